@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+
+/** Decoration only: the place that waits says so in words. */
+export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'inline-block animate-spin rounded-full border-2 border-current border-r-transparent',
+        size === 'small' ? 'size-4' : 'size-7',
+      )}
+    />
+  )
+}
