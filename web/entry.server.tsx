@@ -1,9 +1,14 @@
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Writable } from 'node:stream'
-import { renderContext } from './render-context.ts'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type RenderContext, renderContext } from './render-context.ts'
 
-export { renderContext }
+/** Made here, because a context token is only known to the build that created it. */
+export function contextFor(render: RenderContext): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(renderContext, render)
+  return provider
+}
 
 const RENDER_TIMEOUT_MS = 5_000
 
@@ -15,7 +20,7 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(renderContext)
+  const { nonce, reportError } = loadContext.get(renderContext)
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -39,7 +44,7 @@ export default function renderPage(
         onShellError: reject,
         onError: (error) => {
           failed = true
-          loadContext.get(renderContext).reportError(error)
+          reportError(error)
         },
       },
     )

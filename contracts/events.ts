@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { CacheTag } from './endpoint.ts'
+
+/** What server processes tell one another and the browsers that listen at `/api/v1/events`. */
+export const ServerEvent = z.object({
+  type: z.literal('changed'),
+  tags: z.array(z.custom<CacheTag>((tag) => typeof tag === 'string')),
+})
+export type ServerEvent = z.infer<typeof ServerEvent>
+
+export const EVENT_STREAM_PATH = '/api/v1/events'

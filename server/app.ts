@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { OpenDatabase } from './database/open-database.ts'
+import type { EventListener } from './events/listen.ts'
+import { eventStream } from './events/stream.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { AppError } from './http/app-error.ts'
+import { answerErrors, answerUnknownPath } from './http/error-answers.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { htmlCache } from './http/html-cache.ts'
+import { logRequests } from './http/log-requests.ts'
+import { metrics } from './http/metrics.ts'
+import { mounter } from './http/mount.ts'
+import { pageRoutes } from './http/page-routes.ts'
+import { limitInDatabase, limitInProcess } from './http/rate-limit.ts'
+import type { Renderer } from './http/web-build.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { settingsRoutes } from './settings/routes.ts'
+
+export interface AppDependencies {
+  database: OpenDatabase
+  jobs: Jobs
+  events: EventListener
+  render: Renderer
+  log: FastifyBaseLogger
+  publicUrl: string
+  version: string
+  trustedProxies: string[]
+  metricsToken: string | undefined
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const MOST_WAITING_CALLS = 200
+
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { database, jobs, events, render, log, publicUrl, version, trustedProxies, metricsToken } = dependencies
+  const { db } = database
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
+  })
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  answerErrors(app)
+  app.setNotFoundHandler(answerUnknownPath)
+  logRequests(app)
+  metrics(app, { token: metricsToken, waitingForDatabase: database.waiting })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: () => {
+      throw new AppError('unavailable')
+    },
+  })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+
+  app.addHook('onRequest', async () => {
+    if (database.waiting() > MOST_WAITING_CALLS) throw new AppError('unavailable')
+  })
+
+  const reads = limitInProcess({ name: 'read', hits: 3_000, seconds: 60 })
+  const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
+  const { mount, mounted } = mounter(app, {
+    identify: async () => null,
+    limitFor: (endpoint: Endpoint) => (endpoint.method === 'GET' ? reads : writes),
+  })
+
+  healthRoutes(mount, {
+    db,
+    version,
+    jobsWork: jobs.isWorking,
+    eventsArrive: events.isListening,
+    isStopping: () => stopping,
+  })
+  settingsRoutes(mount, { db })
+
+  eventStream(app, events)
+  apiDocs(app, mounted, { publicUrl, version })
+  app.all('/api/*', answerUnknownPath)
+
+  const cache = htmlCache()
+  events.onEvent((event) => cache.forget(event.tags))
+  events.onGap(cache.forgetAll)
+  await pageRoutes(app, { render, cache, publicUrl, limit: reads })
+  return app
+}

@@ -1,0 +1,35 @@
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '53300', // too many connections
+  '57P01', // shut down by an administrator
+  '57P02', // crash of another session
+  '57P03', // starting up
+  '57014', // statement timeout
+  '55P03', // lock timeout
+  '25P03', // idle in transaction for too long
+])
+
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+
+/** The code Postgres or the socket gave, whatever the query builder wrapped around it. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}
+
+/** The database did not answer; asking again later may help. Anything else is a fault of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  if (code !== undefined && (AWAY_CODES.has(code) || code.startsWith('08'))) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (AWAY_MESSAGES.test(cause.message)) return true
+  }
+  return false
+}

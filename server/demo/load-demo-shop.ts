@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { createVerifiedAccount } from '../accounts/create-account.ts'
+import { accounts } from '../accounts/tables.ts'
+import type { Database } from '../database/open-database.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+
+const DEMO_LOCK = 7_265_002
+
+/** Fills an empty database once, all or nothing; a shop that already has people is left alone. */
+export async function loadDemoShop(db: Database): Promise<'loaded' | 'already there'> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    if ((await tx.$count(accounts)) > 0) return 'already there'
+    for (const account of DEMO_ACCOUNTS) await createVerifiedAccount(tx, { ...account, password: DEMO_PASSWORD })
+    return 'loaded'
+  })
+}

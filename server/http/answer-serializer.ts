@@ -1,0 +1,25 @@
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import { z } from 'zod'
+
+/** Turns an answer into JSON by its contract: fields the contract does not name never leave the server. */
+export function answerSerializer(answer: z.ZodType): (value: unknown) => string {
+  return fastJsonStringify(stringifiable(z.toJSONSchema(answer, { target: 'draft-7', unrepresentable: 'any' })) as Schema)
+}
+
+type JsonSchema = Record<string, unknown>
+
+/** The stringifier prunes unknown fields only where `additionalProperties` is absent, and is fastest without `anyOf`. */
+function stringifiable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(stringifiable)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { additionalProperties, $schema, anyOf, ...rest } = schema as JsonSchema
+  const result: JsonSchema = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, stringifiable(value)]))
+  if (typeof additionalProperties === 'object') result['additionalProperties'] = stringifiable(additionalProperties)
+  if (Array.isArray(anyOf)) {
+    const others = anyOf.filter((option: JsonSchema) => option['type'] !== 'null')
+    const [only] = others
+    if (others.length === 1 && others.length < anyOf.length) return { ...result, ...(stringifiable(only) as JsonSchema), nullable: true }
+    result['anyOf'] = stringifiable(anyOf)
+  }
+  return result
+}

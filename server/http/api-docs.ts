@@ -1,0 +1,62 @@
+import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+
+interface Site {
+  publicUrl: string
+  version: string
+}
+
+/** The API for programs at `/api/openapi.json` and for people at `/api/docs`. */
+export function apiDocs(app: FastifyInstance, endpoints: Endpoint[], site: Site): void {
+  const document = openApiDocument(endpoints, site)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
+      .type('text/html; charset=utf-8')
+      .send(docsPage(document)),
+  )
+}
+
+type Document = ReturnType<typeof openApiDocument>
+
+interface Operation {
+  summary: string
+  tags: string[]
+  'x-audience': string | string[]
+}
+
+function docsPage({ info, paths }: Document): string {
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
+  )
+  const groups = Object.entries(Object.groupBy(rows, (row) => row.operation.tags[0] ?? ''))
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(info.title)}</title><style>${STYLE}</style></head><body><main>
+<h1>${text(info.title)} <small>${text(info.version)}</small></h1>
+<p>${text(info.description)} The same as a file: <a href="/api/openapi.json">openapi.json</a></p>
+${groups.map(([name, group = []]) => `<h2 id="${text(name)}">${text(name)}</h2>${group.map(operationHtml).join('')}`).join('')}
+</main></body></html>`
+}
+
+function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const { summary, tags, 'x-audience': audience, ...shape } = operation
+  const who = Array.isArray(audience) ? audience.join(', ') : audience
+  return `<details><summary><b class="${text(method)}">${text(method.toUpperCase())}</b> <code>${text(path)}</code>
+<span>${text(summary)}</span> <i>${text(who)}</i></summary><pre>${text(JSON.stringify(shape, null, 2))}</pre></details>`
+}
+
+const STYLE = `
+:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;margin:0;background:light-dark(#faf8f5,#171512);color:light-dark(#211d17,#f3eee6)}
+main{max-width:960px;margin:0 auto;padding:32px 20px}a{color:light-dark(#1c5a43,#7cc4a3)}h2{margin-top:2em;font-size:1.1em}
+details{border:1px solid light-dark(#e6e0d7,#37322b);border-radius:8px;margin:6px 0;background:light-dark(#fffefc,#1f1c18)}
+summary{padding:8px 12px;cursor:pointer}summary b{display:inline-block;min-width:56px}summary i{float:right;opacity:.75;font-size:.85em}
+pre{margin:0;padding:12px;overflow:auto;border-top:1px solid light-dark(#e6e0d7,#37322b);font-size:13px}`
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function text(value: string): string {
+  return value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

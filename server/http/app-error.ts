@@ -1,0 +1,24 @@
+import { type ErrorCode, ERRORS } from '@jangteo/contracts/errors.ts'
+
+interface Details {
+  /** The input field at fault. */
+  field?: string
+  /** Instead of the code's usual message. */
+  message?: string
+  /** Further fields of the answer, such as the new figures after a price change. */
+  extra?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** What a use case throws; the one error mapping turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}

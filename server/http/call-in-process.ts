@@ -1,0 +1,32 @@
+import type { Answer, CacheTag, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { requestOf } from '@jangteo/contracts/request.ts'
+
+/** No socket can have this address, so nobody outside can pretend to be a page being rendered here. */
+export const IN_PROCESS_ADDRESS = 'in-process'
+
+export class CallFailed extends Error {
+  readonly status: number
+
+  constructor(endpoint: Endpoint, status: number) {
+    super(`${endpoint.method} ${endpoint.path} answered ${status}`)
+    this.name = 'CallFailed'
+    this.status = status
+  }
+}
+
+/** A page under rendering calls the API by the same contract as a browser, without a network hop. */
+export function callInProcess(app: FastifyInstance, noteTags: (tags: readonly CacheTag[]) => void) {
+  return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> => {
+    noteTags(endpoint.shows ?? [])
+    const { url, body } = requestOf(endpoint, input)
+    const response = await app.inject({
+      method: endpoint.method,
+      url,
+      remoteAddress: IN_PROCESS_ADDRESS,
+      ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
+    })
+    if (response.statusCode >= 400) throw new CallFailed(endpoint, response.statusCode)
+    return response.json()
+  }
+}

@@ -1,0 +1,56 @@
+import { type ErrorBody, type ErrorCode, ERRORS } from '@jangteo/contracts/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database/database-errors.ts'
+import { AppError } from './app-error.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** The one place where a failure becomes an answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toAppError(error)
+    if (failure.code === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (failure.code === 'unavailable') request.log.warn({ reason: error.message }, 'request turned away')
+    return sendError(failure, reply)
+  })
+}
+
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(new AppError('not_found', { message: `${request.method} ${request.url.split('?')[0]}: 없는 주소입니다.` }), reply)
+}
+
+function sendError(failure: AppError, reply: FastifyReply): FastifyReply {
+  const { field, retryAfterSeconds, extra } = failure.details
+  const body: ErrorBody = {
+    success: false,
+    code: failure.code,
+    message: failure.message,
+    error: failure.message,
+    ...(field !== undefined && { field }),
+  }
+  const wait = retryAfterSeconds ?? (failure.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return reply
+    .code(ERRORS[failure.code].status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ ...extra, ...body })
+}
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('unavailable')
+  const { statusCode } = error
+  if (statusCode === undefined || (statusCode >= 500 && statusCode !== 503)) return new AppError('internal')
+  return new AppError(BY_STATUS[statusCode] ?? 'invalid_request')
+}

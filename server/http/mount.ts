@@ -1,0 +1,94 @@
+import type { Audience, Endpoint, Received } from '@jangteo/contracts/endpoint.ts'
+import { ERRORS } from '@jangteo/contracts/errors.ts'
+import type { Role } from '@jangteo/domain/roles.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { answerSerializer } from './answer-serializer.ts'
+import { AppError } from './app-error.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+export const API_PREFIXES = ['/api/v1', '/api'] as const
+
+/** Who is calling, once the accounts feature has recognised the request. */
+export interface Caller {
+  accountId: string
+  role: Role
+}
+
+export type Identify = (request: FastifyRequest) => Promise<Caller | null>
+
+export type Call<E extends Endpoint> = Received<E> & {
+  caller: Caller | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The answer is inferred as a parameter of its own, so that a handler may return literals such as `status: 'ok'`. */
+export type Mount = <E extends Endpoint, Answer>(
+  endpoint: E & { answer: z.ZodType<Answer> },
+  handler: (call: Call<E>) => Promise<Answer>,
+) => void
+
+interface Options {
+  identify: Identify
+  limitFor: (endpoint: Endpoint) => RateLimit
+}
+
+/** Mounts endpoints at both prefixes: validation, guard, limit and answer shape all come from the contract. */
+export function mounter(app: FastifyInstance, { identify, limitFor }: Options) {
+  const mounted: Endpoint[] = []
+  const mount: Mount = (endpoint, handler) => {
+    mounted.push(endpoint)
+    const limit = limitFor(endpoint)
+    const serialize = answerSerializer(endpoint.answer)
+    for (const prefix of API_PREFIXES) {
+      app.route({
+        method: endpoint.method,
+        url: prefix + endpoint.path,
+        onRequest: limit,
+        handler: async (request, reply) => {
+          const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
+          admit(endpoint.audience, caller)
+          const call = { ...receive(endpoint, request), caller, request, reply } as Call<typeof endpoint>
+          const answer = await handler(call)
+          if (reply.sent) return reply
+          if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
+          return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(answer))
+        },
+      })
+    }
+  }
+  return { mount, mounted }
+}
+
+function admit(audience: Audience, caller: Caller | null): void {
+  if (audience === 'anyone') return
+  if (!caller) throw new AppError('unauthenticated')
+  if (audience !== 'signed-in' && !audience.includes(caller.role)) throw new AppError('forbidden')
+}
+
+function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const received: Record<string, unknown> = {}
+  if (endpoint.params) received['params'] = check(endpoint.params, request.params)
+  if (endpoint.query) received['query'] = check(endpoint.query, request.query)
+  if (endpoint.body) received['body'] = check(endpoint.body, request.body ?? {})
+  return received
+}
+
+function check(schema: z.ZodType, input: unknown): unknown {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const path = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : (issue?.path ?? [])
+  const field = path.map(String).join('.')
+  const message = issue?.code === 'custom' || isKorean(issue?.message) ? issue?.message : undefined
+  throw new AppError('invalid_request', {
+    ...(field && { field }),
+    message: message ?? (field ? `${ERRORS.invalid_request.message} (${field})` : ERRORS.invalid_request.message),
+  })
+}
+
+/** Contract rules carry a Korean text of their own; zod's built-in English is for developers only. */
+function isKorean(text: string | undefined): boolean {
+  return text !== undefined && /[가-힣]/.test(text)
+}

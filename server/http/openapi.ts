@@ -1,0 +1,69 @@
+import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
+import { ErrorBody } from '@jangteo/contracts/errors.ts'
+import { z } from 'zod'
+
+interface Site {
+  publicUrl: string
+  version: string
+}
+
+/** OpenAPI 3.1, made from the same table the routes are mounted from; each call is listed once. */
+export function openApiDocument(endpoints: Endpoint[], { publicUrl, version }: Site) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Jangteo API',
+      version,
+      description: 'Every path answers below /api/v1 and below /api alike.',
+    },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): object {
+  const success = { description: 'Success', content: { 'application/json': { schema: jsonSchema(endpoint.answer) } } }
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    'x-audience': endpoint.audience,
+    ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: success,
+      default: {
+        description: 'Any failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output') {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any', io })
+  return rest
+}

@@ -1,0 +1,79 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from './app-error.ts'
+import { IN_PROCESS_ADDRESS } from './call-in-process.ts'
+
+/** Lets a request pass or answers 429 with the seconds to wait. */
+export type RateLimit = (request: FastifyRequest) => Promise<void>
+
+interface Rule {
+  /** Keeps the counters of different rules apart. */
+  name: string
+  hits: number
+  seconds: number
+}
+
+/** Counted in this process alone: for public reads, where a database round trip would cost more than the read. */
+export function limitInProcess({ hits, seconds }: Rule): RateLimit {
+  let counts = new Map<string, number>()
+  let windowEnds = 0
+  return async (request) => {
+    if (isInProcess(request)) return
+    const now = Date.now()
+    if (now >= windowEnds) {
+      counts = new Map()
+      windowEnds = now + seconds * 1_000
+    }
+    const client = clientKey(request.ip)
+    const count = (counts.get(client) ?? 0) + 1
+    counts.set(client, count)
+    if (count > hits) throw tooMany((windowEnds - now) / 1_000)
+  }
+}
+
+/** Counted in the database, so that all server processes share one count: for sign-in and writes. */
+export function limitInDatabase(db: Database, rule: Rule): RateLimit {
+  return async (request) => {
+    const { count, secondsLeft } = await countHit(db, rule, clientKey(request.ip))
+    if (count > rule.hits) throw tooMany(secondsLeft)
+  }
+}
+
+/** One statement: the first hit opens a window, later ones count in it, the first after its end opens the next. */
+export async function countHit(db: Database, { name, seconds }: Rule, client: string) {
+  const { rows } = await db.execute<{ count: number; secondsLeft: number }>(sql`
+    insert into rate_limits as r (key, count, window_ends_at)
+    values (${`${name} ${client}`}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
+      window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+    returning count, extract(epoch from window_ends_at - now())::float8 as "secondsLeft"`)
+  const [row] = rows
+  if (!row) throw new Error('an upsert always returns its row')
+  return row
+}
+
+/** One household or server usually owns a whole IPv6 /64: its addresses count as one client. */
+export function clientKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+function isInProcess(request: FastifyRequest): boolean {
+  return request.raw.socket.remoteAddress === IN_PROCESS_ADDRESS
+}
+
+function tooMany(secondsLeft: number): AppError {
+  return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) })
+}

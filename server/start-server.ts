@@ -1,0 +1,122 @@
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { migrate, UnsuitableDatabaseError } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { databaseErrorCode } from './database/database-errors.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
+import { loadDemoShop } from './demo/load-demo-shop.ts'
+import { listenForEvents } from './events/listen.ts'
+import { loadRenderer, type Renderer } from './http/web-build.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { sweepRateLimits } from './jobs/sweep-rate-limits.ts'
+
+/** A reason not to start that the operator can mend: shown as one sentence, without a stack. */
+export class StartError extends Error {}
+
+export interface RunningServer {
+  port: number
+  /** Finishes requests in flight, then closes everything, the database last. Idempotent. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  config: Config
+  say: (line: string) => void
+  render?: Renderer
+}
+
+export async function startServer({ config, say, render }: Options): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const closers: (() => Promise<void>)[] = []
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const close of closers.reverse()) await close().catch((error: Error) => log.error({ err: error }, 'while stopping'))
+    })()
+    return stopping
+  }
+
+  try {
+    const url = config.databaseUrl ?? (await embeddedDatabase(config, say, closers))
+    await migrate(url)
+    say('database ready')
+    const warn = (error: Error) => log.warn({ reason: error.message }, 'database connection')
+    const database = openDatabase({ url, replicaUrl: config.replicaUrl, poolSize: config.poolSize, onConnectionError: warn })
+    closers.push(database.close)
+    const events = await listenForEvents(url, warn)
+    closers.push(events.close)
+    const jobs = await startJobs({ url, jobs: [sweepRateLimits(database.db)], onProblem: warn })
+    closers.push(jobs.stop)
+    if (config.demoData && (await loadDemoShop(database.db)) === 'loaded') say('demo shop loaded')
+    const app = await buildApp({
+      database,
+      jobs,
+      events,
+      render: render ?? (await loadRenderer()),
+      log,
+      publicUrl: config.publicUrl,
+      version: readVersion(),
+      trustedProxies: config.trustedProxies,
+      metricsToken: config.metricsToken,
+    })
+    closers.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    announce(config, port, say)
+    return { port, stop }
+  } catch (error) {
+    await stop()
+    throw explain(error, config)
+  }
+}
+
+async function embeddedDatabase(config: Config, say: Options['say'], closers: (() => Promise<void>)[]): Promise<string> {
+  try {
+    mkdirSync(config.dataDir, { recursive: true })
+    accessSync(config.dataDir, constants.W_OK)
+  } catch {
+    throw new StartError(`Cannot write to the data folder ${config.dataDir}: give this user write permission or set DATA_DIR.`)
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  closers.push(postgres.stop)
+  return postgres.url
+}
+
+function announce(config: Config, port: number, say: Options['say']): void {
+  if (config.demoData) {
+    say(`demo accounts (password ${DEMO_PASSWORD}):`)
+    for (const { email, note } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${note}`)
+  }
+  say(`Jangteo is open at http://localhost:${port}`)
+}
+
+/** Turns what an operator can mend into a sentence; anything else keeps its stack. */
+function explain(error: unknown, config: Config): unknown {
+  if (error instanceof EmbeddedPostgresError || error instanceof UnsuitableDatabaseError) return new StartError(error.message)
+  const code = databaseErrorCode(error)
+  if (code === 'EADDRINUSE') return new StartError(`Port ${config.port} is in use: stop the other program or set PORT.`)
+  if (code === 'EACCES') return new StartError(`This user may not listen on port ${config.port}: set PORT to 1024 or above.`)
+  if (code === 'EADDRNOTAVAIL') return new StartError(`HOST ${config.host} is not an address of this machine.`)
+  if (config.databaseUrl && code !== undefined && CANNOT_CONNECT[code]) {
+    return new StartError(`Cannot use the database of DATABASE_URL: ${CANNOT_CONNECT[code]}.`)
+  }
+  return error
+}
+
+const CANNOT_CONNECT: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers at that host and port',
+  ENOTFOUND: 'that host does not exist',
+  ETIMEDOUT: 'that host does not answer',
+  '28P01': 'the password or user name is wrong',
+  '28000': 'the user may not connect',
+  '3D000': 'that database does not exist',
+  '42501': 'the user lacks a permission that migrations need',
+}
+
+function readVersion(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
+}
