@@ -42,7 +42,7 @@ export function htmlCache(): HtmlCache {
 
   return {
     get: async (url, render) => {
-      const known = pages.get(url) ?? (await rendering.get(url))
+      const known = pages.get(url) ?? rendering.get(url)
       if (known) return known
       const startedIn = generation
       const work = render()

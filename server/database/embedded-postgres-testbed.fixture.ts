@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { holderOf, readPidFile } from './postgres-pid-file.ts'
+
+const PROCESS = join(import.meta.dirname, 'embedded-postgres-process.fixture.ts')
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Every folder, process and cluster made here is gone when the test is finished, also when it failed. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await makeFolder()
+  onTestFinished(async () => {
+    await stopWhatIsLeft(dataDir)
+    await removeFolder(dataDir)
+  })
+  return dataDir
+}
+
+let stopped: Promise<string> | undefined
+
+/** A cluster that was started and stopped before; much faster than a first start. */
+export async function dataDirWithCluster(): Promise<string> {
+  stopped ??= makeStoppedCluster()
+  const [from, dataDir] = await Promise.all([stopped, newDataDir()])
+  const binaries = (await readdir(from)).find((name) => name.startsWith('postgres-')) ?? ''
+  await symlink(join(from, binaries), join(dataDir, binaries))
+  await cp(join(from, 'postgres'), join(dataDir, 'postgres'), { recursive: true })
+  return dataDir
+}
+
+afterAll(async () => {
+  if (stopped) await removeFolder(await stopped)
+})
+
+async function makeStoppedCluster(): Promise<string> {
+  const dataDir = await makeFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+  await postgres.stop()
+  return dataDir
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jangteo-postgres-test-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+export async function startHere(dataDir: string, sharedDir = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, sharedDir, settings: { fsync: 'off' } })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+export async function startInOwnProcess(dataDir: string) {
+  const child = spawn(process.execPath, [PROCESS, dataDir], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const complaint = text(child.stderr)
+  const first = await createInterface(child.stdout)[Symbol.asyncIterator]().next()
+  if (first.done) throw new Error(await complaint)
+  return {
+    url: String(first.value),
+    leave: async () => {
+      child.stdin.write('leave\n')
+      await exited
+    },
+    killHard: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export async function eventually<T>(look: () => Promise<T>, wanted: T): Promise<void> {
+  await expect.poll(() => look().catch(() => undefined), { timeout: 20_000, interval: 20 }).toEqual(wanted)
+}
+
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const pidFile = await readPidFile(join(dataDir, 'postgres'))
+  if (!pidFile) throw new Error('no pid file')
+  return pidFile.pid
+}
+
+export async function isRunning(dataDir: string): Promise<boolean> {
+  const folder = join(dataDir, 'postgres')
+  const pidFile = await readPidFile(folder)
+  return pidFile !== undefined && (await holderOf(pidFile.pid, folder)) === 'postmaster'
+}
+
+/** The postmaster and all its children, as when the machine takes them away. */
+export async function killWholeCluster(url: string, dataDir: string): Promise<void> {
+  const children = await query(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  for (const pid of [await postmasterOf(dataDir), ...children.map((row) => Number(row.pid))])
+    process.kill(pid, 'SIGKILL')
+}
+
+async function stopWhatIsLeft(dataDir: string): Promise<void> {
+  if (!(await isRunning(dataDir))) return
+  process.kill(await postmasterOf(dataDir), 'SIGQUIT')
+  await eventually(() => isRunning(dataDir), false)
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
+import {
+  accountForNewCluster,
+  accountOfCluster,
+  canOpen,
+  giveTo,
+  type PostgresAccount,
+  weAreRoot,
+} from './postgres-account.ts'
+import { findPostgresPackage, installPostgres } from './postgres-binaries.ts'
+import { initdb } from './postgres-initdb.ts'
+import { randomPort } from './postgres-port.ts'
+import { removeFolder, sweepUnfinished, unfinishedName } from './postgres-unfinished.ts'
+
+export interface PostgresCluster extends PostgresPlace {
+  folder: string
+  logFile: string
+  password: string
+  usualPort: number
+}
+
+/** Who runs the database, and by which names that account can reach things. */
+export interface PostgresPlace {
+  account: PostgresAccount | undefined
+  binariesParent: string
+  /** False when only root can open the folder: then `-D` goes by the working folder instead of the path. */
+  opensByPath: boolean
+}
+
+export interface ClusterOptions {
+  dataDir: string
+  sharedDir: string
+  settings: Record<string, string>
+  log: (line: string) => void
+}
+
+export const CONNECTION_FILE = 'jangteo-connection.json'
+
+export async function openCluster(options: ClusterOptions): Promise<PostgresCluster> {
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const folder = join(dataDir, 'postgres')
+  const version = await readVersion(folder)
+  if (version === undefined) {
+    await refuseForeignFiles(folder)
+    await sweepUnfinished(dataDir)
+    await createCluster({ ...options, dataDir }, folder)
+  } else await refuseOtherVersion(folder, version)
+  return {
+    folder,
+    logFile: join(dataDir, 'postgres.log'),
+    ...(await readConnectionFile(folder)),
+    ...(await placeFor(await accountOfCluster(folder), dataDir, options.sharedDir)),
+  }
+}
+
+async function readVersion(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+async function refuseForeignFiles(folder: string): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  if (files.length === 0) return
+  throw new EmbeddedPostgresError(
+    `The folder ${folder} holds files but no PostgreSQL database: move it away, or choose another data folder.`,
+  )
+}
+
+async function refuseOtherVersion(folder: string, version: string): Promise<void> {
+  const ours = majorOf((await findPostgresPackage()).version)
+  if (version === ours) return
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} was made by PostgreSQL ${version} and this is PostgreSQL ${ours}: move it over with pg_dump from version ${version}, or choose another data folder.`,
+  )
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? version
+}
+
+async function readConnectionFile(folder: string): Promise<{ password: string; usualPort: number }> {
+  const content = JSON.parse(await readFile(join(folder, CONNECTION_FILE), 'utf8'))
+  return { password: String(content.password), usualPort: Number(content.usualPort) }
+}
+
+async function placeFor(
+  account: PostgresAccount | undefined,
+  dataDir: string,
+  sharedDir: string,
+): Promise<PostgresPlace> {
+  const opensByPath = account === undefined || (await canOpen(account, dataDir))
+  if (opensByPath) return { account, opensByPath, binariesParent: dataDir }
+  if (process.platform === 'linux') {
+    await mkdir(sharedDir, { recursive: true, mode: 0o755 })
+    const binariesParent = await realpath(sharedDir)
+    if (await canOpen(account, binariesParent)) return { account, opensByPath, binariesParent }
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL runs as the user with id ${account.uid}, who cannot open ${dataDir}: let others pass through its parent folders (chmod o+x), start as a normal user, or choose another data folder.`,
+  )
+}
+
+/** Built beside its final place and renamed: of two starters one wins, and both use the winner's. */
+async function createCluster(options: ClusterOptions, folder: string): Promise<void> {
+  options.log('Creating the database')
+  const unfinished = unfinishedName(folder)
+  try {
+    await buildCluster(options, unfinished)
+    await rename(join(unfinished, 'cluster'), folder)
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM') || (await readVersion(folder)) === undefined) throw error
+  } finally {
+    await removeFolder(unfinished)
+  }
+}
+
+async function buildCluster(options: ClusterOptions, unfinished: string): Promise<void> {
+  const password = randomBytes(32).toString('base64url')
+  const cluster = join(unfinished, 'cluster')
+  const place = await placeFor(await accountForNewCluster(), options.dataDir, options.sharedDir)
+  await mkdir(cluster, { recursive: true, mode: 0o700 })
+  await writeFile(join(unfinished, 'password'), password, { mode: 0o600 })
+  if (place.account) await giveTo(place.account, unfinished)
+  const bin = await installPostgres(place.binariesParent)
+  await initdb(bin, place, cluster, options.settings.fsync !== 'off')
+  const connection = JSON.stringify({ password, usualPort: randomPort() })
+  await writeFile(join(cluster, CONNECTION_FILE), connection, { mode: 0o600, flush: true })
+  if (place.account) await chown(join(cluster, CONNECTION_FILE), place.account.uid, place.account.gid)
+}
+
+/** A sentence for the ways a file system says no. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS'))
+    return new EmbeddedPostgresError(
+      `The database in ${dataDir} cannot be read and written by ${weAreRoot() ? 'root' : 'this user'}: start as the user who owns it, or choose another data folder.`,
+      { cause: error },
+    )
+  if (hasCode(error, 'ENOSPC'))
+    return new EmbeddedPostgresError(`There is no space left for the database in ${dataDir}.`, { cause: error })
+  return error
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { hasCode } from './embedded-postgres-error.ts'
+
+export interface PidFile {
+  pid: number
+  port: number | undefined
+  /** It has its port and its memory; what is left is recovery. */
+  isUnderWay: boolean
+}
+
+export async function readPidFile(folder: string): Promise<PidFile | undefined> {
+  try {
+    return parsePidFile(await readFile(join(folder, 'postmaster.pid'), 'utf8'))
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+export function parsePidFile(content: string): PidFile | undefined {
+  const lines = content.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3]) || undefined, isUnderWay: lines[7] !== undefined && lines[7] !== '' }
+}
+
+/** What has the process id that a pid file names: our postmaster, nothing, something else, or we cannot tell. */
+export type Holder = 'postmaster' | 'nothing' | 'something else' | 'unknown'
+
+export async function holderOf(pid: number, folder: string): Promise<Holder> {
+  if (!isAlive(pid)) return 'nothing'
+  if (process.platform === 'linux') return holderByProc(pid, folder)
+  if (process.platform === 'win32') return 'unknown'
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout === '' || basename(stdout.trim()) === 'postgres' ? 'unknown' : 'something else'
+}
+
+async function holderByProc(pid: number, folder: string): Promise<Holder> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  if (status === undefined) return isAlive(pid) ? 'unknown' : 'nothing'
+  if (isZombie(status)) return 'something else'
+  const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  if (basename(command[0] ?? '') !== 'postgres') return 'something else'
+  const [theirs, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)])
+  if (theirs) return theirs.dev === ours.dev && theirs.ino === ours.ino ? 'postmaster' : 'something else'
+  return command.includes(folder) ? 'postmaster' : 'unknown' // containers often hide the folder of another user's process
+}
+
+/** Dead, but in a container whose first process does not reap it still answers to signals. */
+function isZombie(procStat: string): boolean {
+  return /^[ZX]/.test(procStat.slice(procStat.lastIndexOf(')') + 2))
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return hasCode(error, 'EPERM')
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { saveHomepageSetting } from '../settings/save-homepage-setting.ts'
+import { breakableProxy } from '../testing/breakable-proxy.ts'
+import { cloneDatabase, openShop, type Shop } from '../testing/open-shop.ts'
+
+const setting = { type: 'latest_posts', pageId: null, postsPerPage: 10 } as const
+
+async function browserAt(shop: Shop): Promise<{ received: () => string; ended: () => boolean }> {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const request = get(`http://127.0.0.1:${port}/api/v1/events`)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  let ended = false
+  response.on('data', (chunk) => {
+    text += chunk
+  })
+  response.on('end', () => {
+    ended = true
+  })
+  await vi.waitFor(() => expect(text).toContain('retry:'))
+  return { received: () => text, ended: () => ended }
+}
+
+test('a change made in one server process reaches a browser connected to another', async () => {
+  const shop = await openShop()
+  const browser = await browserAt(await openShop({ sharing: shop }))
+  await saveHomepageSetting(shop.db, setting)
+  await vi.waitFor(() => expect(browser.received()).toContain('data: {"type":"changed","tags":["settings"]}'))
+})
+
+test('a change that is rolled back is never announced', async () => {
+  const shop = await openShop()
+  const heard: string[] = []
+  shop.events.onEvent((event) => heard.push(event.tags.join()))
+  const undone = shop.db.transaction(async (tx) => {
+    await saveHomepageSetting(tx, setting)
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await saveHomepageSetting(shop.db, setting)
+  await vi.waitFor(() => expect(heard).toEqual(['settings']))
+})
+
+test('after a lost connection listeners are told that they may have missed something', async () => {
+  const proxy = await breakableProxy(await cloneDatabase())
+  const shop = await openShop({ url: proxy.url })
+  const gap = vi.fn()
+  shop.events.onGap(gap)
+  await proxy.cut()
+  await proxy.restore()
+  await vi.waitFor(() => expect(gap).toHaveBeenCalled(), 5_000)
+  const heard = vi.fn()
+  shop.events.onEvent(heard)
+  await saveHomepageSetting(shop.db, setting)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+})
+
+test('a server that closes ends its streams instead of waiting for the browsers', async () => {
+  const shop = await openShop()
+  const browser = await browserAt(shop)
+  await shop.app.close()
+  await vi.waitFor(() => expect(browser.ended()).toBe(true))
+})

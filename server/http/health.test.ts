@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { breakableProxy } from '../testing/breakable-proxy.ts'
+import { cloneDatabase, openShop } from '../testing/open-shop.ts'
+
+test('a healthy process is alive and ready', async () => {
+  const { call } = await openShop()
+  expect((await call({ url: '/api/health' })).json()).toMatchObject({ status: 'ok' })
+  expect((await call({ url: '/api/health/ready' })).json()).toEqual({
+    status: 'ready',
+    database: 'ok',
+    jobs: 'ok',
+    events: 'ok',
+  })
+})
+
+test('while the database is away calls answer 503 and the process lives on; when it is back they work again', async () => {
+  const proxy = await breakableProxy(await cloneDatabase())
+  const { call } = await openShop({ url: proxy.url })
+  await proxy.cut()
+  const answer = await call({ url: '/api/v1/settings/homepage' })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'unavailable' })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  await vi.waitFor(async () => expect((await call({ url: '/api/health/ready' })).json().events).toBe('down'))
+  expect((await call({ url: '/api/health/ready' })).statusCode).toBe(503)
+  expect((await call({ url: '/api/health' })).statusCode).toBe(200)
+  await proxy.restore()
+  await vi.waitFor(async () => expect((await call({ url: '/api/health/ready' })).json().status).toBe('ready'), 10_000)
+  expect((await call({ url: '/api/v1/settings/homepage' })).statusCode).toBe(200)
+})
+
+test('metrics exist only for those who know the token', async () => {
+  const token = 'a-token-of-sixteen-characters'
+  expect((await (await openShop()).call({ url: '/metrics' })).body).not.toContain('http_request_duration')
+  const { call } = await openShop({ metricsToken: token })
+  expect((await call({ url: '/metrics' })).statusCode).toBe(404)
+  await call({ url: '/api/health' })
+  const answer = await call({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  expect(answer.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}')
+})

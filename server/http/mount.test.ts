@@ -1,0 +1,107 @@
+import { endpoint } from '@jangteo/contracts/endpoint.ts'
+import { ErrorBody } from '@jangteo/contracts/errors.ts'
+import type { Role } from '@jangteo/domain/roles.ts'
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerErrors } from './error-answers.ts'
+import { type Mount, mounter } from './mount.ts'
+
+const rename = endpoint({
+  method: 'POST',
+  path: '/mugs/:id/name',
+  summary: 'Renames a mug',
+  audience: 'anyone',
+  params: z.object({ id: z.string() }),
+  query: z.object({ times: z.coerce.number().optional() }),
+  body: z.strictObject({ name: z.string().min(1, '이름을 입력하세요'), price: z.int().optional() }),
+  answer: z.object({ name: z.string(), maker: z.object({ city: z.string().nullable() }).nullable() }),
+  status: 201,
+})
+
+function appWith(routes: (mount: Mount) => void, role: Role | null = null) {
+  const app = fastify()
+  answerErrors(app)
+  const { mount } = mounter(app, {
+    identify: async () => (role ? { accountId: 'someone', role } : null),
+    limitFor: () => async () => {},
+  })
+  routes(mount)
+  return app
+}
+
+const renaming = () =>
+  appWith((mount) =>
+    mount(rename, async ({ params, body }) => {
+      const mug = { name: `${params.id}: ${body.name}`, maker: { city: null, secret: 'kiln' }, passwordHash: 'secret' }
+      return mug
+    }),
+  )
+
+describe('a mounted endpoint', () => {
+  test.each(['/api/v1', '/api'])('answers below %s with its stated status', async (prefix) => {
+    const answer = await renaming().inject({ method: 'POST', url: `${prefix}/mugs/7/name`, payload: { name: '찻잔' } })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ name: '7: 찻잔' })
+  })
+
+  test('never sends a field that its contract does not name', async () => {
+    const answer = await renaming().inject({ method: 'POST', url: '/api/mugs/7/name', payload: { name: '찻잔' } })
+    expect(answer.body).toBe('{"name":"7: 찻잔","maker":{"city":null}}')
+  })
+
+  test('refuses an unknown body field and names it', async () => {
+    const payload = { name: '찻잔', role: 'admin' }
+    const answer = await renaming().inject({ method: 'POST', url: '/api/mugs/7/name', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(ErrorBody.parse(answer.json())).toMatchObject({ code: 'invalid_request', field: 'role' })
+  })
+
+  test('does not take text for a number in a body', async () => {
+    const payload = { name: '찻잔', price: '100' }
+    const answer = await renaming().inject({ method: 'POST', url: '/api/mugs/7/name', payload })
+    expect(answer.json()).toMatchObject({ field: 'price' })
+  })
+
+  test('says in Korean what the contract says about a field', async () => {
+    const answer = await renaming().inject({ method: 'POST', url: '/api/mugs/7/name', payload: { name: '' } })
+    expect(answer.json()).toMatchObject({ field: 'name', message: '이름을 입력하세요', error: '이름을 입력하세요' })
+  })
+
+  test('answers broken JSON and wrong media types as the caller’s fault', async () => {
+    const send = (type: string, payload: string) =>
+      renaming().inject({ method: 'POST', url: '/api/mugs/7/name', headers: { 'content-type': type }, payload })
+    expect((await send('application/json', '{"name":')).statusCode).toBe(400)
+    expect((await send('text/xml', '<name/>')).statusCode).toBe(415)
+  })
+
+  test('hides the reason of a failure of ours', async () => {
+    const app = appWith((mount) =>
+      mount(rename, async () => {
+        throw new Error('select * from secrets')
+      }),
+    )
+    const answer = await app.inject({ method: 'POST', url: '/api/mugs/7/name', payload: { name: '찻잔' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('secrets')
+  })
+})
+
+describe('the audience of an endpoint', () => {
+  const forAdmins = endpoint({
+    method: 'GET',
+    path: '/safe',
+    summary: 'What is in the safe',
+    audience: ['admin'],
+    answer: z.object({ gold: z.int() }),
+  })
+  const safeFor = (role: Role | null) => appWith((mount) => mount(forAdmins, async () => ({ gold: 3 })), role)
+
+  test.each([
+    [null, 401],
+    ['customer', 403],
+    ['admin', 200],
+  ] as const)('gives %s the status %i', async (role, status) => {
+    expect((await safeFor(role).inject('/api/v1/safe')).statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,86 @@
+import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import { expect, test, vi } from 'vitest'
+import { saveHomepageSetting } from '../settings/save-homepage-setting.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+import type { Renderer } from './web-build.ts'
+
+const html = (body: string, status = 200) => new Response(body, { status, headers: { 'content-type': 'text/html' } })
+
+const homepageRenderer = (): Renderer =>
+  vi.fn<Renderer>(async (_request, { call, nonce }) => {
+    const { data } = await call(getHomepageSetting, {})
+    return html(`<script nonce="${nonce}"></script><p>${data.type}</p>`)
+  })
+
+const read = async (shop: Shop, url = '/') => (await shop.call({ url })).body
+
+test('a page is rendered once and sent with a fresh nonce each time', async () => {
+  const render = homepageRenderer()
+  const shop = await openShop({ render })
+  const [first, second] = [await shop.call({ url: '/' }), await shop.call({ url: '/' })]
+  expect(render).toHaveBeenCalledTimes(1)
+  for (const answer of [first, second]) {
+    const nonce = /nonce="([\w-]{20,})"/.exec(answer.body)?.[1]
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  }
+  expect(first.body).not.toBe(second.body)
+})
+
+test('visitors who come at the same moment share one rendering', async () => {
+  const render = homepageRenderer()
+  const shop = await openShop({ render })
+  await Promise.all(Array.from({ length: 10 }, () => read(shop)))
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a changed setting shows at once on every server process', async () => {
+  const shop = await openShop({ render: homepageRenderer() })
+  const other = await openShop({ render: homepageRenderer(), sharing: shop })
+  expect(await read(other)).toContain('<p>null</p>')
+  await saveHomepageSetting(shop.db, { type: 'latest_posts', pageId: null, postsPerPage: 10 })
+  await vi.waitFor(async () => {
+    expect(await read(shop)).toContain('<p>latest_posts</p>')
+    expect(await read(other)).toContain('<p>latest_posts</p>')
+  })
+})
+
+test('a page rendered while a call failed is shown but not kept', async () => {
+  let failing = true
+  const render: Renderer = async (_request, { call }) => {
+    const wanted = failing ? { ...getHomepageSetting, path: '/nowhere' as const } : getHomepageSetting
+    return html(await call(wanted, {}).then(() => 'whole', () => 'half'))
+  }
+  const shop = await openShop({ render })
+  expect(await read(shop)).toBe('half')
+  failing = false
+  expect(await read(shop)).toBe('whole')
+})
+
+test('a page that does not exist is not kept', async () => {
+  const render = vi.fn<Renderer>(async () => html('없음', 404))
+  const shop = await openShop({ render })
+  expect((await shop.call({ url: '/products/none' })).statusCode).toBe(404)
+  await shop.call({ url: '/products/none' })
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('links are built from PUBLIC_URL, never from the Host header or a path that looks like a host', async () => {
+  const urls: string[] = []
+  const shop = await openShop({
+    render: async (request) => {
+      urls.push(request.url)
+      return html('')
+    },
+  })
+  await shop.call({ url: '/', headers: { host: 'evil.test' } })
+  await shop.call({ url: '//evil.test/x' })
+  expect(urls).toEqual(['http://shop.test/', 'http://shop.test//evil.test/x'])
+})
+
+test('a missing file of the web app is a 404, an unknown API path a JSON 404', async () => {
+  const shop = await openShop()
+  expect((await shop.call({ url: '/assets/gone.js' })).statusCode).toBe(404)
+  const answer = await shop.call({ method: 'POST', url: '/api/nowhere' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { countHit } from '../http/rate-limit.ts'
+import { rateLimits } from '../http/tables.ts'
+import { openShop } from '../testing/open-shop.ts'
+import type { Job } from './jobs.ts'
+import { sweepRateLimits } from './sweep-rate-limits.ts'
+
+test('counters whose window is over are swept, running ones stay', async () => {
+  const { db, jobs } = await openShop({ jobs: (database) => [sweepRateLimits(database)] })
+  await countHit(db, { name: 'old', hits: 1, seconds: -1 }, 'visitor')
+  await countHit(db, { name: 'new', hits: 1, seconds: 60 }, 'visitor')
+  await jobs.enqueue(db, 'sweep-rate-limits', {})
+  await vi.waitFor(async () => {
+    expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'new visitor' }])
+  }, 8_000)
+})
+
+test('a job enqueued in a transaction runs only if it commits', async () => {
+  const done: string[] = []
+  const job: Job<{ name: string }> = { name: 'note', run: async ({ name }) => void done.push(name) }
+  const { db, jobs } = await openShop({ jobs: () => [job as Job] })
+  const undone = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'note', { name: 'rolled back' })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow()
+  await db.transaction((tx) => jobs.enqueue(tx, 'note', { name: 'committed' }))
+  await vi.waitFor(() => expect(done).toEqual(['committed']), 8_000)
+  expect(await db.execute(sql`select count(*)::int as count from jobs.job where name = 'note'`)).toMatchObject({
+    rows: [{ count: 1 }],
+  })
+})
+
+test('two server processes share the work: each job runs once', async () => {
+  const done: number[] = []
+  const job: Job<{ number: number }> = { name: 'count', run: async ({ number }) => void done.push(number) }
+  const shop = await openShop({ jobs: () => [job as Job] })
+  await openShop({ sharing: shop, jobs: () => [job as Job] })
+  const numbers = Array.from({ length: 20 }, (_, index) => index)
+  for (const number of numbers) await shop.jobs.enqueue(shop.db, 'count', { number })
+  await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers), 15_000)
+})

@@ -1,0 +1,23 @@
+import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '../testing/open-shop.ts'
+import { saveHomepageSetting } from './save-homepage-setting.ts'
+
+test('a shop that never chose a homepage has none, with ten posts a page', async () => {
+  const { call } = await openShop()
+  const answer = await call({ url: '/api/v1/settings/homepage' })
+  expect(getHomepageSetting.answer.parse(answer.json())).toEqual({
+    success: true,
+    data: { type: null, pageId: null, postsPerPage: 10 },
+  })
+})
+
+test('a chosen homepage is answered at both prefixes', async () => {
+  const { call, db } = await openShop()
+  await saveHomepageSetting(db, { type: 'latest_posts', pageId: null, postsPerPage: 5 })
+  await saveHomepageSetting(db, { type: 'static_page', pageId: '42', postsPerPage: 5 })
+  for (const prefix of ['/api/v1', '/api']) {
+    const answer = await call({ url: `${prefix}/settings/homepage` })
+    expect(answer.json().data).toEqual({ type: 'static_page', pageId: '42', postsPerPage: 5 })
+  }
+})

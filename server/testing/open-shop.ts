@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { type AppDependencies, buildApp } from '../app.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
+import { listenForEvents } from '../events/listen.ts'
+import type { Renderer } from '../http/web-build.ts'
+import { type Job, startJobs } from '../jobs/jobs.ts'
+import { databaseUrl, TEMPLATE } from './test-cluster.ts'
+
+interface Options extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log'>> {
+  /** Instead of the built web app. */
+  render?: Renderer
+  jobs?: (db: Database) => Job[]
+  /** Joins the database of another shop: two server processes in one test. */
+  sharing?: Shop
+  /** Another way to this shop's database, such as a proxy. */
+  url?: string
+}
+
+export interface Shop {
+  app: FastifyInstance
+  db: Database
+  /** The connection string of this shop's own database. */
+  url: string
+  jobs: AppDependencies['jobs']
+  events: AppDependencies['events']
+  call(request: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+/** A whole server on a real database of its own, gone when the test ends. */
+export async function openShop(options: Options = {}): Promise<Shop> {
+  const url = options.url ?? options.sharing?.url ?? (await cloneDatabase())
+  const log = options.log ?? pino({ level: 'silent' })
+  const ignore = () => {}
+  const database = openDatabase({ url, poolSize: 8, onConnectionError: ignore })
+  const events = await listenForEvents(url, ignore)
+  const jobs = await startJobs({ url, jobs: options.jobs?.(database.db) ?? [], onProblem: ignore })
+  const app = await buildApp({
+    database,
+    jobs,
+    events,
+    log,
+    render: options.render ?? (async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })),
+    publicUrl: 'http://shop.test',
+    version: 'test',
+    trustedProxies: options.trustedProxies ?? [],
+    metricsToken: options.metricsToken,
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await jobs.stop()
+    await events.close()
+    await database.close()
+  })
+  return { app, db: database.db, url, jobs, events, call: (request) => app.inject(request) }
+}
+
+export async function cloneDatabase(): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  await inCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy wal_log`)
+  onTestFinished(() => inCluster(clusterUrl, `drop database if exists ${name} with (force)`))
+  return databaseUrl(clusterUrl, name)
+}
+
+async function inCluster(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
