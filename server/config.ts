@@ -72,7 +72,9 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
     poolSize: settings.DATABASE_POOL_SIZE,
     dataDir: settings.DATA_DIR ? resolve(checkout, settings.DATA_DIR) : defaultDataDir(checkout, isRoot),
     demoData,
-    trustedProxies: settings.TRUSTED_PROXIES.split(',').map((word) => word.trim()).filter(Boolean),
+    trustedProxies: settings.TRUSTED_PROXIES.split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   }

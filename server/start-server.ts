@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { databaseErrorCode } from './database/database-errors.ts'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate, UnsuitableDatabaseError } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
-import { databaseErrorCode } from './database/database-errors.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { loadDemoShop } from './demo/load-demo-shop.ts'
 import { listenForEvents } from './events/listen.ts'
@@ -34,7 +34,8 @@ export async function startServer({ config, say, render }: Options): Promise<Run
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
-      for (const close of closers.reverse()) await close().catch((error: Error) => log.error({ err: error }, 'while stopping'))
+      for (const close of closers.reverse())
+        await close().catch((error: Error) => log.error({ err: error }, 'while stopping'))
     })()
     return stopping
   }
@@ -44,7 +45,12 @@ export async function startServer({ config, say, render }: Options): Promise<Run
     await migrate(url)
     say('database ready')
     const warn = (error: Error) => log.warn({ reason: error.message }, 'database connection')
-    const database = openDatabase({ url, replicaUrl: config.replicaUrl, poolSize: config.poolSize, onConnectionError: warn })
+    const database = openDatabase({
+      url,
+      replicaUrl: config.replicaUrl,
+      poolSize: config.poolSize,
+      onConnectionError: warn,
+    })
     closers.push(database.close)
     const events = await listenForEvents(url, warn)
     closers.push(events.close)
@@ -74,12 +80,18 @@ export async function startServer({ config, say, render }: Options): Promise<Run
   }
 }
 
-async function embeddedDatabase(config: Config, say: Options['say'], closers: (() => Promise<void>)[]): Promise<string> {
+async function embeddedDatabase(
+  config: Config,
+  say: Options['say'],
+  closers: (() => Promise<void>)[],
+): Promise<string> {
   try {
     mkdirSync(config.dataDir, { recursive: true })
     accessSync(config.dataDir, constants.W_OK)
   } catch {
-    throw new StartError(`Cannot write to the data folder ${config.dataDir}: give this user write permission or set DATA_DIR.`)
+    throw new StartError(
+      `Cannot write to the data folder ${config.dataDir}: give this user write permission or set DATA_DIR.`,
+    )
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
   closers.push(postgres.stop)
@@ -96,10 +108,12 @@ function announce(config: Config, port: number, say: Options['say']): void {
 
 /** Turns what an operator can mend into a sentence; anything else keeps its stack. */
 function explain(error: unknown, config: Config): unknown {
-  if (error instanceof EmbeddedPostgresError || error instanceof UnsuitableDatabaseError) return new StartError(error.message)
+  if (error instanceof EmbeddedPostgresError || error instanceof UnsuitableDatabaseError)
+    return new StartError(error.message)
   const code = databaseErrorCode(error)
   if (code === 'EADDRINUSE') return new StartError(`Port ${config.port} is in use: stop the other program or set PORT.`)
-  if (code === 'EACCES') return new StartError(`This user may not listen on port ${config.port}: set PORT to 1024 or above.`)
+  if (code === 'EACCES')
+    return new StartError(`This user may not listen on port ${config.port}: set PORT to 1024 or above.`)
   if (code === 'EADDRNOTAVAIL') return new StartError(`HOST ${config.host} is not an address of this machine.`)
   if (config.databaseUrl && code !== undefined && CANNOT_CONNECT[code]) {
     return new StartError(`Cannot use the database of DATABASE_URL: ${CANNOT_CONNECT[code]}.`)

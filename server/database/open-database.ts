@@ -22,7 +22,8 @@ interface Options {
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
-const SESSION_SETTINGS = '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s'
+const SESSION_SETTINGS =
+  '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c timezone=UTC'
 
 export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: Options): OpenDatabase {
   const openPool = (connectionString: string) => {

@@ -3,7 +3,9 @@ import { z } from 'zod'
 
 /** Turns an answer into JSON by its contract: fields the contract does not name never leave the server. */
 export function answerSerializer(answer: z.ZodType): (value: unknown) => string {
-  return fastJsonStringify(stringifiable(z.toJSONSchema(answer, { target: 'draft-7', unrepresentable: 'any' })) as Schema)
+  return fastJsonStringify(
+    stringifiable(z.toJSONSchema(answer, { target: 'draft-7', unrepresentable: 'any' })) as Schema,
+  )
 }
 
 type JsonSchema = Record<string, unknown>
@@ -18,7 +20,8 @@ function stringifiable(schema: unknown): unknown {
   if (Array.isArray(anyOf)) {
     const others = anyOf.filter((option: JsonSchema) => option['type'] !== 'null')
     const [only] = others
-    if (others.length === 1 && others.length < anyOf.length) return { ...result, ...(stringifiable(only) as JsonSchema), nullable: true }
+    if (others.length === 1 && others.length < anyOf.length)
+      return { ...result, ...(stringifiable(only) as JsonSchema), nullable: true }
     result['anyOf'] = stringifiable(anyOf)
   }
   return result

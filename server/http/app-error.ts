@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@jangteo/contracts/errors.ts'
+import { ERRORS, type ErrorCode } from '@jangteo/contracts/errors.ts'
 
 interface Details {
   /** The input field at fault. */

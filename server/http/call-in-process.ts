@@ -1,6 +1,6 @@
 import type { Answer, CacheTag, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
 import { requestOf } from '@jangteo/contracts/request.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** No socket can have this address, so nobody outside can pretend to be a page being rendered here. */
 export const IN_PROCESS_ADDRESS = 'in-process'

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, ERRORS } from '@jangteo/contracts/errors.ts'
+import { ERRORS, type ErrorBody, type ErrorCode } from '@jangteo/contracts/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/database-errors.ts'
 import { AppError } from './app-error.ts'
@@ -16,7 +16,10 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(new AppError('not_found', { message: `${request.method} ${request.url.split('?')[0]}: 없는 주소입니다.` }), reply)
+  return sendError(
+    new AppError('not_found', { message: `${request.method} ${request.url.split('?')[0]}: 없는 주소입니다.` }),
+    reply,
+  )
 }
 
 function sendError(failure: AppError, reply: FastifyReply): FastifyReply {

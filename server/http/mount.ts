@@ -47,7 +47,8 @@ export function mounter(app: FastifyInstance, { identify, limitFor }: Options) {
         url: prefix + endpoint.path,
         onRequest: limit,
         handler: async (request, reply) => {
-          const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
+          const caller =
+            endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
           admit(endpoint.audience, caller)
           const call = { ...receive(endpoint, request), caller, request, reply } as Call<typeof endpoint>
           const answer = await handler(call)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import fastifyStatic from '@fastify/static'
+import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callInProcess } from './call-in-process.ts'
 import { pagePolicy } from './content-security-policy.ts'

@@ -48,7 +48,12 @@ test('a page rendered while a call failed is shown but not kept', async () => {
   let failing = true
   const render: Renderer = async (_request, { call }) => {
     const wanted = failing ? { ...getHomepageSetting, path: '/nowhere' as const } : getHomepageSetting
-    return html(await call(wanted, {}).then(() => 'whole', () => 'half'))
+    return html(
+      await call(wanted, {}).then(
+        () => 'whole',
+        () => 'half',
+      ),
+    )
   }
   const shop = await openShop({ render })
   expect(await read(shop)).toBe('half')

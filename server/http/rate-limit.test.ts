@@ -21,7 +21,10 @@ test('hits are counted over all server processes, also when they come at once', 
   const other = await openShop({ sharing: shop })
   const rule = { name: 'test', hits: 5, seconds: 60 }
   const counts = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => (await countHit((index % 2 ? shop : other).db, rule, '1.2.3.4')).count),
+    Array.from(
+      { length: 20 },
+      async (_, index) => (await countHit((index % 2 ? shop : other).db, rule, '1.2.3.4')).count,
+    ),
   )
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })

@@ -16,6 +16,8 @@ export async function loadRenderer(): Promise<Renderer> {
 
 export function rendererFor(build: ServerBuild, mode: 'production' | 'development' = 'production'): Renderer {
   const handle = createRequestHandler(build, mode)
-  const { contextFor } = build.entry.module as unknown as { contextFor: (render: RenderContext) => RouterContextProvider }
+  const { contextFor } = build.entry.module as unknown as {
+    contextFor: (render: RenderContext) => RouterContextProvider
+  }
   return (request, context) => handle(request, contextFor(context))
 }
