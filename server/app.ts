@@ -18,7 +18,7 @@ import { metrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { limitInDatabase, limitInProcess } from './http/rate-limit.ts'
-import type { Renderer } from './http/web-build.ts'
+import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
@@ -27,6 +27,7 @@ export interface AppDependencies {
   jobs: Jobs
   events: EventListener
   render: Renderer
+  devAssets?: DevAssets | undefined
   log: FastifyBaseLogger
   publicUrl: string
   version: string
@@ -103,6 +104,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const cache = htmlCache()
   events.onEvent((event) => cache.forget(event.tags))
   events.onGap(cache.forgetAll)
-  await pageRoutes(app, { render, cache, publicUrl, limit: reads })
+  await pageRoutes(app, { render, devAssets: dependencies.devAssets, cache, publicUrl, limit: reads })
   return app
 }

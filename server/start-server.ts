@@ -9,7 +9,7 @@ import { openDatabase } from './database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { loadDemoShop } from './demo/load-demo-shop.ts'
 import { listenForEvents } from './events/listen.ts'
-import { loadRenderer, type Renderer } from './http/web-build.ts'
+import { type DevAssets, loadRenderer, type Renderer } from './http/web-build.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sweepRateLimits } from './jobs/sweep-rate-limits.ts'
 
@@ -25,10 +25,11 @@ export interface RunningServer {
 interface Options {
   config: Config
   say: (line: string) => void
-  render?: Renderer
+  /** The web app from its sources instead of the build. */
+  development?: { render: Renderer; devAssets: DevAssets }
 }
 
-export async function startServer({ config, say, render }: Options): Promise<RunningServer> {
+export async function startServer({ config, say, development }: Options): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   const closers: (() => Promise<void>)[] = []
   let stopping: Promise<void> | undefined
@@ -61,7 +62,8 @@ export async function startServer({ config, say, render }: Options): Promise<Run
       database,
       jobs,
       events,
-      render: render ?? (await loadRenderer()),
+      render: development?.render ?? (await loadRenderer()),
+      devAssets: development?.devAssets,
       log,
       publicUrl: config.publicUrl,
       version: readVersion(),

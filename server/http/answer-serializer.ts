@@ -16,13 +16,13 @@ function stringifiable(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   const { additionalProperties, $schema, anyOf, ...rest } = schema as JsonSchema
   const result: JsonSchema = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, stringifiable(value)]))
-  if (typeof additionalProperties === 'object') result['additionalProperties'] = stringifiable(additionalProperties)
+  if (typeof additionalProperties === 'object') result.additionalProperties = stringifiable(additionalProperties)
   if (Array.isArray(anyOf)) {
-    const others = anyOf.filter((option: JsonSchema) => option['type'] !== 'null')
+    const others = anyOf.filter((option: JsonSchema) => option.type !== 'null')
     const [only] = others
     if (others.length === 1 && others.length < anyOf.length)
       return { ...result, ...(stringifiable(only) as JsonSchema), nullable: true }
-    result['anyOf'] = stringifiable(anyOf)
+    result.anyOf = stringifiable(anyOf)
   }
   return result
 }

@@ -70,9 +70,9 @@ function admit(audience: Audience, caller: Caller | null): void {
 
 function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const received: Record<string, unknown> = {}
-  if (endpoint.params) received['params'] = check(endpoint.params, request.params)
-  if (endpoint.query) received['query'] = check(endpoint.query, request.query)
-  if (endpoint.body) received['body'] = check(endpoint.body, request.body ?? {})
+  if (endpoint.params) received.params = check(endpoint.params, request.params)
+  if (endpoint.query) received.query = check(endpoint.query, request.query)
+  if (endpoint.body) received.body = check(endpoint.body, request.body ?? {})
   return received
 }
 

@@ -6,10 +6,12 @@ import { callInProcess } from './call-in-process.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import type { CachedPage, HtmlCache } from './html-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { CLIENT_FOLDER, type Renderer } from './web-build.ts'
+import { CLIENT_FOLDER, type DevAssets, type Renderer } from './web-build.ts'
 
 interface Options {
   render: Renderer
+  /** In development Vite serves the sources, pages are rendered anew each time, and scripts carry no nonce. */
+  devAssets: DevAssets | undefined
   cache: HtmlCache
   publicUrl: string
   limit: RateLimit
@@ -20,6 +22,16 @@ const NONCE_PLACE = `nonce-place-${randomBytes(16).toString('hex')}`
 
 /** Everything that is not the API: files of the web app, and its pages. */
 export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  if (options.devAssets) serveSources(app, options.devAssets)
+  else await serveBuiltFiles(app)
+  app.get('/*', { onRequest: options.limit }, async (request, reply) => {
+    if (options.devAssets) return sendPage(reply, await renderPage(app, request, options), undefined)
+    const page = await options.cache.get(request.url, () => renderPage(app, request, options))
+    return sendPage(reply, page, randomBytes(16).toString('base64url'))
+  })
+}
+
+async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
@@ -33,20 +45,23 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
     },
   })
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
-  app.get('/*', { onRequest: options.limit }, async (request, reply) => {
-    const page = await options.cache.get(request.url, () => renderPage(app, request, options))
-    return sendPage(reply, page)
+}
+
+function serveSources(app: FastifyInstance, devAssets: DevAssets): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api')) next()
+    else devAssets(request.raw, reply.raw, next)
   })
 }
 
-async function renderPage(app: FastifyInstance, request: FastifyRequest, { render, publicUrl }: Options) {
+async function renderPage(app: FastifyInstance, request: FastifyRequest, { render, publicUrl, devAssets }: Options) {
   const shows = new Set<CacheTag>()
   let failed = false
   const call = callInProcess(app, (tags) => {
     for (const tag of tags) shows.add(tag)
   })
   const response = await render(new Request(publicUrl + request.url), {
-    nonce: NONCE_PLACE,
+    nonce: devAssets ? undefined : NONCE_PLACE,
     call: (endpoint, input) =>
       call(endpoint, input).catch((error) => {
         failed = true
@@ -64,15 +79,15 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, { rende
   }
 }
 
-function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
-  const nonce = randomBytes(16).toString('base64url')
+function sendPage(reply: FastifyReply, page: CachedPage, nonce: string | undefined): FastifyReply {
   if (page.location) reply.header('location', page.location)
+  if (nonce) reply.header('content-security-policy', pagePolicy(nonce))
+  else reply.removeHeader('content-security-policy')
   return reply
     .code(page.status)
     .header('content-type', page.contentType)
-    .header('content-security-policy', pagePolicy(nonce))
     .header('cache-control', 'no-cache')
-    .send(joinWith(page.parts, Buffer.from(nonce)))
+    .send(joinWith(page.parts, Buffer.from(nonce ?? '')))
 }
 
 function joinWith(parts: Buffer[], nonce: Buffer): Buffer {

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderContext } from '../../web/render-context.ts'
 
 /** Renders one page of the web app. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
+
+/** Serves the web app's sources, or says that a request is not for one of them. */
+export type DevAssets = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client/', import.meta.url))
 const SERVER_ENTRY = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))

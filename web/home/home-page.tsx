@@ -4,6 +4,11 @@ import { renderContext } from '../render-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { DefaultLanding } from './default-landing.tsx'
 
+export const meta: Route.MetaFunction = () => [
+  { title: '장터 | 내 이름으로 시작하는 건강한 브랜드' },
+  { name: 'description', content: '공급사와 소매점, 소비자를 잇는 온라인·오프라인 통합 커머스 플랫폼 장터입니다.' },
+]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
   // The landing is also what visitors see while the setting cannot be read.
@@ -13,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomePage() {
   return (
-    <PublicLayout cartCount={0}>
+    <PublicLayout>
       <DefaultLanding />
     </PublicLayout>
   )

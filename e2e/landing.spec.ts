@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+test('a visitor without JavaScript reads the whole landing page', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  for (const text of ['GMP', 'ISO', 'FDA', '내 브랜드 만들기', '상품 보기']) expect(html).toContain(text)
+  for (const href of ['/register', '/products', '/customizer', '/about', '/terms', '/faq']) {
+    expect(html).toContain(`href="${href}"`)
+  }
+})
+
+test('the landing page works, fits the screen and breaks no rule of the content security policy', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(problems).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the landing page is accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+}
+
+test('the first thing a keyboard reaches is the way past the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+})
+
+test('an empty search stays where it is', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('searchbox').filter({ visible: true }).first()
+  await search.fill('   ')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('a path that no route knows leads home', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL('/')
+})
+
+test('the landing page needs at most 140 KB of compressed JavaScript', async ({ page }) => {
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(140 * 1024)
+})

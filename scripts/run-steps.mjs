@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { bin, checkout } from './prepare.mjs'
+
+/** Runs a tool of ours and keeps what it says until it ends, so that steps side by side do not mix their lines. */
+export function runStep(name, command, args, env = {}) {
+  const started = Date.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: checkout,
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    }
+    child.on('error', (error) => {
+      said += error.message
+    })
+    child.on('close', (code) => {
+      const seconds = ((Date.now() - started) / 1_000).toFixed(1)
+      console.log(`\n── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+      if (code !== 0 || process.env.VERBOSE) console.log(said.trim())
+      resolve(code === 0)
+    })
+  })
+}
+
+/** Format and lint, types, unused code. Import rules are tests and run with them. */
+export async function runChecks() {
+  const results = []
+  results.push(await runStep('format and lint', 'biome', ['check', '--error-on-warnings', '.']))
+  results.push(
+    (await runStep('route types', 'react-router', ['typegen'])) &&
+      (await runStep('types', 'tsc', ['--noEmit', '-p', '.'])),
+  )
+  results.push(await runStep('unused code', 'knip', []))
+  return results
+}

@@ -1,0 +1,43 @@
+import { PackageSearch, Store, UserRoundPlus } from 'lucide-react'
+import { LandingSection } from './landing-section.tsx'
+
+const STEPS = [
+  {
+    title: '가입합니다',
+    text: '이메일과 사업자등록번호로 신청합니다. 승인되면 등급과 함께 바로 알려 드립니다.',
+    Icon: UserRoundPlus,
+  },
+  {
+    title: '제품을 고릅니다',
+    text: '승인된 공급자의 제품을 등급 도매가로 비교하고, 내 브랜드에 맞는 것을 담습니다.',
+    Icon: PackageSearch,
+  },
+  {
+    title: '판매를 시작합니다',
+    text: '브랜드 상점을 열고 매장 화면에 띄웁니다. 주문과 정산은 한곳에서 확인합니다.',
+    Icon: Store,
+  },
+]
+
+export function ThreeSteps() {
+  return (
+    <LandingSection raised title="세 단계면 충분합니다" lead="공장도 창고도 없이 내 브랜드를 준비합니다.">
+      <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {STEPS.map(({ title, text, Icon }, index) => (
+          <li key={title} className="rounded-card border border-line bg-canvas p-6">
+            <div className="flex items-center justify-between">
+              <span className="grid size-12 place-items-center rounded-control bg-brand-soft text-brand">
+                <Icon aria-hidden className="size-6" strokeWidth={1.5} />
+              </span>
+              <span className="text-3xl font-extrabold text-line-strong/60 tabular-nums" aria-hidden>
+                {index + 1}
+              </span>
+            </div>
+            <h3 className="mt-6 text-xl font-bold text-ink">{title}</h3>
+            <p className="mt-2 text-pretty text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </LandingSection>
+  )
+}

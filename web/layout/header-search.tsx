@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+
+function trimQuery({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const query = currentTarget.elements.namedItem('q')
+  if (query instanceof HTMLInputElement) query.value = query.value.trim()
+}
+
+/** A blank query goes nowhere, also before the scripts have arrived: the browser itself holds it back. */
+export function HeaderSearch() {
+  const { pathname, search } = useLocation()
+  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  return (
+    <Form action="/search" role="search" onSubmit={trimQuery} className="relative min-w-0 flex-1 md:max-w-xl">
+      <input
+        key={query}
+        type="search"
+        name="q"
+        defaultValue={query}
+        required
+        pattern=".*\S.*"
+        aria-invalid={false}
+        onInvalid={(event) => event.preventDefault()}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label="상품 검색"
+        placeholder="어떤 상품을 찾으십니까?"
+        className="h-11 w-full rounded-control border border-line bg-sunken pr-11 pl-4 text-[1rem] text-ink transition-colors duration-150 placeholder:text-ink-faint hover:border-line-strong focus:bg-surface [&::-webkit-search-cancel-button]:hidden"
+      />
+      <button
+        type="submit"
+        aria-label="검색"
+        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:text-brand"
+      >
+        <Search aria-hidden className="size-5" strokeWidth={1.5} />
+      </button>
+    </Form>
+  )
+}

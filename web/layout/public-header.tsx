@@ -1,0 +1,93 @@
+import { clsx } from 'clsx'
+import { ShoppingCart, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { HeaderSearch } from './header-search.tsx'
+import { Logo } from './logo.tsx'
+import { pageWidth } from './page-width.ts'
+
+const SHOP_LINKS = [
+  { label: '전체 상품', to: '/products' },
+  { label: '카테고리', to: '/shop#categories' },
+  { label: '베스트', to: '/products?sort=sales' },
+  { label: '할인', to: '/products?sale=true' },
+]
+
+const SIDE_LINKS = [
+  { label: '새 소식', to: '/news' },
+  { label: '고객센터', to: '/support' },
+]
+
+const iconLink =
+  'relative inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-sm font-medium text-ink transition-colors duration-150 hover:bg-sunken'
+const menuLink =
+  'inline-flex h-11 items-center rounded-control px-3 whitespace-nowrap transition-colors duration-150 hover:text-brand'
+
+export interface PublicHeaderProps {
+  cartCount?: number | undefined
+  /** The signed-in person's name; without it the header offers to sign in. */
+  userName?: string | undefined
+}
+
+/** Logo, search and cart stay at the top; the menu below them scrolls away. */
+export function PublicHeader({ cartCount = 0, userName }: PublicHeaderProps) {
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className={clsx(pageWidth, 'flex h-16 items-center gap-3 md:gap-8')}>
+          <Link to="/" aria-label="장터 홈" className="flex shrink-0 rounded-control">
+            <Logo />
+          </Link>
+          <HeaderSearch />
+          <div className="-mr-2.5 flex shrink-0 items-center md:ml-auto">
+            <Link to={userName ? '/account' : '/login'} className={clsx(iconLink, 'max-md:hidden')}>
+              <UserRound aria-hidden className="size-5.5" strokeWidth={1.5} />
+              {userName ? <span className="max-w-24 truncate">{userName}님</span> : '로그인'}
+            </Link>
+            <CartLink count={cartCount} />
+          </div>
+        </div>
+      </header>
+      <nav aria-label="상점 메뉴" className="border-b border-line bg-surface">
+        <div className={clsx(pageWidth, 'flex justify-between')}>
+          <ul className="-ml-3 flex font-semibold text-ink">
+            {SHOP_LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={menuLink}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className="-mr-3 flex text-sm text-ink-soft max-md:hidden">
+            {SIDE_LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={menuLink}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function CartLink({ count }: { count: number }) {
+  return (
+    <Link to="/cart" className={clsx(iconLink, count > 0 && 'md:gap-3')}>
+      <span className="relative">
+        <ShoppingCart aria-hidden className="size-5.5" strokeWidth={1.5} />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-2 left-3.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-canvas tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span className="max-md:sr-only">장바구니{count > 0 && <span className="sr-only">, 상품 {count}개</span>}</span>
+    </Link>
+  )
+}

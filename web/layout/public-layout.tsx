@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { PhoneTabBar } from './phone-tab-bar.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader, type PublicHeaderProps } from './public-header.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+/** What surrounds every public page. The page itself brings its h1, not its own main. */
+export function PublicLayout({ children, ...header }: PublicHeaderProps & { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
+      <SkipLink />
+      <PublicHeader {...header} />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 scroll-mt-16 outline-none">
+        {children}
+      </main>
+      <PublicFooter />
+      <PhoneTabBar />
+    </div>
+  )
+}
