@@ -39,7 +39,7 @@ export function ensureBuilt() {
   if (readMark(BUILT_FROM) === wanted && existsSync(join(checkout, 'build', 'server', 'index.js'))) return
   console.log('building the web app …')
   const env = { ...process.env, NODE_ENV: 'production' }
-  runQuietly(join(bin, 'react-router'), ['build'], env)
+  runQuietly(join(bin, 'react-router'), ['build', '--logLevel', 'error'], env)
   runQuietly(pinnedNode, ['scripts/compress-assets.mjs'], env)
   writeFileSync(BUILT_FROM, wanted)
 }
