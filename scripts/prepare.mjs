@@ -1,8 +1,19 @@
 // What every command needs before it can run. Plain JavaScript for any Node from 20: the pinned Node comes with the install.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,9 +29,27 @@ export function ensureInstalled() {
   const wanted = fingerprint(['package.json', 'package-lock.json', '.npmrc'])
   if (readMark(INSTALLED_FROM) === wanted && existsSync(pinnedNode)) return
   console.log('installing dependencies …')
-  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--include=dev', '--include=optional']
-  execFileSync('npm', ['ci', ...quiet], { cwd: checkout, stdio: 'inherit', shell: process.platform === 'win32' })
+  npmCi()
+  if (skipsOurBinaries(process.versions.node)) npmCiUnderPinnedNode()
   writeFileSync(INSTALLED_FROM, wanted)
+}
+
+function npmCi(env = process.env) {
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--include=dev', '--include=optional']
+  execFileSync('npm', ['ci', ...quiet], { cwd: checkout, env, stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+/** npm silently leaves out the bundler's binaries under a Node that they do not list, though ours will run them. */
+function skipsOurBinaries(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)
+}
+
+function npmCiUnderPinnedNode() {
+  const folder = mkdtempSync(join(tmpdir(), 'jangteo-node-'))
+  copyFileSync(realpathSync(pinnedNode), join(folder, 'node'))
+  npmCi({ ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` })
+  rmSync(folder, { recursive: true, force: true })
 }
 
 const WEB_SOURCES = [

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../testing/open-shop.ts'
+
+test('the API describes itself: each call once, with its audience and answer', async () => {
+  const { call } = await openShop()
+  const document = (await call({ url: '/api/openapi.json' })).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/health', '/settings/homepage']))
+  const operation = document.paths['/settings/homepage'].get
+  expect(operation['x-audience']).toBe('anyone')
+  expect(operation.responses['200'].content['application/json'].schema.properties).toHaveProperty('data')
+})
+
+test('people read the same at /api/docs', async () => {
+  const { call } = await openShop()
+  const page = await call({ url: '/api/docs' })
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('What the first page of the shop shows')
+})

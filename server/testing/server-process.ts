@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** Everything it printed so far. */
+  said(): string
+  /** Waits until it is open and answers its address; fails with what it said when it ends before. */
+  open(): Promise<string>
+  ended(): Promise<number | null>
+}
+
+/** The real program as npm start runs it, with these settings and no others of ours. */
+export function startProcess(settings: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+  }
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exit
+  })
+  return {
+    child,
+    said: () => text,
+    open: async () => {
+      for (;;) {
+        const address = /open at (http:\S+)/.exec(text)?.[1]
+        if (address) return address
+        if (child.exitCode !== null) throw new Error(`the server ended: ${text}`)
+        await Promise.race([once(child.stdout, 'data'), exit])
+      }
+    },
+    ended: () => exit,
+  }
+}
