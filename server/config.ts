@@ -15,6 +15,9 @@ export interface Config {
   demoData: boolean
   trustedProxies: string[]
   metricsToken: string | undefined
+  /** Absent: mails go to the outbox that people read at `/dev/mail`. */
+  smtpUrl: string | undefined
+  mailFrom: string
   logLevel: string
 }
 
@@ -40,6 +43,8 @@ const Environment = z.object({
   DEMO_DATA: onOff.optional(),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().default('장터 <no-reply@jangteo.test>'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -76,6 +81,8 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
       .map((word) => word.trim())
       .filter(Boolean),
     metricsToken: settings.METRICS_TOKEN,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,
   }
 }

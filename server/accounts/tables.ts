@@ -1,8 +1,25 @@
+import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
+import { GRADES } from '@jangteo/domain/grades.ts'
 import { ROLES } from '@jangteo/domain/roles.ts'
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-export const ACCOUNT_STATUSES = ['pending', 'approved', 'suspended', 'rejected'] as const
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = () => timestamp({ withTimezone: true })
 
 export const accounts = pgTable(
   'accounts',
@@ -14,9 +31,144 @@ export const accounts = pgTable(
     role: text({ enum: ROLES }).notNull(),
     status: text({ enum: ACCOUNT_STATUSES }).notNull().default('pending'),
     passwordHash: text(),
-    emailVerifiedAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    lastLoginAt: timestamp({ withTimezone: true }),
+    emailVerifiedAt: moment(),
+    marketingConsent: boolean().notNull().default(false),
+    termsAcceptedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    lastLoginAt: moment(),
+    /** A closed account keeps its row for the orders that name it, but no personal field. */
+    closedAt: moment(),
   },
-  (table) => [check('accounts_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
+    index('accounts_newest').on(table.createdAt.desc(), table.id),
+    index('accounts_search').using('gin', sql`(${table.email} || ' ' || ${table.name}) gin_trgm_ops`),
+  ],
+)
+
+/** What a supplier or retailer adds to its account; approved apart from it. */
+export const businesses = pgTable(
+  'businesses',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id),
+    /** Company of a supplier, store of a retailer. */
+    name: text().notNull(),
+    /** Ten digits. */
+    businessNumber: text().notNull(),
+    address: text().notNull(),
+    contactPerson: text().notNull(),
+    /** Retailers only. */
+    storeType: text(),
+    grade: text({ enum: GRADES }),
+    approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
+    rejectionReason: text(),
+    approvedAt: moment(),
+  },
+  (table) => [
+    check('businesses_number_digits', sql`${table.businessNumber} ~ '^[0-9]{10}$'`),
+    index('businesses_approval').on(table.approvalStatus),
+  ],
+)
+
+/** One sign-in on one device. Tokens are known by their hashes only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Names the session inside refresh tokens; never shown anywhere else. */
+    handle: text().notNull().unique(),
+    /** The next refresh token is made from the last one and this key, so a repeated call gets the same answer. */
+    rotationKey: bytes().notNull(),
+    refreshHash: bytes().notNull(),
+    previousRefreshHash: bytes(),
+    rotatedAt: moment().notNull().defaultNow(),
+    accessHash: bytes().notNull().unique(),
+    accessExpiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment().notNull().defaultNow(),
+    idleExpiresAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    device: text().notNull().default(''),
+    ip: text().notNull().default(''),
+  },
+  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
+)
+
+export const TOKEN_PURPOSES = ['verify_email', 'reset_password', 'social_login', 'social_link'] as const
+
+/** Links in mails and hand-overs between screens: single use, bound to purpose and account, the newest wins. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: bytes().primaryKey(),
+    purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    payload: jsonb(),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    supersededAt: moment(),
+  },
+  (table) => [index().on(table.accountId, table.purpose), index().on(table.expiresAt)],
+)
+
+export const linkedAccounts = pgTable(
+  'linked_accounts',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    provider: text().notNull(),
+    /** Who this is at the provider. */
+    subject: text().notNull(),
+    linkedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.provider] }), unique().on(table.provider, table.subject)],
+)
+
+/** A dance with a provider that has begun; taken out when it comes back. */
+export const socialAttempts = pgTable(
+  'social_attempts',
+  {
+    stateHash: bytes().primaryKey(),
+    provider: text().notNull(),
+    nonce: text(),
+    codeVerifier: text(),
+    redirectUri: text().notNull(),
+    /** Set when a signed-in account links another way to sign in. */
+    accountId: uuid().references(() => accounts.id),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/** Wrong passwords by address and client; the block grows with each round and is never permanent. */
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  rounds: integer().notNull().default(0),
+  windowEndsAt: moment().notNull(),
+  blockedUntil: moment(),
+})
+
+/** Append-only: a trigger refuses every update and delete. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull().defaultNow(),
+    /** Absent where the system itself acted. */
+    actorId: uuid().references(() => accounts.id),
+    action: text().notNull(),
+    subjectId: uuid().references(() => accounts.id),
+    details: jsonb().notNull().default({}),
+  },
+  (table) => [index('audit_by_subject').on(table.subjectId, table.id.desc())],
 )

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatBusinessNumber, isBusinessNumber } from './business-number.ts'
+
+test.each(['124-81-00998', '1248100998', '220-81-62517', '120 81 47521'])('%s is a business number', (text) => {
+  expect(isBusinessNumber(text)).toBe(true)
+})
+
+test.each(['124-81-00997', '123', '', '12481009980', 'abc-de-fghij', '１２４８１００９９８'])(
+  '%s is no business number',
+  (text) => {
+    expect(isBusinessNumber(text)).toBe(false)
+  },
+)
+
+test('is written in three groups', () => {
+  expect(formatBusinessNumber('1248100998')).toBe('124-81-00998')
+})

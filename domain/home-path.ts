@@ -1,0 +1,23 @@
+import { userTypeOf } from './roles.ts'
+
+/** Where somebody lands after signing in, and is sent back to from areas of others. */
+export function homePathOf(role: string): string {
+  if (role === 'manager') return '/signage'
+  const userType = userTypeOf(role)
+  return userType === 'customer' ? '/shop' : `/${userType}/dashboard`
+}
+
+/** Areas of the site and the roles that may enter; everything else is open. */
+const AREAS: [prefix: string, roles: string[]][] = [
+  ['/admin', ['admin']],
+  ['/supplier', ['business']],
+  ['/retailer', ['affiliate']],
+  ['/signage', ['admin', 'manager']],
+]
+
+export function mayEnter(role: string, path: string): boolean {
+  const area = AREAS.find(
+    ([prefix]) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
+  )
+  return !area || area[1].includes(role)
+}
