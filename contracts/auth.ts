@@ -122,3 +122,12 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
   answer: Done,
 })
+
+/** For the quick-fill buttons of the sign-in page; empty unless demo data is on. */
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/auth/demo-accounts',
+  summary: 'Test accounts of the demo shop',
+  audience: 'anyone',
+  answer: z.object({ data: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })) }),
+})

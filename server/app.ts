@@ -5,6 +5,9 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { DemoAccount } from './accounts/auth-routes.ts'
+import { identifyByToken } from './accounts/identify.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
@@ -33,6 +36,8 @@ export interface AppDependencies {
   version: string
   trustedProxies: string[]
   metricsToken: string | undefined
+  /** Offered on the sign-in page; none outside the demo shop. */
+  demoAccounts: readonly DemoAccount[]
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -74,7 +79,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       throw new AppError('unavailable')
     },
   })
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  // Pages differ by their nonce and are compressed at each request: quick matters more than small.
+  await app.register(compress, { threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 3 } })
   await app.register(cookie)
 
   app.addHook('onRequest', async () => {
@@ -84,7 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const reads = limitInProcess({ name: 'read', hits: 3_000, seconds: 60 })
   const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
   const { mount, mounted } = mounter(app, {
-    identify: async () => null,
+    identify: identifyByToken(db),
     limitFor: (endpoint: Endpoint) => (endpoint.method === 'GET' ? reads : writes),
   })
 
@@ -96,6 +102,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isStopping: () => stopping,
   })
   settingsRoutes(mount, { db })
+  accountRoutes(mount, { db, publicUrl, demoAccounts: dependencies.demoAccounts })
 
   eventStream(app, events)
   apiDocs(app, mounted, { publicUrl, version })

@@ -6,7 +6,7 @@ import { databaseErrorCode } from './database/database-errors.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate, UnsuitableDatabaseError } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, quickFillAccounts } from './demo/demo-accounts.ts'
 import { loadDemoShop } from './demo/load-demo-shop.ts'
 import { listenForEvents } from './events/listen.ts'
 import { type DevAssets, loadRenderer, type Renderer } from './http/web-build.ts'
@@ -69,6 +69,7 @@ export async function startServer({ config, say, development }: Options): Promis
       version: readVersion(),
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
+      demoAccounts: config.demoData ? quickFillAccounts() : [],
     })
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })

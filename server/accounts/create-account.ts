@@ -1,23 +1,40 @@
+import type { ApprovalStatus } from '@jangteo/domain/account-status.ts'
+import type { Grade } from '@jangteo/domain/grades.ts'
 import type { Role } from '@jangteo/domain/roles.ts'
 import type { Database } from '../database/open-database.ts'
 import { hashPassword } from './hash-password.ts'
-import { accounts } from './tables.ts'
+import { accounts, businesses } from './tables.ts'
 
-interface NewAccount {
+export interface NewAccount {
   email: string
   name: string
   role: Role
   password: string
+  business?: {
+    name: string
+    businessNumber: string
+    address: string
+    contactPerson: string
+    storeType?: string
+    approvalStatus: ApprovalStatus
+    grade?: Grade
+  }
 }
 
 /** An account whose address is known to be its owner's: made by the operator, not by registration. */
-export async function createVerifiedAccount(db: Database, { email, name, role, password }: NewAccount): Promise<void> {
-  await db.insert(accounts).values({
-    email: email.toLowerCase(),
-    name,
-    role,
-    status: 'approved',
-    passwordHash: await hashPassword(password),
-    emailVerifiedAt: new Date(),
-  })
+export async function createVerifiedAccount(
+  db: Pick<Database, 'insert'>,
+  { email, name, role, password, business }: NewAccount,
+): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  const [account] = await db
+    .insert(accounts)
+    .values({ email: email.toLowerCase(), name, role, status: 'approved', passwordHash, emailVerifiedAt: new Date() })
+    .returning({ id: accounts.id })
+  if (!account) throw new Error('an insert always returns its row')
+  if (business) {
+    const approvedAt = business.approvalStatus === 'approved' ? new Date() : null
+    await db.insert(businesses).values({ accountId: account.id, ...business, approvedAt })
+  }
+  return account.id
 }

@@ -99,6 +99,19 @@ export const sessions = pgTable(
   (table) => [index().on(table.accountId), index().on(table.expiresAt)],
 )
 
+/** Devices somebody has signed in from, so that a new one is worth a warning. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    device: text().notNull(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.device] })],
+)
+
 export const TOKEN_PURPOSES = ['verify_email', 'reset_password', 'social_login', 'social_link'] as const
 
 /** Links in mails and hand-overs between screens: single use, bound to purpose and account, the newest wins. */

@@ -1,22 +1,95 @@
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { NewAccount } from '../accounts/create-account.ts'
 
 export const DEMO_PASSWORD = 'Jangteo1!'
 
-interface DemoAccount {
-  email: string
-  name: string
-  role: Role
-  /** For the list that a newcomer reads. */
+interface DemoPerson extends Omit<NewAccount, 'password'> {
+  /** For the list that a newcomer reads in the terminal. */
   note: string
+  /** One person of each kind is offered on the sign-in page. */
+  quickFill?: string
 }
 
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'admin@jangteo.test', name: '김지훈', role: 'admin', note: 'admin' },
-  { email: 'manager@jangteo.test', name: '이서연', role: 'manager', note: 'store manager' },
-  { email: 'supplier@jangteo.test', name: '박민수', role: 'business', note: 'supplier, approved' },
-  { email: 'newsupplier@jangteo.test', name: '정유진', role: 'business', note: 'supplier, waiting for approval' },
-  { email: 'gold@jangteo.test', name: '최은영', role: 'affiliate', note: 'retailer, gold' },
-  { email: 'premium@jangteo.test', name: '강현우', role: 'affiliate', note: 'retailer, premium' },
-  { email: 'vip@jangteo.test', name: '윤소희', role: 'affiliate', note: 'retailer, vip' },
-  { email: 'customer@jangteo.test', name: '한지민', role: 'customer', note: 'customer' },
+export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
+  { email: 'admin@jangteo.test', name: '김지훈', role: 'admin', note: 'admin', quickFill: '관리자' },
+  { email: 'manager@jangteo.test', name: '이서연', role: 'manager', note: 'store manager', quickFill: '매장 매니저' },
+  {
+    email: 'supplier@jangteo.test',
+    name: '박민수',
+    role: 'business',
+    note: 'supplier, approved',
+    quickFill: '공급사',
+    business: {
+      name: '온결바이오',
+      businessNumber: '1248100998',
+      address: '경기도 성남시 분당구 판교로 256',
+      contactPerson: '박민수',
+      approvalStatus: 'approved',
+    },
+  },
+  {
+    email: 'newsupplier@jangteo.test',
+    name: '정유진',
+    role: 'business',
+    note: 'supplier, waiting for approval',
+    business: {
+      name: '새솔푸드',
+      businessNumber: '2208162517',
+      address: '충청북도 청주시 흥덕구 오송읍 오송생명로 194',
+      contactPerson: '정유진',
+      approvalStatus: 'pending',
+    },
+  },
+  {
+    email: 'gold@jangteo.test',
+    name: '최은영',
+    role: 'affiliate',
+    note: 'retailer, gold',
+    quickFill: '소매점',
+    business: {
+      name: '다정한 건강식품',
+      businessNumber: '1208147521',
+      address: '대구광역시 수성구 달구벌대로 2435',
+      contactPerson: '최은영',
+      storeType: '건강식품 전문점',
+      approvalStatus: 'approved',
+      grade: 'gold',
+    },
+  },
+  {
+    email: 'premium@jangteo.test',
+    name: '강현우',
+    role: 'affiliate',
+    note: 'retailer, premium',
+    business: {
+      name: '숲담 생활관',
+      businessNumber: '1018170884',
+      address: '대전광역시 서구 둔산로 117',
+      contactPerson: '강현우',
+      storeType: '라이프스타일 편집숍',
+      approvalStatus: 'approved',
+      grade: 'premium',
+    },
+  },
+  {
+    email: 'vip@jangteo.test',
+    name: '윤소희',
+    role: 'affiliate',
+    note: 'retailer, vip',
+    business: {
+      name: '하루채움 약국',
+      businessNumber: '2148631917',
+      address: '전북특별자치도 전주시 완산구 전라감영로 56',
+      contactPerson: '윤소희',
+      storeType: '약국',
+      approvalStatus: 'approved',
+      grade: 'vip',
+    },
+  },
+  { email: 'customer@jangteo.test', name: '한지민', role: 'customer', note: 'customer', quickFill: '일반 회원' },
 ]
+
+export function quickFillAccounts() {
+  return DEMO_ACCOUNTS.flatMap(({ quickFill, email }) =>
+    quickFill ? [{ label: quickFill, email, password: DEMO_PASSWORD }] : [],
+  )
+}

@@ -23,7 +23,7 @@ function appWith(routes: (mount: Mount) => void, role: Role | null = null) {
   const app = fastify()
   answerErrors(app)
   const { mount } = mounter(app, {
-    identify: async () => (role ? { accountId: 'someone', role } : null),
+    identify: async () => (role ? { accountId: 'someone', role, sessionId: 'one' } : null),
     limitFor: () => async () => {},
   })
   routes(mount)

@@ -13,6 +13,7 @@ export const API_PREFIXES = ['/api/v1', '/api'] as const
 export interface Caller {
   accountId: string
   role: Role
+  sessionId: string
 }
 
 export type Identify = (request: FastifyRequest) => Promise<Caller | null>

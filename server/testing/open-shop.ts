@@ -48,6 +48,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     version: 'test',
     trustedProxies: options.trustedProxies ?? [],
     metricsToken: options.metricsToken,
+    demoAccounts: [],
   })
   onTestFinished(async () => {
     await app.close()

@@ -1,0 +1,72 @@
+import autocannon from 'autocannon'
+import { CONNECTIONS, type Measurement, type Pace, summarize } from './measurement.ts'
+
+export interface BenchRequest {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string
+}
+
+// The server limits each client. So many clients never reach a limit, while the counting itself stays in the figure.
+const CLIENTS_PER_CONNECTION = 125
+const MOST_ERRORS = 50
+
+/** One request over and over, or one made anew for each; bare servers get the very same load. */
+export async function measureHttp(
+  origin: string,
+  request: BenchRequest | (() => BenchRequest),
+  { warmUpSeconds, seconds, signal }: Pace,
+): Promise<Measurement> {
+  await fire(origin, request, warmUpSeconds, signal)
+  return fire(origin, request, seconds, signal)
+}
+
+async function fire(
+  origin: string,
+  request: BenchRequest | (() => BenchRequest),
+  seconds: number,
+  signal: AbortSignal,
+): Promise<Measurement> {
+  signal.throwIfAborted()
+  const latencies: number[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
+  let connection = 0
+  const running = autocannon(
+    {
+      url: origin,
+      connections: CONNECTIONS,
+      duration: seconds,
+      bailout: MOST_ERRORS,
+      setupClient: (client) => client.setRequests(requestsOf(connection++, request)),
+    },
+    (error, result) => (error ? reject(error) : resolve(result)),
+  )
+  // Autocannon's own percentiles are whole milliseconds, too coarse here.
+  running.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds))
+  signal.addEventListener('abort', running.stop, { once: true })
+  const result = await promise.finally(() => signal.removeEventListener('abort', running.stop))
+  signal.throwIfAborted()
+  refuseFailures(result, typeof request === 'function' ? request() : request)
+  const bytes = Math.round(result.throughput.total / latencies.length)
+  return { ...summarize(latencies, result.duration), bytes }
+}
+
+function requestsOf(connection: number, request: BenchRequest | (() => BenchRequest)): autocannon.Request[] {
+  return Array.from({ length: CLIENTS_PER_CONNECTION }, (_, client) => {
+    const from = { 'x-forwarded-for': `10.77.${connection}.${client}` }
+    const fill = ({ headers, ...rest }: BenchRequest) => ({ ...rest, headers: { ...headers, ...from } })
+    return typeof request === 'function'
+      ? { setupRequest: (prepared) => ({ ...prepared, ...fill(request()) }) }
+      : fill(request)
+  })
+}
+
+function refuseFailures(result: autocannon.Result, { method = 'GET', path }: BenchRequest): void {
+  if (result.non2xx + result.errors + result.timeouts === 0) return
+  const statuses = Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => `${status}: ${count}`)
+  throw new Error(
+    `${method} ${path} was not answered as it should: ${result.errors} connection errors, ` +
+      `${result.timeouts} timeouts, answers by status ${statuses.join(', ') || 'none'}`,
+  )
+}

@@ -1,0 +1,27 @@
+export interface Measurement {
+  perSecond: number
+  /** Milliseconds, as the load generator saw them. */
+  p50: number
+  p99: number
+  /** Of one answer with its headers; absent where nothing went over HTTP. */
+  bytes?: number
+}
+
+export interface Pace {
+  warmUpSeconds: number
+  seconds: number
+  /** Ends the measuring at once, as a failure. */
+  signal: AbortSignal
+}
+
+export const CONNECTIONS = 16
+
+export function summarize(latencies: number[], seconds: number): Measurement {
+  if (latencies.length === 0) throw new Error('nothing was answered while measuring')
+  const sorted = Float64Array.from(latencies).sort()
+  return { perSecond: sorted.length / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
+}
+
+function percentile(sorted: Float64Array, share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,5 @@
+import type { Suite } from '../suite.ts'
+import { baselinesSuite } from './baselines.ts'
+import { foundationSuite } from './foundation.ts'
+
+export const SUITES: readonly Suite[] = [baselinesSuite, foundationSuite]

@@ -1,0 +1,115 @@
+import type { SignedIn } from '@jangteo/contracts/auth.ts'
+import {
+  listDemoAccounts,
+  login,
+  loginV2,
+  logout,
+  logoutAll,
+  logoutV2,
+  me,
+  refresh,
+  ssoCheck,
+  verify,
+} from '@jangteo/contracts/auth.ts'
+import { deviceName } from '@jangteo/domain/device-name.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Mount } from '../http/mount.ts'
+import { endAllSessions } from './end-sessions.ts'
+import type { Device, OpenedSession } from './open-session.ts'
+import { readUser } from './read-user.ts'
+import { clearRefreshCookie, demandSameOrigin, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { refreshSession } from './refresh-session.ts'
+import { findSessionByCookie } from './session-of-cookie.ts'
+import { signIn } from './sign-in.ts'
+import { sessions } from './tables.ts'
+
+export interface DemoAccount {
+  label: string
+  email: string
+  password: string
+}
+
+interface Options {
+  db: Database
+  publicUrl: string
+  demoAccounts: readonly DemoAccount[]
+  /** Tells the owner of an account by mail. */
+  warnOwner: (accountId: string, warning: 'new-device' | 'token-reuse', device: Device) => Promise<void>
+}
+
+export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, warnOwner }: Options): void {
+  const site = { publicUrl }
+
+  for (const row of [login, loginV2]) {
+    mount(row, async ({ body, request, reply }) => {
+      const device = deviceOf(request)
+      const { accountId, session, fromNewDevice } = await signIn(db, body, device)
+      if (fromNewDevice) await warnOwner(accountId, 'new-device', device)
+      return signedIn(db, reply, site, accountId, session)
+    })
+  }
+
+  for (const row of [logout, logoutV2]) {
+    mount(row, async ({ caller, request, reply }) => {
+      const sessionId = caller?.sessionId ?? (await sessionOfOwnCookie(request))?.sessionId
+      if (sessionId) await db.delete(sessions).where(eq(sessions.id, sessionId))
+      clearRefreshCookie(reply, site)
+      return { success: true }
+    })
+  }
+
+  mount(logoutAll, async ({ caller, reply }) => {
+    clearRefreshCookie(reply, site)
+    return { success: true, ended: caller ? await endAllSessions(db, caller.accountId) : 0 }
+  })
+
+  mount(refresh, async ({ request, reply }) => {
+    demandSameOrigin(request, site)
+    const result = await refreshSession(db, readRefreshCookie(request) ?? '')
+    if (result.kind === 'refreshed') return signedIn(db, reply, site, result.accountId, result.session)
+    if (result.kind === 'reused') await warnOwner(result.accountId, 'token-reuse', deviceOf(request))
+    clearRefreshCookie(reply, site)
+    throw new AppError('unauthenticated')
+  })
+
+  mount(verify, async ({ caller }) => ({ success: true, user: await readUser(db, caller?.accountId ?? '') }))
+
+  mount(me, async ({ caller, request }) => {
+    const accountId = caller?.accountId ?? (await findSessionByCookie(db, request))?.accountId
+    if (!accountId) throw new AppError('unauthenticated')
+    return { success: true, user: await readUser(db, accountId) }
+  })
+
+  mount(ssoCheck, async ({ caller, request }) => ({
+    isAuthenticated: caller !== null || (await findSessionByCookie(db, request)) !== undefined,
+  }))
+
+  mount(listDemoAccounts, async () => ({ data: [...demoAccounts] }))
+
+  /** Another site may not sign somebody out by making the browser send its cookie. */
+  async function sessionOfOwnCookie(request: FastifyRequest) {
+    if (!readRefreshCookie(request)) return undefined
+    demandSameOrigin(request, site)
+    return findSessionByCookie(db, request)
+  }
+}
+
+export function deviceOf(request: FastifyRequest): Device {
+  return { name: deviceName(request.headers['user-agent'] ?? ''), ip: request.ip }
+}
+
+/** The answer of every successful sign-in: the token in the body, the refresh token in the cookie. */
+export async function signedIn(
+  db: Database,
+  reply: FastifyReply,
+  site: { publicUrl: string },
+  accountId: string,
+  session: OpenedSession,
+): Promise<SignedIn> {
+  setRefreshCookie(reply, session, site)
+  reply.header('cache-control', 'no-store')
+  return { success: true, token: session.token, user: await readUser(db, accountId) }
+}

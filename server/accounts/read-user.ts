@@ -1,0 +1,54 @@
+import type { User } from '@jangteo/contracts/people.ts'
+import { userTypeOf } from '@jangteo/domain/roles.ts'
+import { eq, type InferSelectModel } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import { accounts, businesses } from './tables.ts'
+
+type Account = InferSelectModel<typeof accounts>
+type Business = InferSelectModel<typeof businesses>
+
+export async function readUser(db: Pick<Database, 'select'>, accountId: string): Promise<User> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .leftJoin(businesses, eq(businesses.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (!row) throw new AppError('not_found')
+  return toUser(row.accounts, row.businesses)
+}
+
+export function toUser(account: Account, business: Business | null): User {
+  return {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    role: account.role,
+    userType: userTypeOf(account.role),
+    status: account.status,
+    createdAt: account.createdAt.toISOString(),
+    lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    marketingConsent: account.marketingConsent,
+    hasPassword: account.passwordHash !== null,
+    ...(business && businessFields(account, business)),
+  }
+}
+
+/** The same row under the words of the supplier's or the retailer's screens. */
+function businessFields({ role }: Account, business: Business): Partial<User> {
+  const both = {
+    approvalStatus: business.approvalStatus,
+    rejectionReason: business.rejectionReason,
+    businessNumber: business.businessNumber,
+    address: business.address,
+  }
+  if (role === 'business') return { ...both, companyName: business.name, contactPerson: business.contactPerson }
+  return {
+    ...both,
+    storeName: business.name,
+    storeType: business.storeType ?? '',
+    storeAddress: business.address,
+    managerName: business.contactPerson,
+    grade: business.grade,
+  }
+}

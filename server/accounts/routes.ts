@@ -1,0 +1,13 @@
+import type { Database } from '../database/open-database.ts'
+import type { Mount } from '../http/mount.ts'
+import { authRoutes, type DemoAccount } from './auth-routes.ts'
+
+interface Options {
+  db: Database
+  publicUrl: string
+  demoAccounts: readonly DemoAccount[]
+}
+
+export function accountRoutes(mount: Mount, { db, publicUrl, demoAccounts }: Options): void {
+  authRoutes(mount, { db, publicUrl, demoAccounts, warnOwner: async () => {} })
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import { clientKey } from '../http/rate-limit.ts'
+import { isPassword } from './hash-password.ts'
+import { type Device, type OpenedSession, openSession } from './open-session.ts'
+import { forgiveTry, takeTry } from './sign-in-failures.ts'
+import { accounts, knownDevices } from './tables.ts'
+
+type Account = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'status' | 'emailVerifiedAt' | 'lastLoginAt'>
+
+export interface SignIn {
+  accountId: string
+  session: OpenedSession
+  /** Worth a warning mail: the account was used before, but never from a device of this kind. */
+  fromNewDevice: boolean
+}
+
+/** Why an account may not sign in is told only to those who know its password. */
+export async function signIn(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  device: Device,
+): Promise<SignIn> {
+  const client = clientKey(device.ip)
+  await takeTry(db, email, client)
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  if (!(await isPassword(account?.passwordHash, password)) || !account) throw new AppError('invalid_credentials')
+  await forgiveTry(db, email, client)
+  return signInAs(db, account, device)
+}
+
+/** The same for everybody whose identity is proven, by password or by a provider. */
+export async function signInAs(db: Database, account: Account, device: Device): Promise<SignIn> {
+  refuseInactive(account)
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .insert(knownDevices)
+      .values({ accountId: account.id, device: device.name })
+      .onConflictDoNothing()
+    await tx.update(accounts).set({ lastLoginAt: sql`now()` }).where(eq(accounts.id, account.id))
+    return {
+      accountId: account.id,
+      session: await openSession(tx, account, device),
+      fromNewDevice: rowCount === 1 && account.lastLoginAt !== null,
+    }
+  })
+}
+
+const REFUSALS = {
+  suspended: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.',
+  rejected: '가입이 거절된 계정입니다. 고객센터로 문의해 주세요.',
+}
+
+function refuseInactive({ status, emailVerifiedAt }: Account): void {
+  if (status === 'approved') return
+  if (status === 'pending' && !emailVerifiedAt) throw new AppError('email_not_verified')
+  if (status === 'pending') throw new AppError('account_not_active')
+  throw new AppError('account_not_active', { message: REFUSALS[status] })
+}

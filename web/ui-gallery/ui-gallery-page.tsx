@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import { Toaster } from '../ui/toast.tsx'
+import { ActionsSection } from './actions-section.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
+import { FiguresSection } from './figures-section.tsx'
+import { FormsSection } from './forms-section.tsx'
+import { NavigationSection } from './navigation-section.tsx'
+import { OverlaysSection } from './overlays-section.tsx'
+import { TableSection } from './table-section.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const SECTIONS = [
+  { id: 'actions', title: '버튼과 표시' },
+  { id: 'forms', title: '입력' },
+  { id: 'overlays', title: '떠 있는 것' },
+  { id: 'table', title: '표' },
+  { id: 'figures', title: '수치' },
+  { id: 'feedback', title: '알림과 상태' },
+  { id: 'navigation', title: '이동' },
+]
+
+export function meta() {
+  return [{ title: '화면 부품 · 장터' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** For development and tests: elsewhere the address leads home like any unknown one. */
+export function loader() {
+  if (process.env.UI_GALLERY !== 'on') throw redirect('/')
+  return null
+}
+
+/** Every part in every state, for those who build screens. */
+export default function UiGalleryPage() {
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-line border-b bg-canvas">
+        <div className="mx-auto flex max-w-screen-lg items-center justify-between gap-4 px-4 py-3">
+          <nav aria-label="부품 목록" className="min-w-0 overflow-x-auto">
+            <ul className="flex gap-4 text-sm whitespace-nowrap">
+              {SECTIONS.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="rounded text-ink-soft hover:text-ink">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className="mx-auto max-w-screen-lg px-4 pb-24">
+        <h1 className="pt-10 pb-6 font-bold text-3xl">화면 부품</h1>
+        <ActionsSection />
+        <FormsSection />
+        <OverlaysSection />
+        <TableSection />
+        <FiguresSection />
+        <FeedbackSection />
+        <NavigationSection />
+      </main>
+      <Toaster />
+    </>
+  )
+}

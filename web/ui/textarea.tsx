@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { controlLook } from './control-look.ts'
+import { useFieldControl } from './field-control.ts'
+
+/** Grows with its text where the browser can, else scrolls. */
+export function Textarea({ rows = 4, className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      className={controlLook('field-sizing-content max-h-96 min-h-24 py-2', className)}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { type CSSProperties, useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { showToastsWith, type Toast } from './toast.tsx'
+
+const COLOURS = {
+  '--normal-bg': 'var(--surface)',
+  '--normal-border': 'var(--line)',
+  '--normal-text': 'var(--ink)',
+  '--border-radius': 'var(--radius-card)',
+  fontFamily: 'inherit',
+} as CSSProperties
+
+const ICONS = {
+  success: <CircleCheck size={20} strokeWidth={1.5} className="text-success" />,
+  error: <CircleAlert size={20} strokeWidth={1.5} className="text-danger" />,
+  info: <Info size={20} strokeWidth={1.5} className="text-info" />,
+}
+
+const CLASSES = {
+  toast: 'shadow-overlay!',
+  title: 'text-sm font-medium',
+  description: 'text-sm text-ink-soft!',
+  actionButton: 'bg-brand! text-on-brand! font-semibold! h-8! px-3! rounded-control!',
+}
+
+/** Errors stay longer: they have to be read. */
+const MILLISECONDS = { success: 4_000, info: 5_000, error: 8_000 }
+
+function show({ tone, message, description, undo }: Toast) {
+  sonner[tone](message, {
+    duration: undo ? Math.max(MILLISECONDS[tone], 6_000) : MILLISECONDS[tone],
+    ...(description && { description }),
+    ...(undo && { action: { label: '실행 취소', onClick: undo } }),
+  })
+}
+
+export default function ToastSurface() {
+  useEffect(() => showToastsWith(show), [])
+  return (
+    <Sonner
+      position="bottom-right"
+      // Clear of a tab bar or a buy button at the bottom of a phone.
+      mobileOffset={{ bottom: 80, left: 16, right: 16 }}
+      containerAriaLabel="알림"
+      style={COLOURS}
+      icons={ICONS}
+      toastOptions={{ classNames: CLASSES }}
+    />
+  )
+}
