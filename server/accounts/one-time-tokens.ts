@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { accounts, oneTimeTokens, type TOKEN_PURPOSES } from './tables.ts'
+import { hashToken, randomToken } from './tokens.ts'
+
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
+
+export const TOKEN_SECONDS: Record<TokenPurpose, number> = {
+  verify_email: 24 * 3_600,
+  reset_password: 3_600,
+  social_login: 60,
+  social_link: 600,
+}
+
+/** The newest wins: whatever this account still had open for the same purpose stops working. */
+export async function issueToken(
+  db: Pick<Database, 'transaction'>,
+  purpose: TokenPurpose,
+  accountId: string,
+  payload?: object,
+): Promise<string> {
+  const token = randomToken()
+  await db.transaction(async (tx) => {
+    // Two at once would not see each other's row and leave two tokens open.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+    await tx
+      .update(oneTimeTokens)
+      .set({ supersededAt: sql`now()` })
+      .where(and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.purpose, purpose), isOpen))
+    await tx.insert(oneTimeTokens).values({
+      hash: hashToken(token),
+      purpose,
+      accountId,
+      payload,
+      expiresAt: sql`now() + make_interval(secs => ${TOKEN_SECONDS[purpose]})`,
+    })
+  })
+  return token
+}
+
+export interface RedeemedToken {
+  accountId: string
+  payload: unknown
+}
+
+/** One statement, so that of many callers at once exactly one gets it. */
+export async function redeemToken(
+  db: Pick<Database, 'update'>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<RedeemedToken | undefined> {
+  const [redeemed] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(isThis(purpose, token), isOpen, gt(oneTimeTokens.expiresAt, sql`now()`)))
+    .returning({ accountId: oneTimeTokens.accountId, payload: oneTimeTokens.payload })
+  return redeemed
+}
+
+export type TokenState = 'open' | 'used' | 'superseded' | 'expired'
+
+/** For telling people why a link does not work. Undefined where there is none, or it serves another purpose. */
+export async function findToken(
+  db: Pick<Database, 'select'>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ accountId: string; state: TokenState } | undefined> {
+  const { accountId, usedAt, supersededAt, expiresAt } = oneTimeTokens
+  const state = sql<TokenState>`case
+    when ${usedAt} is not null then 'used'
+    when ${supersededAt} is not null then 'superseded'
+    when ${expiresAt} <= now() then 'expired'
+    else 'open' end`
+  const [found] = await db.select({ accountId, state }).from(oneTimeTokens).where(isThis(purpose, token))
+  return found
+}
+
+const isOpen = and(isNull(oneTimeTokens.usedAt), isNull(oneTimeTokens.supersededAt))
+
+function isThis(purpose: TokenPurpose, token: string) {
+  return and(eq(oneTimeTokens.hash, hashToken(token)), eq(oneTimeTokens.purpose, purpose))
+}

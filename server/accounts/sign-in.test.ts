@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+import { createVerifiedAccount } from './create-account.ts'
+import { accounts, signInFailures } from './tables.ts'
+
+const person = { email: 'jimin@shop.test', name: '한지민', role: 'customer', password: 'Jangteo1!' } as const
+
+async function shopWithPerson(change: Partial<typeof accounts.$inferInsert> = {}): Promise<Shop> {
+  const shop = await openShop()
+  const id = await createVerifiedAccount(shop.db, person)
+  if (Object.keys(change).length > 0) await shop.db.update(accounts).set(change).where(eq(accounts.id, id))
+  return shop
+}
+
+const signIn = (shop: Shop, body: object, remoteAddress = '203.0.113.1', path = '/api/v1/auth/login') =>
+  shop.call({ method: 'POST', url: path, payload: body, remoteAddress })
+
+const right = { email: person.email, password: person.password }
+const wrong = { email: person.email, password: 'Wrong-pass1!' }
+
+describe('signing in', () => {
+  test.each(['/api/v1/auth/login', '/api/auth/login', '/api/v1/auth/v2/login'])('works at %s', async (path) => {
+    const answer = await signIn(await shopWithPerson(), right, undefined, path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      success: true,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { email: person.email, name: person.name, role: 'customer', userType: 'customer', status: 'approved' },
+    })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^jangteo_refresh=.+; Path=\/api; Expires=.+; HttpOnly; SameSite=Strict$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('takes the address in any case', async () => {
+    const answer = await signIn(await shopWithPerson(), { ...right, email: ' JIMIN@Shop.Test ' })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('says what is missing at its field', async () => {
+    const shop = await shopWithPerson()
+    expect((await signIn(shop, { email: '', password: 'x' })).json()).toMatchObject({
+      field: 'email',
+      message: '이메일을 입력하세요',
+    })
+    expect((await signIn(shop, { email: 'jimin', password: 'x' })).json().message).toBe('올바른 이메일 형식이 아닙니다')
+    expect((await signIn(shop, { email: person.email, password: '' })).json()).toMatchObject({
+      field: 'password',
+      message: '비밀번호를 입력하세요',
+    })
+  })
+
+  test('does not tell a wrong password from an unknown address', async () => {
+    const shop = await shopWithPerson()
+    const [one, other] = [await signIn(shop, wrong), await signIn(shop, { ...wrong, email: 'nobody@shop.test' })]
+    const visible = (answer: typeof one) => {
+      const { date, 'x-request-id': id, ...headers } = answer.headers
+      return { status: answer.statusCode, body: answer.body, headers }
+    }
+    expect(visible(one)).toEqual(visible(other))
+    expect(one.statusCode).toBe(401)
+  })
+
+  test.each([
+    ['an address not verified yet', { status: 'pending', emailVerifiedAt: null }, 'email_not_verified'],
+    ['an account held for approval', { status: 'pending' }, 'account_not_active'],
+    ['a suspended account', { status: 'suspended' }, 'account_not_active'],
+    ['a rejected account', { status: 'rejected' }, 'account_not_active'],
+  ] as const)('refuses %s, but says so only after the right password', async (_name, change, code) => {
+    const shop = await shopWithPerson(change)
+    expect((await signIn(shop, wrong)).json().code).toBe('invalid_credentials')
+    const answer = await signIn(shop, right)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().code).toBe(code)
+  })
+
+  test('refuses fields that are not of a sign-in', async () => {
+    const answer = await signIn(await shopWithPerson(), { ...right, role: 'admin' })
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', field: 'role' })
+  })
+})
+
+describe('guessing passwords', () => {
+  test('stops after five wrong tries a minute for one address and client, also with the right one', async () => {
+    const shop = await shopWithPerson()
+    for (let count = 0; count < 5; count++) expect((await signIn(shop, wrong)).statusCode).toBe(401)
+    const answer = await signIn(shop, right)
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await signIn(shop, right, '203.0.113.99')).statusCode).toBe(200)
+  })
+
+  test('a hundred tries at once are still five', async () => {
+    const shop = await shopWithPerson()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(shop, wrong)))
+    const tried = answers.filter(({ statusCode }) => statusCode === 401 || statusCode === 503)
+    expect(tried.length).toBeLessThanOrEqual(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(95)
+  })
+
+  test('one client tries at most twenty wrong passwords a minute over all addresses, a /64 counting as one', async () => {
+    const shop = await openShop()
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) {
+      const body = { email: `person${count}@shop.test`, password: 'Wrong-pass1!' }
+      statuses.push((await signIn(shop, body, `2001:db8:1:2::${count + 1}`)).statusCode)
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+    expect(statuses[20]).toBe(429)
+  })
+
+  test('each round blocks for longer, and a success forgets it all', async () => {
+    const shop = await shopWithPerson()
+    const blockAfterRound = async () => {
+      for (let count = 0; count < 5; count++) await signIn(shop, wrong)
+      return Number((await signIn(shop, wrong)).headers['retry-after'])
+    }
+    const pass = () => shop.db.update(signInFailures).set({ windowEndsAt: new Date(Date.now() - 1_000) })
+    const first = await blockAfterRound()
+    await pass()
+    const second = await blockAfterRound()
+    expect(first).toBeLessThanOrEqual(60)
+    expect(second).toBeGreaterThan(first)
+    await pass()
+    expect((await signIn(shop, right)).statusCode).toBe(200)
+    expect(await blockAfterRound()).toBeLessThanOrEqual(60)
+  })
+})
