@@ -1,5 +1,6 @@
 import type { Suite } from '../suite.ts'
+import { accountsSuite } from './accounts.ts'
 import { baselinesSuite } from './baselines.ts'
 import { foundationSuite } from './foundation.ts'
 
-export const SUITES: readonly Suite[] = [baselinesSuite, foundationSuite]
+export const SUITES: readonly Suite[] = [baselinesSuite, foundationSuite, accountsSuite]

@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../http/app-error.ts'
 
 /** Argon2id at OWASP's recommended cost. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing is the dearest thing a stranger can make us do: a flood waits in a short line, the rest is turned away. */
-const AT_ONCE = 2
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 const MOST_WAITING = 20
 
 let running = 0
