@@ -101,6 +101,10 @@ describe('imports', () => {
   })
 })
 
+test('no screen is imported but by the routes', () => {
+  expect(offenders(({ target }) => target.endsWith('-page.tsx'))).toEqual([])
+})
+
 test('every server folder has a place in the rules', () => {
   const folders = new Set(
     files

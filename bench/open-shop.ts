@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { BenchDatabase } from './start-database.ts'
 import { startNode } from './start-node.ts'
 
@@ -10,8 +8,6 @@ export interface BenchShop {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-const ENV_FILE = new URL('../.env', import.meta.url)
-
 /** The shop as `npm start` runs it, on a database of its own with the demo data. */
 export async function openShop(database: BenchDatabase, name: string, signal: AbortSignal): Promise<BenchShop> {
   await using undo = new AsyncDisposableStack()
@@ -19,7 +15,8 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
   const databaseUrl = await database.create(name)
   const server = undo.use(
     await startNode(new URL('../server/main.ts', import.meta.url), signal, {
-      ...silenceEnvFile(),
+      // A bench must never reach the operator's own database or mail server.
+      ENV_FILE: '',
       PORT: '0',
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://bench.localhost',
@@ -32,10 +29,4 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
   )
   const kept = undo.move()
   return { origin: server.origin, databaseUrl, [Symbol.asyncDispose]: () => kept.disposeAsync() }
-}
-
-/** A bench must never reach the operator's own database or mail server: a name that is set stays as it is. */
-function silenceEnvFile(): Record<string, string> {
-  if (!existsSync(ENV_FILE)) return {}
-  return Object.fromEntries(Object.keys(parseEnv(readFileSync(ENV_FILE, 'utf8'))).map((name) => [name, '']))
 }

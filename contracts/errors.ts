@@ -18,7 +18,6 @@ export const ERRORS = {
   account_not_active: { status: 403, message: '관리자 승인을 기다리는 계정입니다.' },
   not_found: { status: 404, message: '요청하신 내용을 찾을 수 없습니다.' },
   email_not_registered: { status: 404, message: '가입되지 않은 이메일입니다.' },
-  method_not_allowed: { status: 405, message: '지원하지 않는 요청 방식입니다.' },
   email_taken: { status: 409, message: '이미 가입된 이메일입니다.' },
   link_needs_password: { status: 409, message: '같은 이메일의 계정이 있습니다. 비밀번호를 입력하면 연결됩니다.' },
   already_linked: { status: 409, message: '이미 다른 계정에 연결된 소셜 계정입니다.' },

@@ -8,4 +8,4 @@ export const ServerEvent = z.object({
 })
 export type ServerEvent = z.infer<typeof ServerEvent>
 
-export const EVENT_STREAM_PATH = '/api/v1/events'
+export const EVENT_STREAM_PATHS = ['/api/v1/events', '/api/events']

@@ -7,6 +7,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('all parts of the interface are accessible and fit the screen', async ({ page }) => {
+  test.slow()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,9 +1,10 @@
 // Files of the web app never change once built: compressed here once, as small as can be, instead of at every request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const folder = new URL('../build/client', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../build/client', import.meta.url))
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)

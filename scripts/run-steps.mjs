@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { delimiter } from 'node:path'
 import { bin, checkout } from './prepare.mjs'
 
 /** Runs a tool of ours and keeps what it says until it ends, so that steps side by side do not mix their lines. */
@@ -7,7 +8,7 @@ export function runStep(name, command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: checkout,
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0', ...env },
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })

@@ -4,10 +4,15 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { DemoAccount } from './accounts/auth-routes.ts'
 import { identifyByToken } from './accounts/identify.ts'
+import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { socialProviders } from './accounts/social/providers.ts'
+import { redirectRoutes } from './accounts/social/redirect-routes.ts'
+import { socialRoutes } from './accounts/social/social-routes.ts'
+import type { SocialSettings } from './accounts/social/social-settings.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
@@ -23,6 +28,7 @@ import { pageRoutes } from './http/page-routes.ts'
 import { limitInDatabase, limitInProcess } from './http/rate-limit.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { outboxRoutes } from './mail/outbox-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 export interface AppDependencies {
@@ -38,6 +44,9 @@ export interface AppDependencies {
   metricsToken: string | undefined
   /** Offered on the sign-in page; none outside the demo shop. */
   demoAccounts: readonly DemoAccount[]
+  social: SocialSettings
+  /** Whether mails of the outbox can be read at `/dev/mail`. */
+  showOutbox: boolean
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -59,6 +68,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('preClose', async () => {
     stopping = true
   })
+  // A connection kept alive after the last answer would keep a closing server waiting.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
 
   answerErrors(app)
   app.setNotFoundHandler(answerUnknownPath)
@@ -75,16 +88,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
-    pressureHandler: () => {
-      throw new AppError('unavailable')
-    },
+    pressureHandler: (request) => turnAway(request),
   })
   // Pages differ by their nonce and are compressed at each request: quick matters more than small.
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 3 } })
   await app.register(cookie)
 
-  app.addHook('onRequest', async () => {
-    if (database.waiting() > MOST_WAITING_CALLS) throw new AppError('unavailable')
+  app.addHook('onRequest', async (request) => {
+    if (database.waiting() > MOST_WAITING_CALLS) turnAway(request)
   })
 
   const reads = limitInProcess({ name: 'read', hits: 3_000, seconds: 60 })
@@ -102,15 +113,26 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isStopping: () => stopping,
   })
   settingsRoutes(mount, { db })
+  registrationRoutes(mount, { db, jobs })
   accountRoutes(mount, { db, publicUrl, demoAccounts: dependencies.demoAccounts })
+  const providers = socialProviders(dependencies.social)
+  const social = { db, jobs, publicUrl, providers, warnOwner: async () => {} }
+  socialRoutes(mount, social)
+  redirectRoutes(app, { ...social, limit: writes })
 
-  eventStream(app, events)
+  eventStream(app, events, reads)
   apiDocs(app, mounted, { publicUrl, version })
   app.all('/api/*', answerUnknownPath)
+  if (dependencies.showOutbox) outboxRoutes(app, { db, limit: reads })
 
   const cache = htmlCache()
   events.onEvent((event) => cache.forget(event.tags))
   events.onGap(cache.forgetAll)
   await pageRoutes(app, { render, devAssets: dependencies.devAssets, cache, publicUrl, limit: reads })
   return app
+}
+
+/** A process that is merely busy is alive: whoever asks just that is always answered. */
+function turnAway(request: FastifyRequest): void {
+  if (!/^\/api(\/v1)?\/health$/.test(request.url)) throw new AppError('unavailable')
 }

@@ -36,11 +36,33 @@ describe('settings', () => {
     })
   })
 
+  test('leave social sign-in out until a provider has a client id', () => {
+    expect(read({}).social).toEqual({})
+    expect(read({ NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }).social).toEqual({
+      naver: {
+        clientId: 'id',
+        clientSecret: 'secret',
+        authorizeUrl: 'https://nid.naver.com/oauth2.0/authorize',
+        tokenUrl: 'https://nid.naver.com/oauth2.0/token',
+        userInfoUrl: 'https://openapi.naver.com/v1/nid/me',
+      },
+    })
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(read(google).social.google?.issuer).toBe('https://accounts.google.com')
+    const onLoopback = read({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9000/' })
+    expect(onLoopback.social.google?.issuer).toBe('http://127.0.0.1:9000')
+  })
+
   test.each([
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an address'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must list addresses'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
+    [{ GOOGLE_ISSUER: 'http://accounts.example.com' }, 'GOOGLE_ISSUER must be an https address'],
+    [{ KAKAO_TOKEN_URL: 'kauth.kakao.com' }, 'KAKAO_TOKEN_URL must be an https address'],
+    [{ NAVER_USERINFO_URL: 'http://localhost.evil.test/me' }, 'NAVER_USERINFO_URL must be an https address'],
   ])('%o is refused by name', (env, sentence) => {
     expect(() => read(env)).toThrow(ConfigError)
     expect(() => read(env)).toThrow(sentence)

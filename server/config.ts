@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  demandClientSecrets,
+  type SocialSettings,
+  socialSettings,
+  socialVariables,
+} from './accounts/social/social-settings.ts'
 
 export interface Config {
   port: number
@@ -14,10 +21,13 @@ export interface Config {
   dataDir: string
   demoData: boolean
   trustedProxies: string[]
+  /** Becomes an admin at start while there is none. */
+  adminEmail: string | undefined
   metricsToken: string | undefined
   /** Absent: mails go to the outbox that people read at `/dev/mail`. */
   smtpUrl: string | undefined
   mailFrom: string
+  social: SocialSettings
   logLevel: string
 }
 
@@ -32,7 +42,7 @@ const postgresUrl = z.url({
   error: 'must look like postgres://user:password@host:5432/database',
 })
 
-const Environment = z.object({
+const Variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535, 'must be at most 65535').default(4000),
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -41,7 +51,17 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number({ error: 'must be a number' }).int().min(2).max(500).default(16),
   DATA_DIR: z.string().optional(),
   DEMO_DATA: onOff.optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isAddressOrRange), 'must list addresses or ranges such as 10.0.0.0/8'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('장터 <no-reply@jangteo.test>'),
@@ -50,7 +70,9 @@ const Environment = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('warn'),
+  ...socialVariables,
 })
+const Environment = Variables.superRefine(demandClientSecrets)
 
 interface Machine {
   env: Record<string, string | undefined>
@@ -77,14 +99,20 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
     poolSize: settings.DATABASE_POOL_SIZE,
     dataDir: settings.DATA_DIR ? resolve(checkout, settings.DATA_DIR) : defaultDataDir(checkout, isRoot),
     demoData,
-    trustedProxies: settings.TRUSTED_PROXIES.split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    adminEmail: settings.ADMIN_EMAIL?.toLowerCase(),
     metricsToken: settings.METRICS_TOKEN,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    social: socialSettings(settings),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
 /** Postgres refuses to run as root, and its user may not be able to enter root's checkout. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { StartError, startServer } from './start-server.ts'
 
@@ -11,7 +11,8 @@ type Options = Pick<Parameters<typeof startServer>[0], 'development'>
 /** The life of a server process: read the settings, start, stop on a signal; a reason not to start is one sentence. */
 export async function runServer(options: Options = {}): Promise<void> {
   try {
-    if (existsSync(`${checkout}/.env`)) process.loadEnvFile(`${checkout}/.env`)
+    const envFile = process.env.ENV_FILE ?? join(checkout, '.env')
+    if (existsSync(envFile)) process.loadEnvFile(envFile)
     const config = readConfig({ env: process.env, checkout, isRoot: process.getuid?.() === 0 })
     const starting = startServer({ config, say: (line) => console.log(line), ...options })
     stopOnSignals(starting)

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
-import { pino } from 'pino'
+import { accountJobs } from './accounts/account-jobs.ts'
+import { createFirstAdmin } from './accounts/create-first-admin.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { databaseErrorCode } from './database/database-errors.ts'
@@ -7,11 +8,14 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedde
 import { migrate, UnsuitableDatabaseError } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, quickFillAccounts } from './demo/demo-accounts.ts'
-import { loadDemoShop } from './demo/load-demo-shop.ts'
+import { loadDemoShop, suspendDemoAccounts } from './demo/load-demo-shop.ts'
 import { listenForEvents } from './events/listen.ts'
+import { openLog } from './http/open-log.ts'
 import { type DevAssets, loadRenderer, type Renderer } from './http/web-build.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sweepRateLimits } from './jobs/sweep-rate-limits.ts'
+import { mailSender } from './mail/send-mail.ts'
+import { sweepOutbox } from './mail/sweep-outbox.ts'
 
 /** A reason not to start that the operator can mend: shown as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -30,7 +34,7 @@ interface Options {
 }
 
 export async function startServer({ config, say, development }: Options): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log = openLog(config.logLevel)
   const closers: (() => Promise<void>)[] = []
   let stopping: Promise<void> | undefined
   const stop = () => {
@@ -55,9 +59,25 @@ export async function startServer({ config, say, development }: Options): Promis
     closers.push(database.close)
     const events = await listenForEvents(url, warn)
     closers.push(events.close)
-    const jobs = await startJobs({ url, jobs: [sweepRateLimits(database.db)], onProblem: warn })
+    const { db } = database
+    const { smtpUrl, mailFrom: from, publicUrl } = config
+    const sendMail = mailSender({
+      db,
+      smtpUrl,
+      from,
+      onProblem: (error) => log.warn({ reason: error.message }, 'mail'),
+    })
+    const jobs = await startJobs({
+      url,
+      jobs: [sweepRateLimits(db), sweepOutbox(db), ...accountJobs({ db, sendMail, publicUrl })],
+      onProblem: warn,
+    })
     closers.push(jobs.stop)
-    if (config.demoData && (await loadDemoShop(database.db)) === 'loaded') say('demo shop loaded')
+    if (!config.demoData) await suspendDemoAccounts(db)
+    else if ((await loadDemoShop(db)) === 'loaded') say('demo shop loaded')
+    if (config.adminEmail && (await createFirstAdmin(db, config.adminEmail))) {
+      say(`${config.adminEmail} is admin now: set the password at ${publicUrl}/auth/forgot-password`)
+    }
     const app = await buildApp({
       database,
       jobs,
@@ -70,6 +90,8 @@ export async function startServer({ config, say, development }: Options): Promis
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
       demoAccounts: config.demoData ? quickFillAccounts() : [],
+      social: config.social,
+      showOutbox: config.demoData && !smtpUrl,
     })
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
@@ -106,6 +128,9 @@ function announce(config: Config, port: number, say: Options['say']): void {
     say(`demo accounts (password ${DEMO_PASSWORD}):`)
     for (const { email, note } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${note}`)
   }
+  if (!config.smtpUrl) {
+    say(config.demoData ? `mails: ${config.publicUrl}/dev/mail` : 'no SMTP_URL: mails wait in the table mail_outbox')
+  }
   say(`Jangteo is open at http://localhost:${port}`)
 }
 
@@ -128,6 +153,8 @@ const CANNOT_CONNECT: Record<string, string> = {
   ECONNREFUSED: 'nothing answers at that host and port',
   ENOTFOUND: 'that host does not exist',
   ETIMEDOUT: 'that host does not answer',
+  EAI_AGAIN: 'that host cannot be looked up',
+  '57P03': 'it is still starting up',
   '28P01': 'the password or user name is wrong',
   '28000': 'the user may not connect',
   '3D000': 'that database does not exist',

@@ -1,6 +1,9 @@
+import './zod-without-eval.ts'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { ErrorPage } from './layout/error-page.tsx'
+import { SessionKeeper } from './session/session-keeper.tsx'
+import { Toaster } from './ui/toast.tsx'
 import './styles/app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -24,7 +27,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <SessionKeeper />
+      <Toaster />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,33 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('home/home-page.tsx'),
+  route('login', 'accounts/sign-in/login-page.tsx'),
+  route('auth/login', 'accounts/sign-in/login-page.tsx', { id: 'auth-login' }),
+  route('register', 'accounts/register/register-page.tsx'),
+  route('auth/register/:userType', 'accounts/register/register-form-page.tsx'),
+  route('auth/callback', 'accounts/social/social-result-page.tsx'),
+  route('auth/callback/:provider', 'accounts/social/social-callback-page.tsx'),
+  route('auth/verify-email/pending', 'accounts/verify-email/verify-pending-page.tsx'),
+  route('auth/verify-email/success', 'accounts/verify-email/verify-success-page.tsx'),
+  route('auth/verify-email/error', 'accounts/verify-email/verify-error-page.tsx'),
+  route('auth/forgot-password', 'accounts/password/forgot-password-page.tsx'),
+  route('auth/reset-password', 'accounts/password/reset-password-page.tsx'),
+  route('test/session-sync', 'accounts/session-sync/session-sync-page.tsx'),
+  route('shop', 'shop/shop-page.tsx'),
+  layout('desk/desk-layout.tsx', [
+    route('admin', 'dashboards/admin-dashboard-page.tsx'),
+    route('admin/dashboard', 'dashboards/admin-dashboard-page.tsx', { id: 'admin-dashboard' }),
+    route('admin/users', 'admin-users/list/users-page.tsx'),
+    route('admin/users/:id', 'admin-users/detail/user-page.tsx'),
+    route('admin/audit', 'admin-users/audit/audit-page.tsx'),
+    route('supplier', 'dashboards/supplier-dashboard-page.tsx'),
+    route('supplier/dashboard', 'dashboards/supplier-dashboard-page.tsx', { id: 'supplier-dashboard' }),
+    route('retailer', 'dashboards/retailer-dashboard-page.tsx'),
+    route('retailer/dashboard', 'dashboards/retailer-dashboard-page.tsx', { id: 'retailer-dashboard' }),
+    route('signage', 'signage/signage-page.tsx'),
+    route('account', 'account/account-page.tsx'),
+  ]),
   route('ui', 'ui-gallery/ui-gallery-page.tsx'),
   route('*', 'unknown-path.ts'),
 ] satisfies RouteConfig

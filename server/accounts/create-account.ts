@@ -24,9 +24,16 @@ export interface NewAccount {
 /** An account whose address is known to be its owner's: made by the operator, not by registration. */
 export async function createVerifiedAccount(
   db: Pick<Database, 'insert'>,
-  { email, name, role, password, business }: NewAccount,
+  { password, ...account }: NewAccount,
 ): Promise<string> {
-  const passwordHash = await hashPassword(password)
+  return insertVerifiedAccount(db, { ...account, passwordHash: await hashPassword(password) })
+}
+
+/** For many accounts with one password: a hash is dear. */
+export async function insertVerifiedAccount(
+  db: Pick<Database, 'insert'>,
+  { email, name, role, passwordHash, business }: Omit<NewAccount, 'password'> & { passwordHash: string },
+): Promise<string> {
   const [account] = await db
     .insert(accounts)
     .values({ email: email.toLowerCase(), name, role, status: 'approved', passwordHash, emailVerifiedAt: new Date() })

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { accounts, oneTimeTokens, type TOKEN_PURPOSES } from './tables.ts'
+import { oneTimeTokens, type TOKEN_PURPOSES } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
@@ -22,7 +22,7 @@ export async function issueToken(
   const token = randomToken()
   await db.transaction(async (tx) => {
     // Two at once would not see each other's row and leave two tokens open.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${accountId}`}, 0))`)
     await tx
       .update(oneTimeTokens)
       .set({ supersededAt: sql`now()` })

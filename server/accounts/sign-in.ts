@@ -52,7 +52,8 @@ const REFUSALS = {
   rejected: '가입이 거절된 계정입니다. 고객센터로 문의해 주세요.',
 }
 
-function refuseInactive({ status, emailVerifiedAt }: Account): void {
+/** Only approved accounts sign in. */
+export function refuseInactive({ status, emailVerifiedAt }: Pick<Account, 'status' | 'emailVerifiedAt'>): void {
   if (status === 'approved') return
   if (status === 'pending' && !emailVerifiedAt) throw new AppError('email_not_verified')
   if (status === 'pending') throw new AppError('account_not_active')

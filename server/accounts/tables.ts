@@ -168,7 +168,6 @@ export const signInFailures = pgTable('sign_in_failures', {
   count: integer().notNull(),
   rounds: integer().notNull().default(0),
   windowEndsAt: moment().notNull(),
-  blockedUntil: moment(),
 })
 
 /** Append-only: a trigger refuses every update and delete. */

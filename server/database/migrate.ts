@@ -8,10 +8,15 @@ const MIGRATION_LOCK = 7_265_001
 
 /** Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'jangteo migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'jangteo migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseOldVersion(client)
     await client.query('create extension if not exists pg_trgm')
     await refuseWithoutHangulTrigrams(client)
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
@@ -21,6 +26,14 @@ export async function migrate(url: string): Promise<void> {
 }
 
 export class UnsuitableDatabaseError extends Error {}
+
+async function refuseOldVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) < 18) {
+    throw new UnsuitableDatabaseError(`This database is PostgreSQL ${version}; Jangteo needs 18 or newer.`)
+  }
+}
 
 async function refuseWithoutHangulTrigrams(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ trigrams: string[] }>(`select show_trgm('가방') as trigrams`)

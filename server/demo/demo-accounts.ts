@@ -9,6 +9,7 @@ interface DemoPerson extends Omit<NewAccount, 'password'> {
   quickFill?: string
 }
 
+/** Business numbers begin with 000, which no tax office issues. */
 export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
   { email: 'admin@jangteo.test', name: '김지훈', role: 'admin', note: 'admin', quickFill: '관리자' },
   { email: 'manager@jangteo.test', name: '이서연', role: 'manager', note: 'store manager', quickFill: '매장 매니저' },
@@ -20,7 +21,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     quickFill: '공급사',
     business: {
       name: '온결바이오',
-      businessNumber: '1248100998',
+      businessNumber: '0008100014',
       address: '경기도 성남시 분당구 판교로 256',
       contactPerson: '박민수',
       approvalStatus: 'approved',
@@ -33,7 +34,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     note: 'supplier, waiting for approval',
     business: {
       name: '새솔푸드',
-      businessNumber: '2208162517',
+      businessNumber: '0008100028',
       address: '충청북도 청주시 흥덕구 오송읍 오송생명로 194',
       contactPerson: '정유진',
       approvalStatus: 'pending',
@@ -47,7 +48,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     quickFill: '소매점',
     business: {
       name: '다정한 건강식품',
-      businessNumber: '1208147521',
+      businessNumber: '0008701015',
       address: '대구광역시 수성구 달구벌대로 2435',
       contactPerson: '최은영',
       storeType: '건강식품 전문점',
@@ -62,7 +63,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     note: 'retailer, premium',
     business: {
       name: '숲담 생활관',
-      businessNumber: '1018170884',
+      businessNumber: '0008701029',
       address: '대전광역시 서구 둔산로 117',
       contactPerson: '강현우',
       storeType: '라이프스타일 편집숍',
@@ -77,7 +78,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     note: 'retailer, vip',
     business: {
       name: '하루채움 약국',
-      businessNumber: '2148631917',
+      businessNumber: '0003302011',
       address: '전북특별자치도 전주시 완산구 전라감영로 56',
       contactPerson: '윤소희',
       storeType: '약국',

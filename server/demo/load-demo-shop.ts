@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createVerifiedAccount } from '../accounts/create-account.ts'
+import { endAllSessions } from '../accounts/end-sessions.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
@@ -14,4 +15,15 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
     for (const account of DEMO_ACCOUNTS) await createVerifiedAccount(tx, { ...account, password: DEMO_PASSWORD })
     return 'loaded'
   })
+}
+
+/** Everybody knows their password, so they may not outlive the demo. */
+export async function suspendDemoAccounts(db: Database): Promise<void> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email)
+  const suspended = await db
+    .update(accounts)
+    .set({ status: 'suspended' })
+    .where(and(inArray(accounts.email, emails), eq(accounts.status, 'approved')))
+    .returning({ id: accounts.id })
+  for (const { id } of suspended) await endAllSessions(db, id)
 }

@@ -43,7 +43,6 @@ function sendError(failure: AppError, reply: FastifyReply): FastifyReply {
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
   404: 'not_found',
-  405: 'method_not_allowed',
   413: 'body_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',

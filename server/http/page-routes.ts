@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
 import { callInProcess } from './call-in-process.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import type { CachedPage, HtmlCache } from './html-cache.ts'
@@ -25,6 +26,8 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
   if (options.devAssets) serveSources(app, options.devAssets)
   else await serveBuiltFiles(app)
   app.get('/*', { onRequest: options.limit }, async (request, reply) => {
+    // A proxy may be asked for a whole address; we are none.
+    if (!request.url.startsWith('/')) throw new AppError('invalid_request')
     if (options.devAssets) return sendPage(reply, await renderPage(app, request, options), undefined)
     const page = await options.cache.get(request.url, () => renderPage(app, request, options))
     return sendPage(reply, page, randomBytes(16).toString('base64url'))

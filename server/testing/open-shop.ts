@@ -3,17 +3,22 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
+import { accountJobs } from '../accounts/account-jobs.ts'
 import { type AppDependencies, buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { listenForEvents } from '../events/listen.ts'
 import type { Renderer } from '../http/web-build.ts'
 import { type Job, startJobs } from '../jobs/jobs.ts'
+import { mailSender } from '../mail/send-mail.ts'
 import { databaseUrl, TEMPLATE } from './test-cluster.ts'
 
-interface Options extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log'>> {
+interface Options extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log' | 'social'>> {
   /** Instead of the built web app. */
   render?: Renderer
   jobs?: (db: Database) => Job[]
+  /** Absent: mails go to the outbox, where `lastMail` finds them. */
+  smtpUrl?: string
+  showOutbox?: boolean
   /** Joins the database of another shop: two server processes in one test. */
   sharing?: Shop
   /** Another way to this shop's database, such as a proxy. */
@@ -30,6 +35,8 @@ export interface Shop {
   call(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
+const PUBLIC_URL = 'http://shop.test'
+
 /** A whole server on a real database of its own, gone when the test ends. */
 export async function openShop(options: Options = {}): Promise<Shop> {
   const url = options.url ?? options.sharing?.url ?? (await cloneDatabase())
@@ -37,18 +44,26 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   const ignore = () => {}
   const database = openDatabase({ url, poolSize: 8, onConnectionError: ignore })
   const events = await listenForEvents(url, ignore)
-  const jobs = await startJobs({ url, jobs: options.jobs?.(database.db) ?? [], onProblem: ignore })
+  const { db } = database
+  const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })
+  const jobs = await startJobs({
+    url,
+    jobs: [...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }), ...(options.jobs?.(db) ?? [])],
+    onProblem: ignore,
+  })
   const app = await buildApp({
     database,
     jobs,
     events,
     log,
     render: options.render ?? (async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })),
-    publicUrl: 'http://shop.test',
+    publicUrl: PUBLIC_URL,
     version: 'test',
     trustedProxies: options.trustedProxies ?? [],
     metricsToken: options.metricsToken,
     demoAccounts: [],
+    social: options.social ?? {},
+    showOutbox: options.showOutbox ?? false,
   })
   onTestFinished(async () => {
     await app.close()

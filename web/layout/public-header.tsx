@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
-import { ShoppingCart, UserRound } from 'lucide-react'
+import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
+import { AccountLinks } from './account-links.tsx'
+import { headerLink } from './header-link.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { pageWidth } from './page-width.ts'
@@ -17,19 +19,15 @@ const SIDE_LINKS = [
   { label: '고객센터', to: '/support' },
 ]
 
-const iconLink =
-  'relative inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-sm font-medium text-ink transition-colors duration-150 hover:bg-sunken'
 const menuLink =
   'inline-flex h-11 items-center rounded-control px-3 whitespace-nowrap transition-colors duration-150 hover:text-brand'
 
 export interface PublicHeaderProps {
   cartCount?: number | undefined
-  /** The signed-in person's name; without it the header offers to sign in. */
-  userName?: string | undefined
 }
 
 /** Logo, search and cart stay at the top; the menu below them scrolls away. */
-export function PublicHeader({ cartCount = 0, userName }: PublicHeaderProps) {
+export function PublicHeader({ cartCount = 0 }: PublicHeaderProps) {
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
@@ -39,10 +37,7 @@ export function PublicHeader({ cartCount = 0, userName }: PublicHeaderProps) {
           </Link>
           <HeaderSearch />
           <div className="-mr-2.5 flex shrink-0 items-center md:ml-auto">
-            <Link to={userName ? '/account' : '/login'} className={clsx(iconLink, 'max-md:hidden')}>
-              <UserRound aria-hidden className="size-5.5" strokeWidth={1.5} />
-              {userName ? <span className="max-w-24 truncate">{userName}님</span> : '로그인'}
-            </Link>
+            <AccountLinks />
             <CartLink count={cartCount} />
           </div>
         </div>
@@ -75,7 +70,7 @@ export function PublicHeader({ cartCount = 0, userName }: PublicHeaderProps) {
 
 function CartLink({ count }: { count: number }) {
   return (
-    <Link to="/cart" className={clsx(iconLink, count > 0 && 'md:gap-3')}>
+    <Link to="/cart" className={clsx(headerLink, count > 0 && 'md:gap-3')}>
       <span className="relative">
         <ShoppingCart aria-hidden className="size-5.5" strokeWidth={1.5} />
         {count > 0 && (

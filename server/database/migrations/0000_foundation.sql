@@ -89,8 +89,7 @@ CREATE TABLE "sign_in_failures" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
 	"rounds" integer DEFAULT 0 NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL,
-	"blocked_until" timestamp with time zone
+	"window_ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "social_attempts" (

@@ -45,6 +45,7 @@ export function TableRows<Row>({ columns, rows, rowKey, choice }: TableRowsProps
           )}
           {columns.map((column, at) => {
             const Cell = at === 0 ? 'th' : 'td'
+            const blank = column.isBlank?.(row) ?? false
             return (
               <Cell
                 key={column.key}
@@ -53,10 +54,10 @@ export function TableRows<Row>({ columns, rows, rowKey, choice }: TableRowsProps
                 className={clsx(
                   CELL,
                   column.align === 'right' && 'text-right tabular-nums',
-                  at === 0 ? clsx(TITLE, choice && '@max-2xl:pr-10') : VALUE,
+                  at === 0 ? clsx(TITLE, choice && '@max-2xl:pr-10') : blank ? '@max-2xl:hidden' : VALUE,
                 )}
               >
-                {column.cell(row)}
+                {blank ? <span className="text-ink-faint">—</span> : column.cell(row)}
               </Cell>
             )
           })}

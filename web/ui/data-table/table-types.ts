@@ -5,6 +5,8 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** This row has no such value: a dash in the table, and no line of its own where rows are cards. */
+  isBlank?: (row: Row) => boolean
   /** For figures: right, with tabular numerals. */
   align?: 'right'
   sortable?: boolean

@@ -1,0 +1,194 @@
+import { expect, test } from '@playwright/test'
+import { mockApi, refusal } from './mock-api.ts'
+import { newPerson, PASSWORD, type Person, signInAs } from './people.ts'
+import { expectSoundScreen } from './screen-checks.ts'
+
+test.describe('the own account', () => {
+  let person: Person
+  test.beforeEach(async ({ page, request }) => {
+    person = await newPerson(request, 'customer')
+    await signInAs(page, person.email)
+  })
+
+  test('takes a new name, and says at the field when there is none', async ({ page }) => {
+    await page.goto('/account')
+    const name = page.getByLabel('이름', { exact: true })
+    await name.fill('   ')
+    await name.press('Control+s')
+    await expect(page.getByText('이름을 입력하세요')).toBeVisible()
+    await expect(name).toBeFocused()
+    await name.fill('새이름')
+    await name.press('Control+s')
+    await expect(page.getByText('이름을 바꿨습니다.')).toBeVisible()
+    await page.reload()
+    await expect(name).toHaveValue('새이름')
+  })
+
+  test('asks before unsaved changes are lost', async ({ page }) => {
+    await page.goto('/account')
+    await page.getByLabel('이름', { exact: true }).fill('잃을 이름')
+    await page
+      .getByRole('button', { name: '메뉴 열기' })
+      .or(page.getByRole('link', { name: '쇼핑몰' }))
+      .first()
+      .click()
+    const shop = page.getByRole('dialog', { name: '메뉴' }).getByRole('link', { name: '쇼핑몰' })
+    if (await page.getByRole('dialog', { name: '메뉴' }).isVisible()) await shop.click()
+    const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
+    await question.getByRole('button', { name: '취소' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByLabel('이름', { exact: true })).toHaveValue('잃을 이름')
+  })
+
+  test('changes the password by the current one and stays signed in here only', async ({ page, request }) => {
+    await page.goto('/account')
+    const [current, next, again] = [
+      page.getByLabel('현재 비밀번호', { exact: true }),
+      page.getByLabel('새 비밀번호', { exact: true }),
+      page.getByLabel('새 비밀번호 확인', { exact: true }),
+    ]
+    await current.fill('Wrong-one1!')
+    await next.fill('Jangteo2!')
+    await again.fill('Jangteo3!')
+    const change = page.getByRole('button', { name: '비밀번호 변경' })
+    await change.click()
+    await expect(page.getByText('비밀번호가 일치하지 않습니다')).toBeVisible()
+    await again.fill('Jangteo2!')
+    await change.click()
+    await expect(page.getByText('현재 비밀번호가 올바르지 않습니다')).toBeVisible()
+    await expect(current).toBeFocused()
+    await current.fill(PASSWORD)
+    await change.click()
+    await expect(page.getByText('비밀번호를 바꿨습니다.')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible()
+    await expect(page.getByText('지금 이 기기')).toBeVisible()
+    await expect(
+      page
+        .getByRole('button', { name: /로그아웃$/ })
+        .filter({ hasNotText: '모든' })
+        .last(),
+    ).toBeVisible()
+    const signIn = (password: string) =>
+      request.post('/api/v1/auth/login', { data: { email: person.email, password } }).then((answer) => answer.status())
+    expect(await signIn(PASSWORD)).toBe(401)
+    expect(await signIn('Jangteo2!')).toBe(200)
+  })
+
+  test('removes the session of another device', async ({ page }) => {
+    // The other one is where this person signed in to register.
+    await page.goto('/account')
+    const remove = page.locator('#sessions').getByRole('button', { name: /^(?!모든).*로그아웃$/ })
+    await expect(remove).toHaveCount(1)
+    await remove.click()
+    await expect(page.getByText(/기기에서 로그아웃했습니다/)).toBeVisible()
+    await expect(remove).toHaveCount(0)
+    await expect(page.getByText('지금 이 기기')).toBeVisible()
+  })
+
+  test('signs out everywhere and forgets where somebody was', async ({ page }) => {
+    await page.goto('/account')
+    await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByText('모든 기기에서 로그아웃했습니다.')).toBeVisible()
+    expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull()
+  })
+
+  test('refuses to unlink the last way to sign in, and says so at the row', async ({ page }) => {
+    const message = '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.'
+    await mockApi(page, {
+      'GET /auth/oauth/providers': [200, { data: ['google'] }],
+      'GET /auth/linked-accounts': [
+        200,
+        { success: true, accounts: { local: false, google: true, kakao: false, naver: false } },
+      ],
+      'DELETE /auth/linked-accounts/google': [409, refusal('last_sign_in_method', message)],
+    })
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Google 연결 해제' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '연결 해제' }).click()
+    await expect(page.locator('#linked').getByRole('alert')).toHaveText(message)
+  })
+
+  test('sends the browser to the provider to link it', async ({ page }) => {
+    await mockApi(page, {
+      'GET /auth/oauth/providers': [200, { data: ['kakao'] }],
+      'GET /auth/linked-accounts': [
+        200,
+        { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },
+      ],
+      'POST /auth/linked-accounts/kakao': [200, { data: { url: '/ui?as=kakao' } }],
+    })
+    await page.goto('/account')
+    await page.getByRole('button', { name: '카카오 연결' }).click()
+    await expect(page).toHaveURL('/ui?as=kakao')
+  })
+
+  test('sets the marketing consent at once and offers to take it back', async ({ page }) => {
+    await page.goto('/account')
+    const consent = page.getByRole('switch', { name: '마케팅 정보 수신' })
+    await expect(consent).not.toBeChecked()
+    await consent.check()
+    await expect(page.getByText('마케팅 정보 수신에 동의했습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '실행 취소' }).first().click()
+    await expect(consent).not.toBeChecked()
+  })
+
+  test('closes after the address and the password are typed', async ({ page, request }) => {
+    await page.goto('/account')
+    await page.getByRole('button', { name: '계정 탈퇴' }).click()
+    const dialog = page.getByRole('dialog', { name: `${person.name}님의 계정을 탈퇴할까요?` })
+    await dialog.getByLabel('이메일 확인').fill('other@e2e.test')
+    await dialog.getByLabel('비밀번호', { exact: true }).fill('Wrong-one1!')
+    const close = dialog.getByRole('button', { name: '탈퇴하기' })
+    await close.click()
+    await expect(dialog.getByText('이메일이 일치하지 않습니다')).toBeVisible()
+    await dialog.getByLabel('이메일 확인').fill(person.email)
+    await close.click()
+    await expect(dialog.getByText('비밀번호가 올바르지 않습니다')).toBeVisible()
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await close.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(/탈퇴했습니다/)).toBeVisible()
+    const answer = await request.post('/api/v1/auth/login', { data: { email: person.email, password: PASSWORD } })
+    expect(answer.status()).toBe(401)
+  })
+})
+
+test('an account without a password sets one without the current one', async ({ page, request }) => {
+  const { email } = await newPerson(request, 'customer')
+  await signInAs(page, email)
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
+    session.user.hasPassword = false
+    localStorage.setItem('auth-session', JSON.stringify(session))
+  })
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-session') ?? '{}').user)
+  const calls = await mockApi(page, {
+    'GET /auth/verify': [200, { success: true, user }],
+    'POST /account/password': [200, { success: true, token: 'b'.repeat(43) }],
+  })
+  await page.goto('/account')
+  await expect(page.getByLabel('현재 비밀번호')).toHaveCount(0)
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('Jangteo2!')
+  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('Jangteo2!')
+  await page.getByRole('button', { name: '비밀번호 설정', exact: true }).click()
+  await expect.poll(() => calls['POST /account/password']?.[0]?.body).toEqual({ newPassword: 'Jangteo2!' })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the account of a retailer is accessible and fits, in ${colorScheme}`, async ({ page, request }) => {
+    test.slow()
+    const { email, business } = await newPerson(request, 'retailer')
+    await page.emulateMedia({ colorScheme })
+    await signInAs(page, email)
+    await page.goto('/account')
+    await expect(page.locator('#business').getByText(business)).toBeVisible()
+    await expectSoundScreen(page)
+    await page.getByRole('button', { name: '계정 탈퇴' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSoundScreen(page)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+type Answer = [status: number, body?: unknown] | 'unreachable'
+
+export interface MockCall {
+  body: unknown
+  token: string | undefined
+}
+
+/** Answers the named calls (`POST /auth/login`) instead of the server; the calls made are kept by the same name. */
+export async function mockApi(page: Page, answers: Record<string, Answer>): Promise<Record<string, MockCall[]>> {
+  const calls: Record<string, MockCall[]> = Object.fromEntries(Object.keys(answers).map((name) => [name, []]))
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request()
+    const name = `${request.method()} ${new URL(request.url()).pathname.replace('/api/v1', '')}`
+    const answer = answers[name]
+    if (!answer) return route.fallback()
+    calls[name]?.push({
+      body: request.postDataJSON(),
+      token: request.headers().authorization?.replace('Bearer ', ''),
+    })
+    if (answer === 'unreachable') return route.abort()
+    const [status, body = {}] = answer
+    return route.fulfill({ status, json: body })
+  })
+  return calls
+}
+
+export const refusal = (code: string, message: string, more = {}) => ({
+  success: false,
+  code,
+  message,
+  error: message,
+  ...more,
+})
+
+export const someone = {
+  id: '0199f000-0000-7000-8000-000000000001',
+  email: 'hong@example.kr',
+  name: '홍길동',
+  role: 'customer',
+  userType: 'customer',
+  status: 'approved',
+  createdAt: '2026-11-15T00:00:00.000Z',
+  lastLoginAt: null,
+  marketingConsent: false,
+  hasPassword: true,
+}
+
+export const signedIn = (user: object = someone) => ({
+  success: true,
+  token: 'a'.repeat(43),
+  user: { ...someone, ...user },
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Jangteo1!'
+
+export interface Person {
+  id: string
+  email: string
+  name: string
+  /** Of suppliers and retailers; unlike anybody else's. */
+  business: string
+}
+
+const BUSINESSES = {
+  customer: () => undefined,
+  supplier: (name: string) => ({
+    companyName: name,
+    businessNumber: '220-81-62517',
+    address: '충청북도 청주시 흥덕구 오송생명로 194',
+    contactPerson: '정유진',
+  }),
+  retailer: (name: string) => ({
+    storeName: name,
+    storeType: '약국',
+    businessNumber: '220-81-62517',
+    managerName: '정유진',
+    address: '전북특별자치도 전주시 완산구 전라감영로 56',
+  }),
+}
+
+/** Somebody of one's own, so that no other test minds what happens to them. Verified by the mail, as people are. */
+export async function newPerson(request: APIRequestContext, userType: keyof typeof BUSINESSES): Promise<Person> {
+  const mark = randomUUID().slice(0, 8)
+  const [email, name, business] = [`${userType}-${mark}@e2e.test`, `검사${mark}`, `가게${mark}`]
+  const form = { email, name, password: PASSWORD, termsAccepted: true, privacyAccepted: true, userType }
+  const details = BUSINESSES[userType](business)
+  const registered = await request.post('/api/v1/auth/v2/register', {
+    data: { ...form, ...(details && { business: details }) },
+  })
+  expect(registered.status(), await registered.text()).toBe(201)
+  const token = await mailedToken(request, email)
+  const verified = await request.get('/api/v1/auth/v2/verify-email', { params: { token } })
+  expect(verified.status(), await verified.text()).toBe(200)
+  const signedIn = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
+  const { user } = await signedIn.json()
+  return { id: user.id, email, name, business }
+}
+
+async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
+  let token: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/mail')).text()).split('<article>')
+      token = mails.find((mail) => mail.includes(email))?.match(/token=([\w-]+)/)?.[1]
+      return token
+    })
+    .toBeTruthy()
+  return token ?? ''
+}
+
+/** Straight into the session: the sign-in screen has tests of its own. */
+export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<string> {
+  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token, user } = await answer.json()
+  await page.goto('/favicon.svg')
+  await page.evaluate((session) => localStorage.setItem('auth-session', session), JSON.stringify({ token, user }))
+  return token
+}
+
+/** A browser of their own beside the test's. */
+export async function pageOf(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInAs(page, email)
+  return page
+}

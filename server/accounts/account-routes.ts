@@ -1,0 +1,51 @@
+import * as contract from '@jangteo/contracts/account.ts'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Mount } from '../http/mount.ts'
+import { deviceOf } from './auth-routes.ts'
+import { changePassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
+import { demandCaller } from './demand-caller.ts'
+import { endOneSession } from './end-sessions.ts'
+import { listSessions } from './list-sessions.ts'
+import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { updateProfile } from './update-profile.ts'
+
+interface Options {
+  db: Database
+  publicUrl: string
+}
+
+/** What somebody signed in does with the own account. */
+export function ownAccountRoutes(mount: Mount, { db, publicUrl }: Options): void {
+  const site = { publicUrl }
+
+  mount(contract.listSessions, async ({ caller }) => {
+    const { accountId, sessionId } = demandCaller(caller)
+    return { success: true, sessions: await listSessions(db, accountId, sessionId) }
+  })
+
+  mount(contract.endSession, async ({ caller, params, reply }) => {
+    const { accountId, sessionId } = demandCaller(caller)
+    if (!(await endOneSession(db, accountId, params.sessionId))) throw new AppError('not_found')
+    if (params.sessionId === sessionId) clearRefreshCookie(reply, site)
+    return { success: true }
+  })
+
+  mount(contract.updateProfile, async ({ caller, body }) => ({
+    data: await updateProfile(db, demandCaller(caller).accountId, body),
+  }))
+
+  mount(contract.changePassword, async ({ caller, body, request, reply }) => {
+    const session = await changePassword(db, demandCaller(caller).accountId, body, deviceOf(request))
+    setRefreshCookie(reply, session, site)
+    reply.header('cache-control', 'no-store')
+    return { success: true, token: session.token }
+  })
+
+  mount(contract.closeAccount, async ({ caller, body, request, reply }) => {
+    await closeAccount(db, demandCaller(caller).accountId, body, deviceOf(request))
+    clearRefreshCookie(reply, site)
+    return { success: true }
+  })
+}

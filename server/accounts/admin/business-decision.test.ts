@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@jangteo/contracts/admin-users.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { openShop } from '../../testing/open-shop.ts'
+import { signedIn, type Who } from '../../testing/people.ts'
+import { auditEntries } from '../tables.ts'
+import { approveBusiness } from './approve-business.ts'
+import type { OnBusinessDecided } from './business-decision.ts'
+import { rejectBusiness } from './reject-business.ts'
+
+async function adminAnd(who: Who) {
+  const shop = await openShop()
+  const [admin, owner] = [await signedIn(shop, 'admin'), await signedIn(shop, who)]
+  return { shop, admin, owner, params: { id: owner.accountId } }
+}
+
+describe('approving a business', () => {
+  test('lets a supplier in, who has no grade', async () => {
+    const { admin, params } = await adminAnd('supplier-pending')
+    const { data } = await admin.ask(contract.approveBusiness, { params, body: {} })
+    expect(data).toMatchObject({ approvalStatus: 'approved', rejectionReason: null })
+    expect(data).not.toHaveProperty('grade')
+  })
+
+  test.each([
+    [undefined, 'gold'],
+    ['vip', 'vip'],
+  ] as const)('gives a retailer for whom the admin chose %s the grade %s', async (grade, given) => {
+    const { admin, params } = await adminAnd('retailer-pending')
+    const { data } = await admin.ask(contract.approveBusiness, { params, body: grade ? { grade } : {} })
+    expect(data).toMatchObject({ approvalStatus: 'approved', grade: given })
+  })
+
+  test('succeeds for exactly one of ten admins who do it at once', async () => {
+    const { shop, owner, params } = await adminAnd('supplier-pending')
+    const admins = await Promise.all(Array.from({ length: 10 }, () => signedIn(shop, 'admin')))
+    const answers = await Promise.all(admins.map((one) => one.send(contract.approveBusiness, { params, body: {} })))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('changed_meanwhile')
+    const entries = await shop.db.select().from(auditEntries)
+    expect(entries).toMatchObject([{ action: 'business_approved', subjectId: owner.accountId }])
+  })
+
+  test('gives no grade to a supplier', async () => {
+    const { admin, params } = await adminAnd('supplier-pending')
+    const answer = await admin.send(contract.approveBusiness, { params, body: { grade: 'vip' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ field: 'grade', message: '공급사에는 등급이 없습니다' })
+  })
+
+  test('is refused for a customer and for nobody', async () => {
+    const { admin, params } = await adminAnd('customer')
+    expect((await admin.send(contract.approveBusiness, { params, body: {} })).statusCode).toBe(400)
+    const nobody = { id: randomUUID() }
+    expect((await admin.send(contract.approveBusiness, { params: nobody, body: {} })).statusCode).toBe(404)
+  })
+
+  test('takes no field that it does not know', async () => {
+    const { admin, owner } = await adminAnd('supplier-pending')
+    const url = `/api/v1/admin/users/${owner.accountId}/business/approve`
+    const answer = await admin.call({ method: 'POST', url, payload: { role: 'admin' } })
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', field: 'role' })
+  })
+})
+
+describe('rejecting a business', () => {
+  const reason = '사업자등록증을 확인할 수 없습니다.'
+
+  test('tells it why', async () => {
+    const { admin, owner, params } = await adminAnd('supplier-pending')
+    await admin.ask(contract.rejectBusiness, { params, body: { reason } })
+    const seen = (await owner.call({ url: '/api/v1/auth/verify' })).json().user
+    expect(seen).toMatchObject({ approvalStatus: 'rejected', rejectionReason: reason })
+  })
+
+  test('needs a reason', async () => {
+    const { admin, params } = await adminAnd('supplier-pending')
+    const answer = await admin.send(contract.rejectBusiness, { params, body: { reason: '  ' } })
+    expect(answer.json()).toMatchObject({ field: 'reason', message: '사유를 입력하세요' })
+  })
+
+  test('takes an approval back together with the grade, and a second time is told so', async () => {
+    const { admin, params } = await adminAnd('retailer')
+    const { data } = await admin.ask(contract.rejectBusiness, { params, body: { reason } })
+    expect(data).toMatchObject({ approvalStatus: 'rejected', grade: null })
+    expect((await admin.send(contract.rejectBusiness, { params, body: { reason } })).statusCode).toBe(409)
+  })
+
+  test('can be followed by an approval, which clears the reason', async () => {
+    const { admin, params } = await adminAnd('supplier-pending')
+    await admin.ask(contract.rejectBusiness, { params, body: { reason } })
+    const { data } = await admin.ask(contract.approveBusiness, { params, body: {} })
+    expect(data).toMatchObject({ approvalStatus: 'approved', rejectionReason: null })
+  })
+})
+
+describe('the business', () => {
+  test('is told of either decision', async () => {
+    const { shop, admin, owner } = await adminAnd('retailer-pending')
+    const act = { actorId: admin.accountId, accountId: owner.accountId }
+    const tell = vi.fn<OnBusinessDecided>(async () => {})
+    await approveBusiness(shop.db, { ...act, grade: 'premium' }, tell)
+    await rejectBusiness(shop.db, { ...act, reason: '휴업' }, tell)
+    expect(tell.mock.calls.map(([, id, decision]) => [id, decision])).toEqual([
+      [owner.accountId, { kind: 'approved', grade: 'premium' }],
+      [owner.accountId, { kind: 'rejected', reason: '휴업' }],
+    ])
+  })
+
+  test('stays as it was where telling it fails', async () => {
+    const { shop, admin, owner, params } = await adminAnd('supplier-pending')
+    const act = { actorId: admin.accountId, accountId: owner.accountId }
+    const broken: OnBusinessDecided = async () => {
+      throw new Error('no mail today')
+    }
+    await expect(approveBusiness(shop.db, act, broken)).rejects.toThrow('no mail today')
+    const { data } = await admin.ask(contract.getUser, { params })
+    expect(data).toMatchObject({ user: { approvalStatus: 'pending' }, audit: [] })
+  })
+})
+
+describe('the grade', () => {
+  test('of an approved retailer can be changed', async () => {
+    const { admin, params } = await adminAnd('retailer')
+    const { data } = await admin.ask(contract.setGrade, { params, body: { grade: 'vip' } })
+    expect(data.grade).toBe('vip')
+    const { audit } = (await admin.ask(contract.getUser, { params })).data
+    expect(audit).toMatchObject([{ action: 'grade_changed', details: { from: 'gold', to: 'vip' } }])
+  })
+
+  test('set to what it is already leaves no trace', async () => {
+    const { admin, params } = await adminAnd('retailer')
+    await admin.ask(contract.setGrade, { params, body: { grade: 'gold' } })
+    expect((await admin.ask(contract.getUser, { params })).data.audit).toEqual([])
+  })
+
+  test.each<Who>(['retailer-pending', 'supplier-approved', 'customer'])('is refused for a %s', async (who) => {
+    const { admin, params } = await adminAnd(who)
+    const answer = await admin.send(contract.setGrade, { params, body: { grade: 'vip' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('invalid_request')
+  })
+
+  test('is one of the three', async () => {
+    const { admin, owner } = await adminAnd('retailer')
+    const url = `/api/v1/admin/users/${owner.accountId}/grade`
+    expect((await admin.call({ method: 'PUT', url, payload: { grade: 'platinum' } })).statusCode).toBe(400)
+  })
+})

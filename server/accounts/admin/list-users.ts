@@ -1,0 +1,61 @@
+import type { listUsers as contract } from '@jangteo/contracts/admin-users.ts'
+import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import { ROLE_OF_TYPE, type Role } from '@jangteo/domain/roles.ts'
+import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/open-database.ts'
+import { toUser } from '../read-user.ts'
+import { accounts, businesses } from '../tables.ts'
+
+export type UsersQuery = Received<typeof contract>['query']
+
+export async function listUsers(db: Database, query: UsersQuery): Promise<Answer<typeof contract>> {
+  const { page, limit } = query
+  const [rows, total] = await Promise.all([pageOfUsers(db, query), db.$count(accounts, matching(db, query))])
+  return { data: rows.map((row) => toUser(row.accounts, row.businesses)), total, page, limit }
+}
+
+/** Apart from running it, so that a test can ask the database for its plan. */
+export function pageOfUsers(db: Database, query: UsersQuery) {
+  return db
+    .select()
+    .from(accounts)
+    .leftJoin(businesses, eq(businesses.accountId, accounts.id))
+    .where(matching(db, query))
+    .orderBy(sql`${accounts.createdAt} desc nulls last`, accounts.id) // word for word the index's order
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+}
+
+/** The filter keeps admins and store managers apart, though both are admins by type. */
+const ROLE_OF_FILTER: Record<NonNullable<UsersQuery['userType']>, Role> = {
+  ...ROLE_OF_TYPE,
+  admin: 'admin',
+  manager: 'manager',
+}
+
+function matching(db: Database, { search, userType, status, approvalStatus }: UsersQuery): SQL | undefined {
+  return and(
+    isNull(accounts.closedAt),
+    userType && eq(accounts.role, ROLE_OF_FILTER[userType]),
+    status && eq(accounts.status, status),
+    approvalStatus && inArray(accounts.id, waitingAs(db, approvalStatus)),
+    search ? inArray(accounts.id, namedLike(db, search)) : undefined,
+  )
+}
+
+function waitingAs(db: Database, approvalStatus: NonNullable<UsersQuery['approvalStatus']>) {
+  return db.select({ id: businesses.accountId }).from(businesses).where(eq(businesses.approvalStatus, approvalStatus))
+}
+
+/** Two searches put together: an "or" across two tables could use no index. */
+function namedLike(db: Database, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return unionAll(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(ilike(sql`(${accounts.email} || ' ' || ${accounts.name})`, pattern)),
+    db.select({ id: businesses.accountId }).from(businesses).where(ilike(businesses.name, pattern)),
+  )
+}

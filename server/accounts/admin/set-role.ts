@@ -1,0 +1,40 @@
+import type { User } from '@jangteo/contracts/people.ts'
+import type { Role } from '@jangteo/domain/roles.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { recordAudit } from '../audit.ts'
+import { endAllSessions } from '../end-sessions.ts'
+import { readUser } from '../read-user.ts'
+import { accounts, businesses } from '../tables.ts'
+import { keepOneAdmin } from './keep-one-admin.ts'
+import { type AdminAct, lockAccount } from './lock-account.ts'
+
+export async function setRole(db: Database, { actorId, accountId, role }: AdminAct & { role: Role }): Promise<User> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account.role !== role) {
+      if (accountId === actorId) throw refused('자신의 역할은 바꿀 수 없습니다')
+      await keepOneAdmin(tx, account)
+      if (role === 'business' || role === 'affiliate') await waitForApproval(tx, accountId)
+      await tx.update(accounts).set({ role }).where(eq(accounts.id, accountId))
+      await endAllSessions(tx, accountId)
+      const details = { from: account.role, to: role }
+      await recordAudit(tx, { actorId, action: 'role_changed', subjectId: accountId, details })
+    }
+    return readUser(tx, accountId)
+  })
+}
+
+/** A supplier was not approved as a retailer, nor the other way round. */
+async function waitForApproval(tx: Pick<Database, 'update'>, accountId: string): Promise<void> {
+  const { rowCount } = await tx
+    .update(businesses)
+    .set({ approvalStatus: 'pending', approvedAt: null, rejectionReason: null, grade: null })
+    .where(eq(businesses.accountId, accountId))
+  if (rowCount !== 1) throw refused('사업자 정보가 없는 계정은 공급사나 소매점이 될 수 없습니다')
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid_request', { field: 'role', message })
+}

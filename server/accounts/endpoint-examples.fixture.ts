@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import * as account from '@jangteo/contracts/account.ts'
+import * as auth from '@jangteo/contracts/auth.ts'
+import * as social from '@jangteo/contracts/social.ts'
+import { eq } from 'drizzle-orm'
+import { example, type Scene } from '../testing/endpoint-example.ts'
+import { PASSWORD, signedIn, visitor } from '../testing/people.ts'
+import { issueToken } from './one-time-tokens.ts'
+import { browserMark } from './social/browser-cookie.ts'
+import { issueLinkToken } from './social/link-with-password.ts'
+import { issueLoginCode } from './social/login-code.ts'
+import { pressButton } from './social/testing/sign-in-page.fixture.ts'
+import { accounts, linkedAccounts } from './tables.ts'
+import { randomToken } from './tokens.ts'
+
+const newAddress = () => `${randomUUID()}@shop.test`
+
+async function credentials({ shop }: Scene) {
+  return { body: { email: (await signedIn(shop, 'customer')).email, password: PASSWORD } }
+}
+
+/** These live on the cookie, whoever holds the bearer token. */
+async function withCookie({ shop }: Scene) {
+  return { headers: (await signedIn(shop, 'customer')).cookieHeaders }
+}
+
+async function unverified({ shop }: Scene) {
+  const person = await signedIn(shop, 'customer')
+  const change = { status: 'pending', emailVerifiedAt: null } as const
+  await shop.db.update(accounts).set(change).where(eq(accounts.id, person.accountId))
+  return person
+}
+
+const signInExamples = [
+  example(auth.login, credentials),
+  example(auth.loginV2, credentials),
+  example(auth.logout, () => ({})),
+  example(auth.logoutV2, () => ({})),
+  example(auth.logoutAll, () => ({})),
+  example(auth.refresh, withCookie),
+  example(auth.verify, () => ({})),
+  example(auth.me, withCookie),
+  example(auth.ssoCheck, () => ({})),
+  example(auth.listDemoAccounts, () => ({})),
+]
+
+const registrationExamples = [
+  example(auth.register, () => ({
+    body: {
+      userType: 'customer',
+      email: newAddress(),
+      name: '한지민',
+      password: PASSWORD,
+      termsAccepted: true,
+      privacyAccepted: true,
+    },
+  })),
+  example(auth.resendVerification, async (scene) => ({ body: { email: (await unverified(scene)).email } })),
+  example(auth.verifyEmail, async (scene) => {
+    const { accountId } = await unverified(scene)
+    return { query: { token: await issueToken(scene.shop.db, 'verify_email', accountId) } }
+  }),
+  example(auth.forgotPassword, () => ({ body: { email: newAddress() } })),
+  example(auth.resetPassword, async ({ shop }) => {
+    const { accountId } = await signedIn(shop, 'customer')
+    return { body: { token: await issueToken(shop.db, 'reset_password', accountId), password: PASSWORD } }
+  }),
+]
+
+const ownAccountExamples = [
+  example(account.listSessions, () => ({})),
+  example(account.endSession, ({ caller }) => ({
+    params: { sessionId: 'sessionId' in caller ? caller.sessionId : randomUUID() },
+  })),
+  example(account.updateProfile, () => ({ body: { name: '새 이름', marketingConsent: true } })),
+  example(account.changePassword, () => ({ body: { currentPassword: PASSWORD, newPassword: 'Sinsang2@' } })),
+  example(account.closeAccount, ({ caller }) => ({
+    body: { password: PASSWORD, confirmEmail: 'email' in caller ? caller.email : newAddress() },
+  })),
+]
+
+const kakao = { provider: 'kakao' } as const
+
+const socialExamples = [
+  example(social.listProviders, () => ({})),
+  example(social.startSocialLogin, () => ({ params: kakao })),
+  example(social.startLinking, () => ({ params: kakao })),
+  example(social.socialCallback, async (scene) => {
+    const person = String(scene.kakao.people.size + 1)
+    scene.kakao.people.set(person, { email: newAddress(), is_email_valid: true, is_email_verified: true })
+    const start = await visitor(scene.shop).send(social.startSocialLogin, { params: kakao })
+    const back = await pressButton(start.json().data.url, person)
+    const { code = '', state = '' } = Object.fromEntries(back.searchParams)
+    const cookie = String(start.headers['set-cookie']).split(';')[0] ?? ''
+    return { params: kakao, body: { code, state, redirect_uri: back.origin + back.pathname }, headers: { cookie } }
+  }),
+  example(social.exchangeLoginCode, async ({ shop }) => {
+    const browser = randomToken()
+    const { accountId } = await signedIn(shop, 'customer')
+    const token = await issueLoginCode(shop.db, accountId, browserMark(browser))
+    return { body: { token }, headers: { cookie: `jangteo_social=${browser}` } }
+  }),
+  example(social.linkWithPassword, async ({ shop }) => {
+    const browser = randomToken()
+    const { accountId } = await signedIn(shop, 'customer')
+    const payload = { provider: 'naver', subject: randomUUID(), browser: browserMark(browser) } as const
+    const linkToken = await issueLinkToken(shop.db, accountId, payload)
+    return { body: { linkToken, password: PASSWORD }, headers: { cookie: `jangteo_social=${browser}` } }
+  }),
+  example(social.listLinkedAccounts, () => ({})),
+  example(social.unlinkAccount, async ({ shop, caller }) => {
+    const link = { provider: 'kakao', subject: randomUUID() }
+    if ('accountId' in caller) await shop.db.insert(linkedAccounts).values({ ...link, accountId: caller.accountId })
+    return { params: kakao }
+  }),
+]
+
+export const accountExamples = [...signInExamples, ...registrationExamples, ...ownAccountExamples, ...socialExamples]

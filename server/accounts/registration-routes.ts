@@ -1,0 +1,51 @@
+import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@jangteo/contracts/auth.ts'
+import type { Database } from '../database/open-database.ts'
+import type { Mount } from '../http/mount.ts'
+import { limitInDatabase } from '../http/rate-limit.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { forgotPassword as sendResetLink } from './forgot-password.ts'
+import { registerAccount } from './register-account.ts'
+import { resendVerification as sendVerificationAgain } from './resend-verification.ts'
+import { resetPassword as setPasswordByLink } from './reset-password.ts'
+import { verifyEmail as verifyByLink } from './verify-email.ts'
+
+interface Options {
+  db: Database
+  jobs: Pick<Jobs, 'enqueue'>
+}
+
+const HOURLY = { hits: 20, seconds: 3_600 }
+
+/** How people get an account and back into it: everything that ends with a mail or begins with its link. */
+export function registrationRoutes(mount: Mount, { db, jobs }: Options): void {
+  const limitResends = limitInDatabase(db, { name: 'resend-verification', ...HOURLY })
+  const limitForgetting = limitInDatabase(db, { name: 'forgot-password', ...HOURLY })
+
+  mount(register, async ({ body }) => {
+    await registerAccount(db, jobs, body)
+    return { success: true, message: '가입이 완료되었습니다. 메일로 보내 드린 링크를 눌러 이메일을 인증해 주세요.' }
+  })
+
+  mount(resendVerification, async ({ body, request }) => {
+    await limitResends(request)
+    await sendVerificationAgain(db, jobs, body.email)
+    return { success: true, message: '인증 메일을 다시 보냈습니다.' }
+  })
+
+  mount(verifyEmail, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    await verifyByLink(db, jobs, query.token)
+    return { success: true, message: '이메일 인증이 완료되었습니다.' }
+  })
+
+  mount(forgotPassword, async ({ body, request }) => {
+    await limitForgetting(request)
+    await sendResetLink(db, jobs, body.email)
+    return { success: true, message: '가입된 이메일이라면 비밀번호 재설정 링크를 보내 드립니다.' }
+  })
+
+  mount(resetPassword, async ({ body }) => {
+    await setPasswordByLink(db, jobs, body)
+    return { success: true, message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해 주세요.' }
+  })
+}

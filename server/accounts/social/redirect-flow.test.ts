@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { API_PREFIXES } from '../../http/mount.ts'
+import { createVerifiedAccount } from '../create-account.ts'
+import { oneTimeTokens } from '../tables.ts'
+import { pressButton } from './testing/sign-in-page.fixture.ts'
+import { openSocialShop } from './testing/social-shop.fixture.ts'
+
+async function walkedByMina() {
+  const opened = await openSocialShop()
+  opened.google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
+  const visitor = opened.browser()
+  const screen = await visitor.walkBy('google', 'g-1')
+  return { ...opened, visitor, screen, code: screen.searchParams.get('token') ?? '' }
+}
+
+describe('the server-redirect flow', () => {
+  test('ends at the result screen with a code that is exchanged for a session', async () => {
+    const { visitor, screen, code, call } = await walkedByMina()
+    expect(screen.origin + screen.pathname).toBe('http://shop.test/auth/callback')
+    expect([...screen.searchParams.keys()]).toEqual(['success', 'token'])
+    expect(screen.searchParams.get('success')).toBe('true')
+    const asBearer = await call({ url: '/api/v1/auth/verify', headers: { authorization: `Bearer ${code}` } })
+    expect(asBearer.statusCode).toBe(401)
+    const answer = await visitor.post('/auth/oauth/exchange', { token: code })
+    expect(answer.json()).toMatchObject({ success: true, user: { email: 'mina@x.kr' } })
+    const headers = { authorization: `Bearer ${answer.json().token}` }
+    expect((await call({ url: '/api/v1/auth/verify', headers })).statusCode).toBe(200)
+  })
+
+  test('starts below both prefixes', async () => {
+    const { kakao, browser } = await openSocialShop()
+    for (const prefix of API_PREFIXES) {
+      const answer = await browser().call({ url: `${prefix}/auth/oauth/kakao` })
+      expect(answer.statusCode).toBe(302)
+      expect(answer.headers.location).toMatch(new RegExp(`^${kakao.url}/oauth/authorize\\?`))
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('tells a refusal at the provider from a failure', async () => {
+    const { browser } = await openSocialShop()
+    for (const provider of ['google', 'kakao', 'naver'] as const) {
+      const screen = await browser().walkBy(provider, '')
+      expect(screen.href).toBe('http://shop.test/auth/callback?error=access_denied')
+    }
+  })
+
+  test('names the reason why somebody may not come in', async () => {
+    const { naver, browser } = await openSocialShop()
+    naver.people.set('n-1', { email: 'new@x.kr', name: '새이' })
+    const screen = await browser().walkBy('naver', 'n-1')
+    expect(screen.href).toBe('http://shop.test/auth/callback?error=email_not_verified')
+  })
+
+  test('hands a link token to the result screen where the password is needed', async () => {
+    const { naver, browser, db } = await openSocialShop()
+    await createVerifiedAccount(db, { email: 'mina@x.kr', name: '미나', role: 'customer', password: 'Right-1234!' })
+    naver.people.set('n-1', { email: 'mina@x.kr' })
+    const visitor = browser()
+    const { searchParams } = await visitor.walkBy('naver', 'n-1')
+    expect(searchParams.get('error')).toBe('link_needs_password')
+    const linkToken = searchParams.get('linkToken')
+    const answer = await visitor.post('/auth/oauth/link', { linkToken, password: 'Right-1234!' })
+    expect(answer.json()).toMatchObject({ success: true, user: { email: 'mina@x.kr' } })
+  })
+
+  test('goes nowhere but to our own result screen', async () => {
+    const { google, browser } = await openSocialShop()
+    google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
+    const visitor = browser()
+    const evil = encodeURIComponent('https://evil.test')
+    const away = await visitor.call({
+      url: `/api/v1/auth/oauth/google?redirect_uri=${evil}&next=//evil.test&returnTo=/\\e`,
+    })
+    expect(decodeURIComponent(String(away.headers.location))).not.toContain('evil')
+    const back = await pressButton(String(away.headers.location), 'g-1')
+    const url = `${back.pathname}${back.search}&redirect_uri=${evil}&next=//evil.test`
+    const result = await visitor.call({ url, headers: { host: 'evil.test' } })
+    expect(result.headers.location).toMatch(/^http:\/\/shop\.test\/auth\/callback\?success=true&token=[\w-]{43}$/)
+  })
+
+  test('answers a made-up return with one failure', async () => {
+    const { browser } = await openSocialShop()
+    const visitor = browser()
+    const madeUp = ['', '?code=c', '?code=c&state=a&state=b', '?error=https://evil.test&state=x', '?error=javascript:x']
+    for (const query of madeUp) {
+      const answer = await visitor.call({ url: `/api/v1/auth/oauth/google/return${query}` })
+      expect(answer.statusCode).toBe(302)
+      expect(answer.headers.location).toBe('http://shop.test/auth/callback?error=social_auth_failed')
+    }
+  })
+
+  test('refuses a state used twice, of another browser, and an issuer that is not the provider’s', async () => {
+    const { google, browser } = await openSocialShop()
+    google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
+    const visitor = browser()
+    const walk = async () => {
+      const away = await visitor.call({ url: '/api/v1/auth/oauth/google' })
+      return pressButton(String(away.headers.location), 'g-1')
+    }
+    const back = await walk()
+    const arrive = async (who: typeof visitor, url: URL) =>
+      new URL(String((await who.call({ url: url.pathname + url.search })).headers.location)).searchParams
+    expect((await arrive(browser(), back)).get('error')).toBe('social_auth_failed')
+    expect((await arrive(visitor, back)).get('success')).toBe('true')
+    expect((await arrive(visitor, back)).get('error')).toBe('social_auth_failed')
+    const mixedUp = await walk()
+    mixedUp.searchParams.set('iss', 'https://evil.test')
+    expect((await arrive(visitor, mixedUp)).get('error')).toBe('social_auth_failed')
+  })
+})
+
+describe('the one-time code', () => {
+  test('works once', async () => {
+    const { visitor, code } = await walkedByMina()
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/auth/oauth/exchange', { token: code })))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401, 401])
+    const again = await visitor.post('/auth/oauth/exchange', { token: code })
+    expect(again.json()).toMatchObject({ code: 'social_auth_failed' })
+  })
+
+  test('ends after 60 seconds', async () => {
+    const { visitor, code, db } = await walkedByMina()
+    const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.purpose, 'social_login'))
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(60_000)
+    await db.update(oneTimeTokens).set({ expiresAt: sql`now()` })
+    expect((await visitor.post('/auth/oauth/exchange', { token: code })).statusCode).toBe(401)
+  })
+
+  test('signs nobody else’s browser in', async () => {
+    const { code, browser } = await walkedByMina()
+    expect((await browser().post('/auth/oauth/exchange', { token: code })).statusCode).toBe(401)
+  })
+
+  test('serves no other purpose', async () => {
+    const { visitor, code } = await walkedByMina()
+    const answer = await visitor.post('/auth/oauth/link', { linkToken: code, password: 'x' })
+    expect(answer.json()).toMatchObject({ code: 'social_auth_failed' })
+  })
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+interface Client {
+  clientId: string
+  clientSecret: string
+}
+
+export interface OidcSettings extends Client {
+  issuer: string
+}
+
+export interface OAuthSettings extends Client {
+  authorizeUrl: string
+  tokenUrl: string
+  userInfoUrl: string
+}
+
+/** A provider that is not set up is absent. */
+export interface SocialSettings {
+  google?: OidcSettings
+  kakao?: OAuthSettings
+  naver?: OAuthSettings
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const ADDRESS = 'must be an https address; http only for a provider on this machine'
+
+/** Codes and secrets travel to these addresses. */
+const providerUrl = z
+  .url({ protocol: /^https?$/, error: ADDRESS })
+  .refine((text) => text.startsWith('https:') || LOOPBACK.includes(URL.parse(text)?.hostname ?? ''), ADDRESS)
+  .transform((url) => url.replace(/\/+$/, ''))
+
+export const socialVariables = {
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: providerUrl.default('https://accounts.google.com'),
+  KAKAO_CLIENT_ID: z.string().optional(),
+  KAKAO_CLIENT_SECRET: z.string().optional(),
+  KAKAO_AUTHORIZE_URL: providerUrl.default('https://kauth.kakao.com/oauth/authorize'),
+  KAKAO_TOKEN_URL: providerUrl.default('https://kauth.kakao.com/oauth/token'),
+  KAKAO_USERINFO_URL: providerUrl.default('https://kapi.kakao.com/v2/user/me'),
+  NAVER_CLIENT_ID: z.string().optional(),
+  NAVER_CLIENT_SECRET: z.string().optional(),
+  NAVER_AUTHORIZE_URL: providerUrl.default('https://nid.naver.com/oauth2.0/authorize'),
+  NAVER_TOKEN_URL: providerUrl.default('https://nid.naver.com/oauth2.0/token'),
+  NAVER_USERINFO_URL: providerUrl.default('https://openapi.naver.com/v1/nid/me'),
+}
+
+type SocialVariables = z.infer<z.ZodObject<typeof socialVariables>>
+
+/** A client id alone cannot fetch tokens: better told at the start than to the first visitor. */
+export function demandClientSecrets(variables: SocialVariables, context: z.core.$RefinementCtx<SocialVariables>): void {
+  for (const name of ['GOOGLE', 'KAKAO', 'NAVER'] as const) {
+    if (variables[`${name}_CLIENT_ID`] && !variables[`${name}_CLIENT_SECRET`]) {
+      const path = [`${name}_CLIENT_SECRET`]
+      context.addIssue({ code: 'custom', path, message: `is needed beside ${name}_CLIENT_ID` })
+    }
+  }
+}
+
+export function socialSettings(variables: SocialVariables): SocialSettings {
+  const client = (name: 'GOOGLE' | 'KAKAO' | 'NAVER') => ({
+    clientId: variables[`${name}_CLIENT_ID`] ?? '',
+    clientSecret: variables[`${name}_CLIENT_SECRET`] ?? '',
+  })
+  const endpoints = (name: 'KAKAO' | 'NAVER') => ({
+    authorizeUrl: variables[`${name}_AUTHORIZE_URL`],
+    tokenUrl: variables[`${name}_TOKEN_URL`],
+    userInfoUrl: variables[`${name}_USERINFO_URL`],
+  })
+  return {
+    ...(variables.GOOGLE_CLIENT_ID && { google: { ...client('GOOGLE'), issuer: variables.GOOGLE_ISSUER } }),
+    ...(variables.KAKAO_CLIENT_ID && { kakao: { ...client('KAKAO'), ...endpoints('KAKAO') } }),
+    ...(variables.NAVER_CLIENT_ID && { naver: { ...client('NAVER'), ...endpoints('NAVER') } }),
+  }
+}

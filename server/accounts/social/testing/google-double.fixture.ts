@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { OidcSettings } from '../social-settings.ts'
+import { type LoopbackServer, loopbackServer } from './loopback-server.fixture.ts'
+import { formOf, signInPage } from './sign-in-page.fixture.ts'
+
+export interface GooglePerson {
+  email?: string
+  email_verified?: boolean
+  name?: string
+}
+
+export interface GoogleDouble extends LoopbackServer {
+  /** By subject. */
+  people: Map<string, GooglePerson>
+  settings: OidcSettings
+}
+
+interface Options {
+  redirectUris: string[]
+  port?: number
+}
+
+// Its advice is for people who run it for real.
+for (const level of ['info', 'warn'] as const) {
+  const say = console[level]
+  console[level] = (...words) => {
+    if (!String(words[0]).includes('oidc-provider ')) say(...words)
+  }
+}
+
+const CLIENT = { clientId: 'google-client', clientSecret: 'google-secret' }
+
+/** A real OpenID provider on loopback that behaves as Google does: PKCE, and the claims inside the id token. */
+export async function startGoogleDouble({ redirectUris, port }: Options): Promise<GoogleDouble> {
+  const people = new Map<string, GooglePerson>()
+  const server = await loopbackServer(async (issuer) => {
+    const provider = await openIdProvider(issuer, redirectUris, people)
+    const answer = provider.callback()
+    return (request, response) => {
+      if (request.url?.startsWith('/interaction/')) void interact(provider, people, request, response)
+      else void answer(request, response)
+    }
+  }, port)
+  return { ...server, people, settings: { ...CLIENT, issuer: server.url } }
+}
+
+async function openIdProvider(
+  issuer: string,
+  redirectUris: string[],
+  people: Map<string, GooglePerson>,
+): Promise<Provider> {
+  const { default: OpenIdProvider } = await import('oidc-provider')
+  return new OpenIdProvider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: { keys: ['a key for a provider that forgets everything'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, subject) => ({
+      accountId: subject,
+      claims: () => ({ sub: subject, ...people.get(subject) }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        ...(oidc.client && { clientId: oidc.client.clientId }),
+        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+}
+
+async function interact(
+  provider: Provider,
+  people: Map<string, GooglePerson>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(signInPage('Google', people.keys()))
+    return
+  }
+  const person = (await formOf(request)).get('person')
+  const result = person ? { login: { accountId: person } } : { error: 'access_denied' }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}

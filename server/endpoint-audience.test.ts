@@ -1,0 +1,127 @@
+import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
+import { getHealth, getReady } from '@jangteo/contracts/health.ts'
+import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import { ROLES } from '@jangteo/domain/roles.ts'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { adminExamples } from './accounts/admin/endpoint-examples.fixture.ts'
+import { accountExamples } from './accounts/endpoint-examples.fixture.ts'
+import { startKakaoDouble } from './accounts/social/testing/kakao-double.fixture.ts'
+import { API_PREFIXES } from './http/mount.ts'
+import { type EndpointExample, example } from './testing/endpoint-example.ts'
+import { openShop } from './testing/open-shop.ts'
+import { type Person, signedIn, type Visitor, visitor } from './testing/people.ts'
+
+/** Every endpoint of the shop; a feature adds its own from an `endpoint-examples.fixture.ts` of its folder. */
+const EXAMPLES: EndpointExample[] = [
+  example(getHealth, () => ({})),
+  example(getReady, () => ({})),
+  example(getHomepageSetting, () => ({})),
+  ...accountExamples,
+  ...adminExamples,
+]
+
+/** Not in the contract table, because no program calls them: each looks after itself. */
+const OUTSIDE_THE_TABLE = [
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  ...API_PREFIXES.flatMap((prefix) => [
+    `GET ${prefix}/events`,
+    `GET ${prefix}/auth/oauth/:provider`,
+    `GET ${prefix}/auth/oauth/:provider/return`,
+  ]),
+]
+
+const EVERYBODY = [
+  'anonymous',
+  'customer',
+  'retailer',
+  'supplier-pending',
+  'supplier-approved',
+  'manager',
+  'admin',
+] as const
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+describe('the table of endpoints', () => {
+  test('has an example for each that is mounted, with the audience its contract states', async () => {
+    const { call } = await openShop()
+    const { paths } = (await call({ url: '/api/openapi.json' })).json<OpenApi>()
+    const mounted = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        operation['x-audience'],
+      ]),
+    )
+    const inTable = EXAMPLES.map(({ endpoint }) => [nameOf(endpoint), endpoint.audience])
+    expect(inTable.sort()).toEqual(mounted.sort())
+  })
+
+  test('states an audience everywhere', () => {
+    const isStated = (audience: unknown) =>
+      audience === 'anyone' ||
+      audience === 'signed-in' ||
+      (Array.isArray(audience) && audience.length > 0 && audience.every((role) => ROLES.includes(role)))
+    expect(EXAMPLES.filter(({ endpoint }) => !isStated(endpoint.audience)).map(({ endpoint }) => endpoint)).toEqual([])
+  })
+
+  test('leaves out no route below /api, save those that look after themselves', async () => {
+    const { app } = await openShop()
+    const inTable = EXAMPLES.flatMap(({ endpoint: { method, path } }) =>
+      API_PREFIXES.map((prefix) => nameOf({ method, path: `${prefix}${path}` })),
+    )
+    expect(
+      apiRoutesOf(app)
+        .filter((route) => !inTable.includes(route))
+        .sort(),
+    ).toEqual(OUTSIDE_THE_TABLE.sort())
+  })
+})
+
+describe('every endpoint', () => {
+  test.each(EVERYBODY)('lets %s in or turns them away as its audience says', { timeout: 120_000 }, async (who) => {
+    const kakao = await startKakaoDouble({ redirectUris: ['http://shop.test/auth/callback/kakao'] })
+    onTestFinished(kakao.close)
+    const shop = await openShop({ social: { kakao: kakao.settings } })
+    await signedIn(shop, 'admin') // nobody walked below is the last one
+    const answered: Record<string, string> = {}
+    const stated: Record<string, string> = {}
+    for (const { endpoint, prepare } of EXAMPLES) {
+      const caller = who === 'anonymous' ? visitor(shop) : await signedIn(shop, who)
+      const { headers, ...input } = await prepare({ shop, kakao, caller })
+      const answer = await caller.send(endpoint, input, headers)
+      const isSuccess = answer.statusCode < 400
+      answered[nameOf(endpoint)] = isSuccess ? String(answer.statusCode) : `${answer.statusCode} ${answer.json().code}`
+      stated[nameOf(endpoint)] = statedAnswer(endpoint, caller)
+    }
+    expect(answered).toEqual(stated)
+  })
+})
+
+function statedAnswer({ audience, status = 200 }: Endpoint, caller: Person | Visitor): string {
+  if (audience === 'anyone') return String(status)
+  if (!('role' in caller)) return '401 unauthenticated'
+  return audience === 'signed-in' || audience.includes(caller.role) ? String(status) : '403 forbidden'
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, { 'x-audience': unknown }>>
+}
+
+/** Fastify shows its routes as a tree drawn with four signs a level. */
+function apiRoutesOf(app: FastifyInstance): string[] {
+  const branch: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│├└─ ]+)(\S+) \(([^)]+)\)$/.exec(line) ?? []
+      const depth = indent.length / 4
+      const path = (depth > 1 ? (branch[depth - 1] ?? '') : '') + part
+      branch[depth] = path
+      const isApi = path.startsWith('/api/') && !path.endsWith('*')
+      return isApi ? methods.split(', ').map((method) => `${method} ${path}`) : []
+    })
+    .filter((route) => !route.startsWith('HEAD '))
+}

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { ACCOUNT_MAIL_JOB, type MailOrder } from '../accounts/mails/mail-order.ts'
+import { mailOutbox } from '../mail/tables.ts'
+import type { Shop } from './open-shop.ts'
+
+type OutboxMail = typeof mailOutbox.$inferSelect
+
+const PATIENCE_MS = 15_000
+
+/** Newest first. */
+export function mailsTo(shop: Pick<Shop, 'db'>, recipient: string): Promise<OutboxMail[]> {
+  return shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(desc(mailOutbox.id))
+}
+
+/** Waits until this many mails, by default one, have reached the address and answers the newest. */
+export async function lastMail(shop: Pick<Shop, 'db'>, recipient: string, howMany = 1): Promise<OutboxMail> {
+  return vi.waitFor(async () => {
+    const mails = await mailsTo(shop, recipient)
+    expect(mails.length, `mails to ${recipient}`).toBeGreaterThanOrEqual(howMany)
+    const [newest] = mails
+    if (!newest) throw new Error(`no mail to ${recipient}`)
+    return newest
+  }, PATIENCE_MS)
+}
+
+/** The one-time token that the mail's link carries. */
+export function tokenIn({ text }: Pick<OutboxMail, 'text'>): string {
+  const token = /\?token=([\w-]+)/.exec(text)?.[1]
+  if (!token) throw new Error(`no link with a token in: ${text}`)
+  return token
+}
+
+/** How many mails of a kind were ordered, sent or not. */
+export async function countMailOrders(shop: Pick<Shop, 'db'>, template: MailOrder['template']): Promise<number> {
+  const { rows } = await shop.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from jobs.job where name = ${ACCOUNT_MAIL_JOB} and data->>'template' = ${template}`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { pageMeta } from '../desk/page-meta.ts'
+import { ApprovalBadge } from '../people/badges.tsx'
+import { businessFacts, hasBusiness } from '../people/business.ts'
+import { useUser } from '../session/use-user.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Page } from '../ui/page.tsx'
+import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
+import { CloseSection } from './close-section.tsx'
+import { ConsentSection } from './consent-section.tsx'
+import { LinkedSection } from './linked-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { Section } from './section.tsx'
+import { SECTIONS, type SectionId } from './sections.ts'
+import { SessionsSection } from './sessions-section.tsx'
+
+export function meta() {
+  return pageMeta('내 계정')
+}
+
+export default function AccountPage() {
+  const user = useUser()
+  const [profileUnsaved, setProfileUnsaved] = useState(false)
+  const [passwordUnsaved, setPasswordUnsaved] = useState(false)
+  useUnsavedGuard(profileUnsaved || passwordUnsaved)
+  return (
+    <Page title="내 계정" description="프로필과 로그인, 기기를 관리합니다.">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,42rem)_12rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ProfileSection onUnsaved={setProfileUnsaved} />
+          {hasBusiness(user) && (
+            <Section
+              id="business"
+              description="바꾸려면 고객센터로 문의해 주세요."
+              action={user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
+            >
+              <Facts facts={businessFacts(user)} />
+            </Section>
+          )}
+          <PasswordSection key={String(user.hasPassword)} onUnsaved={setPasswordUnsaved} />
+          <LinkedSection />
+          <SessionsSection />
+          <ConsentSection />
+          <CloseSection />
+        </div>
+        <SectionLinks withBusiness={hasBusiness(user)} />
+      </div>
+    </Page>
+  )
+}
+
+function SectionLinks({ withBusiness }: { withBusiness: boolean }) {
+  const shown = (Object.keys(SECTIONS) as SectionId[]).filter((id) => id !== 'business' || withBusiness)
+  return (
+    <nav aria-label="이 화면의 항목" className="sticky top-22 max-lg:hidden">
+      <ul className="border-line border-l text-sm">
+        {shown.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block rounded-r-control px-4 py-1.5 text-ink-soft hover:text-brand">
+              {SECTIONS[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const TICK_MS = 250
+
+/** Whole seconds left until a moment; by the clock, so a sleeping tab does not lose time. */
+export function useSecondsUntil(moment: number | null, onReached: () => void = () => {}): number {
+  const [left, setLeft] = useState(0)
+  const reached = useEffectEvent(onReached)
+  useEffect(() => {
+    if (moment === null) return
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
+      setLeft(seconds)
+      if (seconds > 0) return
+      clearInterval(timer)
+      reached()
+    }
+    const timer = setInterval(tick, TICK_MS)
+    tick()
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment === null ? 0 : left
+}

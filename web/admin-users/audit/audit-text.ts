@@ -1,0 +1,56 @@
+import type { AuditEntry } from '@jangteo/contracts/admin-users.ts'
+import { GRADE_WORDS, ROLE_WORDS, STATUS_WORDS } from '../../people/words.ts'
+
+export interface AuditText {
+  /** Who, with the particle: "김지훈님이". */
+  actor: string
+  /** Whom it was done to, with the particle; empty where people did it to themselves. */
+  subject: string
+  /** "사업자를 승인했습니다" */
+  deed: string
+  /** From what to what. */
+  change?: string
+  reason?: string
+}
+
+type Details = AuditEntry['details']
+
+/** The log's machine words as a sentence. A word that this release does not know is shown as it is. */
+export function auditText({ action, actorName, subjectName, details }: AuditEntry): AuditText {
+  const own = action === 'account_closed'
+  const { reason } = details
+  return {
+    actor: actorName ? `${actorName}님이` : '시스템이',
+    subject: own || !subjectName ? '' : `${subjectName}님의`,
+    ...(DEEDS[action]?.(details) ?? { deed: `‘${action}’ 작업을 했습니다` }),
+    ...(typeof reason === 'string' && reason && { reason }),
+  }
+}
+
+const DEEDS: Record<string, (details: Details) => Pick<AuditText, 'deed' | 'change'>> = {
+  business_approved: ({ grade }) => ({
+    deed: '사업자를 승인했습니다',
+    ...(grade && { change: `등급 ${wordIn(GRADE_WORDS, grade)}` }),
+  }),
+  business_rejected: () => ({ deed: '사업자 승인을 반려했습니다' }),
+  grade_changed: (details) => ({ deed: '등급을 바꿨습니다', change: fromTo(GRADE_WORDS, details) }),
+  status_changed: (details) => ({ deed: statusDeed(details), change: fromTo(STATUS_WORDS, details) }),
+  role_changed: (details) => ({ deed: '역할을 바꿨습니다', change: fromTo(ROLE_WORDS, details) }),
+  session_ended: () => ({ deed: '로그인 기기 하나를 종료했습니다' }),
+  account_closed: () => ({ deed: '계정을 탈퇴했습니다' }),
+}
+
+function statusDeed({ from, to }: Details): string {
+  if (to === 'suspended') return '계정을 정지했습니다'
+  if (to === 'rejected') return '계정을 반려했습니다'
+  return from === 'suspended' ? '계정 정지를 해제했습니다' : '계정을 승인했습니다'
+}
+
+function fromTo(words: Record<string, string>, { from, to }: Details): string {
+  return `${wordIn(words, from)} → ${wordIn(words, to)}`
+}
+
+function wordIn(words: Record<string, string>, word: Details[string] | undefined): string {
+  if (word === null || word === undefined) return '없음'
+  return words[String(word)] ?? String(word)
+}

@@ -1,0 +1,27 @@
+import { endUserSession } from '@jangteo/contracts/admin-users.ts'
+import type { Session, User } from '@jangteo/contracts/people.ts'
+import { api } from '../../api.ts'
+import { SessionList } from '../../people/session-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useUserChange } from '../use-user-change.ts'
+
+export function SessionsCard({ user, sessions }: { user: User; sessions: readonly Session[] }) {
+  const change = useUserChange(
+    ({ sessionId }: Session) => api(endUserSession, { params: { id: user.id, sessionId } }),
+    ({ device }) => ({ message: `${device} 기기에서 로그아웃시켰습니다.` }),
+  )
+  return (
+    <Card title="로그인 기기">
+      {sessions.length > 0 ? (
+        <SessionList
+          sessions={sessions}
+          action="종료"
+          ending={change.isPending ? change.variables.sessionId : undefined}
+          onEnd={change.mutate}
+        />
+      ) : (
+        <p className="text-ink-soft text-sm">지금 로그인한 기기가 없습니다.</p>
+      )}
+    </Card>
+  )
+}

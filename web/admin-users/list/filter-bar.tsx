@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../words.ts'
+import { isFiltered, type UserFilters } from './user-filters.ts'
+
+interface FilterBarProps {
+  filters: UserFilters
+  onChange: (filters: UserFilters) => void
+  onReset: () => void
+}
+
+const CHOICES = [
+  { name: 'userType', label: '유형', all: '모든 유형', options: USER_TYPE_OPTIONS },
+  { name: 'status', label: '상태', all: '모든 상태', options: STATUS_OPTIONS },
+  { name: 'approvalStatus', label: '승인', all: '모든 승인', options: APPROVAL_OPTIONS },
+] as const
+
+export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
+  const { search = '' } = filters
+  const onSearch = (text: string) => onChange({ ...filters, search: text || undefined })
+  return (
+    <search className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:flex lg:items-center">
+      <DebouncedSearch value={search} onChange={onSearch} />
+      {CHOICES.map(({ name, label, all, options }) => (
+        <Field key={name} label={label} hideLabel className="lg:w-36">
+          <Select
+            options={options}
+            placeholder={all}
+            value={filters[name] ?? ''}
+            onChange={(event) => onChange({ ...filters, [name]: event.target.value || undefined })}
+          />
+        </Field>
+      ))}
+      <Button variant="ghost" onClick={onReset} disabled={!isFiltered(filters)}>
+        초기화
+      </Button>
+    </search>
+  )
+}
+
+/** Asks once the typing pauses; follows when the address changes by other means than its own. */
+function DebouncedSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  const settled = useSettled(text.trim(), 300)
+  const ask = useEffectEvent((wanted: string) => {
+    if (wanted === value) return
+    asked.current = wanted
+    onChange(wanted)
+  })
+  useEffect(() => ask(settled), [settled])
+  useEffect(() => {
+    if (value !== asked.current) setText(value)
+    asked.current = value
+  }, [value])
+  return (
+    <SearchInput
+      label="이름, 이메일, 상호로 검색"
+      value={text}
+      maxLength={100}
+      onChange={(event) => setText(event.target.value)}
+      className="col-span-full lg:w-72"
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { listUsers } from '@jangteo/contracts/admin-users.ts'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
+import { GRADES } from '@jangteo/domain/grades.ts'
+import { ROLES } from '@jangteo/domain/roles.ts'
+import { APPROVAL_WORDS, GRADE_BENEFITS, GRADE_WORDS, ROLE_WORDS, STATUS_WORDS } from '../people/words.ts'
+
+type UserTypeFilter = NonNullable<Input<typeof listUsers>['query']['userType']>
+
+/** The filter keeps admins and store managers apart. */
+const USER_TYPE_WORDS: Record<UserTypeFilter, string> = {
+  customer: ROLE_WORDS.customer,
+  retailer: ROLE_WORDS.affiliate,
+  supplier: ROLE_WORDS.business,
+  manager: ROLE_WORDS.manager,
+  admin: ROLE_WORDS.admin,
+}
+
+export const USER_TYPE_OPTIONS = Object.entries(USER_TYPE_WORDS).map(([value, label]) => ({ value, label }))
+export const STATUS_OPTIONS = ACCOUNT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))
+export const APPROVAL_OPTIONS = APPROVAL_STATUSES.map((value) => ({ value, label: APPROVAL_WORDS[value] }))
+export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))
+export const GRADE_OPTIONS = GRADES.map((value) => ({
+  value,
+  label: GRADE_WORDS[value],
+  help: GRADE_BENEFITS[value],
+}))
+
+/** Names of what admins do, as the audit log calls it. */
+const ACTION_WORDS = {
+  business_approved: '사업자 승인',
+  business_rejected: '사업자 반려',
+  grade_changed: '등급 변경',
+  status_changed: '계정 상태 변경',
+  role_changed: '역할 변경',
+  session_ended: '로그인 기기 종료',
+  account_closed: '계정 탈퇴',
+}
+
+export const ACTION_OPTIONS = Object.entries(ACTION_WORDS).map(([value, label]) => ({ value, label }))

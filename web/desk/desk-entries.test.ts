@@ -1,0 +1,22 @@
+import type { ROLES } from '@jangteo/domain/roles.ts'
+import { expect, test } from 'vitest'
+import { areaAt, deskGroupsFor } from './desk-entries.ts'
+
+const pathsOf = (role: (typeof ROLES)[number]) =>
+  deskGroupsFor(role).flatMap(({ entries }) => entries.map(({ to }) => to))
+
+test('each role sees its own screens, and everybody the own account and the shop', () => {
+  expect(pathsOf('admin')).toEqual(['/admin', '/admin/users', '/admin/audit', '/account', '/'])
+  expect(pathsOf('manager')).toEqual(['/signage', '/account', '/'])
+  expect(pathsOf('business')).toEqual(['/supplier', '/account', '/'])
+  expect(pathsOf('affiliate')).toEqual(['/retailer', '/account', '/'])
+  expect(pathsOf('customer')).toEqual(['/account', '/'])
+})
+
+test('both addresses of a dashboard are one place, and the list is also the place of its details', () => {
+  expect(areaAt('admin', '/admin')).toEqual({ group: '운영', entry: '대시보드' })
+  expect(areaAt('admin', '/admin/dashboard/')?.entry).toBe('대시보드')
+  expect(areaAt('admin', '/admin/users/0199')?.entry).toBe('회원')
+  expect(areaAt('admin', '/admin/audit')?.entry).toBe('감사 기록')
+  expect(areaAt('admin', '/signage')).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+import type { Role } from '@jangteo/domain/roles.ts'
+import { LayoutDashboard, type LucideIcon, MonitorPlay, ScrollText, Store, UserRound, Users } from 'lucide-react'
+
+export interface DeskEntry {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** Other addresses of the same screen. A screen with such has none below it. */
+  also?: readonly string[]
+  /** Words that find it in the palette. */
+  words?: string
+}
+
+export interface DeskGroup {
+  label: string
+  entries: readonly DeskEntry[]
+}
+
+const dashboard = (area: string): DeskEntry => ({
+  label: '대시보드',
+  to: area,
+  also: [`${area}/dashboard`],
+  icon: LayoutDashboard,
+  words: '홈 dashboard',
+})
+
+/** Only screens that exist: nobody is led to a door that does not open. */
+const WORK: Record<Role, readonly DeskGroup[]> = {
+  admin: [
+    {
+      label: '운영',
+      entries: [
+        dashboard('/admin'),
+        { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
+        { label: '감사 기록', to: '/admin/audit', icon: ScrollText, words: '이력 로그 audit' },
+      ],
+    },
+  ],
+  manager: [
+    { label: '매장 화면', entries: [{ label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 signage' }] },
+  ],
+  business: [{ label: '공급', entries: [dashboard('/supplier')] }],
+  affiliate: [{ label: '매장', entries: [dashboard('/retailer')] }],
+  customer: [],
+}
+
+const OWN: DeskGroup = {
+  label: '내 메뉴',
+  entries: [
+    { label: '내 계정', to: '/account', icon: UserRound, words: '비밀번호 프로필 세션 탈퇴 account' },
+    { label: '쇼핑몰', to: '/', icon: Store, words: '상점 장터 shop' },
+  ],
+}
+
+/** By role, not by user type: a store manager is no admin. */
+export function deskGroupsFor(role: Role): readonly DeskGroup[] {
+  return [...WORK[role], OWN]
+}
+
+export function isEntryAt({ to, also }: DeskEntry, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  if (path === to || also?.includes(path)) return true
+  return !also && to !== '/' && path.startsWith(`${to}/`)
+}
+
+/** Where somebody is, for the top bar. */
+export function areaAt(role: Role, pathname: string): { group: string; entry: string } | undefined {
+  return deskGroupsFor(role)
+    .flatMap((group) => group.entries.map((entry) => ({ group: group.label, entry })))
+    .filter(({ entry }) => isEntryAt(entry, pathname))
+    .map(({ group, entry }) => ({ group, entry: entry.label }))[0]
+}

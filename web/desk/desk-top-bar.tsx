@@ -1,0 +1,59 @@
+import { LogOut, Search } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { RoleBadge } from '../people/badges.tsx'
+import { useUser } from '../session/use-user.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { areaAt } from './desk-entries.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
+  const user = useUser()
+  const area = areaAt(user.role, useLocation().pathname)
+  const signOut = useSignOut()
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-line border-b bg-surface px-2 sm:gap-3 sm:px-6">
+      <MenuSheet />
+      <p className="min-w-0 flex-1 truncate font-semibold max-md:text-lg md:flex-none">
+        {area && <span className="font-normal text-ink-soft max-md:hidden">{area.group} / </span>}
+        {area?.entry}
+      </p>
+      <PaletteButton onClick={onSearch} />
+      <IconButton icon={Search} label="화면 찾기" onClick={onSearch} className="md:hidden" />
+      <Link
+        to="/account"
+        className="flex min-w-0 items-center gap-2.5 rounded-control px-2 py-1 transition-colors duration-150 hover:bg-sunken max-md:hidden"
+      >
+        <Avatar name={user.name} />
+        <span className="max-w-40 truncate font-medium">{user.name}</span>
+        <RoleBadge role={user.role} />
+      </Link>
+      <IconButton icon={LogOut} label="로그아웃" onClick={signOut} className="md:hidden" />
+      <Button variant="ghost" className="px-3! font-medium! max-md:hidden" onClick={signOut}>
+        <LogOut size={18} strokeWidth={1.5} />
+        로그아웃
+      </Button>
+    </header>
+  )
+}
+
+/** Looks like a search field, because that is what opens. */
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-keyshortcuts="Meta+K Control+K"
+      className="mr-auto ml-4 flex h-10 w-64 cursor-pointer items-center gap-2.5 rounded-control border border-line bg-canvas px-3 text-ink-faint text-sm transition-colors duration-150 hover:border-line-strong max-md:hidden"
+    >
+      <Search size={18} strokeWidth={1.5} />
+      <span className="flex-1 text-left">화면 찾기</span>
+      <kbd aria-hidden className="rounded border border-line bg-surface px-1.5 font-sans text-xs">
+        {isMac ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  )
+}

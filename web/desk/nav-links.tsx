@@ -1,0 +1,57 @@
+import { clsx } from 'clsx'
+import { Link, useLocation } from 'react-router'
+import { useUser } from '../session/use-user.ts'
+import { type DeskEntry, deskGroupsFor, isEntryAt } from './desk-entries.ts'
+
+interface NavLinksProps {
+  /** Icons only; the names are still read aloud and shown on hover. */
+  collapsed?: boolean
+  onFollow?: () => void
+}
+
+/** The same entries in the same order at the side and in the phone's sheet. */
+export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
+  const { role } = useUser()
+  return (
+    <nav aria-label="업무 메뉴" className="grid gap-5">
+      {deskGroupsFor(role).map(({ label, entries }) => (
+        <div key={label}>
+          <p className={clsx('mb-1 px-3 text-ink-faint text-xs', collapsed && 'sr-only')}>{label}</p>
+          <ul className="grid gap-0.5">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <NavLink entry={entry} collapsed={collapsed} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+interface NavLinkProps {
+  entry: DeskEntry
+  collapsed: boolean
+  onFollow: (() => void) | undefined
+}
+
+function NavLink({ entry, collapsed, onFollow }: NavLinkProps) {
+  const here = isEntryAt(entry, useLocation().pathname)
+  const { label, to, icon: Icon } = entry
+  return (
+    <Link
+      to={to}
+      onClick={onFollow}
+      aria-current={here ? 'page' : undefined}
+      title={collapsed ? label : undefined}
+      className={clsx(
+        'flex h-10 items-center gap-3 rounded-control px-3 transition-colors duration-150 max-sm:h-12',
+        here ? 'bg-brand-soft font-semibold text-brand' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Icon size={20} strokeWidth={1.5} className="shrink-0" />
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { screensFor } from './palette-items.ts'
+
+const labels = (...args: Parameters<typeof screensFor>) => screensFor(...args).map(({ label }) => label)
+
+test('the palette offers every screen of the role, and finds them by other words and without spaces', () => {
+  expect(labels('admin', '')).toEqual(['대시보드', '회원', '감사 기록', '내 계정', '쇼핑몰'])
+  expect(labels('admin', '감사기')).toEqual(['감사 기록'])
+  expect(labels('admin', 'AUDIT')).toEqual(['감사 기록'])
+  expect(labels('customer', '비밀번호')).toEqual(['내 계정'])
+  expect(labels('customer', '회원')).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '../session/use-session.ts'
+import { headerLink } from './header-link.ts'
+
+/** The page arrives the same for everybody; the name comes once it is alive. Phones have the tab bar instead. */
+export function AccountLinks() {
+  const session = useSession()
+  const look = clsx(headerLink, 'max-md:hidden')
+  if (!session) {
+    return (
+      <Link to="/login" className={look}>
+        <UserRound aria-hidden className="size-5.5" strokeWidth={1.5} />
+        로그인
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link to="/account" className={look}>
+        <UserRound aria-hidden className="size-5.5" strokeWidth={1.5} />
+        <span className="max-w-24 truncate">{session.user.name}님</span>
+      </Link>
+      <button type="button" className={clsx(look, 'text-ink-soft')} onClick={() => void leave()}>
+        로그아웃
+      </button>
+    </>
+  )
+}
+
+async function leave() {
+  const { signOut } = await import('../session/sign-out.ts')
+  signOut()
+}

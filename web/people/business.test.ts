@@ -1,0 +1,43 @@
+import type { User } from '@jangteo/contracts/people.ts'
+import { expect, test } from 'vitest'
+import { businessFacts, businessNameOf, hasBusiness } from './business.ts'
+
+const person: User = {
+  id: '1',
+  email: 'a@b.kr',
+  name: '정유진',
+  role: 'customer',
+  userType: 'customer',
+  status: 'approved',
+  createdAt: '2026-11-15T06:04:00.000Z',
+  lastLoginAt: null,
+  marketingConsent: false,
+  hasPassword: true,
+}
+
+const supplier: User = {
+  ...person,
+  role: 'business',
+  userType: 'supplier',
+  approvalStatus: 'pending',
+  companyName: '새솔푸드',
+  businessNumber: '2208162517',
+  address: '청주시',
+  contactPerson: '정유진',
+}
+
+test('a supplier is told by company, number, contact person and address', () => {
+  expect(businessFacts(supplier).map(({ term, value }) => `${term} ${value}`)).toEqual([
+    '회사명 새솔푸드',
+    '사업자등록번호 220-81-62517',
+    '담당자 정유진',
+    '주소 청주시',
+  ])
+})
+
+test('somebody who is no longer a supplier has no business, though the row remembers one', () => {
+  expect(hasBusiness(supplier)).toBe(true)
+  expect(businessNameOf(supplier)).toBe('새솔푸드')
+  expect(hasBusiness({ ...supplier, role: 'customer' })).toBe(false)
+  expect(businessNameOf({ ...supplier, role: 'customer' })).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { ApiError } from './api-error.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface JsonRequest {
+  method: string
+  url: string
+  body?: string | undefined
+}
+
+export interface FetchOptions {
+  signal?: AbortSignal | undefined
+  /** Lets a call outlive its page, such as the last one of a signed-in person. */
+  keepalive?: boolean | undefined
+}
+
+/** One call to our own server: the parsed answer, or an ApiError. */
+export async function fetchJson(
+  { method, url, body }: JsonRequest,
+  token: string | undefined,
+  { signal, keepalive }: FetchOptions = {},
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body }),
+      credentials: 'include',
+      ...(keepalive && { keepalive }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    text = await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (timeout.aborted) throw ApiError.unreachable('timeout')
+    throw ApiError.unreachable(navigator.onLine === false ? 'offline' : 'unreachable')
+  }
+  const answer = parse(text)
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer
+}
+
+/** A proxy in between may answer with something other than JSON. */
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
