@@ -7,11 +7,7 @@ import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { DemoAccount } from './accounts/auth-routes.ts'
 import { identifyByToken } from './accounts/identify.ts'
-import { registrationRoutes } from './accounts/registration-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { socialProviders } from './accounts/social/providers.ts'
-import { redirectRoutes } from './accounts/social/redirect-routes.ts'
-import { socialRoutes } from './accounts/social/social-routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
@@ -113,12 +109,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isStopping: () => stopping,
   })
   settingsRoutes(mount, { db })
-  registrationRoutes(mount, { db, jobs })
-  accountRoutes(mount, { db, publicUrl, demoAccounts: dependencies.demoAccounts })
-  const providers = socialProviders(dependencies.social)
-  const social = { db, jobs, publicUrl, providers, warnOwner: async () => {} }
-  socialRoutes(mount, social)
-  redirectRoutes(app, { ...social, limit: writes })
+  const { demoAccounts, social } = dependencies
+  accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes })
 
   eventStream(app, events, reads)
   apiDocs(app, mounted, { publicUrl, version })

@@ -25,6 +25,7 @@ import { refreshSession } from './refresh-session.ts'
 import { findSessionByCookie } from './session-of-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { sessions } from './tables.ts'
+import type { WarnOwner } from './warn-owner.ts'
 
 export interface DemoAccount {
   label: string
@@ -36,8 +37,7 @@ interface Options {
   db: Database
   publicUrl: string
   demoAccounts: readonly DemoAccount[]
-  /** Tells the owner of an account by mail. */
-  warnOwner: (accountId: string, warning: 'new-device' | 'token-reuse', device: Device) => Promise<void>
+  warnOwner: WarnOwner
 }
 
 export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, warnOwner }: Options): void {

@@ -1,17 +1,45 @@
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { ownAccountRoutes } from './account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { authRoutes, type DemoAccount } from './auth-routes.ts'
+import { enqueueMail } from './mails/mail-order.ts'
+import { registrationRoutes } from './registration-routes.ts'
+import { socialProviders } from './social/providers.ts'
+import { redirectRoutes } from './social/redirect-routes.ts'
+import { socialRoutes } from './social/social-routes.ts'
+import type { SocialSettings } from './social/social-settings.ts'
+import { warnOwnerByMail } from './warn-owner.ts'
 
 interface Options {
   db: Database
+  jobs: Pick<Jobs, 'enqueue'>
   publicUrl: string
   demoAccounts: readonly DemoAccount[]
+  social: SocialSettings
+  writeLimit: RateLimit
 }
 
-export function accountRoutes(mount: Mount, { db, publicUrl, demoAccounts }: Options): void {
-  authRoutes(mount, { db, publicUrl, demoAccounts, warnOwner: async () => {} })
+export function accountRoutes(app: FastifyInstance, mount: Mount, options: Options): void {
+  const { db, jobs, publicUrl, demoAccounts } = options
+  const warnOwner = warnOwnerByMail(db, jobs)
+  registrationRoutes(mount, { db, jobs })
+  authRoutes(mount, { db, publicUrl, demoAccounts, warnOwner })
   ownAccountRoutes(mount, { db, publicUrl })
-  adminRoutes(mount, { db })
+  adminRoutes(mount, {
+    db,
+    onBusinessDecided: (tx, accountId, decision) =>
+      enqueueMail(tx, jobs, {
+        accountId,
+        ...(decision.kind === 'approved'
+          ? { template: 'business-approved', grade: decision.grade }
+          : { template: 'business-rejected', reason: decision.reason }),
+      }),
+  })
+  const social = { db, jobs, publicUrl, providers: socialProviders(options.social), warnOwner }
+  socialRoutes(mount, social)
+  redirectRoutes(app, { ...social, limit: options.writeLimit })
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml as text } from './escape-html.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Site {
@@ -54,9 +55,3 @@ main{max-width:960px;margin:0 auto;padding:32px 20px}a{color:light-dark(#1c5a43,
 details{border:1px solid light-dark(#e6e0d7,#37322b);border-radius:8px;margin:6px 0;background:light-dark(#fffefc,#1f1c18)}
 summary{padding:8px 12px;cursor:pointer}summary b{display:inline-block;min-width:56px}summary i{float:right;opacity:.75;font-size:.85em}
 pre{margin:0;padding:12px;overflow:auto;border-top:1px solid light-dark(#e6e0d7,#37322b);font-size:13px}`
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-}

@@ -41,3 +41,18 @@ test('two server processes share the work: each job runs once', async () => {
   for (const number of numbers) await shop.jobs.enqueue(shop.db, 'count', { number })
   await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers), 15_000)
 })
+
+test('a hundred jobs at once are all done without waiting for the next look, and one that fails harms no other', async () => {
+  const done: number[] = []
+  const job: Job<{ number: number }> = {
+    name: 'burst',
+    run: async ({ number }) => {
+      if (number === 13) throw new Error('unlucky')
+      done.push(number)
+    },
+  }
+  const { db, jobs } = await openShop({ jobs: () => [job as Job] })
+  const numbers = Array.from({ length: 100 }, (_, index) => index)
+  await Promise.all(numbers.map((number) => jobs.enqueue(db, 'burst', { number })))
+  await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers.filter((n) => n !== 13)), 15_000)
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '../database/open-database.ts'
 
 /** Work that happens later, in any server process, at least once. */
@@ -25,6 +25,16 @@ interface Options {
 }
 
 const TIME_ZONE = 'Asia/Seoul'
+const LONGEST_WAIT_SECONDS = 600
+const POLL_SECONDS = 5
+/** Several notices at once wake a worker once: only full batches make it look for more right away, never single jobs. */
+const WORK = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS, // retries come due without a notice
+} as const
 
 export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs> {
   const boss = new PgBoss({
@@ -43,10 +53,10 @@ export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs
   await boss.start()
   for (const job of jobs) {
     const retryLimit = job.retryLimit ?? 5
-    await boss.createQueue(job.name, { retryLimit, retryBackoff: true, retryDelay: 5, notify: true })
-    await boss.work<object>(job.name, { pollingIntervalSeconds: 5 }, async ([task]) => {
-      if (task) await job.run(task.data ?? {})
-    })
+    const queue = { retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, notify: true }
+    await boss.createQueue(job.name, queue)
+    await boss.updateQueue(job.name, queue) // creating leaves a queue that exists as it is
+    await boss.work<object>(job.name, WORK, (tasks) => Promise.all(tasks.map((task) => settle(job, task))))
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
     else await boss.unschedule(job.name)
   }
@@ -56,5 +66,15 @@ export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs
     },
     isWorking: () => working,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** Each job of a batch succeeds or fails by itself. */
+async function settle(job: Job, { id, data }: { id: string; data: object | null }): Promise<JobResult> {
+  try {
+    await job.run(data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

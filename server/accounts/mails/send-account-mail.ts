@@ -14,8 +14,8 @@ interface Options {
   publicUrl: string
 }
 
-/** The waits double: a mail server may be away for a day before a mail is given up. */
-const RETRIES = 15
+/** The waits double up to ten minutes: a mail server may be away for a day before a mail is given up. */
+const RETRIES = 300
 
 const TOKEN_OF: Partial<Record<MailOrder['template'], TokenPurpose>> = {
   'verify-email': 'verify_email',
