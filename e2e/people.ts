@@ -38,7 +38,7 @@ export async function newPerson(request: APIRequestContext, userType: keyof type
     data: { ...form, ...(details && { business: details }) },
   })
   expect(registered.status(), await registered.text()).toBe(201)
-  const token = await mailedToken(request, email)
+  const token = new URL(await mailedLink(request, email)).searchParams.get('token') ?? ''
   const verified = await request.get('/api/v1/auth/v2/verify-email', { params: { token } })
   expect(verified.status(), await verified.text()).toBe(200)
   const signedIn = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
@@ -46,16 +46,20 @@ export async function newPerson(request: APIRequestContext, userType: keyof type
   return { id: user.id, email, name, business }
 }
 
-async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
-  let token: string | undefined
+/** The link in the newest mail to somebody, once it is there. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined
   await expect
-    .poll(async () => {
-      const mails = (await (await request.get('/dev/mail')).text()).split('<article>')
-      token = mails.find((mail) => mail.includes(email))?.match(/token=([\w-]+)/)?.[1]
-      return token
-    })
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/dev/mail')).text()).split('<article>')
+        link = mails.find((mail) => mail.includes(email))?.match(/href="(http[^"]+token=[\w-]+)"/)?.[1]
+        return link
+      },
+      { timeout: 15_000 },
+    )
     .toBeTruthy()
-  return token ?? ''
+  return link ?? ''
 }
 
 /** Straight into the session: the sign-in screen has tests of its own. */

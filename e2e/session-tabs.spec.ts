@@ -17,19 +17,20 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
+// Far sooner than the check every 30 seconds would tell: it is the markers that do.
 test.describe('two tabs', { tag: '@desktop' }, () => {
-  test('signing in and out in one shows in the other within two seconds', async ({ context }) => {
+  test('signing in and out in one shows in the other at once', async ({ context }) => {
     const other = await openTab(context, SYNC)
     await expect(other.getByText('로그인이 필요합니다.')).toBeVisible()
     const page = await context.newPage()
     await logInAs(page, '소매점')
-    await expect(other.getByText('gold@jangteo.test')).toBeVisible({ timeout: 2_000 })
+    await expect(other.getByText('gold@jangteo.test')).toBeVisible()
     await expect(other.getByText('ACTIVE')).toBeVisible()
 
     await page.goto(SYNC)
     await other.evaluate(() => Object.assign(window, { loadedBefore: true }))
     await page.getByRole('button', { name: '이 기기에서 로그아웃' }).click()
-    await expect(other.getByText('로그인이 필요합니다.')).toBeVisible({ timeout: 2_000 })
+    await expect(other.getByText('로그인이 필요합니다.')).toBeVisible()
     expect(await other.evaluate(() => 'loadedBefore' in window)).toBe(false)
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
@@ -116,13 +117,15 @@ test.describe('the session', { tag: '@desktop' }, () => {
 
   test('that lapsed is renewed once without anybody noticing', async ({ page }) => {
     await logInAs(page, '소매점')
+    await page.goto(SYNC)
+    await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
       localStorage.setItem('auth-session', JSON.stringify({ ...stored, token: 'lapsed-'.repeat(5) }))
     })
     const refreshes: string[] = []
     page.on('request', (request) => request.url().endsWith('/auth/v2/refresh') && refreshes.push(request.url()))
-    await page.goto(SYNC)
+    await page.reload()
     await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
     expect(refreshes).toHaveLength(1)
     await expect(page.getByText(LAPSED)).toHaveCount(0)

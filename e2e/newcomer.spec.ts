@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { mailedLink, PASSWORD, signInAs } from './people.ts'
+
+const COMMON = { 이메일: '', 이름: '김새롬', 비밀번호: PASSWORD, '비밀번호 확인': PASSWORD }
+
+const FORMS = {
+  customer: {},
+  supplier: {
+    회사명: '새롬바이오',
+    사업자등록번호: '000-81-00028',
+    주소: '경기도 수원시 영통구 광교로 145',
+    담당자명: '김새롬',
+  },
+  retailer: {
+    매장명: '새롬 건강마을',
+    '매장 유형': '건강식품 전문점',
+    사업자등록번호: '000-81-00028',
+    '매장 관리자명': '김새롬',
+    주소: '부산광역시 해운대구 센텀중앙로 79',
+  },
+}
+
+/** As a person does it: the form, the mail, the link in it, the sign-in page. */
+async function registerAndSignIn(page: Page, userType: keyof typeof FORMS): Promise<string> {
+  const email = `${userType}-${randomUUID().slice(0, 8)}@e2e.test`
+  await page.goto(`/auth/register/${userType}`)
+  for (const [label, value] of Object.entries({ ...COMMON, 이메일: email, ...FORMS[userType] })) {
+    await page
+      .getByRole('textbox', { name: label, exact: false })
+      .and(page.getByLabel(new RegExp(`^${label}`)))
+      .first()
+      .fill(value)
+  }
+  await page.getByRole('checkbox', { name: '전체 동의' }).check()
+  await page.getByRole('button', { name: '가입하기' }).click()
+  await expect(page).toHaveURL(/\/auth\/verify-email\/pending/)
+
+  await page.goto(await mailedLink(page.request, email))
+  await expect(page.getByText('이메일 인증이 완료되었습니다')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/, { timeout: 10_000 })
+
+  await page.getByLabel('이메일').fill(email)
+  await page
+    .getByLabel(/^비밀번호/)
+    .first()
+    .fill(PASSWORD)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  return email
+}
+
+async function approve(page: Page, email: string): Promise<void> {
+  await signInAs(page, 'admin@jangteo.test')
+  await page.goto(`/admin/users?${new URLSearchParams({ search: email })}`)
+  await page.getByRole('button', { name: / 승인$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click()
+  await expect(page.getByText('사업자를 승인했습니다.')).toBeVisible()
+}
+
+test.describe('a newcomer', { tag: '@desktop' }, () => {
+  test.slow()
+
+  test('registers as a customer, verifies by the mail and lands in the shop', async ({ page }) => {
+    await registerAndSignIn(page, 'customer')
+    await expect(page).toHaveURL(/\/shop$/)
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+  })
+
+  test('registers as a supplier, waits, is approved by the admin and sees the dashboard', async ({ page, browser }) => {
+    const email = await registerAndSignIn(page, 'supplier')
+    await expect(page).toHaveURL(/\/supplier\/dashboard$/)
+    await expect(page.getByText('승인을 기다리고 있습니다')).toBeVisible()
+    await approve(await (await browser.newContext()).newPage(), email)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '새롬바이오' })).toBeVisible()
+    await expect(page.getByText('승인을 기다리고 있습니다')).toBeHidden()
+  })
+
+  test('registers as a retailer, is approved with a grade and sees the badge', async ({ page, browser }) => {
+    const email = await registerAndSignIn(page, 'retailer')
+    await expect(page).toHaveURL(/\/retailer\/dashboard$/)
+    await approve(await (await browser.newContext()).newPage(), email)
+    await page.reload()
+    await expect(page.getByText(/gold/i).first()).toBeVisible()
+  })
+})
