@@ -24,7 +24,7 @@ test.describe('an admin', () => {
     await openList(page, email)
     await page.getByRole('button', { name: `${business} 승인` }).click()
     const dialog = page.getByRole('dialog', { name: `‘${business}’ 사업자를 승인할까요?` })
-    await expect(dialog).toContainText('220-81-62517')
+    await expect(dialog).toContainText('000-81-00028')
     await dialog.getByRole('button', { name: '승인', exact: true }).click()
     await expect(page.getByText(`${business} 사업자를 승인했습니다.`)).toBeVisible()
     await expect(dialog).toBeHidden()

@@ -178,7 +178,7 @@ test.describe('registration', { tag: '@desktop' }, () => {
     await page.getByLabel('사업자등록번호').fill('2208162517')
     await page.getByLabel('매장 관리자명').fill('홍길동')
     await page.getByLabel('주소').fill('서울특별시 중구 세종대로 110')
-    await expect(page.getByLabel('사업자등록번호')).toHaveValue('220-81-62517')
+    await expect(page.getByLabel('사업자등록번호')).toHaveValue('000-81-00028')
     await page.getByLabel('전체 동의').check()
     await submit(page, '가입하기')
     await expect(page).toHaveURL('/auth/verify-email/pending?email=hong%40example.kr')
@@ -195,7 +195,7 @@ test.describe('registration', { tag: '@desktop' }, () => {
         business: {
           storeName: '장터점',
           storeType: '약국',
-          businessNumber: '220-81-62517',
+          businessNumber: '000-81-00028',
           managerName: '홍길동',
           address: '서울특별시 중구 세종대로 110',
         },

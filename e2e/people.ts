@@ -15,14 +15,14 @@ const BUSINESSES = {
   customer: () => undefined,
   supplier: (name: string) => ({
     companyName: name,
-    businessNumber: '220-81-62517',
+    businessNumber: '000-81-00028',
     address: '충청북도 청주시 흥덕구 오송생명로 194',
     contactPerson: '정유진',
   }),
   retailer: (name: string) => ({
     storeName: name,
     storeType: '약국',
-    businessNumber: '220-81-62517',
+    businessNumber: '000-81-00028',
     managerName: '정유진',
     address: '전북특별자치도 전주시 완산구 전라감영로 56',
   }),

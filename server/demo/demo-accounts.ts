@@ -18,7 +18,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     name: '박민수',
     role: 'business',
     note: 'supplier, approved',
-    quickFill: '공급사',
+    quickFill: '공급자',
     business: {
       name: '온결바이오',
       businessNumber: '0008100014',
@@ -86,7 +86,7 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
       grade: 'vip',
     },
   },
-  { email: 'customer@jangteo.test', name: '한지민', role: 'customer', note: 'customer', quickFill: '일반 회원' },
+  { email: 'customer@jangteo.test', name: '한지민', role: 'customer', note: 'customer', quickFill: '고객' },
 ]
 
 export function quickFillAccounts() {
