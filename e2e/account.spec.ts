@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { mockApi, refusal } from './mock-api.ts'
 import { newPerson, PASSWORD, type Person, signInAs } from './people.ts'
 import { expectSoundScreen } from './screen-checks.ts'
+
+/** The star of a required field is part of its label's text. */
+const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}\\*?$`))
 
 test.describe('the own account', () => {
   let person: Person
@@ -12,7 +15,7 @@ test.describe('the own account', () => {
 
   test('takes a new name, and says at the field when there is none', async ({ page }) => {
     await page.goto('/account')
-    const name = page.getByLabel('이름', { exact: true })
+    const name = field(page, '이름')
     await name.fill('   ')
     await name.press('Control+s')
     await expect(page.getByText('이름을 입력하세요')).toBeVisible()
@@ -26,7 +29,7 @@ test.describe('the own account', () => {
 
   test('asks before unsaved changes are lost', async ({ page }) => {
     await page.goto('/account')
-    await page.getByLabel('이름', { exact: true }).fill('잃을 이름')
+    await field(page, '이름').fill('잃을 이름')
     await page
       .getByRole('button', { name: '메뉴 열기' })
       .or(page.getByRole('link', { name: '쇼핑몰' }))
@@ -37,15 +40,15 @@ test.describe('the own account', () => {
     const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
     await question.getByRole('button', { name: '취소' }).click()
     await expect(page).toHaveURL('/account')
-    await expect(page.getByLabel('이름', { exact: true })).toHaveValue('잃을 이름')
+    await expect(field(page, '이름')).toHaveValue('잃을 이름')
   })
 
   test('changes the password by the current one and stays signed in here only', async ({ page, request }) => {
     await page.goto('/account')
     const [current, next, again] = [
-      page.getByLabel('현재 비밀번호', { exact: true }),
-      page.getByLabel('새 비밀번호', { exact: true }),
-      page.getByLabel('새 비밀번호 확인', { exact: true }),
+      field(page, '현재 비밀번호'),
+      field(page, '새 비밀번호'),
+      field(page, '새 비밀번호 확인'),
     ]
     await current.fill('Wrong-one1!')
     await next.fill('Jangteo2!')
@@ -141,14 +144,14 @@ test.describe('the own account', () => {
     await page.getByRole('button', { name: '계정 탈퇴' }).click()
     const dialog = page.getByRole('dialog', { name: `${person.name}님의 계정을 탈퇴할까요?` })
     await dialog.getByLabel('이메일 확인').fill('other@e2e.test')
-    await dialog.getByLabel('비밀번호', { exact: true }).fill('Wrong-one1!')
+    await field(dialog, '비밀번호').fill('Wrong-one1!')
     const close = dialog.getByRole('button', { name: '탈퇴하기' })
     await close.click()
     await expect(dialog.getByText('이메일이 일치하지 않습니다')).toBeVisible()
     await dialog.getByLabel('이메일 확인').fill(person.email)
     await close.click()
     await expect(dialog.getByText('비밀번호가 올바르지 않습니다')).toBeVisible()
-    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await field(dialog, '비밀번호').fill(PASSWORD)
     await close.click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText(/탈퇴했습니다/)).toBeVisible()
@@ -172,8 +175,8 @@ test('an account without a password sets one without the current one', async ({ 
   })
   await page.goto('/account')
   await expect(page.getByLabel('현재 비밀번호')).toHaveCount(0)
-  await page.getByLabel('새 비밀번호', { exact: true }).fill('Jangteo2!')
-  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('Jangteo2!')
+  await field(page, '새 비밀번호').fill('Jangteo2!')
+  await field(page, '새 비밀번호 확인').fill('Jangteo2!')
   await page.getByRole('button', { name: '비밀번호 설정', exact: true }).click()
   await expect.poll(() => calls['POST /account/password']?.[0]?.body).toEqual({ newPassword: 'Jangteo2!' })
 })

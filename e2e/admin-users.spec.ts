@@ -131,7 +131,7 @@ test.describe('an admin', () => {
 
   test('cannot suspend or demote the own account', async ({ page }) => {
     await openList(page, ADMIN)
-    await page.getByRole('link', { name: '김지훈' }).click()
+    await page.getByRole('link', { name: '김지훈', exact: true }).click()
     await expect(page.getByText('자신의 계정은 정지할 수 없습니다.')).toBeVisible()
     await expect(page.getByText(/자신의 역할은 바꿀 수 없습니다/)).toBeVisible()
     await expect(page.getByRole('button', { name: '계정 정지' })).toBeHidden()

@@ -34,7 +34,7 @@ for (const [who, path, home] of SENT_AWAY) {
 
 const HOMES = [
   ['admin', ['/admin', '/admin/dashboard'], '대시보드', '승인을 기다리는 사업자'],
-  ['supplier', ['/supplier', '/supplier/dashboard'], '온결바이오', '124-81-00998'],
+  ['supplier', ['/supplier', '/supplier/dashboard'], '온결바이오', '000-81-00014'],
   ['newsupplier', ['/supplier'], '새솔푸드', '승인을 기다리고 있습니다'],
   ['gold', ['/retailer', '/retailer/dashboard'], '다정한 건강식품', '골드 등급 · 기본 할인 혜택'],
   ['premium', ['/retailer'], '숲담 생활관', '프리미엄 등급 · 추가 할인 혜택'],
@@ -122,11 +122,11 @@ test.describe('the desk', { tag: '@desktop' }, () => {
   })
 
   test('remembers that the menu is folded', async ({ page }) => {
-    const fold = page.getByRole('button', { name: '메뉴 이름 표시' })
+    const fold = page.getByRole('button', { name: '메뉴 접기' })
     await fold.click()
-    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(fold).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
-    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(fold).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('link', { name: '감사 기록' })).toBeVisible()
     await expectSoundScreen(page)
   })

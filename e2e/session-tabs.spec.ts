@@ -64,7 +64,7 @@ test.describe('two tabs', { tag: '@desktop' }, () => {
 
 test.describe('the session', { tag: '@desktop' }, () => {
   test('shows its account, linked accounts and devices, and can be ended everywhere', async ({ page }) => {
-    await logInAs(page, '일반 회원')
+    await logInAs(page, '고객')
     await page.goto(SYNC)
     await expect(page.getByText('customer@jangteo.test')).toBeVisible()
     for (const way of ['이메일', 'Google', '카카오', '네이버'])
@@ -78,7 +78,7 @@ test.describe('the session', { tag: '@desktop' }, () => {
   })
 
   test('opens in a new tab, still signed in', async ({ page, context }) => {
-    await logInAs(page, '공급사')
+    await logInAs(page, '공급자')
     await page.goto(SYNC)
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: '새 탭 열기' }).click()

@@ -52,7 +52,7 @@ export function PasswordSection({ onUnsaved }: { onUnsaved: (unsaved: boolean) =
     >
       <form noValidate onSubmit={submit} onKeyDown={saveOnShortcut} className="grid gap-4">
         {/* Tells password keepers whose password this is. */}
-        <input type="hidden" autoComplete="username" name="username" value={user.email} readOnly />
+        <input type="text" hidden autoComplete="username" value={user.email} readOnly />
         {user.hasPassword && (
           <Field label="현재 비밀번호" required error={errors.currentPassword?.message}>
             <PasswordInput {...form.register('currentPassword', { required: '현재 비밀번호를 입력하세요' })} />

@@ -27,13 +27,12 @@ export function DeskSidebar() {
         <button
           type="button"
           onClick={toggle}
-          aria-expanded={!collapsed}
-          aria-label="메뉴 이름 표시"
-          title={collapsed ? '메뉴 펼치기' : '메뉴 접기'}
+          aria-pressed={collapsed}
+          title={collapsed ? '메뉴 펼치기' : undefined}
           className="flex h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink"
         >
           <Icon size={20} strokeWidth={1.5} className="shrink-0" />
-          {!collapsed && <span aria-hidden>메뉴 접기</span>}
+          <span className={collapsed ? 'sr-only' : undefined}>메뉴 접기</span>
         </button>
       </div>
     </aside>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
 import { admit } from './admission.ts'
 import { SESSION_LAPSED } from './lapse-session.ts'
@@ -22,9 +22,18 @@ export function ProtectedArea({ area, children }: ProtectedAreaProps) {
   useEffect(() => {
     if (lapsed) tellOnce(SESSION_LAPSED)
   }, [lapsed])
-  if (admission.kind === 'leave') return <Navigate to={admission.to} state={admission.state} replace />
+  if (admission.kind === 'leave') return <Leave to={admission.to} from={admission.state?.from} />
   if (admission.kind === 'wait') return <Waiting />
   return <SessionQueries>{children}</SessionQueries>
+}
+
+/** Not `<Navigate>`: with a new `state` at each render that one sets out again and again, and never arrives. */
+function Leave({ to, from }: { to: string; from: string | undefined }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(to, { replace: true, ...(from !== undefined && { state: { from } }) })
+  }, [navigate, to, from])
+  return null
 }
 
 function Waiting() {

@@ -14,7 +14,7 @@ const typed = {
     storeName: '장터점',
     storeType: '약국',
     managerName: '홍길동',
-    businessNumber: '220-81-62517',
+    businessNumber: '000-81-00028',
     address: '서울특별시 중구 세종대로 110',
   },
   termsAccepted: true,

@@ -1,25 +1,12 @@
 import { RetailerBusiness } from '@jangteo/contracts/people.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { BusinessNumberField } from './business-number-field.tsx'
 import type { RegisterValues } from './register-values.ts'
 
 const rules = RetailerBusiness.shape
-
-const STORE_TYPES = [
-  '건강식품점',
-  '약국',
-  '편의점',
-  '슈퍼마켓',
-  '생활용품점',
-  '카페·음식점',
-  '미용·뷰티',
-  '온라인 상점',
-  '기타',
-].map((type) => ({ value: type, label: type }))
 
 export function RetailerFields({ form }: { form: UseFormReturn<RegisterValues> }) {
   const errors = form.formState.errors.business
@@ -32,9 +19,8 @@ export function RetailerFields({ form }: { form: UseFormReturn<RegisterValues> }
         />
       </Field>
       <Field label="매장 유형" required error={errors?.storeType?.message}>
-        <Select
-          options={STORE_TYPES}
-          placeholder="매장 유형을 고르세요"
+        <TextInput
+          placeholder="약국, 건강식품 전문점 …"
           {...form.register('business.storeType', { validate: problemOf(rules.storeType) })}
         />
       </Field>

@@ -1,10 +1,9 @@
 import { listDemoAccounts } from '@jangteo/contracts/auth.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { UserType } from '@jangteo/domain/roles.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 
-export type DemoAccount = Answer<typeof listDemoAccounts>['data'][number] & { userType?: UserType }
+export type DemoAccount = Answer<typeof listDemoAccounts>['data'][number]
 
 /** Fills the form with a test account; nothing is shown unless the shop runs with demo data. */
 export function DemoAccounts({ onPick }: { onPick: (account: DemoAccount) => void }) {

@@ -1,6 +1,6 @@
 import { Credentials, login } from '@jangteo/contracts/auth.ts'
 import type { UserType } from '@jangteo/domain/roles.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
@@ -34,13 +34,15 @@ export function LoginForm() {
   const { errors, isSubmitting } = form.formState
   const userType = useWatch({ control: form.control, name: 'userType' }) ?? 'customer'
   const [failure, setFailure] = useState<LoginFailure | null>(null)
+  const filledIn = useRef<string>(undefined)
 
   const submit = form.handleSubmit(async ({ userType: picked, email, password }) => {
     setFailure(null)
     try {
       const { token, user } = await api(login, { body: { email, password } }, { quiet: true })
       signIn({ token, user })
-      welcome(user, picked)
+      // Who takes a test account has picked that account, not the type above it.
+      welcome(user, email === filledIn.current ? user.userType : picked)
       await navigate(destinationFor(user.role, origin), { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
@@ -49,8 +51,8 @@ export function LoginForm() {
     }
   })
 
-  const fill = ({ email, password, userType: type }: DemoAccount) => {
-    if (type) form.setValue('userType', type)
+  const fill = ({ email, password }: DemoAccount) => {
+    filledIn.current = email
     form.setValue('email', email)
     form.setValue('password', password)
     form.clearErrors()

@@ -45,7 +45,7 @@ export function SocialButtons({ origin }: { origin: string | undefined }) {
             {leaving !== provider && <ProviderMark provider={provider} />}
             <span>
               {PROVIDER_NAMES[provider]}
-              <span className="sr-only">로 계속하기</span>
+              <span className="sr-only"> 계정으로 계속하기</span>
             </span>
           </Button>
         ))}

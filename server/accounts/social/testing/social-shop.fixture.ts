@@ -59,7 +59,7 @@ export function browserAt(shop: Shop) {
 
   /** Where the provider is. */
   async function start(provider: Provider): Promise<string> {
-    return (await post(`/auth/oauth/${provider}/start`)).json().data.url
+    return urlIn(await post(`/auth/oauth/${provider}/start`))
   }
 
   async function comeBack(provider: Provider, returned: Returned): Promise<LightMyRequestResponse> {
@@ -87,7 +87,7 @@ export function browserAt(shop: Shop) {
     },
     /** Links with the account that is signed in here. */
     linkBy: async (provider: Provider, person: string) => {
-      const url = (await post(`/auth/linked-accounts/${provider}`)).json().data.url
+      const url = urlIn(await post(`/auth/linked-accounts/${provider}`))
       return comeBack(provider, returnedTo(await pressButton(url, person)))
     },
     signInByPassword: async (email: string, password: string) => {
@@ -96,6 +96,11 @@ export function browserAt(shop: Shop) {
       return answer
     },
   }
+}
+
+function urlIn(answer: LightMyRequestResponse): string {
+  if (answer.statusCode !== 200) throw new Error(`not started: ${answer.statusCode} ${answer.body}`)
+  return answer.json().data.url
 }
 
 /** What the callback screen posts. */
