@@ -127,7 +127,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(fold).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
     await expect(fold).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('link', { name: '감사 기록' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '감사 기록', exact: true })).toBeVisible()
     await expectSoundScreen(page)
   })
 })

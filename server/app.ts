@@ -41,6 +41,8 @@ export interface AppDependencies {
   /** Offered on the sign-in page; none outside the demo shop. */
   demoAccounts: readonly DemoAccount[]
   social: SocialSettings
+  /** How late the event loop may run before calls are turned away; 0 for ever. */
+  turnAwayAtLagMs?: number
   /** Whether mails of the outbox can be read at `/dev/mail`. */
   showOutbox: boolean
 }
@@ -83,7 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: dependencies.turnAwayAtLagMs ?? 1_000,
     pressureHandler: (request) => turnAway(request),
   })
   // Pages differ by their nonce and are compressed at each request: quick matters more than small.

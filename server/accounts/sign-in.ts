@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { clientKey } from '../http/rate-limit.ts'
@@ -7,7 +7,10 @@ import { type Device, type OpenedSession, openSession } from './open-session.ts'
 import { forgiveTry, takeTry } from './sign-in-failures.ts'
 import { accounts, knownDevices } from './tables.ts'
 
-type Account = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'status' | 'emailVerifiedAt' | 'lastLoginAt'>
+type Account = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'status' | 'emailVerifiedAt' | 'lastLoginAt'> & {
+  /** The one that was just proven; absent where a provider vouches. */
+  passwordHash?: string | null
+}
 
 export interface SignIn {
   accountId: string
@@ -38,7 +41,18 @@ export async function signInAs(db: Database, account: Account, device: Device): 
       .insert(knownDevices)
       .values({ accountId: account.id, device: device.name })
       .onConflictDoNothing()
-    await tx.update(accounts).set({ lastLoginAt: sql`now()` }).where(eq(accounts.id, account.id))
+    const { rowCount: stillGood } = await tx
+      .update(accounts)
+      .set({ lastLoginAt: sql`now()` })
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          eq(accounts.status, 'approved'),
+          account.passwordHash ? eq(accounts.passwordHash, account.passwordHash) : undefined,
+        ),
+      )
+    // Suspended, or the password changed, while we were looking at the old one.
+    if (stillGood !== 1) throw new AppError('invalid_credentials')
     return {
       accountId: account.id,
       session: await openSession(tx, account, device),

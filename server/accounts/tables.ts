@@ -69,6 +69,7 @@ export const businesses = pgTable(
   (table) => [
     check('businesses_number_digits', sql`${table.businessNumber} ~ '^[0-9]{10}$'`),
     index('businesses_approval').on(table.approvalStatus),
+    index('businesses_search').using('gin', sql`${table.name} gin_trgm_ops`),
   ],
 )
 

@@ -1,9 +1,11 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@jangteo/contracts/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database/database-errors.ts'
+import { databaseErrorCode, isDatabaseAway } from '../database/database-errors.ts'
 import { AppError } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 2
+/** JSON may hold one, Postgres' text may not. */
+const TEXT_WITH_ZERO_BYTE = '22021'
 
 /** The one place where a failure becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -52,6 +54,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('unavailable')
+  if (databaseErrorCode(error) === TEXT_WITH_ZERO_BYTE) return new AppError('invalid_request')
   const { statusCode } = error
   if (statusCode === undefined || (statusCode >= 500 && statusCode !== 503)) return new AppError('internal')
   return new AppError(BY_STATUS[statusCode] ?? 'invalid_request')

@@ -51,6 +51,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor }: Options) {
           const caller =
             endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
           admit(endpoint.audience, caller)
+          if (!caller && isStaleToken(endpoint, request)) throw new AppError('unauthenticated')
           const call = { ...receive(endpoint, request), caller, request, reply } as Call<typeof endpoint>
           const answer = await handler(call)
           if (reply.sent) return reply
@@ -61,6 +62,11 @@ export function mounter(app: FastifyInstance, { identify, limitFor }: Options) {
     }
   }
   return { mount, mounted }
+}
+
+/** Whoever sends a token means to be somebody: answering as to a stranger would show the wrong prices. */
+function isStaleToken({ path }: Endpoint, { headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined && !/^\/(auth|accounts)\//.test(path)
 }
 
 function admit(audience: Audience, caller: Caller | null): void {

@@ -64,6 +64,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     demoAccounts: [],
     social: options.social ?? {},
     showOutbox: options.showOutbox ?? false,
+    turnAwayAtLagMs: 0,
   })
   onTestFinished(async () => {
     await app.close()

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { Toaster } from '../ui/toast.tsx'
 import { ActionsSection } from './actions-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
@@ -59,7 +58,6 @@ export default function UiGalleryPage() {
         <FeedbackSection />
         <NavigationSection />
       </main>
-      <Toaster />
     </>
   )
 }

@@ -135,6 +135,7 @@ CREATE INDEX "accounts_newest" ON "accounts" USING btree ("created_at" DESC NULL
 CREATE INDEX "accounts_search" ON "accounts" USING gin (("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_by_subject" ON "audit_entries" USING btree ("subject_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "businesses_approval" ON "businesses" USING btree ("approval_status");--> statement-breakpoint
+CREATE INDEX "businesses_search" ON "businesses" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "one_time_tokens_account_id_purpose_index" ON "one_time_tokens" USING btree ("account_id","purpose");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_expires_at_index" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account_id_index" ON "sessions" USING btree ("account_id");--> statement-breakpoint
