@@ -4,7 +4,7 @@ import { countMailOrders, lastMail, tokenIn } from '../testing/mail.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { createVerifiedAccount } from './create-account.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { accounts, oneTimeTokens, sessions } from './tables.ts'
+import { accounts, linkedAccounts, oneTimeTokens, sessions } from './tables.ts'
 
 const person = { email: 'jimin@shop.test', name: '한지민', role: 'customer', password: 'Jangteo1!' } as const
 const NEW_PASSWORD = 'Brand-new1!'
@@ -189,4 +189,15 @@ describe('setting a new password by link', () => {
     })
     expect(await resetting(shop, token)).toMatchObject({ status: 200 })
   })
+})
+
+test('the first proof of an address unlinks what a stranger linked before, later resets unlink nothing', async () => {
+  const { shop, accountId } = await shopWithPerson()
+  const link = () => shop.db.insert(linkedAccounts).values({ accountId, provider: 'naver', subject: 'somebody' })
+  await link()
+  await resetting(shop, await issueToken(shop.db, 'reset_password', accountId))
+  expect(await shop.db.$count(linkedAccounts)).toBe(1)
+  await shop.db.update(accounts).set({ emailVerifiedAt: null, status: 'pending' }).where(eq(accounts.id, accountId))
+  await resetting(shop, await issueToken(shop.db, 'reset_password', accountId))
+  expect(await shop.db.$count(linkedAccounts)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { endAllSessions } from './end-sessions.ts'
 import { hashPassword } from './hash-password.ts'
 import { markEmailVerified } from './mark-email-verified.ts'
 import { findToken, redeemToken, type TokenState } from './one-time-tokens.ts'
-import { accounts } from './tables.ts'
+import { accounts, linkedAccounts } from './tables.ts'
 
 /** The link came by mail, so it also proves the address. */
 export async function resetPassword(
@@ -24,7 +24,9 @@ export async function resetPassword(
     if (!redeemed) throw refusal((await findToken(tx, 'reset_password', token))?.state)
     const { accountId } = redeemed
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
-    await markEmailVerified(tx, jobs, accountId)
+    // Before its owner proved the address, a stranger may have linked a social account to it.
+    const firstProof = await markEmailVerified(tx, jobs, accountId)
+    if (firstProof) await tx.delete(linkedAccounts).where(eq(linkedAccounts.accountId, accountId))
     await endAllSessions(tx, accountId)
   })
 }

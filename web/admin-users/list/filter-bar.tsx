@@ -9,7 +9,8 @@ import { isFiltered, type UserFilters } from './user-filters.ts'
 
 interface FilterBarProps {
   filters: UserFilters
-  onChange: (filters: UserFilters) => void
+  /** Only what has changed. */
+  onChange: (patch: UserFilters) => void
   onReset: () => void
 }
 
@@ -21,7 +22,7 @@ const CHOICES = [
 
 export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
   const { search = '' } = filters
-  const onSearch = (text: string) => onChange({ ...filters, search: text || undefined })
+  const onSearch = (text: string) => onChange({ search: text || undefined })
   return (
     <search className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:flex lg:items-center">
       <DebouncedSearch value={search} onChange={onSearch} />
@@ -31,7 +32,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
             options={options}
             placeholder={all}
             value={filters[name] ?? ''}
-            onChange={(event) => onChange({ ...filters, [name]: event.target.value || undefined })}
+            onChange={(event) => onChange({ [name]: event.target.value || undefined })}
           />
         </Field>
       ))}
