@@ -6,6 +6,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'build/**', 'e2e/**'],
     globalSetup: ['server/testing/test-cluster.ts'],
     pool: 'threads',
+    // Loading the server anew for every file took longer than testing it; tests keep their state in their own shops.
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
