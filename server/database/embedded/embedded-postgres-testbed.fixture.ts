@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
-import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { holderOf, readPidFile } from './postgres-pid-file.ts'
 
@@ -36,12 +37,10 @@ export async function dataDirWithCluster(): Promise<string> {
   return dataDir
 }
 
-afterAll(async () => {
-  if (stopped) await removeFolder(await stopped)
-})
-
 async function makeStoppedCluster(): Promise<string> {
   const dataDir = await makeFolder()
+  // Several test files of one worker share it.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   await postgres.stop()
   return dataDir
