@@ -6,7 +6,7 @@ import { expectSoundScreen } from './screen-checks.ts'
 /** The star of a required field is part of its label's text. */
 const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}\\*?$`))
 
-test.describe('the own account', () => {
+test.describe('the own account', { tag: '@desktop' }, () => {
   let person: Person
   test.beforeEach(async ({ page, request }) => {
     person = await newPerson(request, 'customer')

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell draws no browser around the page: journeys take two thirds of the time.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** An installed Chromium, else the one from npm (x64), else Debian's package where we may install it. */
 export async function chromiumPath(): Promise<string> {
@@ -15,7 +16,7 @@ export async function chromiumPath(): Promise<string> {
   if (process.getuid?.() === 0 && findOnPath(['apt-get'])) {
     console.log('installing Chromium for the browser journeys …')
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

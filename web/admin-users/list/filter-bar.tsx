@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
 import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../words.ts'
 import { isFiltered, type UserFilters } from './user-filters.ts'
 
@@ -43,27 +42,37 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
   )
 }
 
-/** Asks once the typing pauses; follows when the address changes by other means than its own. */
+const PAUSE_MS = 300
+
+/** Asks once the typing pauses; a change of the address by other means has the last word. */
 function DebouncedSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
-  const settled = useSettled(text.trim(), 300)
-  const ask = useEffectEvent((wanted: string) => {
-    if (wanted === value) return
-    asked.current = wanted
-    onChange(wanted)
-  })
-  useEffect(() => ask(settled), [settled])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      asked.current = typed.trim()
+      onChange(asked.current)
+    }, PAUSE_MS)
+  }
+
   useEffect(() => {
-    if (value !== asked.current) setText(value)
+    if (value === asked.current) return
     asked.current = value
+    clearTimeout(timer.current)
+    setText(value)
   }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   return (
     <SearchInput
       label="이름, 이메일, 상호로 검색"
       value={text}
       maxLength={100}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       className="col-span-full lg:w-72"
     />
   )

@@ -12,21 +12,21 @@ export function useUserFilters() {
   const inAddress = filtersIn(params)
   const address = String(searchFor(inAddress))
   const [chosen, setChosen] = useState(inAddress)
-  const sent = useRef(address)
+  const latest = useRef(inAddress)
 
   useEffect(() => {
-    if (address === sent.current) return
-    sent.current = address
-    setChosen(filtersIn(new URLSearchParams(address)))
+    if (address === String(searchFor(latest.current))) return
+    latest.current = filtersIn(new URLSearchParams(address))
+    setChosen(latest.current)
   }, [address])
 
   const go = (next: UserFilters, replace = false) => {
+    latest.current = next
     setChosen(next)
-    sent.current = String(searchFor(next))
     setParams(searchFor(next), { replace })
   }
   // Typing a word would otherwise fill the history with its beginnings.
-  const change = (patch: UserFilters) => go({ ...chosen, ...patch }, 'search' in patch)
+  const change = (patch: UserFilters) => go({ ...latest.current, ...patch }, 'search' in patch)
   const reset = () => go({})
 
   return { chosen, inAddress, page: pageIn(params), change, reset }
