@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase } from './testing/open-shop.ts'
 import { startProcess } from './testing/server-process.ts'
 import { databaseUrl } from './testing/test-cluster.ts'
@@ -90,6 +91,26 @@ describe('a server process', { timeout: 60_000 }, () => {
     expect((await fetch(`${await again.open()}/api/v1/health/ready`)).status).toBe(200)
     expect(again.said()).not.toContain('demo shop loaded')
   })
+})
+
+test('SIGTERM to npm stops the server and its database', { timeout: 120_000 }, async () => {
+  const dataDir = temporaryFolder()
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ENV_FILE: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of npm.stdout.iterator({ destroyOnReturn: false })) {
+    said += chunk
+    if (said.includes('open at')) break
+  }
+  const address = /open at (http:\S+)/.exec(said)?.[1] ?? ''
+  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  await vi.waitFor(() => expect(() => process.kill(Number(postmaster), 0)).toThrow('ESRCH'), 15_000)
+  await expect(fetch(address)).rejects.toThrow()
 })
 
 describe('a server process that cannot start says why in one sentence and exits with 1:', { timeout: 60_000 }, () => {
