@@ -81,6 +81,6 @@ test.describe('a newcomer', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/retailer\/dashboard$/)
     await approve(await (await browser.newContext()).newPage(), email)
     await page.reload()
-    await expect(page.getByText('골드 등급')).toBeVisible()
+    await expect(page.getByText('골드 등급 · 기본 할인 혜택')).toBeVisible()
   })
 })
