@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { someone } from './mock-api.ts'
 import { newPerson, pageOf, signInAs } from './people.ts'
 import { expectSoundScreen } from './screen-checks.ts'
 
@@ -237,16 +238,10 @@ async function answerList(page: Page, total: number): Promise<void> {
     const [at, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 20)]
     const first = (at - 1) * limit
     const data = Array.from({ length: Math.min(limit, total - first) }, (_, index) => ({
+      ...someone,
       id: `01990000-0000-7000-8000-${String(first + index + 1).padStart(12, '0')}`,
       email: `person-${first + index + 1}@example.kr`,
       name: `사람 ${first + index + 1}`,
-      role: 'customer',
-      userType: 'customer',
-      status: 'approved',
-      createdAt: '2026-11-15T00:00:00.000Z',
-      lastLoginAt: null,
-      marketingConsent: false,
-      hasPassword: true,
     }))
     return route.fulfill({ json: { data, total, page: at, limit } })
   })

@@ -132,8 +132,7 @@ test.describe('the desk', { tag: '@desktop' }, () => {
   })
 })
 
-test('on a phone the menu is a sheet', async ({ page, isMobile }) => {
-  test.skip(!isMobile)
+test('on a phone the menu is a sheet', { tag: '@phone' }, async ({ page }) => {
   await signInAs(page, demo('admin'))
   await page.goto('/admin')
   await page.getByRole('button', { name: '메뉴 열기' }).click()
