@@ -20,11 +20,13 @@ export const ERRORS = {
   email_not_registered: { status: 404, message: '가입되지 않은 이메일입니다.' },
   email_taken: { status: 409, message: '이미 가입된 이메일입니다.' },
   link_needs_password: { status: 409, message: '같은 이메일의 계정이 있습니다. 비밀번호를 입력하면 연결됩니다.' },
+  consent_needed: { status: 409, message: '처음 오셨습니다. 약관에 동의하면 가입이 끝납니다.' },
   already_linked: { status: 409, message: '이미 다른 계정에 연결된 소셜 계정입니다.' },
   last_sign_in_method: {
     status: 409,
     message: '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.',
   },
+  last_admin: { status: 409, message: '관리자가 한 명은 남아 있어야 합니다.' },
   changed_meanwhile: { status: 409, message: '그 사이에 다른 변경이 있었습니다. 새로고침 후 다시 확인해 주세요.' },
   link_expired: { status: 410, message: '만료된 링크입니다.' },
   body_too_large: { status: 413, message: '보내신 내용이 너무 큽니다.' },

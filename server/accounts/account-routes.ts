@@ -5,7 +5,6 @@ import type { Mount } from '../http/mount.ts'
 import { deviceOf } from './auth-routes.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
-import { demandCaller } from './demand-caller.ts'
 import { endOneSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
@@ -21,30 +20,30 @@ export function ownAccountRoutes(mount: Mount, { db, publicUrl }: Options): void
   const site = { publicUrl }
 
   mount(contract.listSessions, async ({ caller }) => {
-    const { accountId, sessionId } = demandCaller(caller)
+    const { accountId, sessionId } = caller
     return { success: true, sessions: await listSessions(db, accountId, sessionId) }
   })
 
   mount(contract.endSession, async ({ caller, params, reply }) => {
-    const { accountId, sessionId } = demandCaller(caller)
+    const { accountId, sessionId } = caller
     if (!(await endOneSession(db, accountId, params.sessionId))) throw new AppError('not_found')
     if (params.sessionId === sessionId) clearRefreshCookie(reply, site)
     return { success: true }
   })
 
   mount(contract.updateProfile, async ({ caller, body }) => ({
-    data: await updateProfile(db, demandCaller(caller).accountId, body),
+    data: await updateProfile(db, caller.accountId, body),
   }))
 
   mount(contract.changePassword, async ({ caller, body, request, reply }) => {
-    const session = await changePassword(db, demandCaller(caller).accountId, body, deviceOf(request))
+    const session = await changePassword(db, caller.accountId, body, deviceOf(request))
     setRefreshCookie(reply, session, site)
     reply.header('cache-control', 'no-store')
     return { success: true, token: session.token }
   })
 
   mount(contract.closeAccount, async ({ caller, body, request, reply }) => {
-    await closeAccount(db, demandCaller(caller).accountId, body, deviceOf(request))
+    await closeAccount(db, caller.accountId, body, deviceOf(request))
     clearRefreshCookie(reply, site)
     return { success: true }
   })

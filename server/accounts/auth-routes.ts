@@ -63,7 +63,7 @@ export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, warnOwne
 
   mount(logoutAll, async ({ caller, reply }) => {
     clearRefreshCookie(reply, site)
-    return { success: true, ended: caller ? await endAllSessions(db, caller.accountId) : 0 }
+    return { success: true, ended: await endAllSessions(db, caller.accountId) }
   })
 
   mount(refresh, async ({ request, reply }) => {
@@ -75,7 +75,7 @@ export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, warnOwne
     throw new AppError('unauthenticated')
   })
 
-  mount(verify, async ({ caller }) => ({ success: true, user: await readUser(db, caller?.accountId ?? '') }))
+  mount(verify, async ({ caller }) => ({ success: true, user: await readUser(db, caller.accountId) }))
 
   mount(me, async ({ caller, request }) => {
     const accountId = caller?.accountId ?? (await findSessionByCookie(db, request))?.accountId

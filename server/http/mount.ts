@@ -19,7 +19,8 @@ export interface Caller {
 export type Identify = (request: FastifyRequest) => Promise<Caller | null>
 
 export type Call<E extends Endpoint> = Received<E> & {
-  caller: Caller | null
+  /** Nobody can be anonymous where the guard admits nobody anonymous. */
+  caller: E extends { audience: 'anyone' } ? Caller | null : Caller
   request: FastifyRequest
   reply: FastifyReply
 }

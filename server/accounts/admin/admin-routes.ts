@@ -1,7 +1,6 @@
 import * as contract from '@jangteo/contracts/admin-users.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
-import { demandCaller } from '../demand-caller.ts'
 import { approveBusiness } from './approve-business.ts'
 import type { OnBusinessDecided } from './business-decision.ts'
 import { endUserSession } from './end-user-session.ts'
@@ -24,7 +23,7 @@ export function adminRoutes(mount: Mount, { db, onBusinessDecided = async () => 
   mount(contract.listAudit, ({ query }) => listAudit(db, query))
 
   mount(contract.getUser, async ({ params, caller }) => ({
-    data: await getUser(db, params.id, demandCaller(caller).sessionId),
+    data: await getUser(db, params.id, caller.sessionId),
   }))
 
   mount(contract.approveBusiness, async (call) => ({
@@ -45,6 +44,6 @@ export function adminRoutes(mount: Mount, { db, onBusinessDecided = async () => 
   })
 }
 
-function actOf({ caller, params }: { caller: Caller | null; params: { id: string } }): AdminAct {
-  return { actorId: demandCaller(caller).accountId, accountId: params.id }
+function actOf({ caller, params }: { caller: Caller; params: { id: string } }): AdminAct {
+  return { actorId: caller.accountId, accountId: params.id }
 }

@@ -13,7 +13,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import { deviceOf, signedIn } from '../auth-routes.ts'
-import { demandCaller } from '../demand-caller.ts'
 import { readUser } from '../read-user.ts'
 import { demandSameOrigin, readRefreshCookie } from '../refresh-cookie.ts'
 import { refreshSession } from '../refresh-session.ts'
@@ -39,7 +38,7 @@ export function socialRoutes(mount: Mount, options: SocialOptions): void {
   }))
 
   mount(startLinking, async ({ params, caller, request, reply }) => ({
-    data: { url: await begin(params.provider, demandCaller(caller).accountId, request, reply) },
+    data: { url: await begin(params.provider, caller.accountId, request, reply) },
   }))
 
   mount(socialCallback, async ({ params: { provider }, body, caller, request, reply }) => {
@@ -70,12 +69,12 @@ export function socialRoutes(mount: Mount, options: SocialOptions): void {
 
   mount(listLinkedAccounts, async ({ caller }) => ({
     success: true,
-    accounts: await listLinked(db, demandCaller(caller).accountId),
+    accounts: await listLinked(db, caller.accountId),
   }))
 
   mount(unlinkAccount, async ({ params, caller }) => ({
     success: true,
-    accounts: await unlink(db, providers, demandCaller(caller).accountId, params.provider),
+    accounts: await unlink(db, providers, caller.accountId, params.provider),
   }))
 
   function begin(
