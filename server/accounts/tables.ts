@@ -163,6 +163,21 @@ export const socialAttempts = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
+/** Somebody new who came back from a provider and has not agreed to the terms yet; taken out when they do. */
+export const socialNewcomers = pgTable(
+  'social_newcomers',
+  {
+    tokenHash: bytes().primaryKey(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull(),
+    name: text(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
 /** Wrong passwords by address and client; the block grows with each round and is never permanent. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text().primaryKey(),
