@@ -1,3 +1,4 @@
+import { USER_TYPES } from '@jangteo/domain/roles.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, NewPassword, PersonName, RetailerBusiness, SupplierBusiness, User } from './people.ts'
@@ -61,14 +62,14 @@ export const ssoCheck = endpoint({
   answer: z.object({ isAuthenticated: z.boolean() }),
 })
 
-const RegistrationBase = {
-  email: Email,
-  name: PersonName,
-  password: NewPassword,
+/** What everybody agrees to who gets an account, and what they may. */
+export const Consents = z.object({
   termsAccepted: z.literal(true, { error: '이용약관에 동의해 주세요' }),
   privacyAccepted: z.literal(true, { error: '개인정보 처리방침에 동의해 주세요' }),
   marketingConsent: z.boolean().default(false),
-}
+})
+
+const RegistrationBase = { email: Email, name: PersonName, password: NewPassword, ...Consents.shape }
 
 export const Registration = z.discriminatedUnion('userType', [
   z.strictObject({ ...RegistrationBase, userType: z.literal('customer') }),
@@ -123,11 +124,19 @@ export const resetPassword = endpoint({
   answer: Done,
 })
 
+export const DemoAccount = z.object({
+  label: z.string(),
+  userType: z.enum(USER_TYPES),
+  email: z.string(),
+  password: z.string(),
+})
+export type DemoAccount = z.infer<typeof DemoAccount>
+
 /** For the quick-fill buttons of the sign-in page; empty unless demo data is on. */
 export const listDemoAccounts = endpoint({
   method: 'GET',
   path: '/auth/demo-accounts',
   summary: 'Test accounts of the demo shop',
   audience: 'anyone',
-  answer: z.object({ data: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })) }),
+  answer: z.object({ data: z.array(DemoAccount) }),
 })

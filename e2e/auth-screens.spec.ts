@@ -109,13 +109,23 @@ test.describe('sign-in', { tag: '@desktop' }, () => {
     await expect(page.getByText('선택하신 유형은 고객이지만, 이 계정은 공급자 계정입니다.')).toBeVisible()
   })
 
-  test('fills in a test account of the demo shop, which then works', async ({ page }) => {
+  test('fills in a test account of the demo shop with its type, which then works', async ({ page }) => {
     await page.goto('/login')
-    await page.getByRole('button', { name: '관리자', exact: true }).click()
-    await expect(page.getByLabel('이메일')).toHaveValue('admin@jangteo.test')
+    for (const [label, email, type] of [
+      ['매장 매니저', 'manager@jangteo.test', '관리자'],
+      ['공급자', 'supplier@jangteo.test', '공급자'],
+      ['소매점', 'gold@jangteo.test', '소매점'],
+      ['고객', 'customer@jangteo.test', '고객'],
+      ['관리자', 'admin@jangteo.test', '관리자'],
+    ] as const) {
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await expect(page.getByLabel('이메일')).toHaveValue(email)
+      await expect(page.getByRole('radio', { name: type })).toBeChecked()
+    }
     await submit(page, '로그인')
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
-    await expect(page).not.toHaveURL('/login')
+    await expect(page.getByText(/선택하신 유형은/)).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/dashboard')
   })
 
   test('offers no test accounts without demo data', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@jangteo/contracts/auth.ts'
+import type { DemoAccount, SignedIn } from '@jangteo/contracts/auth.ts'
 import {
   listDemoAccounts,
   login,
@@ -26,12 +26,6 @@ import { findSessionByCookie } from './session-of-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { sessions } from './tables.ts'
 import type { WarnOwner } from './warn-owner.ts'
-
-export interface DemoAccount {
-  label: string
-  email: string
-  password: string
-}
 
 interface Options {
   db: Database

@@ -1,3 +1,5 @@
+import type { DemoAccount } from '@jangteo/contracts/auth.ts'
+import { userTypeOf } from '@jangteo/domain/roles.ts'
 import type { NewAccount } from '../accounts/create-account.ts'
 
 export const DEMO_PASSWORD = 'Jangteo1!'
@@ -89,8 +91,8 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
   { email: 'customer@jangteo.test', name: '한지민', role: 'customer', note: 'customer', quickFill: '고객' },
 ]
 
-export function quickFillAccounts() {
-  return DEMO_ACCOUNTS.flatMap(({ quickFill, email }) =>
-    quickFill ? [{ label: quickFill, email, password: DEMO_PASSWORD }] : [],
+export function quickFillAccounts(): DemoAccount[] {
+  return DEMO_ACCOUNTS.flatMap(({ quickFill, role, email }) =>
+    quickFill ? [{ label: quickFill, userType: userTypeOf(role), email, password: DEMO_PASSWORD }] : [],
   )
 }

@@ -1,9 +1,6 @@
-import { listDemoAccounts } from '@jangteo/contracts/auth.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import { type DemoAccount, listDemoAccounts } from '@jangteo/contracts/auth.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-
-export type DemoAccount = Answer<typeof listDemoAccounts>['data'][number]
 
 /** Fills the form with a test account; nothing is shown unless the shop runs with demo data. */
 export function DemoAccounts({ onPick }: { onPick: (account: DemoAccount) => void }) {
@@ -19,7 +16,7 @@ export function DemoAccounts({ onPick }: { onPick: (account: DemoAccount) => voi
       <h2 id="demo-accounts" className="font-semibold text-sm">
         체험용 계정
       </h2>
-      <p className="text-ink-soft text-xs">누르면 이메일과 비밀번호가 채워집니다. 데모 상점에서만 보입니다.</p>
+      <p className="text-ink-soft text-xs">누르면 유형과 이메일, 비밀번호가 채워집니다. 데모 상점에서만 보입니다.</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {accounts.map((account) => (
           <li key={account.email}>

@@ -1,6 +1,6 @@
-import { Credentials, login } from '@jangteo/contracts/auth.ts'
+import { Credentials, type DemoAccount, login } from '@jangteo/contracts/auth.ts'
 import type { UserType } from '@jangteo/domain/roles.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { textLink } from '../parts/text-link.ts'
-import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { type LoginFailure, loginFailure } from './login-failure.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { UserTypeChoice } from './user-type-choice.tsx'
@@ -34,15 +34,13 @@ export function LoginForm() {
   const { errors, isSubmitting } = form.formState
   const userType = useWatch({ control: form.control, name: 'userType' }) ?? 'customer'
   const [failure, setFailure] = useState<LoginFailure | null>(null)
-  const filledIn = useRef<string>(undefined)
 
   const submit = form.handleSubmit(async ({ userType: picked, email, password }) => {
     setFailure(null)
     try {
       const { token, user } = await api(login, { body: { email, password } }, { quiet: true })
       signIn({ token, user })
-      // Who takes a test account has picked that account, not the type above it.
-      welcome(user, email === filledIn.current ? user.userType : picked)
+      welcome(user, picked)
       await navigate(destinationFor(user.role, origin), { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
@@ -51,8 +49,8 @@ export function LoginForm() {
     }
   })
 
-  const fill = ({ email, password }: DemoAccount) => {
-    filledIn.current = email
+  const fill = ({ userType: type, email, password }: DemoAccount) => {
+    form.setValue('userType', type)
     form.setValue('email', email)
     form.setValue('password', password)
     form.clearErrors()
