@@ -59,6 +59,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       UI_GALLERY: 'on',
+      // Believed only so that people of the tests can have addresses of their own, and limits with them.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       ENV_FILE: '',
     },
   },

@@ -18,10 +18,12 @@ const HOURLY = { hits: 20, seconds: 3_600 }
 
 /** How people get an account and back into it: everything that ends with a mail or begins with its link. */
 export function registrationRoutes(mount: Mount, { db, jobs }: Options): void {
+  const limitRegistrations = limitInDatabase(db, { name: 'register', ...HOURLY })
   const limitResends = limitInDatabase(db, { name: 'resend-verification', ...HOURLY })
   const limitForgetting = limitInDatabase(db, { name: 'forgot-password', ...HOURLY })
 
-  mount(register, async ({ body }) => {
+  mount(register, async ({ body, request }) => {
+    await limitRegistrations(request)
     await registerAccount(db, jobs, body)
     return { success: true, message: '가입이 완료되었습니다. 메일로 보내 드린 링크를 눌러 이메일을 인증해 주세요.' }
   })

@@ -35,8 +35,8 @@ const retailer = {
   },
 }
 
-const registering = (shop: Shop, payload: object) =>
-  shop.call({ method: 'POST', url: '/api/v1/auth/v2/register', payload })
+const registering = (shop: Shop, payload: object, remoteAddress = '203.0.113.1') =>
+  shop.call({ method: 'POST', url: '/api/v1/auth/v2/register', payload, remoteAddress })
 const signingIn = (shop: Shop) =>
   shop.call({
     method: 'POST',
@@ -122,6 +122,18 @@ describe('registering', () => {
     expect(await shop.db.$count(businesses)).toBe(1)
     await lastMail(shop, supplier.email)
     expect(await mailsTo(shop, supplier.email)).toHaveLength(1)
+  })
+
+  test('works twenty times an hour from one client, also over the addresses of one IPv6 network', async () => {
+    const shop = await openShop()
+    await registering(shop, customer, '2001:db8:0:1::1')
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index++) {
+      const answer = await registering(shop, customer, `2001:db8::${index + 1}`)
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([...Array(20).fill(409), 429])
+    expect((await registering(shop, customer, '2001:db8:0:1::1')).statusCode).toBe(409)
   })
 
   test.each([
