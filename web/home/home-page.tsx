@@ -6,7 +6,7 @@ import { DefaultLanding } from './default-landing.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: '장터 | 내 이름으로 시작하는 건강한 브랜드' },
-  { name: 'description', content: '공급사와 소매점, 소비자를 잇는 온라인·오프라인 통합 커머스 플랫폼 장터입니다.' },
+  { name: 'description', content: '공급자와 소매점, 소비자를 잇는 온라인·오프라인 통합 커머스 플랫폼 장터입니다.' },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ export async function approveBusiness(
     const { role, business } = await lockBusiness(tx, accountId)
     if (business.approvalStatus === 'approved') throw new AppError('changed_meanwhile')
     if (role === 'business' && wanted)
-      throw new AppError('invalid_request', { field: 'grade', message: '공급사에는 등급이 없습니다' })
+      throw new AppError('invalid_request', { field: 'grade', message: '공급자에는 등급이 없습니다' })
     const grade = role === 'affiliate' ? (wanted ?? FIRST_GRADE) : null
     await tx
       .update(businesses)

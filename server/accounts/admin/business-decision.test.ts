@@ -45,7 +45,7 @@ describe('approving a business', () => {
     const { admin, params } = await adminAnd('supplier-pending')
     const answer = await admin.send(contract.approveBusiness, { params, body: { grade: 'vip' } })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ field: 'grade', message: '공급사에는 등급이 없습니다' })
+    expect(answer.json()).toMatchObject({ field: 'grade', message: '공급자에는 등급이 없습니다' })
   })
 
   test('is refused for a customer and for nobody', async () => {

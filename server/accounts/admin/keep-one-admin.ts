@@ -16,5 +16,5 @@ export async function keepOneAdmin(
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
   const others = and(eq(accounts.role, 'admin'), eq(accounts.status, 'approved'), ne(accounts.id, id))
   if ((await tx.$count(accounts, others)) > 0) return
-  throw new AppError('invalid_request', { message: '마지막 관리자입니다. 먼저 다른 관리자를 지정해 주세요' })
+  throw new AppError('last_admin')
 }

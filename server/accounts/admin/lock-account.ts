@@ -25,6 +25,6 @@ export async function lockBusiness(tx: Pick<Database, 'select'>, accountId: stri
   const { role } = await lockAccount(tx, accountId)
   const [business] = await tx.select().from(businesses).where(eq(businesses.accountId, accountId)).for('no key update')
   if (!business || (role !== 'business' && role !== 'affiliate'))
-    throw new AppError('invalid_request', { message: '공급사나 소매점 계정이 아닙니다' })
+    throw new AppError('invalid_request', { message: '공급자나 소매점 계정이 아닙니다' })
   return { role, business }
 }

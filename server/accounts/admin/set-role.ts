@@ -32,7 +32,7 @@ async function waitForApproval(tx: Pick<Database, 'update'>, accountId: string):
     .update(businesses)
     .set({ approvalStatus: 'pending', approvedAt: null, rejectionReason: null, grade: null })
     .where(eq(businesses.accountId, accountId))
-  if (rowCount !== 1) throw refused('사업자 정보가 없는 계정은 공급사나 소매점이 될 수 없습니다')
+  if (rowCount !== 1) throw refused('사업자 정보가 없는 계정은 공급자나 소매점이 될 수 없습니다')
 }
 
 function refused(message: string): AppError {
