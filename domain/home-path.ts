@@ -15,9 +15,9 @@ const AREAS: [prefix: string, roles: string[]][] = [
   ['/signage', ['admin', 'manager']],
 ]
 
+/** Addresses are routed in any case of letters. */
 export function mayEnter(role: string, path: string): boolean {
-  const area = AREAS.find(
-    ([prefix]) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
-  )
+  const place = path.split(/[?#]/)[0]?.toLowerCase() ?? ''
+  const area = AREAS.find(([prefix]) => place === prefix || place.startsWith(`${prefix}/`))
   return !area || area[1].includes(role)
 }

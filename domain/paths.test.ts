@@ -19,6 +19,9 @@ test.each([
   ['business', '/admin/users', false],
   ['business', '/supplier/products', true],
   ['customer', '/supplier?x=1', false],
+  ['customer', '/admin#top', false],
+  ['customer', '/Admin/Users', false],
+  ['business', '/SUPPLIER#top', true],
   ['customer', '/suppliers-we-love', true],
   ['customer', '/orders', true],
 ])('%s on %s: %s', (role, path, allowed) => {

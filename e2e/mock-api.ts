@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { someone } from '../web/people/someone.fixture.ts'
 
 type Answer = [status: number, body?: unknown] | 'unreachable'
 
@@ -33,19 +34,6 @@ export const refusal = (code: string, message: string, more = {}) => ({
   error: message,
   ...more,
 })
-
-export const someone = {
-  id: '0199f000-0000-7000-8000-000000000001',
-  email: 'hong@example.kr',
-  name: '홍길동',
-  role: 'customer',
-  userType: 'customer',
-  status: 'approved',
-  createdAt: '2026-11-15T00:00:00.000Z',
-  lastLoginAt: null,
-  marketingConsent: false,
-  hasPassword: true,
-}
 
 export const signedIn = (user: object = someone) => ({
   success: true,

@@ -1,22 +1,10 @@
 import type { User } from '@jangteo/contracts/people.ts'
 import { expect, test } from 'vitest'
 import { businessFacts, businessNameOf, hasBusiness } from './business.ts'
-
-const person: User = {
-  id: '1',
-  email: 'a@b.kr',
-  name: '정유진',
-  role: 'customer',
-  userType: 'customer',
-  status: 'approved',
-  createdAt: '2026-11-15T06:04:00.000Z',
-  lastLoginAt: null,
-  marketingConsent: false,
-  hasPassword: true,
-}
+import { someone } from './someone.fixture.ts'
 
 const supplier: User = {
-  ...person,
+  ...someone,
   role: 'business',
   userType: 'supplier',
   approvalStatus: 'pending',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { someone } from '../people/someone.fixture.ts'
 import { admit } from './admission.ts'
-import { someone } from './browser.fixture.ts'
 import { destinationFor, originIn } from './destination.ts'
 
 const as = (role: typeof someone.role) => ({ token: 't', user: { ...someone, role } })
@@ -34,7 +34,9 @@ test('after signing in people come back to where they wanted to go, if they may'
   expect(destinationFor('business', '/supplier/products?page=2#top')).toBe('/supplier/products?page=2#top')
   expect(destinationFor('customer', '/supplier/products')).toBe('/shop')
   expect(destinationFor('admin', undefined)).toBe('/admin/dashboard')
+  expect(destinationFor('customer', '/Admin#top')).toBe('/shop')
   expect(destinationFor('customer', '/login')).toBe('/shop')
+  expect(destinationFor('customer', '/LOGIN')).toBe('/shop')
   expect(destinationFor('customer', '/auth/forgot-password')).toBe('/shop')
 })
 

@@ -1,21 +1,7 @@
-import type { User } from '@jangteo/contracts/people.ts'
 import { vi } from 'vitest'
 import { showToastsWith } from '../ui/toast.tsx'
 import { goToLoginWith } from './lapse-session.ts'
 import { clearSession, type StoredSession, storeSession } from './session-store.ts'
-
-export const someone: User = {
-  id: 'u1',
-  email: 'hong@example.kr',
-  name: '홍길동',
-  role: 'customer',
-  userType: 'customer',
-  status: 'approved',
-  createdAt: '2026-11-15T00:00:00.000Z',
-  lastLoginAt: null,
-  marketingConsent: false,
-  hasPassword: true,
-}
 
 interface Call {
   method: string

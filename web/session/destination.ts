@@ -1,7 +1,7 @@
 import { homePathOf, mayEnter } from '@jangteo/domain/home-path.ts'
 import { localPath } from '@jangteo/domain/local-path.ts'
 
-const SIGN_IN_SCREENS = /^\/(login|register|auth)(\/|\?|#|$)/
+const SIGN_IN_SCREENS = /^\/(login|register|auth)(\/|\?|#|$)/i
 
 /** Where the guard or a lapsed session left off, if the page was reached that way. */
 export function originIn(locationState: unknown): string | undefined {
