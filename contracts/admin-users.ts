@@ -9,6 +9,10 @@ import { Session, User } from './people.ts'
 const ADMINS = ['admin'] as const
 const userParams = z.object({ id: z.uuid() })
 const OneUser = z.object({ data: User })
+/** What only admins see of a person. */
+export const AdminUser = User.extend({ emailVerified: z.boolean(), closedAt: z.string().nullable() })
+export type AdminUser = z.infer<typeof AdminUser>
+
 const Reason = z.string().trim().min(1, '사유를 입력하세요').max(500, '사유는 500자까지 쓸 수 있습니다')
 
 export const listUsers = endpoint({
@@ -23,14 +27,25 @@ export const listUsers = endpoint({
     status: z.enum(ACCOUNT_STATUSES).optional(),
     approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   }),
-  answer: pageOf(User),
+  answer: pageOf(AdminUser),
 })
+
+export const AUDIT_ACTIONS = [
+  'business_approved',
+  'business_rejected',
+  'grade_changed',
+  'status_changed',
+  'role_changed',
+  'session_ended',
+  'account_closed',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   actorName: z.string().nullable(),
-  action: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -43,7 +58,7 @@ export const getUser = endpoint({
   summary: 'One account with its sessions and audit trail',
   audience: ADMINS,
   params: userParams,
-  answer: z.object({ data: z.object({ user: User, sessions: z.array(Session), audit: z.array(AuditEntry) }) }),
+  answer: z.object({ data: z.object({ user: AdminUser, sessions: z.array(Session), audit: z.array(AuditEntry) }) }),
 })
 
 /** Approving a retailer sets its grade as well; a supplier has none. */
@@ -111,6 +126,6 @@ export const listAudit = endpoint({
   path: '/admin/audit',
   summary: 'What admins did, newest first',
   audience: ADMINS,
-  query: z.object({ ...pageQuery, action: z.string().max(50).optional() }),
+  query: z.object({ ...pageQuery, action: z.enum(AUDIT_ACTIONS).optional() }),
   answer: pageOf(AuditEntry),
 })

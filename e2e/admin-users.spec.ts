@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { someone } from './mock-api.ts'
+import { someone } from '../web/people/someone.fixture.ts'
 import { newPerson, pageOf, signInAs } from './people.ts'
 import { expectSoundScreen } from './screen-checks.ts'
 
@@ -242,6 +242,8 @@ async function answerList(page: Page, total: number): Promise<void> {
       id: `01990000-0000-7000-8000-${String(first + index + 1).padStart(12, '0')}`,
       email: `person-${first + index + 1}@example.kr`,
       name: `사람 ${first + index + 1}`,
+      emailVerified: true,
+      closedAt: null,
     }))
     return route.fulfill({ json: { data, total, page: at, limit } })
   })

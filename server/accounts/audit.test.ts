@@ -38,6 +38,7 @@ describe('the audit log', () => {
     })
     expect(rest).toEqual({ total: 3, page: 2, limit: 2 })
     expect(data).toMatchObject([{ details: { to: 'suspended' } }])
+    expect((await admin.call({ url: '/api/v1/admin/audit?action=nothing' })).statusCode).toBe(400)
   })
 
   test('keeps words, numbers, yes and no, and nothing', async () => {

@@ -1,15 +1,6 @@
-import type { AuditEntry } from '@jangteo/contracts/admin-users.ts'
+import type { AuditAction, AuditEntry } from '@jangteo/contracts/admin-users.ts'
 import type { Database } from '../database/open-database.ts'
 import { auditEntries } from './tables.ts'
-
-export type AuditAction =
-  | 'business_approved'
-  | 'business_rejected'
-  | 'grade_changed'
-  | 'status_changed'
-  | 'role_changed'
-  | 'session_ended'
-  | 'account_closed'
 
 interface NewAuditEntry {
   /** Null where the system itself acted. */

@@ -68,12 +68,12 @@ describe('closing the own account', () => {
     expect(again.accountId).not.toBe(person.accountId)
   })
 
-  test('is written down', async () => {
+  test('is written down, and admins see when', async () => {
     const { shop, person } = await shopWith('customer')
     await person.ask(closeAccount, goodbye(person))
     const admin = await signedIn(shop, 'admin')
-    const { audit } = (await admin.ask(getUser, { params: { id: person.accountId } })).data
-    expect(audit).toMatchObject([{ action: 'account_closed', actorName: '탈퇴한 회원' }])
+    const { audit, user } = (await admin.ask(getUser, { params: { id: person.accountId } })).data
+    expect(audit).toMatchObject([{ action: 'account_closed', actorName: '탈퇴한 회원', at: user.closedAt }])
   })
 
   test.each([
@@ -97,8 +97,8 @@ describe('closing the own account', () => {
   test('is refused to the last admin, not to one of two', async () => {
     const { shop, person: last } = await shopWith('admin')
     const answer = await last.send(closeAccount, goodbye(last))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe('마지막 관리자입니다. 먼저 다른 관리자를 지정해 주세요')
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'last_admin', message: '관리자가 한 명은 남아 있어야 합니다.' })
     await signedIn(shop, 'admin')
     await last.ask(closeAccount, goodbye(last))
   })
@@ -107,6 +107,6 @@ describe('closing the own account', () => {
     const { shop, person: one } = await shopWith('admin')
     const other = await signedIn(shop, 'admin')
     const answers = await Promise.all([one, other].map((admin) => admin.send(closeAccount, goodbye(admin))))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
   })
 })

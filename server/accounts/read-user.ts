@@ -1,3 +1,4 @@
+import type { AdminUser } from '@jangteo/contracts/admin-users.ts'
 import type { User } from '@jangteo/contracts/people.ts'
 import { userTypeOf } from '@jangteo/domain/roles.ts'
 import { eq, type InferSelectModel } from 'drizzle-orm'
@@ -9,16 +10,26 @@ type Account = InferSelectModel<typeof accounts>
 type Business = InferSelectModel<typeof businesses>
 
 export async function readUser(db: Pick<Database, 'select'>, accountId: string): Promise<User> {
+  const { accounts: account, businesses: business } = await readAccount(db, accountId)
+  return toUser(account, business)
+}
+
+export async function readAdminUser(db: Pick<Database, 'select'>, accountId: string): Promise<AdminUser> {
+  const { accounts: account, businesses: business } = await readAccount(db, accountId)
+  return toAdminUser(account, business)
+}
+
+async function readAccount(db: Pick<Database, 'select'>, accountId: string) {
   const [row] = await db
     .select()
     .from(accounts)
     .leftJoin(businesses, eq(businesses.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
   if (!row) throw new AppError('not_found')
-  return toUser(row.accounts, row.businesses)
+  return row
 }
 
-export function toUser(account: Account, business: Business | null): User {
+function toUser(account: Account, business: Business | null): User {
   return {
     id: account.id,
     email: account.email,
@@ -31,6 +42,14 @@ export function toUser(account: Account, business: Business | null): User {
     marketingConsent: account.marketingConsent,
     hasPassword: account.passwordHash !== null,
     ...(business && businessFields(account, business)),
+  }
+}
+
+export function toAdminUser(account: Account, business: Business | null): AdminUser {
+  return {
+    ...toUser(account, business),
+    emailVerified: account.emailVerifiedAt !== null,
+    closedAt: account.closedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { listUsers } from '@jangteo/contracts/admin-users.ts'
+import { AUDIT_ACTIONS, type AuditAction, type listUsers } from '@jangteo/contracts/admin-users.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
 import { GRADES } from '@jangteo/domain/grades.ts'
@@ -27,7 +27,7 @@ export const GRADE_OPTIONS = GRADES.map((value) => ({
 }))
 
 /** Names of what admins do, as the audit log calls it. */
-const ACTION_WORDS = {
+export const ACTION_WORDS: Record<AuditAction, string> = {
   business_approved: '사업자 승인',
   business_rejected: '사업자 반려',
   grade_changed: '등급 변경',
@@ -37,4 +37,4 @@ const ACTION_WORDS = {
   account_closed: '계정 탈퇴',
 }
 
-export const ACTION_OPTIONS = Object.entries(ACTION_WORDS).map(([value, label]) => ({ value, label }))
+export const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))

@@ -2,7 +2,7 @@ import type { getUser as contract } from '@jangteo/contracts/admin-users.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { listSessions } from '../list-sessions.ts'
-import { readUser } from '../read-user.ts'
+import { readAdminUser } from '../read-user.ts'
 import { auditOf } from './list-audit.ts'
 
 export async function getUser(
@@ -11,7 +11,7 @@ export async function getUser(
   currentSessionId: string,
 ): Promise<Answer<typeof contract>['data']> {
   const [user, sessions, audit] = await Promise.all([
-    readUser(db, accountId),
+    readAdminUser(db, accountId),
     listSessions(db, accountId, currentSessionId),
     auditOf(db, accountId),
   ])

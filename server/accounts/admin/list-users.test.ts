@@ -1,6 +1,7 @@
 import * as contract from '@jangteo/contracts/admin-users.ts'
+import { verify } from '@jangteo/contracts/auth.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../database/open-database.ts'
 import { openShop } from '../../testing/open-shop.ts'
@@ -54,6 +55,19 @@ describe('the list of accounts', () => {
       [{ status: 'approved', userType: 'admin', search: '지훈' }, ['김지훈']],
     ]
     for (const [query, names] of filters) expect([query, await namesFor(admin, query)]).toEqual([query, names])
+  })
+
+  test('tells admins whose address is verified, and nobody else', async () => {
+    const { shop, admin } = await shopWithPeople()
+    const newcomer = await signedIn(shop, 'customer', { name: '새사람' })
+    await shop.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, newcomer.accountId))
+    const { data } = await admin.ask(contract.listUsers, { query: { userType: 'customer' } })
+    expect(data.map(({ name, emailVerified }) => [name, emailVerified])).toEqual([
+      ['새사람', false],
+      ['한지민', true],
+    ])
+    const { user } = (await newcomer.send(verify, {})).json()
+    expect(Object.keys(user)).not.toContain('emailVerified')
   })
 
   test('leaves out closed accounts', async () => {

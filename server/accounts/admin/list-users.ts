@@ -4,7 +4,7 @@ import { ROLE_OF_TYPE, type Role } from '@jangteo/domain/roles.ts'
 import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/open-database.ts'
-import { toUser } from '../read-user.ts'
+import { toAdminUser } from '../read-user.ts'
 import { accounts, businesses } from '../tables.ts'
 
 export type UsersQuery = Received<typeof contract>['query']
@@ -12,7 +12,7 @@ export type UsersQuery = Received<typeof contract>['query']
 export async function listUsers(db: Database, query: UsersQuery): Promise<Answer<typeof contract>> {
   const { page, limit } = query
   const [rows, total] = await Promise.all([pageOfUsers(db, query), db.$count(accounts, matching(db, query))])
-  return { data: rows.map((row) => toUser(row.accounts, row.businesses)), total, page, limit }
+  return { data: rows.map((row) => toAdminUser(row.accounts, row.businesses)), total, page, limit }
 }
 
 /** Apart from running it, so that a test can ask the database for its plan. */

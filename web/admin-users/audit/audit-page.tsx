@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { pageIn, searchFor } from '../page-in-url.ts'
 import { auditMatching } from '../queries.ts'
-import { ACTION_OPTIONS } from '../words.ts'
+import { ACTION_OPTIONS, ACTION_WORDS } from '../words.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 
 export function meta() {
@@ -21,11 +21,7 @@ export function meta() {
 
 const COLUMNS: Column<AuditEntry>[] = [
   { key: 'deed', header: '내용', cell: (entry) => <AuditSentence entry={entry} /> },
-  {
-    key: 'action',
-    header: '작업',
-    cell: ({ action }) => ACTION_OPTIONS.find(({ value }) => value === action)?.label ?? action,
-  },
+  { key: 'action', header: '작업', cell: ({ action }) => ACTION_WORDS[action] },
   { key: 'at', header: '시각', align: 'right', cell: ({ at }) => <Moment at={at} form="exact" /> },
 ]
 

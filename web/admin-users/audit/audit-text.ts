@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@jangteo/contracts/admin-users.ts'
+import type { AuditAction, AuditEntry } from '@jangteo/contracts/admin-users.ts'
 import { GRADE_WORDS, ROLE_WORDS, STATUS_WORDS } from '../../people/words.ts'
 
 export interface AuditText {
@@ -15,19 +15,19 @@ export interface AuditText {
 
 type Details = AuditEntry['details']
 
-/** The log's machine words as a sentence. A word that this release does not know is shown as it is. */
+/** The log's machine words as a sentence. */
 export function auditText({ action, actorName, subjectName, details }: AuditEntry): AuditText {
   const own = action === 'account_closed'
   const { reason } = details
   return {
     actor: actorName ? `${actorName}님이` : '시스템이',
     subject: own || !subjectName ? '' : `${subjectName}님의`,
-    ...(DEEDS[action]?.(details) ?? { deed: `‘${action}’ 작업을 했습니다` }),
+    ...DEEDS[action](details),
     ...(typeof reason === 'string' && reason && { reason }),
   }
 }
 
-const DEEDS: Record<string, (details: Details) => Pick<AuditText, 'deed' | 'change'>> = {
+const DEEDS: Record<AuditAction, (details: Details) => Pick<AuditText, 'deed' | 'change'>> = {
   business_approved: ({ grade }) => ({
     deed: '사업자를 승인했습니다',
     ...(grade && { change: `등급 ${wordIn(GRADE_WORDS, grade)}` }),

@@ -1,10 +1,11 @@
-import type { User } from '@jangteo/contracts/people.ts'
-import { RoleBadge, StatusBadge } from '../../people/badges.tsx'
+import type { AdminUser } from '@jangteo/contracts/admin-users.ts'
+import { RoleBadge } from '../../people/badges.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { AccountBadges } from '../account-badges.tsx'
 
-export function PersonCard({ user }: { user: User }) {
+export function PersonCard({ user }: { user: AdminUser }) {
   return (
     <Card title="회원 정보">
       <Facts
@@ -12,7 +13,7 @@ export function PersonCard({ user }: { user: User }) {
           { term: '이름', value: user.name },
           { term: '이메일', value: user.email },
           { term: '유형', value: <RoleBadge role={user.role} /> },
-          { term: '상태', value: <StatusBadge status={user.status} /> },
+          { term: '상태', value: <AccountBadges user={user} /> },
           { term: '가입', value: <Moment at={user.createdAt} form="exact" /> },
           {
             term: '최근 로그인',

@@ -31,7 +31,7 @@ export default function UserPage({ params }: Route.ComponentProps) {
     )
   }
   const { user, sessions, audit } = data.data
-  const closed = audit.some(({ action }) => action === 'account_closed')
+  const closed = user.closedAt !== null
   return (
     <Page title={user.name} description={closed ? '탈퇴한 계정입니다.' : user.email} breadcrumbs={WAY_BACK}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,23 +1,25 @@
+import type { AdminUser } from '@jangteo/contracts/admin-users.ts'
 import type { User } from '@jangteo/contracts/people.ts'
 import { Link } from 'react-router'
-import { ApprovalBadge, GradeBadge, RoleBadge, StatusBadge } from '../../people/badges.tsx'
+import { ApprovalBadge, GradeBadge, RoleBadge } from '../../people/badges.tsx'
 import { businessNameOf, hasBusiness } from '../../people/business.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { AccountBadges } from '../account-badges.tsx'
 
 interface Decide {
   onApprove: (user: User) => void
   onReject: (user: User) => void
 }
 
-export function userColumns(decide: Decide): Column<User>[] {
+export function userColumns(decide: Decide): Column<AdminUser>[] {
   const hasNoBusiness = (user: User) => !hasBusiness(user)
   return [
     { key: 'name', header: '회원', cell: (user) => <Person user={user} /> },
     { key: 'role', header: '유형', cell: ({ role }) => <RoleBadge role={role} /> },
     { key: 'business', header: '상호', hideable: true, isBlank: hasNoBusiness, cell: businessNameOf },
-    { key: 'status', header: '상태', cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'status', header: '상태', cell: (user) => <AccountBadges user={user} /> },
     { key: 'approval', header: '승인', isBlank: hasNoBusiness, cell: (user) => <Approval user={user} {...decide} /> },
     {
       key: 'grade',
