@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const ERRORS = {
   invalid_request: { status: 400, message: '요청 내용을 확인해 주세요.' },
   link_invalid: { status: 400, message: '유효하지 않은 링크입니다.' },
+  email_missing: {
+    status: 400,
+    message: '소셜 계정에서 이메일을 받지 못했습니다. 이메일 제공에 동의한 뒤 다시 시도해 주세요.',
+  },
   already_verified: { status: 400, message: '이미 인증이 완료된 이메일입니다.' },
   // The English words are what the reset screen looks for.
   reset_expired: { status: 400, message: '비밀번호 재설정 링크가 만료되었습니다. (expired)' },
@@ -44,5 +48,11 @@ export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),
   field: z.string().optional(),
+  /** With `link_needs_password`: what linking by password asks for. */
+  linkToken: z.string().optional(),
+  /** With `consent_needed`: what agreeing to the terms asks for. */
+  consentToken: z.string().optional(),
+  /** With `email_not_verified` after agreeing: where the mail went. */
+  email: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SignedIn } from './auth.ts'
+import { Consents, SignedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
 export const PROVIDERS = ['google', 'kakao', 'naver'] as const
@@ -65,6 +65,15 @@ export const linkWithPassword = endpoint({
   summary: 'Link a social account whose address nobody vouches for, by the password of the existing account',
   audience: 'anyone',
   body: z.strictObject({ linkToken: z.string().min(1).max(200), password: z.string().min(1).max(1_000) }),
+  answer: SignedIn,
+})
+
+export const consentToJoin = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/consent',
+  summary: 'Agree to the terms: only then somebody new by social sign-in gets an account',
+  audience: 'anyone',
+  body: z.strictObject({ consentToken: z.string().min(1).max(200), ...Consents.shape }),
   answer: SignedIn,
 })
 

@@ -9,6 +9,7 @@ import { issueToken } from './one-time-tokens.ts'
 import { browserMark } from './social/browser-cookie.ts'
 import { issueLinkToken } from './social/link-with-password.ts'
 import { issueLoginCode } from './social/login-code.ts'
+import { keepNewcomer } from './social/newcomers.ts'
 import { pressButton } from './social/testing/sign-in-page.fixture.ts'
 import { accounts, linkedAccounts } from './tables.ts'
 import { randomToken } from './tokens.ts'
@@ -87,7 +88,8 @@ const socialExamples = [
   example(social.startLinking, () => ({ params: kakao })),
   example(social.socialCallback, async (scene) => {
     const person = String(scene.kakao.people.size + 1)
-    scene.kakao.people.set(person, { email: newAddress(), is_email_valid: true, is_email_verified: true })
+    const { email } = await signedIn(scene.shop, 'customer')
+    scene.kakao.people.set(person, { email, is_email_valid: true, is_email_verified: true })
     const start = await visitor(scene.shop).send(social.startSocialLogin, { params: kakao })
     const back = await pressButton(start.json().data.url, person)
     const { code = '', state = '' } = Object.fromEntries(back.searchParams)
@@ -106,6 +108,15 @@ const socialExamples = [
     const payload = { provider: 'naver', subject: randomUUID(), browser: browserMark(browser) } as const
     const linkToken = await issueLinkToken(shop.db, accountId, payload)
     return { body: { linkToken, password: PASSWORD }, headers: { cookie: `jangteo_social=${browser}` } }
+  }),
+  example(social.consentToJoin, async ({ shop }) => {
+    const browser = randomToken()
+    const newcomer = { ...kakao, subject: randomUUID(), email: newAddress(), emailVerified: true, name: null }
+    const consentToken = await keepNewcomer(shop.db, browser, newcomer)
+    return {
+      body: { consentToken, termsAccepted: true, privacyAccepted: true },
+      headers: { cookie: `jangteo_social=${browser}` },
+    }
   }),
   example(social.listLinkedAccounts, () => ({})),
   example(social.unlinkAccount, async ({ shop, caller }) => {

@@ -2,12 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { API_PREFIXES } from '../../http/mount.ts'
 import { createVerifiedAccount } from '../create-account.ts'
-import { oneTimeTokens } from '../tables.ts'
+import { accounts, oneTimeTokens } from '../tables.ts'
 import { pressButton } from './testing/sign-in-page.fixture.ts'
 import { openSocialShop } from './testing/social-shop.fixture.ts'
 
+const ACCOUNT = { email: 'mina@x.kr', name: '미나', role: 'customer', password: 'Right-1234!' } as const
+
 async function walkedByMina() {
   const opened = await openSocialShop()
+  await createVerifiedAccount(opened.db, ACCOUNT)
   opened.google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
   const visitor = opened.browser()
   const screen = await visitor.walkBy('google', 'g-1')
@@ -48,14 +51,18 @@ describe('the server-redirect flow', () => {
 
   test('names the reason why somebody may not come in', async () => {
     const { naver, browser } = await openSocialShop()
-    naver.people.set('n-1', { email: 'new@x.kr', name: '새이' })
-    const screen = await browser().walkBy('naver', 'n-1')
-    expect(screen.href).toBe('http://shop.test/auth/callback?error=email_not_verified')
+    naver.people.set('n-1', { email: 'new@x.kr', name: '새이' }).set('n-2', {})
+    const visitor = browser()
+    await visitor.joinBy('naver', 'n-1')
+    const unverified = await visitor.walkBy('naver', 'n-1')
+    expect(unverified.href).toBe('http://shop.test/auth/callback?error=email_not_verified')
+    const withoutEmail = await visitor.walkBy('naver', 'n-2')
+    expect(withoutEmail.href).toBe('http://shop.test/auth/callback?error=email_missing')
   })
 
   test('hands a link token to the result screen where the password is needed', async () => {
     const { naver, browser, db } = await openSocialShop()
-    await createVerifiedAccount(db, { email: 'mina@x.kr', name: '미나', role: 'customer', password: 'Right-1234!' })
+    await createVerifiedAccount(db, ACCOUNT)
     naver.people.set('n-1', { email: 'mina@x.kr' })
     const visitor = browser()
     const { searchParams } = await visitor.walkBy('naver', 'n-1')
@@ -65,8 +72,21 @@ describe('the server-redirect flow', () => {
     expect(answer.json()).toMatchObject({ success: true, user: { email: 'mina@x.kr' } })
   })
 
+  test('hands a consent token to the result screen where somebody is new', async () => {
+    const { google, browser, db } = await openSocialShop()
+    google.people.set('g-1', { email: 'new@x.kr', email_verified: true })
+    const visitor = browser()
+    const { searchParams } = await visitor.walkBy('google', 'g-1')
+    expect([...searchParams.keys()]).toEqual(['error', 'consentToken'])
+    expect(searchParams.get('error')).toBe('consent_needed')
+    expect(await db.$count(accounts)).toBe(0)
+    const answer = await visitor.agree(searchParams.get('consentToken') ?? '')
+    expect(answer.json()).toMatchObject({ success: true, user: { email: 'new@x.kr' } })
+  })
+
   test('goes nowhere but to our own result screen', async () => {
-    const { google, browser } = await openSocialShop()
+    const { google, browser, db } = await openSocialShop()
+    await createVerifiedAccount(db, ACCOUNT)
     google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
     const visitor = browser()
     const evil = encodeURIComponent('https://evil.test')
@@ -92,7 +112,8 @@ describe('the server-redirect flow', () => {
   })
 
   test('refuses a state used twice, of another browser, and an issuer that is not the provider’s', async () => {
-    const { google, browser } = await openSocialShop()
+    const { google, browser, db } = await openSocialShop()
+    await createVerifiedAccount(db, ACCOUNT)
     google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
     const visitor = browser()
     const walk = async () => {

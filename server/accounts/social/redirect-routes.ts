@@ -1,3 +1,4 @@
+import { ErrorBody } from '@jangteo/contracts/errors.ts'
 import { PROVIDERS } from '@jangteo/contracts/social.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,6 +12,8 @@ import { issueLoginCode } from './login-code.ts'
 import { recognise, type SocialOptions } from './recognise.ts'
 
 const Params = z.object({ provider: z.enum(PROVIDERS) })
+/** How somebody goes on from the result screen. */
+const Tokens = ErrorBody.pick({ linkToken: true, consentToken: true })
 
 /** The server-redirect flow: plain links, no script needed until the result screen exchanges its code. */
 export function redirectRoutes(app: FastifyInstance, options: SocialOptions & { limit: RateLimit }): void {
@@ -54,10 +57,11 @@ export function redirectRoutes(app: FastifyInstance, options: SocialOptions & { 
   function failureScreen(error: unknown, request: FastifyRequest): string {
     if (!(error instanceof AppError) || error.code === 'not_found') throw error
     const denied = error.code === 'social_auth_failed' && queryOf(request).get('error') === 'access_denied'
-    const linkToken = error.details.extra?.linkToken
+    const { linkToken, consentToken } = Tokens.parse(error.details.extra ?? {})
     return resultScreen({
       error: denied ? 'access_denied' : error.code,
-      ...(typeof linkToken === 'string' && { linkToken }),
+      ...(linkToken && { linkToken }),
+      ...(consentToken && { consentToken }),
     })
   }
 

@@ -5,16 +5,19 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
-import { accounts, sessions, socialAttempts } from '../tables.ts'
+import { createVerifiedAccount } from '../create-account.ts'
+import { sessions, socialAttempts } from '../tables.ts'
 import { startGoogleDouble } from './testing/google-double.fixture.ts'
 import { loopbackServer } from './testing/loopback-server.fixture.ts'
 import { pressButton } from './testing/sign-in-page.fixture.ts'
 import { browserAt, callbackUri, openSocialShop, returnedTo, returnUri } from './testing/social-shop.fixture.ts'
 
 const PERSON = { email: 'mina@x.kr', email_verified: true, name: '김미나' }
+const ACCOUNT = { email: 'mina@x.kr', name: '김미나', role: 'customer', password: 'Right-1234!' } as const
 
 async function shopWithMina() {
   const opened = await openSocialShop()
+  await createVerifiedAccount(opened.db, ACCOUNT)
   opened.google.people.set('g-1', PERSON)
   const visitor = opened.browser()
   return { ...opened, visitor, back: returnedTo(await pressButton(await visitor.start('google'), 'g-1')) }
@@ -140,7 +143,7 @@ describe('a provider', () => {
     await Promise.all([google.close(), kakao.close()])
     expectRefused(await visitor.comeBack('google', back))
     expectRefused(await visitor.comeBack('kakao', { code: 'c', state, redirect_uri: callbackUri('kakao') }))
-    expect(await db.$count(accounts)).toBe(0)
+    expect(await db.$count(sessions)).toBe(0)
   })
 
   test('that cannot describe itself yet is asked again', async () => {
@@ -155,7 +158,7 @@ describe('a provider', () => {
     const again = await startGoogleDouble({ redirectUris: [callbackUri('google')], port })
     onTestFinished(again.close)
     again.people.set('g-1', PERSON)
-    expect((await visitor.signInBy('google', 'g-1')).statusCode).toBe(200)
+    expect((await visitor.joinBy('google', 'g-1')).statusCode).toBe(200)
   })
 
   test('that answers strangely is neither believed nor followed', async () => {

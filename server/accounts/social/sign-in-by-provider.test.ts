@@ -1,4 +1,4 @@
-import { socialCallback } from '@jangteo/contracts/social.ts'
+import { consentToJoin } from '@jangteo/contracts/social.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countMailOrders, lastMail, tokenIn } from '../../testing/mail.ts'
@@ -29,28 +29,31 @@ describe('a shop', () => {
 })
 
 describe('somebody new', () => {
-  test('whose address Google vouches for is a customer at once', async () => {
+  test('whose address Google vouches for is a customer on agreeing to the terms', async () => {
     const { google, browser, db, call, shop } = await openSocialShop()
     google.people.set('g-1', { email: 'Mina@Example.com', email_verified: true, name: '김미나' })
-    const answer = await browser().signInBy('google', 'g-1')
+    const answer = await browser().joinBy('google', 'g-1')
     expect(answer.statusCode).toBe(200)
-    const body = socialCallback.answer.parse(answer.json())
+    const body = consentToJoin.answer.parse(answer.json())
     expect(body).toMatchObject({
       success: true,
-      linked: false,
       user: { email: 'mina@example.com', name: '김미나', userType: 'customer', status: 'approved', hasPassword: false },
     })
     expect(answer.cookies.map(({ name }) => name)).toContain('jangteo_refresh')
     const verify = await call({ url: '/api/v1/auth/verify', headers: { authorization: `Bearer ${body.token}` } })
     expect(verify.statusCode).toBe(200)
-    expect((await db.select().from(accounts))[0]?.emailVerifiedAt).toBeInstanceOf(Date)
+    expect((await db.select().from(accounts))[0]).toMatchObject({
+      emailVerifiedAt: expect.any(Date),
+      termsAcceptedAt: expect.any(Date),
+      marketingConsent: false,
+    })
     expect(await countMailOrders(shop, 'verify-email')).toBe(0)
   })
 
-  test('whose address Kakao vouches for is a customer at once', async () => {
+  test('whose address Kakao vouches for is a customer on agreeing to the terms', async () => {
     const { kakao, browser } = await openSocialShop()
     kakao.people.set('7001', { email: 'k@x.kr', is_email_valid: true, is_email_verified: true, nickname: '라이언' })
-    const answer = await browser().signInBy('kakao', '7001')
+    const answer = await browser().joinBy('kakao', '7001')
     expect(answer.json()).toMatchObject({
       success: true,
       user: { email: 'k@x.kr', name: '라이언', status: 'approved' },
@@ -65,9 +68,9 @@ describe('somebody new', () => {
     const opened = await openSocialShop()
     ;(opened[provider].people as Map<string, object>).set(id, person)
     const visitor = opened.browser()
-    const first = await visitor.signInBy(provider, id)
+    const first = await visitor.joinBy(provider, id)
     expect(first.statusCode).toBe(403)
-    expect(first.json()).toMatchObject({ code: 'email_not_verified' })
+    expect(first.json()).toMatchObject({ code: 'email_not_verified', email: 'new@x.kr' })
     expect(await opened.db.$count(sessions)).toBe(0)
     const token = tokenIn(await lastMail(opened.shop, 'new@x.kr'))
     expect((await visitor.call({ url: `/api/v1/auth/v2/verify-email?token=${token}` })).statusCode).toBe(200)
@@ -91,8 +94,8 @@ describe('somebody new', () => {
     ] as const
     for (const [provider, person] of everybody) {
       const answer = await browser().signInBy(provider, person)
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toMatchObject({ code: 'social_auth_failed', message: expect.stringContaining('이메일') })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'email_missing', message: expect.stringContaining('이메일') })
     }
     expect(await db.$count(accounts)).toBe(0)
   })
@@ -100,13 +103,13 @@ describe('somebody new', () => {
   test('without a usable name is called by the address', async () => {
     const { google, browser } = await openSocialShop()
     google.people.set('g-1', { email: 'noname@x.kr', email_verified: true, name: '   ' })
-    expect((await browser().signInBy('google', 'g-1')).json().user.name).toBe('noname')
+    expect((await browser().joinBy('google', 'g-1')).json().user.name).toBe('noname')
   })
 
   test('in two windows at once becomes one account', async () => {
     const { google, browser, db } = await openSocialShop()
     google.people.set('g-1', { email: 'twin@x.kr', email_verified: true })
-    const answers = await Promise.all([1, 2, 3].map(() => browser().signInBy('google', 'g-1')))
+    const answers = await Promise.all([1, 2, 3].map(() => browser().joinBy('google', 'g-1')))
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
     expect(await db.$count(accounts)).toBe(1)
   })
@@ -116,7 +119,7 @@ describe('somebody known', () => {
   test('stays the same account when the address at the provider changes', async () => {
     const { google, browser } = await openSocialShop()
     google.people.set('g-1', { email: 'old@x.kr', email_verified: true })
-    const first = (await browser().signInBy('google', 'g-1')).json()
+    const first = (await browser().joinBy('google', 'g-1')).json()
     google.people.set('g-1', { email: 'new@x.kr', email_verified: true })
     const second = (await browser().signInBy('google', 'g-1')).json()
     expect(second.user).toMatchObject({ id: first.user.id, email: 'old@x.kr' })
@@ -125,7 +128,7 @@ describe('somebody known', () => {
   test('who is suspended stays out', async () => {
     const { google, browser, db } = await openSocialShop()
     google.people.set('g-1', { email: 'bad@x.kr', email_verified: true })
-    await browser().signInBy('google', 'g-1')
+    await browser().joinBy('google', 'g-1')
     await db.update(accounts).set({ status: 'suspended' }).where(eq(accounts.email, 'bad@x.kr'))
     const answer = await browser().signInBy('google', 'g-1')
     expect(answer.statusCode).toBe(403)
@@ -174,6 +177,7 @@ describe('the address of the provider', () => {
     const { google, browser } = await openSocialShop()
     google.people.set('g-1', { email: 'tabs@x.kr', email_verified: true })
     const visitor = browser()
+    await visitor.joinBy('google', 'g-1')
     const urls = [await visitor.start('google'), await visitor.start('google')]
     for (const url of urls) {
       const back = await pressButton(url, 'g-1')

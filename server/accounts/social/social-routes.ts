@@ -1,4 +1,5 @@
 import {
+  consentToJoin,
   exchangeLoginCode,
   linkWithPassword,
   listLinkedAccounts,
@@ -20,6 +21,7 @@ import { findSessionByCookie } from '../session-of-cookie.ts'
 import { signInAs } from '../sign-in.ts'
 import { browserMark, keepBrowser, readBrowser } from './browser-cookie.ts'
 import { beginDance, finishDance } from './dance.ts'
+import { joinByConsent } from './join-by-consent.ts'
 import { linkAccount } from './link-account.ts'
 import { linkWithPassword as linkByPassword } from './link-with-password.ts'
 import { listLinked, unlink } from './linked-accounts.ts'
@@ -65,6 +67,11 @@ export function socialRoutes(mount: Mount, options: SocialOptions): void {
   mount(linkWithPassword, async ({ body, request, reply }) => {
     const accountId = await linkByPassword(db, { ...body, browser: markOf(request), ip: request.ip })
     return open(accountId, request, reply)
+  })
+
+  mount(consentToJoin, async ({ body, request, reply }) => {
+    const account = await joinByConsent(options, { ...body, browser: readBrowser(request) ?? '' })
+    return open(account.id, request, reply)
   })
 
   mount(listLinkedAccounts, async ({ caller }) => ({

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { socialAttempts } from '../tables.ts'
+import { socialAttempts, socialNewcomers } from '../tables.ts'
 
-/** Many begin and never come back. */
+/** Many begin and never come back, or come back and never agree. */
 export function sweepSocialAttempts(db: Database): Job {
   return {
     name: 'sweep-social-attempts',
     cron: '41 * * * *',
     run: async () => {
-      await db.delete(socialAttempts).where(sql`${socialAttempts.expiresAt} < now()`)
+      for (const table of [socialAttempts, socialNewcomers])
+        await db.delete(table).where(sql`${table.expiresAt} < now()`)
     },
   }
 }

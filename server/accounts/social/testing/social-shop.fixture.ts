@@ -66,18 +66,26 @@ export function browserAt(shop: Shop) {
     return post(`/auth/oauth/${provider}/callback`, returned)
   }
 
+  const signInBy = async (provider: Provider, person: string) =>
+    comeBack(provider, returnedTo(await pressButton(await start(provider), person)))
+
+  const agree = (consentToken: string, more: object = {}) =>
+    post('/auth/oauth/consent', { consentToken, termsAccepted: true, privacyAccepted: true, ...more })
+
   return {
     cookies,
     call,
     post,
     start,
     comeBack,
+    agree,
     useToken: (newToken: string | undefined) => {
       token = newToken
     },
     /** The whole browser flow as one person of the provider. */
-    signInBy: async (provider: Provider, person: string) =>
-      comeBack(provider, returnedTo(await pressButton(await start(provider), person))),
+    signInBy,
+    /** The same for somebody new, who then agrees to the terms. */
+    joinBy: async (provider: Provider, person: string) => agree((await signInBy(provider, person)).json().consentToken),
     /** The whole server-redirect flow; answers the address of the result screen. */
     walkBy: async (provider: Provider, person: string): Promise<URL> => {
       const away = await call({ url: `/api/v1/auth/oauth/${provider}` })
