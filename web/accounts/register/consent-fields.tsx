@@ -1,16 +1,24 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { textLink } from '../parts/text-link.ts'
-import type { RegisterValues } from './register-values.ts'
 
 const CONSENTS = ['termsAccepted', 'privacyAccepted', 'marketingConsent'] as const
 
-export function ConsentFields({ form }: { form: UseFormReturn<RegisterValues> }) {
-  const given = useWatch({ control: form.control, name: CONSENTS })
-  const { errors } = form.formState
+export interface ConsentValues extends FieldValues {
+  termsAccepted: boolean
+  privacyAccepted: boolean
+  marketingConsent: boolean
+}
+
+/** For any form that has these three among its fields. */
+export function ConsentFields<Values extends ConsentValues>({ form }: { form: UseFormReturn<Values> }) {
+  // The form has these fields by its constraint, which the library's path types cannot see through.
+  const { control, register, setValue, formState } = form as unknown as UseFormReturn<ConsentValues>
+  const given = useWatch({ control, name: CONSENTS })
+  const { errors } = formState
   const setAll = (agreed: boolean) => {
-    for (const name of CONSENTS) form.setValue(name, agreed, { shouldValidate: agreed })
+    for (const name of CONSENTS) setValue(name, agreed, { shouldValidate: agreed })
   }
   return (
     <div className="grid gap-3.5 rounded-card border border-line p-4">
@@ -25,7 +33,7 @@ export function ConsentFields({ form }: { form: UseFormReturn<RegisterValues> })
         label={<Consent need="필수" text="이용약관에 동의합니다." to="/terms" document="이용약관" />}
         aria-required
         error={errors.termsAccepted?.message}
-        {...form.register('termsAccepted', { validate: (agreed) => agreed || '이용약관에 동의해 주세요' })}
+        {...register('termsAccepted', { validate: (agreed) => agreed || '이용약관에 동의해 주세요' })}
       />
       <Checkbox
         label={
@@ -33,12 +41,12 @@ export function ConsentFields({ form }: { form: UseFormReturn<RegisterValues> })
         }
         aria-required
         error={errors.privacyAccepted?.message}
-        {...form.register('privacyAccepted', { validate: (agreed) => agreed || '개인정보 처리방침에 동의해 주세요' })}
+        {...register('privacyAccepted', { validate: (agreed) => agreed || '개인정보 처리방침에 동의해 주세요' })}
       />
       <Checkbox
         label={<Consent need="선택" text="할인과 새 소식을 메일로 받겠습니다." />}
         help="언제든지 내 계정에서 바꿀 수 있습니다."
-        {...form.register('marketingConsent')}
+        {...register('marketingConsent')}
       />
     </div>
   )

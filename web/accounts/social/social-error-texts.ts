@@ -1,3 +1,4 @@
+import { ERRORS } from '@jangteo/contracts/errors.ts'
 import { ApiError, serverMessage } from '../../session/api-error.ts'
 
 const GENERIC = '소셜 로그인 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
@@ -11,6 +12,8 @@ const REDIRECT_ERRORS = new Map([
   ['access_denied', DENIED],
   ['account_not_active', AWAITS_APPROVAL],
   ['email_not_verified', UNVERIFIED],
+  ['email_missing', ERRORS.email_missing.message],
+  ['already_linked', ERRORS.already_linked.message],
 ])
 
 /** Of the server-redirect flow, by its `error` parameter. */

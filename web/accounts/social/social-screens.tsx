@@ -21,7 +21,7 @@ export function SocialProcessing() {
 interface SocialSuccessProps {
   name: string | undefined
   to: string
-  title?: string
+  title?: string | undefined
 }
 
 export function SocialSuccess({ name, to, title = '로그인되었습니다' }: SocialSuccessProps) {
