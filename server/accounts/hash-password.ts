@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../http/app-error.ts'
@@ -5,18 +6,22 @@ import { AppError } from '../http/app-error.ts'
 /** Argon2id at OWASP's recommended cost. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing is the dearest thing a stranger can make us do: a flood waits in a short line, the rest is turned away. */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 const MOST_WAITING = 20
+
+/** Told of every hash that begins. */
+const hashing = channel('jangteo.password-hash')
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+  if (running >= HASHES_AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new AppError('unavailable')
     await new Promise<void>((proceed) => waiting.push(proceed))
   } else running++
   try {
+    hashing.publish({ running })
     return await work()
   } finally {
     const next = waiting.shift()

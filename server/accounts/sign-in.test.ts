@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { createVerifiedAccount } from './create-account.ts'
+import { HASHES_AT_ONCE } from './hash-password.ts'
 import { accounts, signInFailures } from './tables.ts'
 
 const person = { email: 'jimin@shop.test', name: '한지민', role: 'customer', password: 'Jangteo1!' } as const
@@ -18,6 +20,15 @@ const signIn = (shop: Shop, body: object, remoteAddress = '203.0.113.1', path = 
 
 const right = { email: person.email, password: person.password }
 const wrong = { email: person.email, password: 'Wrong-pass1!' }
+
+/** How many hashes ran as each of them began. */
+function watchHashes(): number[] {
+  const running: number[] = []
+  const hear = (message: unknown) => running.push((message as { running: number }).running)
+  subscribe('jangteo.password-hash', hear)
+  onTestFinished(() => void unsubscribe('jangteo.password-hash', hear))
+  return running
+}
 
 describe('signing in', () => {
   test.each(['/api/v1/auth/login', '/api/auth/login', '/api/v1/auth/v2/login'])('works at %s', async (path) => {
@@ -51,9 +62,13 @@ describe('signing in', () => {
     })
   })
 
-  test('does not tell a wrong password from an unknown address', async () => {
+  test('does not tell a wrong password from an unknown address, and hashes once for either', async () => {
     const shop = await shopWithPerson()
-    const [one, other] = [await signIn(shop, wrong), await signIn(shop, { ...wrong, email: 'nobody@shop.test' })]
+    const hashes = watchHashes()
+    const one = await signIn(shop, wrong)
+    expect(hashes.splice(0)).toHaveLength(1)
+    const other = await signIn(shop, { ...wrong, email: 'nobody@shop.test' })
+    expect(hashes).toHaveLength(1)
     const visible = (answer: typeof one) => {
       const { date, 'x-request-id': id, ...headers } = answer.headers
       return { status: answer.statusCode, body: answer.body, headers }
@@ -81,6 +96,19 @@ describe('signing in', () => {
   })
 })
 
+const SPELLINGS = [
+  '/api/auth/login',
+  '/api/v1/auth/v2/login',
+  '//api/v1/auth/login',
+  '/api//v1/auth/login',
+  '/api/v1//auth/login',
+  '/api/v1/auth/login/',
+  '/api/v1/auth/login?again',
+  '/api/v1/auth/%6cogin',
+  '/API/v1/Auth/Login',
+  '/api/v1/./auth/x/../login',
+]
+
 describe('guessing passwords', () => {
   test('stops after five wrong tries a minute for one address and client, also with the right one', async () => {
     const shop = await shopWithPerson()
@@ -97,6 +125,27 @@ describe('guessing passwords', () => {
     const tried = answers.filter(({ statusCode }) => statusCode === 401 || statusCode === 503)
     expect(tried.length).toBeLessThanOrEqual(5)
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(95)
+  })
+
+  test('goes on at no other spelling of the address', async () => {
+    const shop = await shopWithPerson()
+    for (let count = 0; count < 5; count++) await signIn(shop, wrong)
+    const statuses: Record<string, number> = {}
+    for (const path of SPELLINGS) statuses[path] = (await signIn(shop, right, undefined, path)).statusCode
+    expect(Object.entries(statuses).filter(([, status]) => status !== 404 && status !== 429)).toEqual([])
+  })
+
+  test('by a hundred clients at once starts few hashes at a time, and the rest are turned away', async () => {
+    const shop = await shopWithPerson()
+    const hashes = watchHashes()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => signIn(shop, wrong, `198.51.100.${index}`)),
+    )
+    const withStatus = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+    expect(withStatus(401)).toBe(hashes.length)
+    expect(withStatus(503)).toBe(100 - hashes.length)
+    expect(withStatus(503)).toBeGreaterThan(0)
+    expect(Math.max(...hashes)).toBeLessThanOrEqual(HASHES_AT_ONCE)
   })
 
   test('one client tries at most twenty wrong passwords a minute over all addresses, a /64 counting as one', async () => {
