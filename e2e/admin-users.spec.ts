@@ -179,6 +179,26 @@ test.describe('an admin', { tag: '@desktop' }, () => {
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
+  test('sees who has not verified the address, and who has left', async ({ page }) => {
+    const [newcomer, leaver] = [
+      { ...someone, emailVerified: false, closedAt: null, status: 'pending' },
+      { ...someone, emailVerified: false, closedAt: '2026-11-15T00:00:00.000Z', status: 'rejected' },
+    ]
+    await page.route('**/api/v1/admin/users?*', (route) =>
+      route.fulfill({ json: { data: [newcomer], total: 1, page: 1, limit: 20 } }),
+    )
+    await page.route(`**/api/v1/admin/users/${someone.id}`, (route) =>
+      route.fulfill({ json: { data: { user: leaver, sessions: [], audit: [] } } }),
+    )
+    await page.goto('/admin/users')
+    await expect(page.getByText('미인증', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: someone.name, exact: true }).click()
+    await expect(page.getByText('탈퇴', { exact: true })).toBeVisible()
+    await expect(page.getByText('탈퇴한 계정입니다.')).toBeVisible()
+    await expect(page.getByText('미인증', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '계정 승인' })).toHaveCount(0)
+  })
+
   test('pages through the list by its address', async ({ page }) => {
     await answerList(page, 45)
     await page.goto('/admin/users')
