@@ -5,7 +5,10 @@ import type { z } from 'zod'
 export type Audience = 'anyone' | 'signed-in' | readonly Role[]
 
 /** Parts of the shop whose change makes a cached answer stale. */
-export type CacheTag = 'settings'
+export type CacheTag = 'settings' | 'categories' | 'products' | `${Kind}:${string}`
+
+/** Things whose change is told one by one. */
+type Kind = 'product'
 
 /** One row of the API table: the server mounts it, the web calls it, OpenAPI lists it. */
 export interface Endpoint {
@@ -17,11 +20,23 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Instead of a JSON body: one file, as it is. */
+  upload?: Upload
   answer: z.ZodType
   /** The status of success, 200 unless said. */
   status?: 200 | 201 | 202 | 204
   /** A page or client that shows this answer is stale once one of these changes. */
   shows?: readonly CacheTag[]
+  /** Each thing in `data` is shown by its id: a change of one makes only the answers with that one stale. */
+  showsEach?: Kind
+  /** Whoever is anonymous gets the same answer until something it shows changes. */
+  cached?: true
+}
+
+export interface Upload {
+  /** Content types, `image/*` for all of a kind. */
+  types: readonly string[]
+  bytes: number
 }
 
 export function endpoint<const E extends Endpoint>(row: E): E {
@@ -34,14 +49,26 @@ type PartOf<E, Key extends string, Way extends 'input' | 'output'> = E extends {
   ? { [K in Key]: Way extends 'input' ? z.input<Schema> : z.output<Schema> }
   : unknown
 
+type UploadOf<E, File> = E extends { upload: Upload } ? { upload: File } : unknown
+
 /** What a caller has to send. */
-export type Input<E extends Endpoint> = PartOf<E, 'params', 'input'> &
+export type Input<E extends Endpoint> = UploadOf<E, Blob> &
+  PartOf<E, 'params', 'input'> &
   PartOf<E, 'query', 'input'> &
   PartOf<E, 'body', 'input'>
 
 /** What a handler receives after validation. */
-export type Received<E extends Endpoint> = PartOf<E, 'params', 'output'> &
+export type Received<E extends Endpoint> = UploadOf<E, Uint8Array> &
+  PartOf<E, 'params', 'output'> &
   PartOf<E, 'query', 'output'> &
   PartOf<E, 'body', 'output'>
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+/** Everything whose change makes this answer stale. */
+export function tagsOf(endpoint: Endpoint, answer: unknown): CacheTag[] {
+  const { shows = [], showsEach } = endpoint
+  if (!showsEach) return [...shows]
+  const { data } = answer as { data: { id: string } | { id: string }[] }
+  return [...shows, ...[data].flat().map(({ id }): CacheTag => `${showsEach}:${id}`)]
+}

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { DemoAccount } from '@jangteo/contracts/auth.ts'
-import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
+import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { identifyByToken } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -12,15 +12,15 @@ import type { SocialSettings } from './accounts/social/social-settings.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
+import { answerCache } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import { answerErrors, answerUnknownPath } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { htmlCache } from './http/html-cache.ts'
 import { logRequests } from './http/log-requests.ts'
 import { metrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
-import { pageRoutes } from './http/page-routes.ts'
+import { pageCache, pageRoutes } from './http/page-routes.ts'
 import { limitInDatabase, limitInProcess } from './http/rate-limit.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -96,11 +96,27 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (database.waiting() > MOST_WAITING_CALLS) turnAway(request)
   })
 
+  for (const type of ['text/csv', /^image\//]) app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
+
+  const answers = answerCache()
+  const pages = pageCache()
+  const forget = (tags: Iterable<CacheTag>) => {
+    answers.forget(tags)
+    pages.forget(tags)
+  }
+  events.onEvent((event) => forget(event.tags))
+  events.onGap(() => {
+    answers.forgetAll()
+    pages.forgetAll()
+  })
+
   const reads = limitInProcess({ name: 'read', hits: 3_000, seconds: 60 })
   const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
   const { mount, mounted } = mounter(app, {
     identify: identifyByToken(db),
     limitFor: (endpoint: Endpoint) => (endpoint.method === 'GET' ? reads : writes),
+    cache: answers,
+    onChange: forget,
   })
 
   healthRoutes(mount, {
@@ -119,11 +135,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.all('/api/*', answerUnknownPath)
   if (dependencies.showOutbox) outboxRoutes(app, { db, limit: reads })
 
-  const cache = htmlCache()
-  events.onEvent((event) => cache.forget(event.tags))
-  events.onGap(cache.forgetAll)
-  await pageRoutes(app, { render, devAssets: dependencies.devAssets, cache, publicUrl, limit: reads })
+  await pageRoutes(app, { render, devAssets: dependencies.devAssets, cache: pages, publicUrl, limit: reads })
   return app
+}
+
+async function asItIs(_request: FastifyRequest, body: Buffer): Promise<Buffer> {
+  return body
 }
 
 /** A process that is merely busy is alive: whoever asks just that is always answered. */

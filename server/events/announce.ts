@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { ServerEvent } from '@jangteo/contracts/events.ts'
 import { sql } from 'drizzle-orm'
@@ -5,8 +6,27 @@ import type { Database } from '../database/open-database.ts'
 
 export const EVENT_CHANNEL = 'jangteo_events'
 
+const announcedHere = new AsyncLocalStorage<Set<CacheTag>>()
+
 /** Inside a transaction the news goes out with its commit, and never without it. */
 export async function announceChange(db: Pick<Database, 'execute'>, tags: CacheTag[]): Promise<void> {
+  for (const tag of tags) announcedHere.getStore()?.add(tag)
   const event: ServerEvent = { type: 'changed', tags }
   await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(event)})`)
+}
+
+/**
+ * Tells this process what a piece of work changed before anybody learns that the work is done: the news by way of
+ * the database may arrive after the answer.
+ */
+export async function tellingAtOnce<Result>(
+  onChange: (tags: ReadonlySet<CacheTag>) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const tags = new Set<CacheTag>()
+  try {
+    return await announcedHere.run(tags, work)
+  } finally {
+    if (tags.size > 0) onChange(tags)
+  }
 }

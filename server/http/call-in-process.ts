@@ -1,4 +1,4 @@
-import type { Answer, CacheTag, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import { type Answer, type CacheTag, type Endpoint, type Input, tagsOf } from '@jangteo/contracts/endpoint.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -18,15 +18,17 @@ export class CallFailed extends Error {
 /** A page under rendering calls the API by the same contract as a browser, without a network hop. */
 export function callInProcess(app: FastifyInstance, noteTags: (tags: readonly CacheTag[]) => void) {
   return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> => {
+    // Also when it fails: what is missing now may be there after a change.
     noteTags(endpoint.shows ?? [])
-    const { url, body } = requestOf(endpoint, input)
+    const { url } = requestOf(endpoint, input)
     const response = await app.inject({
       method: endpoint.method,
       url,
       remoteAddress: IN_PROCESS_ADDRESS,
-      ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
     })
     if (response.statusCode >= 400) throw new CallFailed(endpoint, response.statusCode)
-    return response.json()
+    const answer = response.json()
+    noteTags(tagsOf(endpoint, answer))
+    return answer
   }
 }

@@ -4,6 +4,7 @@ import type { Role } from '@jangteo/domain/roles.ts'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { answerCache } from './answer-cache.ts'
 import { answerErrors } from './error-answers.ts'
 import { type Mount, mounter } from './mount.ts'
 
@@ -25,6 +26,8 @@ function appWith(routes: (mount: Mount) => void, role: Role | null = null) {
   const { mount } = mounter(app, {
     identify: async () => (role ? { accountId: 'someone', role, sessionId: 'one' } : null),
     limitFor: () => async () => {},
+    cache: answerCache(),
+    onChange: () => {},
   })
   routes(mount)
   return app

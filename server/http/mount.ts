@@ -1,8 +1,17 @@
-import type { Audience, Endpoint, Received } from '@jangteo/contracts/endpoint.ts'
+import {
+  type Audience,
+  type CacheTag,
+  type Endpoint,
+  type Received,
+  tagsOf,
+  type Upload,
+} from '@jangteo/contracts/endpoint.ts'
 import { ERRORS } from '@jangteo/contracts/errors.ts'
 import type { Role } from '@jangteo/domain/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { tellingAtOnce } from '../events/announce.ts'
+import { type AnswerCache, isForEverybody } from './answer-cache.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -34,30 +43,48 @@ export type Mount = <E extends Endpoint, Answer>(
 interface Options {
   identify: Identify
   limitFor: (endpoint: Endpoint) => RateLimit
+  cache: AnswerCache
+  /** Something changed by a call to this very process. */
+  onChange: (tags: ReadonlySet<CacheTag>) => void
 }
 
 /** Mounts endpoints at both prefixes: validation, guard, limit and answer shape all come from the contract. */
-export function mounter(app: FastifyInstance, { identify, limitFor }: Options) {
+export function mounter(app: FastifyInstance, { identify, limitFor, cache, onChange }: Options) {
   const mounted: Endpoint[] = []
   const mount: Mount = (endpoint, handler) => {
     mounted.push(endpoint)
-    const limit = limitFor(endpoint)
     const serialize = answerSerializer(endpoint.answer)
+
+    const answerFor = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
+      admit(endpoint.audience, caller)
+      if (!caller && isStaleToken(endpoint, request)) throw new AppError('unauthenticated')
+      const call = { ...receive(endpoint, request), caller, request, reply } as Call<typeof endpoint>
+      return endpoint.method === 'GET' ? handler(call) : tellingAtOnce(onChange, () => handler(call))
+    }
+
+    const cachedText = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { text } =
+        cache.peek(request.url) ??
+        (await cache.get(request.url, async () => {
+          const answer = await answerFor(request, reply)
+          return { value: { text: serialize(answer), shows: new Set(tagsOf(endpoint, answer)) }, keep: true }
+        }))
+      return text
+    }
+
     for (const prefix of API_PREFIXES) {
       app.route({
         method: endpoint.method,
         url: prefix + endpoint.path,
-        onRequest: limit,
+        onRequest: limitFor(endpoint),
+        ...(endpoint.upload && { bodyLimit: endpoint.upload.bytes }),
         handler: async (request, reply) => {
-          const caller =
-            endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
-          admit(endpoint.audience, caller)
-          if (!caller && isStaleToken(endpoint, request)) throw new AppError('unauthenticated')
-          const call = { ...receive(endpoint, request), caller, request, reply } as Call<typeof endpoint>
-          const answer = await handler(call)
-          if (reply.sent) return reply
+          const text = isForEverybody(endpoint, request)
+            ? await cachedText(request, reply)
+            : serialize(await answerFor(request, reply))
           if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
-          return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(answer))
+          return reply.header('content-type', 'application/json; charset=utf-8').send(text)
         },
       })
     }
@@ -81,7 +108,17 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, un
   if (endpoint.params) received.params = check(endpoint.params, request.params)
   if (endpoint.query) received.query = check(endpoint.query, request.query)
   if (endpoint.body) received.body = check(endpoint.body, request.body ?? {})
+  if (endpoint.upload) received.upload = uploadOf(endpoint.upload, request)
   return received
+}
+
+function uploadOf({ types }: Upload, { headers, body }: FastifyRequest): Uint8Array {
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  const isWanted = types.some(
+    (wanted) => wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))),
+  )
+  if (!isWanted || !(body instanceof Uint8Array)) throw new AppError('unsupported_media_type')
+  return body
 }
 
 function check(schema: z.ZodType, input: unknown): unknown {

@@ -42,6 +42,12 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
     }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])),
+      },
+    }),
     responses: {
       [endpoint.status ?? 200]: success,
       default: {

@@ -5,15 +5,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { callInProcess } from './call-in-process.ts'
 import { pagePolicy } from './content-security-policy.ts'
-import type { CachedPage, HtmlCache } from './html-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { type Made, type TaggedCache, taggedCache } from './tagged-cache.ts'
 import { CLIENT_FOLDER, type DevAssets, type Renderer } from './web-build.ts'
+
+interface CachedPage {
+  status: number
+  location: string | null
+  contentType: string
+  /** The page cut at the places where the nonce of each request goes. */
+  parts: Buffer[]
+  shows: ReadonlySet<CacheTag>
+}
+
+export type PageCache = TaggedCache<CachedPage>
+
+const MAX_BYTES = 64 * 1024 * 1024
+
+export function pageCache(): PageCache {
+  return taggedCache({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ parts }) => parts.reduce((bytes, part) => bytes + part.length, 0),
+  })
+}
 
 interface Options {
   render: Renderer
   /** In development Vite serves the sources, pages are rendered anew each time, and scripts carry no nonce. */
   devAssets: DevAssets | undefined
-  cache: HtmlCache
+  cache: PageCache
   publicUrl: string
   limit: RateLimit
 }
@@ -28,7 +48,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
   app.get('/*', { onRequest: options.limit }, async (request, reply) => {
     // A proxy may be asked for a whole address; we are none.
     if (!request.url.startsWith('/')) throw new AppError('invalid_request')
-    if (options.devAssets) return sendPage(reply, await renderPage(app, request, options), undefined)
+    if (options.devAssets) return sendPage(reply, (await renderPage(app, request, options)).value, undefined)
     const page = await options.cache.get(request.url, () => renderPage(app, request, options))
     return sendPage(reply, page, randomBytes(16).toString('base64url'))
   })
@@ -57,7 +77,11 @@ function serveSources(app: FastifyInstance, devAssets: DevAssets): void {
   })
 }
 
-async function renderPage(app: FastifyInstance, request: FastifyRequest, { render, publicUrl, devAssets }: Options) {
+async function renderPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { render, publicUrl, devAssets }: Options,
+): Promise<Made<CachedPage>> {
   const shows = new Set<CacheTag>()
   let failed = false
   const call = callInProcess(app, (tags) => {
@@ -72,14 +96,14 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, { rende
       }),
     reportError: (error) => request.log.error({ err: error }, 'page failed to render'),
   })
-  return {
+  const value = {
     status: response.status,
     location: response.headers.get('location'),
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     parts: (await response.text()).split(NONCE_PLACE).map((part) => Buffer.from(part)),
     shows,
-    keep: response.status === 200 && !failed,
   }
+  return { value, keep: response.status === 200 && !failed }
 }
 
 function sendPage(reply: FastifyReply, page: CachedPage, nonce: string | undefined): FastifyReply {

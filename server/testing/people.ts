@@ -83,10 +83,14 @@ export function visitor(shop: Pick<Shop, 'call'>): Visitor {
 function clientOf(shop: Pick<Shop, 'call'>, remoteAddress: string, own: Record<string, string>): Visitor {
   const call: Visitor['call'] = (request) =>
     shop.call({ remoteAddress, ...request, headers: { ...own, ...request.headers } })
-  const send: Visitor['send'] = (endpoint, input, headers = {}) => {
-    const { url, body } = requestOf(endpoint, input)
-    const json = body !== undefined && { payload: body, headers: { 'content-type': 'application/json', ...headers } }
-    return call({ method: endpoint.method, url, headers, ...json })
+  const send: Visitor['send'] = async (endpoint, input, headers = {}) => {
+    const { url, contentType, body } = requestOf(endpoint, input)
+    return call({
+      method: endpoint.method,
+      url,
+      headers: { ...(contentType && { 'content-type': contentType }), ...headers },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : Buffer.from(await body.arrayBuffer()) }),
+    })
   }
   return {
     call,

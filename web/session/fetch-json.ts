@@ -1,11 +1,11 @@
+import type { ApiRequest } from '@jangteo/contracts/request.ts'
 import { ApiError } from './api-error.ts'
 
 const TIMEOUT_MS = 10_000
+const UPLOAD_TIMEOUT_MS = 120_000
 
-export interface JsonRequest {
+export interface JsonRequest extends ApiRequest {
   method: string
-  url: string
-  body?: string | undefined
 }
 
 export interface FetchOptions {
@@ -16,11 +16,11 @@ export interface FetchOptions {
 
 /** One call to our own server: the parsed answer, or an ApiError. */
 export async function fetchJson(
-  { method, url, body }: JsonRequest,
+  { method, url, contentType, body }: JsonRequest,
   token: string | undefined,
   { signal, keepalive }: FetchOptions = {},
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(body instanceof Blob ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
   let response: Response
   let text: string
   try {
@@ -28,7 +28,7 @@ export async function fetchJson(
       method,
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(contentType && { 'content-type': contentType }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body }),

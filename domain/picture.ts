@@ -1,0 +1,29 @@
+export const PICTURE_WIDTHS = [320, 800, 1600] as const
+export const PICTURE_FORMATS = ['avif', 'webp'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+interface Picture {
+  id: string
+  width: number
+  height: number
+}
+
+/** The address of an uploaded picture tells its size, so that a page keeps its place before it is loaded. */
+export function pictureUrl({ id, width, height }: Picture): string {
+  return `/files/pictures/${id}-${width}x${height}`
+}
+
+/** Undefined for pictures of other sites, which are shown as they are. */
+export function readPictureUrl(url: string): Picture | undefined {
+  const parts = /^\/files\/pictures\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})$/.exec(url)
+  return parts ? { id: parts[1] ?? '', width: Number(parts[2]), height: Number(parts[3]) } : undefined
+}
+
+/** Of the widths we keep, those that are not larger than the picture itself; the smallest always. */
+export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
+  return PICTURE_WIDTHS.filter((width, index) => index === 0 || width <= picture.width)
+}
+
+export function pictureSource(url: string, width: number, format: PictureFormat): string {
+  return `${url}/${width}.${format}`
+}

@@ -1,0 +1,99 @@
+import { convertHangulToQwerty, getChoseong } from 'es-hangul'
+
+/**
+ * Products are found by the keys somebody presses for their names on a Korean keyboard: `스마트폰` is `tmakxmvhs`.
+ * Half a syllable is then the beginning of a word (`스마트ㅍ`, `tmakxmv`), one wrong jamo is one wrong letter, and
+ * whoever forgot to switch the keyboard to Hangul is understood as well.
+ */
+export interface SearchKeys {
+  /** The name without spaces: for exact matches and beginnings. */
+  nameKey: string
+  /** Every word with a space before it, then names without spaces. */
+  keys: string
+  /** The same of the first consonants (초성): `ㅅㅁㅌㅍ`. */
+  initials: string
+}
+
+interface Named {
+  name: string
+  brand?: string | null
+  model?: string | null
+}
+
+export function searchKeysOf({ name, brand, model }: Named): SearchKeys {
+  const nameWords = wordsOf(name)
+  const brandWords = wordsOf(brand ?? '')
+  const words = [...nameWords, ...brandWords, ...wordsOf(model ?? '')]
+  const joined = [nameWords.join(''), [...brandWords, ...nameWords].join('')]
+  const texts = [...new Set([...words, ...joined])]
+  return {
+    nameKey: keysOf(nameWords.join('')),
+    keys: texts.map((text) => ` ${keysOf(text)}`).join(''),
+    initials: texts.map((text) => ` ${initialsOf(text)}`).join(''),
+  }
+}
+
+export interface SearchTerms {
+  /** Which of the two to look in. */
+  by: 'keys' | 'initials'
+  /** Each must be found. */
+  words: string[]
+  /** Or all of it at once, as if written without spaces. */
+  whole: string
+}
+
+/** Null where nothing is left to search for. */
+export function readSearch(text: string): SearchTerms | null {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  if (words.length === 0) return null
+  const by = words.every(isInitials) ? 'initials' : 'keys'
+  const keys = words.map(keysOf)
+  return { by, words: keys, whole: keys.join('') }
+}
+
+/** The words of a name with their keys, for suggestions and for putting typing errors right. */
+export function vocabularyOf({ name, brand, model }: Named) {
+  const words = new Set([...wordsOf(name), ...wordsOf(brand ?? ''), ...wordsOf(model ?? '')])
+  return [...words].map((word) => ({ word, key: keysOf(word), initials: initialsOf(word) }))
+}
+
+/** Whether `typed` is `meant` with one key wrong, missing, too many or swapped with its neighbour. */
+export function isOneTypo(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1 || Math.min(typed.length, meant.length) < SHORTEST_WITH_TYPO)
+    return false
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start++
+  const rest = (text: string, skip: number) => text.slice(start + skip)
+  const swapped = typed[start] === meant[start + 1] && typed[start + 1] === meant[start]
+  return (
+    rest(typed, 1) === rest(meant, 1) ||
+    rest(typed, 1) === rest(meant, 0) ||
+    rest(typed, 0) === rest(meant, 1) ||
+    (swapped && rest(typed, 2) === rest(meant, 2))
+  )
+}
+
+const MOST_WORDS = 8
+const SHORTEST_WITH_TYPO = 4
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')) // of all text, it would change lone consonants
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Tense consonants are the plain ones with shift: lower case makes them one. */
+function keysOf(text: string): string {
+  return convertHangulToQwerty(text).toLowerCase()
+}
+
+function initialsOf(text: string): string {
+  return keysOf(getChoseong(text, { keepNonHangul: true }))
+}
+
+function isInitials(word: string): boolean {
+  return /^[ㄱ-ㅎ\d]*[ㄱ-ㅎ][ㄱ-ㅎ\d]*$/.test(word)
+}

@@ -1,0 +1,253 @@
+import { IMPORT_STATES, type ImportProblem, type ImportRow } from '@jangteo/contracts/product-imports.ts'
+import { STOCK_CAUSES } from '@jangteo/contracts/supplier-products.ts'
+import { APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
+import { PRODUCT_STATUSES } from '@jangteo/domain/product-status.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = () => timestamp({ withTimezone: true })
+const newId = sql`uuidv7()`
+
+export const categoryGroups = pgTable('category_groups', {
+  id: uuid().primaryKey().default(newId),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  isActive: boolean().notNull().default(true),
+  sortOrder: integer().notNull(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey().default(newId),
+    groupId: uuid()
+      .notNull()
+      .references(() => categoryGroups.id),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    level: smallint().notNull(),
+    sortOrder: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [
+    index().on(table.groupId),
+    index().on(table.parentId),
+    check('categories_level', sql`${table.level} = case when ${table.parentId} is null then 1 else 2 end`),
+  ],
+)
+
+/** What shoppers see; a change of an approved product waits in `productChanges`. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey().default(newId),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    shortDescription: text().notNull(),
+    description: text().notNull(),
+    images: text().array().notNull().default([]),
+    basePrice: integer().notNull(),
+    goldPrice: integer().notNull(),
+    premiumPrice: integer().notNull(),
+    vipPrice: integer().notNull(),
+    stockQuantity: integer().notNull(),
+    minOrderQuantity: integer().notNull().default(1),
+    maxOrderQuantity: integer(),
+    /** Chosen by the supplier, in that order. */
+    categoryIds: uuid().array().notNull(),
+    /** Those, and the parents of those: what the shelves of the shop are made from. */
+    shelfIds: uuid().array().notNull(),
+    /** As `json`, which keeps the order of the names. */
+    specifications: json().$type<Record<string, string>>().notNull().default({}),
+    brand: text(),
+    model: text(),
+    weight: numeric({ precision: 9, scale: 2, mode: 'number' }),
+    dimensions: text(),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default('draft'),
+    approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
+    /** When it asked for approval, for the order of the queue. */
+    requestedAt: moment(),
+    approvedAt: moment(),
+    rejectionReason: text(),
+    featured: boolean().notNull().default(false),
+    viewCount: integer().notNull().default(0),
+    salesCount: integer().notNull().default(0),
+    rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    /** Orders name it, so its row stays. */
+    deletedAt: moment(),
+    onSale: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`${products.approvalStatus} = 'approved' and ${products.status} = 'active' and ${products.deletedAt} is null`,
+      ),
+    nameKey: text().notNull(),
+    searchKeys: text().notNull(),
+    searchInitials: text().notNull(),
+  },
+  (table) => {
+    const onSale = sql`${table.onSale}`
+    return [
+      check(
+        'products_prices',
+        sql`least(${table.basePrice}, ${table.goldPrice}, ${table.premiumPrice}, ${table.vipPrice}) >= 1`,
+      ),
+      check('products_stock', sql`${table.stockQuantity} >= 0`),
+      check(
+        'products_quantities',
+        sql`${table.minOrderQuantity} >= 1 and ${table.maxOrderQuantity} >= ${table.minOrderQuantity}`,
+      ),
+      index('products_of_supplier').on(table.supplierId, table.createdAt, table.id),
+      index('products_newest').on(table.createdAt, table.id),
+      index('products_waiting')
+        .on(table.requestedAt, table.id)
+        .where(sql`${table.status} = 'pending' and ${table.deletedAt} is null`),
+      index('products_on_sale_created').on(table.createdAt, table.id).where(onSale),
+      index('products_on_sale_name').on(table.name, table.id).where(onSale),
+      index('products_on_sale_gold').on(table.goldPrice, table.id).where(onSale),
+      index('products_on_sale_premium').on(table.premiumPrice, table.id).where(onSale),
+      index('products_on_sale_vip').on(table.vipPrice, table.id).where(onSale),
+      index('products_on_sale_sales').on(table.salesCount, table.id).where(onSale),
+      index('products_on_sale_rating').on(table.rating, table.id).where(onSale),
+      index('products_featured').on(table.salesCount, table.id).where(sql`${table.onSale} and ${table.featured}`),
+      index('products_shelves').using('gin', table.shelfIds).where(onSale),
+      index('products_brand').on(table.brand, table.salesCount, table.id).where(onSale),
+      index('products_supplier_on_sale').on(table.supplierId, table.salesCount, table.id).where(onSale),
+      index('products_name_key').on(table.nameKey.op('text_pattern_ops')).where(onSale),
+      index('products_search_keys').using('gin', sql`${table.searchKeys} gin_trgm_ops`),
+      index('products_search_initials').using('gin', sql`${table.searchInitials} gin_trgm_ops`).where(onSale),
+    ]
+  },
+)
+
+/** The next version of an approved product's words and pictures, until an admin has decided. */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id),
+    name: text().notNull(),
+    shortDescription: text().notNull(),
+    description: text().notNull(),
+    images: text().array().notNull(),
+    requestedAt: moment().notNull().defaultNow(),
+    /** Set once it is refused; asking again clears it. */
+    rejectionReason: text(),
+  },
+  (table) => [index('product_changes_waiting').on(table.requestedAt).where(sql`${table.rejectionReason} is null`)],
+)
+
+/** Append-only; the changes of a product always sum to what is on its shelf. */
+export const stockEntries = pgTable(
+  'stock_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    at: moment().notNull().defaultNow(),
+    change: integer().notNull(),
+    stockAfter: integer().notNull(),
+    cause: text({ enum: STOCK_CAUSES }).notNull(),
+    reason: text(),
+    actorId: uuid().references(() => accounts.id),
+  },
+  (table) => [index('stock_entries_of_product').on(table.productId, table.id)],
+)
+
+/** Views and sales of a product on one day of the shop. */
+export const productDays = pgTable(
+  'product_days',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    sales: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day] })],
+)
+
+/** Who has been counted today, by a hash that nobody can turn back into a person; swept after two days. */
+export const productViewers = pgTable(
+  'product_viewers',
+  {
+    day: date().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    viewer: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.productId, table.viewer] })],
+)
+
+/** Every word of the products on sale, for suggestions and for putting typing errors right. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    key: text().notNull(),
+    initials: text().notNull(),
+    /** In how many products it has been put on sale. */
+    uses: integer().notNull().default(1),
+  },
+  (table) => [
+    index('search_words_key').on(table.key.op('text_pattern_ops')),
+    index('search_words_initials').on(table.initials.op('text_pattern_ops')),
+    index('search_words_similar').using('gin', sql`${table.key} gin_trgm_ops`),
+  ],
+)
+
+/** A file of products on its way in; swept after a week. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: uuid().primaryKey().default(newId),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    fileName: text().notNull(),
+    file: bytes().notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull().default('checking'),
+    leaveOutProblems: boolean().notNull().default(false),
+    rows: integer().notNull().default(0),
+    goodRows: integer().notNull().default(0),
+    progress: integer().notNull().default(0),
+    preview: jsonb().$type<ImportRow[]>().notNull().default([]),
+    problems: jsonb().$type<ImportProblem[]>().notNull().default([]),
+    problemCount: integer().notNull().default(0),
+    failure: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.supplierId), index().on(table.createdAt)],
+)

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** In the database, so that every server process has them and one backup holds everything. */
+export const pictures = pgTable('pictures', {
+  /** The beginning of the hash of what was uploaded: the same picture is kept once. */
+  id: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  uploadedBy: uuid(),
+  createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+})
+
+export const pictureFiles = pgTable(
+  'picture_files',
+  {
+    pictureId: text()
+      .notNull()
+      .references(() => pictures.id),
+    /** `800.webp` */
+    name: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.name] })],
+)
