@@ -1,0 +1,33 @@
+import type { ProductForm } from '@jangteo/contracts/products.ts'
+import { searchKeysOf } from '@jangteo/domain/product-search.ts'
+
+type Reviewed = Pick<ProductForm, 'name' | 'shortDescription' | 'description' | 'images'>
+
+/** What an admin looks at before shoppers see it. */
+export function reviewedColumns({ name, shortDescription, description, images }: Reviewed): Reviewed {
+  return { name, shortDescription, description, images }
+}
+
+/** What a supplier changes without asking. */
+export function freeColumns(form: ProductForm) {
+  return {
+    basePrice: form.basePrice,
+    goldPrice: form.pricing.gold,
+    premiumPrice: form.pricing.premium,
+    vipPrice: form.pricing.vip,
+    minOrderQuantity: form.minOrderQuantity,
+    maxOrderQuantity: form.maxOrderQuantity,
+    categoryIds: form.categories,
+    specifications: form.specifications,
+    brand: form.brand,
+    model: form.model,
+    weight: form.weight,
+    dimensions: form.dimensions,
+  }
+}
+
+/** Has to follow every change of name, brand or model. */
+export function searchColumns(product: Pick<ProductForm, 'name' | 'brand' | 'model'>) {
+  const { nameKey, keys, initials } = searchKeysOf(product)
+  return { nameKey, searchKeys: keys, searchInitials: initials }
+}

@@ -1,0 +1,57 @@
+import type { Product } from '@jangteo/contracts/products.ts'
+import type { SupplierStatus } from '@jangteo/domain/product-status.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { announceProducts } from '../announce-product.ts'
+import { readProduct } from '../read-products.ts'
+import { products } from '../tables.ts'
+import { demandApprovedSupplier } from './demand-approved-supplier.ts'
+import { isOwn, type OwnProduct } from './own-product.ts'
+
+export async function setProductStatus(db: Database, own: OwnProduct, status: SupplierStatus): Promise<Product> {
+  return db.transaction(async (tx) => {
+    await demandApprovedSupplier(tx, own.supplierId)
+    if ((await changeStatus(tx, isOwn(own), status)).length === 0) throw new AppError('product_not_found')
+    return readProduct(tx, own.id)
+  })
+}
+
+interface SeveralProducts {
+  supplierId: string
+  ids: readonly string[]
+}
+
+/** One that is not theirs, or gone, and none is changed. */
+export async function setProductStatuses(
+  db: Database,
+  { supplierId, ids }: SeveralProducts,
+  status: SupplierStatus,
+): Promise<number> {
+  const wanted = [...new Set(ids)]
+  return db.transaction(async (tx) => {
+    await demandApprovedSupplier(tx, supplierId)
+    const own = and(inArray(products.id, wanted), eq(products.supplierId, supplierId), isNull(products.deletedAt))
+    const changed = await changeStatus(tx, own, status)
+    if (changed.length < wanted.length) throw new AppError('product_not_found')
+    return changed.length
+  })
+}
+
+/** Asking for approval starts the review anew and clears what was said the last time. */
+const ASKING = { approvalStatus: 'pending' as const, rejectionReason: null, requestedAt: sql`now()` }
+
+async function changeStatus(
+  tx: Pick<Database, 'update' | 'execute'>,
+  which: SQL | undefined,
+  status: SupplierStatus,
+): Promise<string[]> {
+  const changed = await tx
+    .update(products)
+    .set({ status, updatedAt: sql`now()`, ...(status === 'pending' && ASKING) })
+    .where(which)
+    .returning({ id: products.id })
+  const ids = changed.map(({ id }) => id)
+  if (ids.length > 0) await announceProducts(tx, ids)
+  return ids
+}

@@ -1,0 +1,69 @@
+import type { Product, ProductForm } from '@jangteo/contracts/products.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { announceProducts } from '../announce-product.ts'
+import { moveStock } from '../move-stock.ts'
+import { freeColumns, reviewedColumns, searchColumns } from '../product-columns.ts'
+import { readProduct } from '../read-products.ts'
+import { readShelves } from '../shelves.ts'
+import { productChanges, products } from '../tables.ts'
+import { demandApprovedSupplier } from './demand-approved-supplier.ts'
+import { lockOwnProduct, type OwnProduct } from './own-product.ts'
+
+interface Edit {
+  product: ProductForm
+  version: number
+  stockWas: number
+}
+
+/** Of an approved product the shop goes on showing the approved words and pictures until an admin has seen the new. */
+export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): Promise<Product> {
+  const { product: form, version, stockWas } = edit
+  return db.transaction(async (tx) => {
+    await demandApprovedSupplier(tx, own.supplierId)
+    const known = await lockOwnProduct(tx, own)
+    if (known.version !== version) throw new AppError('changed_meanwhile')
+    const mustWait = known.approvalStatus === 'approved'
+    const shown = mustWait ? reviewedColumns(known) : reviewedColumns(form)
+    const shelvesOf = await readShelves(tx)
+    await tx
+      .update(products)
+      .set({
+        ...shown,
+        ...freeColumns(form),
+        ...searchColumns({ ...form, name: shown.name }),
+        shelfIds: shelvesOf(form.categories),
+        version: sql`${products.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(products.id, own.id))
+    if (mustWait) await askForChange(tx, known, form)
+    await moveStock(tx, {
+      productId: own.id,
+      change: form.stockQuantity - stockWas,
+      cause: 'edited',
+      actorId: own.supplierId,
+    })
+    if (known.onSale) await announceProducts(tx, [own.id])
+    return readProduct(tx, own.id)
+  })
+}
+
+/** Saving what is shown already takes a waiting change back. */
+async function askForChange(
+  tx: Pick<Database, 'insert' | 'delete'>,
+  known: typeof products.$inferSelect,
+  form: ProductForm,
+): Promise<void> {
+  const wanted = reviewedColumns(form)
+  if (JSON.stringify(wanted) === JSON.stringify(reviewedColumns(known))) {
+    await tx.delete(productChanges).where(eq(productChanges.productId, known.id))
+    return
+  }
+  const change = { ...wanted, requestedAt: sql`now()`, rejectionReason: null }
+  await tx
+    .insert(productChanges)
+    .values({ productId: known.id, ...change })
+    .onConflictDoUpdate({ target: productChanges.productId, set: change })
+}
