@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 import { freePort } from './free-port.ts'
+import { choosePorts, providerSettings } from './provider-settings.ts'
 
 // Workers read this file again: what must be the same for all is handed on by the environment.
 process.env.CHROMIUM_PATH ??= await chromiumPath()
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'jangteo-e2e-'))
+await choosePorts()
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
@@ -26,7 +28,8 @@ export default defineConfig({
     baseURL,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost a tenth of the time; the state of the page at each step tells enough.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -62,6 +65,7 @@ export default defineConfig({
       // Believed only so that people of the tests can have addresses of their own, and limits with them.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ENV_FILE: '',
+      ...providerSettings(),
     },
   },
 })

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { PROVIDERS, type Provider } from '@jangteo/contracts/social.ts'
+import { expect, type Page } from '@playwright/test'
+import { type GooglePerson, startGoogleDouble } from '../server/accounts/social/testing/google-double.fixture.ts'
+import { type KakaoPerson, startKakaoDouble } from '../server/accounts/social/testing/kakao-double.fixture.ts'
+import { type NaverPerson, startNaverDouble } from '../server/accounts/social/testing/naver-double.fixture.ts'
+import { portOf } from './provider-settings.ts'
+
+/** All three on loopback, where the server looks for them. */
+export async function startProviders(shop: string) {
+  const redirectUris = PROVIDERS.flatMap((provider) => [
+    `${shop}/auth/callback/${provider}`,
+    `${shop}/api/v1/auth/oauth/${provider}/return`,
+  ])
+  const [google, kakao, naver] = await Promise.all([
+    startGoogleDouble({ redirectUris, port: portOf('GOOGLE') }),
+    startKakaoDouble({ redirectUris, port: portOf('KAKAO') }),
+    startNaverDouble({ redirectUris, port: portOf('NAVER') }),
+  ])
+  /** Known at the provider from now on, by the name on their button. */
+  const know = <Person>(people: Map<string, Person>, person: Person): string => {
+    const id = String(randomInt(1_000_000_000))
+    people.set(id, person)
+    return id
+  }
+  return {
+    atGoogle: (person: GooglePerson) => know(google.people, person),
+    atKakao: (person: KakaoPerson) => know(kakao.people, person),
+    atNaver: (person: NaverPerson) => know(naver.people, person),
+    close: () => Promise.all([google.close(), kakao.close(), naver.close()]),
+  }
+}
+
+export const LABELS: Record<Provider, string> = { google: 'Google', kakao: '카카오', naver: '네이버' }
+
+export const socialButton = (page: Page, provider: Provider) =>
+  page.getByRole('button', { name: `${LABELS[provider]} 계정으로 계속하기` })
+
+/** At the provider's own page. */
+export async function continueAs(page: Page, person: string): Promise<void> {
+  await page.getByRole('button', { name: person, exact: true }).click()
+}
+
+/** The browser flow, from our button to our callback screen. */
+export async function signInBy(page: Page, provider: Provider, person: string): Promise<void> {
+  await page.goto('/login')
+  await socialButton(page, provider).click()
+  await continueAs(page, person)
+}
+
+/** The server-redirect flow, from a plain link to our result screen. */
+export async function walkBy(page: Page, provider: Provider, person: string): Promise<void> {
+  await page.goto(`/api/v1/auth/oauth/${provider}`)
+  await continueAs(page, person)
+}
+
+export async function agree(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: '약관 동의' })).toBeVisible()
+  await page.getByLabel('이용약관에 동의합니다').check()
+  await page.getByLabel('개인정보 처리방침에 동의합니다').check()
+  await page.getByRole('button', { name: '동의하고 가입하기' }).click()
+}
+
+export async function expectSignedIn(page: Page, name?: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: '로그인되었습니다' })).toBeVisible()
+  if (name) await expect(page.getByText(`${name}님, 반갑습니다.`)).toBeVisible()
+}
+
+export async function expectRefused(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: '로그인하지 못했습니다' })).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+}
