@@ -50,6 +50,22 @@ test.describe('the social result screen', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: '지금 이동' })).toHaveAttribute('href', '/')
   })
 
+  test('does not leave the site for a remembered origin that would', async ({ page }) => {
+    await stopClock(page)
+    await mockApi(page, {
+      'POST /auth/oauth/exchange': [200, signedIn()],
+      'GET /auth/verify': [200, { success: true, user: signedIn().user }],
+    })
+    for (const origin of ['//e.example/x', '/\\e.example/x', 'javascript:alert(1)']) {
+      await test.step(origin, async () => {
+        await page.goto('/favicon.svg')
+        await page.evaluate((kept) => sessionStorage.setItem('auth-origin', kept), origin)
+        await page.goto('/auth/callback?success=true&token=once')
+        await expect(page.getByRole('link', { name: '지금 이동' })).toHaveAttribute('href', '/shop')
+      })
+    }
+  })
+
   test('is an error with a code that is spent', async ({ page }) => {
     await mockApi(page, { 'POST /auth/oauth/exchange': [401, refusal('social_auth_failed', '실패')] })
     await page.goto('/auth/callback?token=spent')
@@ -227,6 +243,9 @@ test.describe('a forgotten password', { tag: '@desktop' }, () => {
 
   test('is replaced by one that keeps the rules', async ({ page }) => {
     await page.goto('/auth/reset-password?token=abc')
+    await page.getByRole('button', { name: '비밀번호 변경' }).click()
+    await expect(page.getByText('비밀번호를 입력하세요')).toBeVisible()
+    await expect(page.getByText('비밀번호를 한 번 더 입력하세요')).toBeVisible()
     await typeTwice(page, 'short')
     await expect(page.getByText('비밀번호는 최소 8자 이상이어야 합니다')).toBeVisible()
     await typeTwice(page, 'onlylowercase1')
@@ -263,6 +282,15 @@ test.describe('a forgotten password', { tag: '@desktop' }, () => {
       await expect(page).toHaveURL('/auth/forgot-password')
     })
   }
+
+  test('cannot be replaced without a link', async ({ page }) => {
+    await page.goto('/auth/reset-password')
+    await expect(page.getByText('비밀번호 재설정 링크가 올바르지 않습니다.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '재설정 링크 다시 받기' })).toHaveAttribute(
+      'href',
+      '/auth/forgot-password',
+    )
+  })
 
   test('stays typed in when the server fails', async ({ page }) => {
     await mockApi(page, { 'POST /auth/v2/reset-password': [500] })

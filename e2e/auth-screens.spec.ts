@@ -19,6 +19,8 @@ const SCREENS = [
   ['/auth/register/retailer', '소매점 회원가입'],
   ['/auth/callback?error=access_denied', '로그인하지 못했습니다'],
   ['/auth/callback/google?error=server_error', '로그인하지 못했습니다'],
+  ['/auth/callback?error=consent_needed&consentToken=abc', '약관 동의'],
+  ['/auth/callback?error=link_needs_password&linkToken=abc', '소셜 계정 연결'],
   ['/auth/verify-email/pending?email=hong@example.kr', '인증 메일을 보냈습니다'],
   ['/auth/verify-email/error?type=expired', '인증 링크가 만료되었습니다'],
   ['/auth/forgot-password', '비밀번호 찾기'],
@@ -125,7 +127,38 @@ test.describe('sign-in', { tag: '@desktop' }, () => {
     await submit(page, '로그인')
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
     await expect(page.getByText(/선택하신 유형은/)).toHaveCount(0)
-    await expect(page).toHaveURL('/admin/dashboard')
+  })
+
+  for (const [label, home] of [
+    ['관리자', '/admin/dashboard'],
+    ['매장 매니저', '/signage'],
+    ['공급자', '/supplier/dashboard'],
+    ['소매점', '/retailer/dashboard'],
+    ['고객', '/shop'],
+  ] as const) {
+    test(`leads ${label} to ${home}`, async ({ page }) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await submit(page, '로그인')
+      await expect(page).toHaveURL(home)
+    })
+  }
+
+  test('does not leave the site for a remembered origin that would', async ({ page }) => {
+    const answer = signedIn()
+    await mockApi(page, {
+      'POST /auth/login': [200, answer],
+      'GET /auth/verify': [200, { success: true, user: answer.user }],
+    })
+    for (const from of ['//e.example/x', '/\\e.example/x', 'javascript:alert(1)', 'https://e.example/x']) {
+      await test.step(from, async () => {
+        await page.goto('/login')
+        await page.evaluate((state) => history.replaceState(state, ''), { usr: { from }, key: 'k', idx: 0 })
+        await page.reload()
+        await logIn(page)
+        await expect(page).toHaveURL('/shop')
+      })
+    }
   })
 
   test('offers no test accounts without demo data', async ({ page }) => {

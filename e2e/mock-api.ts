@@ -40,3 +40,24 @@ export const signedIn = (user: object = someone) => ({
   token: 'a'.repeat(43),
   user: { ...someone, ...user },
 })
+
+/** Somebody signed in whom no server knows: for screens whose calls are all played. */
+export async function pretendSignedIn(
+  page: Page,
+  about: object,
+  answers: Record<string, Answer>,
+): Promise<Record<string, MockCall[]>> {
+  const { token, user } = signedIn(about)
+  await page.addInitScript((session) => localStorage.setItem('auth-session', session), JSON.stringify({ token, user }))
+  return mockApi(page, {
+    'GET /auth/verify': [200, { success: true, user }],
+    'GET /accounts/sso/check': [200, { isAuthenticated: true }],
+    'GET /auth/sessions': [200, { success: true, sessions: [] }],
+    'GET /auth/oauth/providers': [200, { data: [] }],
+    'GET /auth/linked-accounts': [
+      200,
+      { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },
+    ],
+    ...answers,
+  })
+}

@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { mockApi, refusal } from './mock-api.ts'
+import { mockApi, pretendSignedIn, refusal } from './mock-api.ts'
+import { signInAs } from './people.ts'
 
 const SYNC = '/test/session-sync'
 const LAPSED = '세션이 만료되었습니다. 다시 로그인해주세요.'
+const REFUSED: [number, unknown] = [401, refusal('unauthenticated', '로그인이 필요합니다.')]
 
 async function logInAs(page: Page, label: string) {
   await page.goto('/login')
@@ -62,13 +64,43 @@ test.describe('two tabs', { tag: '@desktop' }, () => {
   })
 })
 
+const device = (name: string, current: boolean) => ({
+  sessionId: `0199f000-0000-7000-8000-00000000000${current ? 1 : 2}`,
+  loginAt: '2026-11-15T00:00:00.000Z',
+  expiresAt: '2026-12-15T00:00:00.000Z',
+  lastUsedAt: '2026-11-15T00:00:00.000Z',
+  device: name,
+  ip: '203.0.113.7',
+  current,
+})
+const here = device('Chrome · Windows', true)
+const elsewhere = device('Safari · iOS', false)
+const sessionsOf = (...sessions: object[]): [number, unknown] => [200, { success: true, sessions }]
+
 test.describe('the session', { tag: '@desktop' }, () => {
   test('shows its account, linked accounts and devices, and can be ended everywhere', async ({ page }) => {
-    await logInAs(page, '고객')
+    await pretendSignedIn(
+      page,
+      { role: 'affiliate', userType: 'retailer' },
+      {
+        'GET /auth/sessions': sessionsOf(here),
+        'GET /auth/linked-accounts': [
+          200,
+          { success: true, accounts: { local: true, google: false, kakao: true, naver: false } },
+        ],
+        'POST /auth/v2/logout-all': [200, { success: true, ended: 2 }],
+      },
+    )
     await page.goto(SYNC)
-    await expect(page.getByText('customer@jangteo.test')).toBeVisible()
-    for (const way of ['이메일', 'Google', '카카오', '네이버'])
-      await expect(page.getByRole('listitem').filter({ hasText: way }).first()).toContainText(/연결/)
+    for (const text of ['hong@example.kr', 'affiliate', 'ACTIVE'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    for (const [way, state] of [
+      ['이메일', '연결됨'],
+      ['Google', '연결 안 됨'],
+      ['카카오', '연결됨'],
+      ['네이버', '연결 안 됨'],
+    ] as const)
+      await expect(page.getByRole('listitem').filter({ hasText: `${way}${state}` })).toBeVisible()
     await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '새로고침' }).click()
     await expect(page.getByText('새로고침했습니다.')).toBeVisible()
@@ -78,36 +110,97 @@ test.describe('the session', { tag: '@desktop' }, () => {
   })
 
   test('opens in a new tab, still signed in', async ({ page, context }) => {
-    await logInAs(page, '공급자')
+    await signInAs(page, 'supplier@jangteo.test')
     await page.goto(SYNC)
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: '새 탭 열기' }).click()
     await expect((await opened).getByText('supplier@jangteo.test')).toBeVisible()
   })
 
-  test('of another device can be ended', async ({ page, browser }) => {
-    await logInAs(page, '매장 매니저')
-    const elsewhere = await browser.newPage()
-    await logInAs(elsewhere, '매장 매니저')
+  const rows = (page: Page) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /세션 종료$/ }) })
+
+  test('of another device can be ended', async ({ page }) => {
+    const end = `DELETE /auth/sessions/${elsewhere.sessionId}`
+    const calls = await pretendSignedIn(
+      page,
+      {},
+      {
+        'GET /auth/sessions': sessionsOf(here, elsewhere),
+        [end]: [200, { success: true }],
+      },
+    )
     await page.goto(SYNC)
-    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /세션 종료$/ }) })
-    await expect(rows.nth(1)).toBeVisible()
-    const before = await rows.count()
-    await rows.filter({ hasNotText: '이 기기' }).first().getByRole('button').click()
+    await expect(rows(page)).toHaveCount(2)
+    await mockApi(page, { 'GET /auth/sessions': sessionsOf(here) })
+    await page.getByRole('button', { name: 'Safari · iOS 세션 종료' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '세션 종료' }).click()
-    await expect(rows).toHaveCount(before - 1)
-    await elsewhere.close()
+    await expect(rows(page)).toHaveCount(1)
+    expect(calls[end]).toHaveLength(1)
+  })
+
+  test('of this device can be ended, which signs out', async ({ page }) => {
+    await pretendSignedIn(
+      page,
+      {},
+      {
+        'GET /auth/sessions': sessionsOf(here, elsewhere),
+        [`DELETE /auth/sessions/${here.sessionId}`]: [200, { success: true }],
+      },
+    )
+    await page.goto(SYNC)
+    await page.getByRole('button', { name: 'Chrome · Windows 세션 종료' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '세션 종료' }).click()
+    await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
+  })
+
+  test('is asked for once more when that fails, and not again by coming back to the window', async ({ page }) => {
+    const calls = await pretendSignedIn(page, {}, { 'GET /auth/sessions': [500] })
+    const asked = () => calls['GET /auth/sessions']?.length
+    await page.goto(SYNC)
+    await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+    expect(asked()).toBe(2)
+    await mockApi(page, { 'GET /auth/sessions': sessionsOf(here) })
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    expect(asked()).toBe(2)
+  })
+
+  test('stays while a toast explains what failed', async ({ page }) => {
+    await pretendSignedIn(page, {}, {})
+    await page.goto(SYNC)
+    for (const [status, text] of [
+      [403, '접근 권한이 없습니다.'],
+      [429, '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.'],
+      [500, '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
+    ] as const) {
+      await test.step(String(status), async () => {
+        await mockApi(page, { 'POST /auth/v2/logout-all': [status] })
+        await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
+        await page.getByRole('button', { name: '모두 로그아웃' }).click()
+        await expect(page.getByText(text)).toBeVisible()
+        await expect(page.getByText('hong@example.kr')).toBeVisible()
+      })
+    }
   })
 
   test('is checked every 30 seconds and ends when the server no longer knows it', async ({ page }) => {
     await page.clock.install()
-    await logInAs(page, '소매점')
-    const calls = await mockApi(page, {
-      'GET /accounts/sso/check': [200, { isAuthenticated: false }],
-      'POST /auth/v2/refresh': [401, refusal('unauthenticated', '로그인이 필요합니다.')],
-    })
+    const calls = await pretendSignedIn(
+      page,
+      {},
+      {
+        'GET /accounts/sso/check': [200, { isAuthenticated: false }],
+        'POST /auth/v2/refresh': REFUSED,
+      },
+    )
     await page.goto(SYNC)
-    await expect(page.getByText('gold@jangteo.test')).toBeVisible()
+    await expect(page.getByText('hong@example.kr')).toBeVisible()
     await page.clock.runFor(29_000)
     expect(calls['GET /accounts/sso/check']).toHaveLength(0)
     await page.clock.runFor(1_500)
@@ -116,29 +209,26 @@ test.describe('the session', { tag: '@desktop' }, () => {
   })
 
   test('that lapsed is renewed once without anybody noticing', async ({ page }) => {
-    await logInAs(page, '소매점')
-    await page.goto(SYNC)
-    await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
+    await signInAs(page, 'gold@jangteo.test')
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
       localStorage.setItem('auth-session', JSON.stringify({ ...stored, token: 'lapsed-'.repeat(5) }))
     })
     const refreshes: string[] = []
     page.on('request', (request) => request.url().endsWith('/auth/v2/refresh') && refreshes.push(request.url()))
-    await page.reload()
+    await page.goto(SYNC)
     await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
     expect(refreshes).toHaveLength(1)
     await expect(page.getByText(LAPSED)).toHaveCount(0)
   })
 
   test('that is over leads to the sign-in page with the specified words', async ({ page }) => {
-    await logInAs(page, '소매점')
-    const refused: [number, unknown] = [401, refusal('unauthenticated', '로그인이 필요합니다.')]
+    await signInAs(page, 'gold@jangteo.test')
     await mockApi(page, {
-      'GET /auth/verify': refused,
-      'GET /auth/sessions': refused,
-      'GET /auth/linked-accounts': refused,
-      'POST /auth/v2/refresh': refused,
+      'GET /auth/verify': REFUSED,
+      'GET /auth/sessions': REFUSED,
+      'GET /auth/linked-accounts': REFUSED,
+      'POST /auth/v2/refresh': REFUSED,
     })
     await page.goto(SYNC)
     await expect(page.getByText(LAPSED)).toBeVisible()
@@ -148,7 +238,7 @@ test.describe('the session', { tag: '@desktop' }, () => {
 })
 
 test('the header of a public page knows who is signed in and signs them out', { tag: '@desktop' }, async ({ page }) => {
-  await logInAs(page, '소매점')
+  await signInAs(page, 'gold@jangteo.test')
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: '최은영님' })).toHaveAttribute('href', '/account')
   await page.getByRole('button', { name: '로그아웃' }).click()
