@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Every way a call can fail: its status and what people read. A code without a status cannot exist. */
 export const ERRORS = {
   invalid_request: { status: 400, message: '요청 내용을 확인해 주세요.' },
+  picture_refused: { status: 400, message: '이미지 파일을 읽을 수 없습니다. 다른 파일로 시도해 주세요.' },
   link_invalid: { status: 400, message: '유효하지 않은 링크입니다.' },
   email_missing: {
     status: 400,

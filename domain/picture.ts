@@ -2,7 +2,7 @@ export const PICTURE_WIDTHS = [320, 800, 1600] as const
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-interface Picture {
+export interface Picture {
   id: string
   width: number
   height: number
@@ -19,9 +19,9 @@ export function readPictureUrl(url: string): Picture | undefined {
   return parts ? { id: parts[1] ?? '', width: Number(parts[2]), height: Number(parts[3]) } : undefined
 }
 
-/** Of the widths we keep, those that are not larger than the picture itself; the smallest always. */
+/** Of the widths we keep, those up to the first that holds the whole picture: that one keeps the picture's own width. */
 export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
-  return PICTURE_WIDTHS.filter((width, index) => index === 0 || width <= picture.width)
+  return PICTURE_WIDTHS.filter((_, index) => index === 0 || (PICTURE_WIDTHS[index - 1] ?? 0) < picture.width)
 }
 
 export function pictureSource(url: string, width: number, format: PictureFormat): string {

@@ -12,6 +12,7 @@ import type { SocialSettings } from './accounts/social/social-settings.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
+import { pictureRoutes } from './files/picture-routes.ts'
 import { answerCache } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
@@ -129,6 +130,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   settingsRoutes(mount, { db })
   const { demoAccounts, social } = dependencies
   accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes })
+
+  const pictureReads = limitInProcess({ name: 'picture', hits: 6_000, seconds: 60 })
+  pictureRoutes(app, mount, { db, limit: pictureReads })
 
   eventStream(app, events, reads)
   apiDocs(app, mounted, { publicUrl, version })

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { adminExamples } from './accounts/admin/endpoint-examples.fixture.ts'
 import { accountExamples } from './accounts/endpoint-examples.fixture.ts'
 import { startKakaoDouble } from './accounts/social/testing/kakao-double.fixture.ts'
+import { pictureExamples } from './files/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from './http/mount.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
 import { openShop } from './testing/open-shop.ts'
@@ -19,6 +20,7 @@ const EXAMPLES: EndpointExample[] = [
   example(getHomepageSetting, () => ({})),
   ...accountExamples,
   ...adminExamples,
+  ...pictureExamples,
 ]
 
 /** Not in the contract table, because no program calls them: each looks after itself. */
