@@ -1,3 +1,4 @@
+import type { Role } from '@jangteo/domain/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const refresh = (shop: Shop, cookies: Record<string, string>, headers: Record<st
 const verify = (shop: Shop, token: string) =>
   shop.call({ url: '/api/v1/auth/verify', headers: { authorization: `Bearer ${token}` } })
 
-async function signedIn(role: 'customer' | 'admin' = 'customer') {
+async function signedIn(role: Role = 'customer') {
   const shop = await openShop()
   await createVerifiedAccount(shop.db, { ...person, role })
   const signIn = () =>
@@ -116,6 +117,8 @@ describe('refreshing', () => {
 
   test.each([
     ['customer', 14, 30],
+    ['business', 14, 30],
+    ['manager', 0.5, 1],
     ['admin', 0.5, 1],
   ] as const)('keeps a %s signed in for %d days unused, %d days at most', async (role, idleDays, mostDays) => {
     const { shop, cookies } = await signedIn(role)

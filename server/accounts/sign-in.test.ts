@@ -175,4 +175,12 @@ describe('guessing passwords', () => {
     expect((await signIn(shop, right)).statusCode).toBe(200)
     expect(await blockAfterRound()).toBeLessThanOrEqual(60)
   })
+
+  test('never blocks for longer than a quarter of an hour', async () => {
+    const shop = await shopWithPerson()
+    await signIn(shop, wrong)
+    await shop.db.update(signInFailures).set({ rounds: 100 })
+    for (let count = 0; count < 5; count++) await signIn(shop, wrong)
+    expect(Number((await signIn(shop, right)).headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  })
 })
