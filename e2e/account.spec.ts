@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { mockApi, refusal } from './mock-api.ts'
+import { pretendSignedIn, refusal } from './mock-api.ts'
 import { newPerson, PASSWORD, type Person, signInAs } from './people.ts'
-import { expectSoundScreen } from './screen-checks.ts'
+import { expectSoundInBothSchemes } from './screen-checks.ts'
 
 /** The star of a required field is part of its label's text. */
 const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}\\*?$`))
@@ -25,22 +25,6 @@ test.describe('the own account', { tag: '@desktop' }, () => {
     await expect(page.getByText('이름을 바꿨습니다.')).toBeVisible()
     await page.reload()
     await expect(name).toHaveValue('새이름')
-  })
-
-  test('asks before unsaved changes are lost', async ({ page }) => {
-    await page.goto('/account')
-    await field(page, '이름').fill('잃을 이름')
-    await page
-      .getByRole('button', { name: '메뉴 열기' })
-      .or(page.getByRole('link', { name: '쇼핑몰' }))
-      .first()
-      .click()
-    const shop = page.getByRole('dialog', { name: '메뉴' }).getByRole('link', { name: '쇼핑몰' })
-    if (await page.getByRole('dialog', { name: '메뉴' }).isVisible()) await shop.click()
-    const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
-    await question.getByRole('button', { name: '취소' }).click()
-    await expect(page).toHaveURL('/account')
-    await expect(field(page, '이름')).toHaveValue('잃을 이름')
   })
 
   test('changes the password by the current one and stays signed in here only', async ({ page, request }) => {
@@ -90,45 +74,6 @@ test.describe('the own account', { tag: '@desktop' }, () => {
     await expect(page.getByText('지금 이 기기')).toBeVisible()
   })
 
-  test('signs out everywhere and forgets where somebody was', async ({ page }) => {
-    await page.goto('/account')
-    await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click()
-    await expect(page).toHaveURL('/auth/login')
-    await expect(page.getByText('모든 기기에서 로그아웃했습니다.')).toBeVisible()
-    expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull()
-  })
-
-  test('refuses to unlink the last way to sign in, and says so at the row', async ({ page }) => {
-    const message = '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.'
-    await mockApi(page, {
-      'GET /auth/oauth/providers': [200, { data: ['google'] }],
-      'GET /auth/linked-accounts': [
-        200,
-        { success: true, accounts: { local: false, google: true, kakao: false, naver: false } },
-      ],
-      'DELETE /auth/linked-accounts/google': [409, refusal('last_sign_in_method', message)],
-    })
-    await page.goto('/account')
-    await page.getByRole('button', { name: 'Google 연결 해제' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '연결 해제' }).click()
-    await expect(page.locator('#linked').getByRole('alert')).toHaveText(message)
-  })
-
-  test('sends the browser to the provider to link it', async ({ page }) => {
-    await mockApi(page, {
-      'GET /auth/oauth/providers': [200, { data: ['kakao'] }],
-      'GET /auth/linked-accounts': [
-        200,
-        { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },
-      ],
-      'POST /auth/linked-accounts/kakao': [200, { data: { url: '/ui?as=kakao' } }],
-    })
-    await page.goto('/account')
-    await page.getByRole('button', { name: '카카오 연결' }).click()
-    await expect(page).toHaveURL('/ui?as=kakao')
-  })
-
   test('sets the marketing consent at once and offers to take it back', async ({ page }) => {
     await page.goto('/account')
     const consent = page.getByRole('switch', { name: '마케팅 정보 수신' })
@@ -160,20 +105,81 @@ test.describe('the own account', { tag: '@desktop' }, () => {
   })
 })
 
-test('an account without a password sets one without the current one', async ({ page, request }) => {
-  const { email } = await newPerson(request, 'customer')
-  await signInAs(page, email)
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
-    session.user.hasPassword = false
-    localStorage.setItem('auth-session', JSON.stringify(session))
+test.describe('the screen of the own account', { tag: '@desktop' }, () => {
+  test('asks before unsaved changes are lost', async ({ page }) => {
+    await pretendSignedIn(page, {}, {})
+    await page.goto('/account')
+    await field(page, '이름').fill('잃을 이름')
+    await page
+      .getByRole('button', { name: '메뉴 열기' })
+      .or(page.getByRole('link', { name: '쇼핑몰' }))
+      .first()
+      .click()
+    const shop = page.getByRole('dialog', { name: '메뉴' }).getByRole('link', { name: '쇼핑몰' })
+    if (await page.getByRole('dialog', { name: '메뉴' }).isVisible()) await shop.click()
+    const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
+    await question.getByRole('button', { name: '취소' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(field(page, '이름')).toHaveValue('잃을 이름')
   })
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-session') ?? '{}').user)
-  const calls = await mockApi(page, {
-    'GET /auth/verify': [200, { success: true, user }],
-    'POST /account/password': [200, { success: true, token: 'b'.repeat(43) }],
+
+  test('signs out everywhere and forgets where somebody was', async ({ page }) => {
+    await pretendSignedIn(page, {}, { 'POST /auth/v2/logout-all': [200, { success: true, ended: 2 }] })
+    await page.goto('/account')
+    await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByText('모든 기기에서 로그아웃했습니다.')).toBeVisible()
+    expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull()
   })
+
+  test('refuses to unlink the last way to sign in, and says so at the row', async ({ page }) => {
+    const message = '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.'
+    await pretendSignedIn(
+      page,
+      {},
+      {
+        'GET /auth/oauth/providers': [200, { data: ['google'] }],
+        'GET /auth/linked-accounts': [
+          200,
+          { success: true, accounts: { local: false, google: true, kakao: false, naver: false } },
+        ],
+        'DELETE /auth/linked-accounts/google': [409, refusal('last_sign_in_method', message)],
+      },
+    )
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Google 연결 해제' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '연결 해제' }).click()
+    await expect(page.locator('#linked').getByRole('alert')).toHaveText(message)
+  })
+
+  test('sends the browser to the provider to link it', async ({ page }) => {
+    await pretendSignedIn(
+      page,
+      {},
+      {
+        'GET /auth/oauth/providers': [200, { data: ['kakao'] }],
+        'GET /auth/linked-accounts': [
+          200,
+          { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },
+        ],
+        'POST /auth/linked-accounts/kakao': [200, { data: { url: '/ui?as=kakao' } }],
+      },
+    )
+    await page.goto('/account')
+    await page.getByRole('button', { name: '카카오 연결' }).click()
+    await expect(page).toHaveURL('/ui?as=kakao')
+  })
+})
+
+test('an account without a password sets one without the current one', { tag: '@desktop' }, async ({ page }) => {
+  const calls = await pretendSignedIn(
+    page,
+    { hasPassword: false },
+    { 'POST /account/password': [200, { success: true, token: 'b'.repeat(43) }] },
+  )
   await page.goto('/account')
+  await expect(page.getByRole('button', { name: '비밀번호 설정', exact: true })).toBeVisible()
   await expect(page.getByLabel('현재 비밀번호')).toHaveCount(0)
   await field(page, '새 비밀번호').fill('Jangteo2!')
   await field(page, '새 비밀번호 확인').fill('Jangteo2!')
@@ -181,17 +187,13 @@ test('an account without a password sets one without the current one', async ({ 
   await expect.poll(() => calls['POST /account/password']?.[0]?.body).toEqual({ newPassword: 'Jangteo2!' })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the account of a retailer is accessible and fits, in ${colorScheme}`, async ({ page, request }) => {
-    test.slow()
-    const { email, business } = await newPerson(request, 'retailer')
-    await page.emulateMedia({ colorScheme })
-    await signInAs(page, email)
-    await page.goto('/account')
-    await expect(page.locator('#business').getByText(business)).toBeVisible()
-    await expectSoundScreen(page)
-    await page.getByRole('button', { name: '계정 탈퇴' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSoundScreen(page)
-  })
-}
+test('the account of a retailer is accessible and fits, in light and dark', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'vip@jangteo.test')
+  await page.goto('/account')
+  await expect(page.locator('#business').getByText('하루채움 약국')).toBeVisible()
+  await expectSoundInBothSchemes(page)
+  await page.getByRole('button', { name: '계정 탈퇴' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectSoundInBothSchemes(page)
+})

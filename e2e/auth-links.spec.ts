@@ -167,18 +167,20 @@ test.describe('verifying an address', { tag: '@desktop' }, () => {
     expect(calls['GET /auth/v2/verify-email']).toHaveLength(1)
   })
 
-  for (const [status, code, type, title] of [
-    [410, 'link_expired', 'expired', '인증 링크가 만료되었습니다'],
-    [400, 'already_verified', 'already-verified', '이미 인증된 이메일입니다'],
-    [400, 'link_invalid', 'invalid', '유효하지 않은 인증 링크입니다'],
-  ] as const) {
-    test(`a link that is ${type} leads to the screen that says so`, async ({ page }) => {
-      await mockApi(page, { 'GET /auth/v2/verify-email': [status, refusal(code, '-')] })
-      await page.goto('/auth/verify-email/success?token=abc')
-      await expect(page).toHaveURL(`/auth/verify-email/error?type=${type}`)
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    })
-  }
+  test('a link that is expired, used or invalid leads to the screen that says so', async ({ page }) => {
+    for (const [status, code, type, title] of [
+      [410, 'link_expired', 'expired', '인증 링크가 만료되었습니다'],
+      [400, 'already_verified', 'already-verified', '이미 인증된 이메일입니다'],
+      [400, 'link_invalid', 'invalid', '유효하지 않은 인증 링크입니다'],
+    ] as const) {
+      await test.step(type, async () => {
+        await mockApi(page, { 'GET /auth/v2/verify-email': [status, refusal(code, '-')] })
+        await page.goto('/auth/verify-email/success?token=abc')
+        await expect(page).toHaveURL(`/auth/verify-email/error?type=${type}`)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      })
+    }
+  })
 
   test('a server that is away does not cost the link', async ({ page }) => {
     await mockApi(page, { 'GET /auth/v2/verify-email': [503] })
@@ -194,22 +196,24 @@ test.describe('verifying an address', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/auth/verify-email/error?type=invalid')
   })
 
-  for (const [status, text] of [
-    [404, '가입되지 않은 이메일입니다.'],
-    [429, TOO_MANY],
-    [500, '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요.'],
-  ] as const) {
-    test(`the failure screen explains ${status} when a mail is asked for again`, async ({ page }) => {
-      await mockApi(page, { 'POST /auth/v2/resend-verification': [status] })
-      await page.goto('/auth/verify-email/error?type=other')
-      await expect(page.getByRole('heading', { name: '이메일을 인증하지 못했습니다' })).toBeVisible()
-      await page.getByLabel('가입한 이메일').fill('hong@example.kr')
-      await page.getByRole('button', { name: '인증 메일 다시 보내기' }).click()
-      await expect(page.getByText(text)).toBeVisible()
-      await expect(page.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register')
-      await expect(page.getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/login')
-    })
-  }
+  test('the failure screen explains why no mail can be sent again', async ({ page }) => {
+    await page.goto('/auth/verify-email/error?type=other')
+    await expect(page.getByRole('heading', { name: '이메일을 인증하지 못했습니다' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/login')
+    await page.getByLabel('가입한 이메일').fill('hong@example.kr')
+    for (const [status, text] of [
+      [404, '가입되지 않은 이메일입니다.'],
+      [429, TOO_MANY],
+      [500, '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요.'],
+    ] as const) {
+      await test.step(String(status), async () => {
+        await mockApi(page, { 'POST /auth/v2/resend-verification': [status] })
+        await page.getByRole('button', { name: '인증 메일 다시 보내기' }).click()
+        await expect(page.getByText(text)).toBeVisible()
+      })
+    }
+  })
 })
 
 test.describe('a forgotten password', { tag: '@desktop' }, () => {
@@ -221,19 +225,21 @@ test.describe('a forgotten password', { tag: '@desktop' }, () => {
     await expect(page.getByText('올바른 이메일 형식이 아닙니다')).toBeVisible()
   })
 
-  for (const [what, answer, text] of [
-    ['too many requests', [429], TOO_MANY],
-    ['any other failure', [500], '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요.'],
-    ['success, whether the address is known or not', done, '가입된 이메일이면 비밀번호 재설정 링크를 보냈습니다.'],
-  ] as [string, [number, unknown?], string][]) {
-    test(`says so after ${what}`, async ({ page }) => {
-      await mockApi(page, { 'POST /auth/v2/forgot-password': answer })
-      await page.goto('/auth/forgot-password')
-      await page.getByLabel('이메일').fill('hong@example.kr')
-      await page.getByRole('button', { name: '재설정 링크 받기' }).click()
-      await expect(page.getByText(text)).toBeVisible()
-    })
-  }
+  test('says whether the link could be sent, not whether the address is known', async ({ page }) => {
+    await page.goto('/auth/forgot-password')
+    await page.getByLabel('이메일').fill('hong@example.kr')
+    for (const [what, answer, text] of [
+      ['too many requests', [429], TOO_MANY],
+      ['any other failure', [500], '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요.'],
+      ['success', done, '가입된 이메일이면 비밀번호 재설정 링크를 보냈습니다.'],
+    ] as [string, [number, unknown?], string][]) {
+      await test.step(what, async () => {
+        await mockApi(page, { 'POST /auth/v2/forgot-password': answer })
+        await page.getByRole('button', { name: '재설정 링크 받기' }).click()
+        await expect(page.getByText(text)).toBeVisible()
+      })
+    }
+  })
 
   const typeTwice = async (page: Page, password: string, again = password) => {
     await page.locator('input[name=password]').fill(password)
@@ -268,20 +274,22 @@ test.describe('a forgotten password', { tag: '@desktop' }, () => {
     ])
   })
 
-  for (const [word, text] of [
-    ['expired', '비밀번호 재설정 링크가 만료되었습니다.'],
-    ['invalid', '비밀번호 재설정 링크가 올바르지 않습니다.'],
-    ['already used', '이미 사용한 비밀번호 재설정 링크입니다.'],
-  ] as const) {
-    test(`with a link that is ${word} needs a new link`, async ({ page }) => {
-      await mockApi(page, { 'POST /auth/v2/reset-password': [400, refusal('x', `Token ${word}`)] })
-      await page.goto('/auth/reset-password?token=abc')
-      await typeTwice(page, 'Abcdef1!')
-      await expect(page.getByText(text)).toBeVisible()
-      await page.getByRole('link', { name: '재설정 링크 다시 받기' }).click()
-      await expect(page).toHaveURL('/auth/forgot-password')
-    })
-  }
+  test('with a link that is expired, invalid or already used needs a new link', async ({ page }) => {
+    for (const [word, text] of [
+      ['expired', '비밀번호 재설정 링크가 만료되었습니다.'],
+      ['invalid', '비밀번호 재설정 링크가 올바르지 않습니다.'],
+      ['already used', '이미 사용한 비밀번호 재설정 링크입니다.'],
+    ] as const) {
+      await test.step(word, async () => {
+        await mockApi(page, { 'POST /auth/v2/reset-password': [400, refusal('x', `Token ${word}`)] })
+        await page.goto('/auth/reset-password?token=abc')
+        await typeTwice(page, 'Abcdef1!')
+        await expect(page.getByText(text)).toBeVisible()
+        await page.getByRole('link', { name: '재설정 링크 다시 받기' }).click()
+        await expect(page).toHaveURL('/auth/forgot-password')
+      })
+    }
+  })
 
   test('cannot be replaced without a link', async ({ page }) => {
     await page.goto('/auth/reset-password')

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { newPerson, signInAs } from './people.ts'
-import { expectSoundScreen } from './screen-checks.ts'
+import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
 
 const demo = (name: string) => `${name}@jangteo.test`
 
-test('a visitor is sent to sign in and comes back to where they wanted to go', async ({ page }) => {
+test('a visitor is sent to sign in and comes back to where they wanted to go', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/admin/users?userType=supplier')
   await expect(page).toHaveURL('/auth/login')
   await page.getByLabel('이메일').fill(demo('admin'))
@@ -24,7 +26,7 @@ const SENT_AWAY = [
 ] as const
 
 for (const [who, path, home] of SENT_AWAY) {
-  test(`${who} is sent from ${path} to ${home}`, async ({ page }) => {
+  test(`${who} is sent from ${path} to ${home}`, { tag: '@desktop' }, async ({ page }) => {
     await signInAs(page, demo(who))
     await page.goto(path)
     await expect(page).toHaveURL(home)
@@ -52,13 +54,11 @@ for (const [who, paths, title, text] of HOMES) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByText(text).first()).toBeVisible()
     }
-    await expectSoundScreen(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectSoundScreen(page)
+    await expectSoundInBothSchemes(page)
   })
 }
 
-test('the shop home is there for visitors without JavaScript', async ({ request }) => {
+test('the shop home is there for visitors without JavaScript', { tag: '@desktop' }, async ({ request }) => {
   const html = await (await request.get('/shop')).text()
   for (const text of ['B2B·B2C 통합 플랫폼', '쇼핑 시작하기', '직거래', '검증된 공급자', '빠른 배송', '추천 상품'])
     expect(html).toContain(text)
