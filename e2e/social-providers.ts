@@ -31,7 +31,7 @@ export async function startProviders(shop: string) {
   }
 }
 
-export const LABELS: Record<Provider, string> = { google: 'Google', kakao: '카카오', naver: '네이버' }
+const LABELS: Record<Provider, string> = { google: 'Google', kakao: '카카오', naver: '네이버' }
 
 export const socialButton = (page: Page, provider: Provider) =>
   page.getByRole('button', { name: `${LABELS[provider]} 계정으로 계속하기` })

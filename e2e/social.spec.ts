@@ -94,10 +94,10 @@ test.describe('the dance with a provider', { tag: '@desktop' }, () => {
     })
 
     test('sends somebody new back to where signing in began, with the consent in between', async ({ page }) => {
-      const vouchedFor = { email: newAddress(), is_email_valid: true, is_email_verified: true }
+      const person = providers.atKakao({ email: newAddress(), is_email_valid: true, is_email_verified: true })
       await page.goto('/account')
       await socialButton(page, 'kakao').click()
-      await continueAs(page, providers.atKakao(vouchedFor))
+      await continueAs(page, person)
       await agree(page)
       await expectSignedIn(page)
       await moveOn(page)
@@ -184,10 +184,11 @@ test.describe('the dance with a provider', { tag: '@desktop' }, () => {
 
     test('is signed in links a provider at the own account and unlinks it', async ({ page, request }) => {
       const { email } = await newPerson(request, 'customer')
+      const person = providers.atKakao({})
       await signInAs(page, email)
       await page.goto('/account')
       await page.getByRole('button', { name: '카카오 연결', exact: true }).click()
-      await continueAs(page, providers.atKakao({}))
+      await continueAs(page, person)
       await expect(page.getByRole('heading', { name: '계정을 연결했습니다' })).toBeVisible()
       await moveOn(page)
       await expect(page).toHaveURL('/account')
