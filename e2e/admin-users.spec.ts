@@ -238,7 +238,7 @@ test.describe('an admin', { tag: '@desktop' }, () => {
     for (const label of ['전체 회원', '승인 대기 사업자', '공급자', '소매점'])
       await expect(page.getByRole('link').filter({ hasText: label }).filter({ hasText: '45' }).first()).toBeVisible()
     await expect(page.getByText('김지훈님이 홍길동님의 역할을 바꿨습니다.')).toBeVisible()
-    await page.getByRole('link', { name: '모두 보기: 감사 기록' }).click()
+    await page.getByRole('link', { name: /^모두 보기.*감사 기록$/ }).click()
     await expect(page).toHaveURL('/admin/audit')
   })
 

@@ -151,9 +151,8 @@ test.describe('sign-in', { tag: '@desktop' }, () => {
     })
     for (const from of ['//e.example/x', '/\\e.example/x', 'javascript:alert(1)', 'https://e.example/x']) {
       await test.step(from, async () => {
+        await page.addInitScript((state) => history.replaceState(state, ''), { usr: { from }, key: 'k', idx: 0 })
         await page.goto('/login')
-        await page.evaluate((state) => history.replaceState(state, ''), { usr: { from }, key: 'k', idx: 0 })
-        await page.reload()
         await logIn(page)
         await expect(page).toHaveURL('/shop')
       })

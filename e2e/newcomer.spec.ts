@@ -40,7 +40,8 @@ async function registerAndSignIn(page: Page, userType: keyof typeof FORMS): Prom
   await page.request.get(link) // as mail scanners do, which must not use it up
   await page.goto(link)
   await expect(page.getByText('이메일 인증이 완료되었습니다')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/, { timeout: 10_000 })
+  await page.getByRole('link', { name: '지금 이동' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 
   await page.getByLabel('이메일').fill(email)
   await page
