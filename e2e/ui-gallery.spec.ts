@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectSoundScreen } from './screen-checks.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/ui')
@@ -8,8 +8,5 @@ test.beforeEach(async ({ page }) => {
 
 test('all parts of the interface are accessible and fit the screen', async ({ page }) => {
   test.slow()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectSoundScreen(page)
 })
