@@ -1,8 +1,8 @@
 import type { Role } from '@jangteo/domain/roles.ts'
 import type { z } from 'zod'
 
-/** Who may call: everybody, anybody signed in, or only these roles. */
-export type Audience = 'anyone' | 'signed-in' | readonly Role[]
+/** Who may call: everybody, anybody signed in, or only these. */
+export type Audience = 'anyone' | 'signed-in' | readonly (Role | 'approved-business')[]
 
 /** Parts of the shop whose change makes a cached answer stale. */
 export type CacheTag = 'settings' | 'categories' | 'products' | `${Kind}:${string}`
@@ -23,6 +23,8 @@ export interface Endpoint {
   /** Instead of a JSON body: one file, as it is. */
   upload?: Upload
   answer: z.ZodType
+  /** Instead of a JSON answer: a file of this content type, handed over piece by piece. */
+  download?: string
   /** The status of success, 200 unless said. */
   status?: 200 | 201 | 202 | 204
   /** A page or client that shows this answer is stale once one of these changes. */

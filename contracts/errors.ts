@@ -37,6 +37,15 @@ export const ERRORS = {
   stock_too_low: { status: 409, message: '재고가 부족합니다.' },
   category_in_use: { status: 409, message: '상품이나 하위 카테고리가 있어 삭제할 수 없습니다.' },
   changed_meanwhile: { status: 409, message: '그 사이에 다른 변경이 있었습니다. 새로고침 후 다시 확인해 주세요.' },
+  import_not_ready: {
+    status: 409,
+    message: '지금은 가져올 수 없습니다. 파일을 확인하는 중이거나 이미 가져오기를 시작했습니다.',
+  },
+  import_has_problems: {
+    status: 409,
+    message: '문제가 있는 행이 있습니다. 고친 파일을 올리거나 그 행을 빼고 가져오세요.',
+  },
+  import_empty: { status: 409, message: '가져올 수 있는 상품이 없습니다.' },
   link_expired: { status: 410, message: '만료된 링크입니다.' },
   body_too_large: { status: 413, message: '보내신 내용이 너무 큽니다.' },
   unsupported_media_type: { status: 415, message: '지원하지 않는 형식입니다.' },

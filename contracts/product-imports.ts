@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const SUPPLIERS = ['business'] as const
+const APPROVED_SUPPLIERS = ['approved-business'] as const
 const importParams = z.object({ id: z.uuid() })
 
 export const MOST_IMPORT_ROWS = 20_000
@@ -46,7 +47,7 @@ export const uploadProducts = endpoint({
   method: 'POST',
   path: '/supplier/product-imports',
   summary: 'Upload a CSV file of products to check',
-  audience: SUPPLIERS,
+  audience: APPROVED_SUPPLIERS,
   query: z.object({ fileName: z.string().max(200).default('products.csv') }),
   upload: { types: ['text/csv'], bytes: MOST_IMPORT_BYTES },
   answer: OneImport,
@@ -67,9 +68,19 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/supplier/product-imports/:id/start',
   summary: 'Create the products of a checked file; rows with problems only stay out if that is said',
-  audience: SUPPLIERS,
+  audience: APPROVED_SUPPLIERS,
   params: importParams,
   body: z.strictObject({ leaveOutProblems: z.boolean().default(false) }),
   answer: OneImport,
   status: 202,
+})
+
+/** The same columns as an import reads. */
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/supplier/products/export',
+  summary: 'All own products as a CSV file that can be imported again',
+  audience: SUPPLIERS,
+  download: 'text/csv',
+  answer: z.custom<AsyncIterable<string>>(),
 })

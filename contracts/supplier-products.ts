@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from './paging.ts'
 import { OneProduct, Product, ProductForm, productFilters, productParams } from './products.ts'
 
 const SUPPLIERS = ['business'] as const
+const APPROVED_SUPPLIERS = ['approved-business'] as const
 
 export const listOwnProducts = endpoint({
   method: 'GET',
@@ -24,7 +25,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/supplier/products',
   summary: 'A new product, as a draft; only for approved suppliers',
-  audience: SUPPLIERS,
+  audience: APPROVED_SUPPLIERS,
   body: ProductForm,
   answer: OneProduct,
   status: 201,
@@ -44,7 +45,7 @@ export const updateProduct = endpoint({
   method: 'PUT',
   path: '/supplier/products/:id',
   summary: 'Change a product; name, pictures and descriptions of an approved one wait for an admin',
-  audience: SUPPLIERS,
+  audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({ product: ProductForm, version: z.int(), stockWas: z.int().min(0) }),
   answer: OneProduct,
@@ -63,7 +64,7 @@ export const setProductStatus = endpoint({
   method: 'PUT',
   path: '/supplier/products/:id/status',
   summary: 'Draft, ask for approval, sell, stop selling, or discontinue',
-  audience: SUPPLIERS,
+  audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({ status: z.enum(SUPPLIER_STATUSES) }),
   answer: OneProduct,
@@ -74,7 +75,7 @@ export const setProductStatuses = endpoint({
   method: 'POST',
   path: '/supplier/products/statuses',
   summary: 'Start or stop selling several products at once',
-  audience: SUPPLIERS,
+  audience: APPROVED_SUPPLIERS,
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1, '변경할 상품을 선택하세요.').max(100),
     status: z.enum(['active', 'inactive']),
@@ -111,7 +112,7 @@ export const adjustStock = endpoint({
   method: 'POST',
   path: '/supplier/products/:id/stock',
   summary: 'Add to or take from the stock, with a reason',
-  audience: SUPPLIERS,
+  audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({
     change: z

@@ -9,6 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { identifyByToken } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
@@ -130,6 +131,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   settingsRoutes(mount, { db })
   const { demoAccounts, social } = dependencies
   accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes })
+
+  catalogRoutes(mount, { db, jobs })
 
   const pictureReads = limitInProcess({ name: 'picture', hits: 6_000, seconds: 60 })
   pictureRoutes(app, mount, { db, limit: pictureReads })

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { adminExamples } from './accounts/admin/endpoint-examples.fixture.ts'
 import { accountExamples } from './accounts/endpoint-examples.fixture.ts'
 import { startKakaoDouble } from './accounts/social/testing/kakao-double.fixture.ts'
+import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
 import { pictureExamples } from './files/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from './http/mount.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
@@ -21,6 +22,7 @@ const EXAMPLES: EndpointExample[] = [
   ...accountExamples,
   ...adminExamples,
   ...pictureExamples,
+  ...catalogExamples,
 ]
 
 /** Not in the contract table, because no program calls them: each looks after itself. */
@@ -64,7 +66,9 @@ describe('the table of endpoints', () => {
     const isStated = (audience: unknown) =>
       audience === 'anyone' ||
       audience === 'signed-in' ||
-      (Array.isArray(audience) && audience.length > 0 && audience.every((role) => ROLES.includes(role)))
+      (Array.isArray(audience) &&
+        audience.length > 0 &&
+        audience.every((role) => role === 'approved-business' || ROLES.includes(role)))
     expect(EXAMPLES.filter(({ endpoint }) => !isStated(endpoint.audience)).map(({ endpoint }) => endpoint)).toEqual([])
   })
 
@@ -95,16 +99,18 @@ describe('every endpoint', () => {
       const answer = await caller.send(endpoint, input, headers)
       const isSuccess = answer.statusCode < 400
       answered[nameOf(endpoint)] = isSuccess ? String(answer.statusCode) : `${answer.statusCode} ${answer.json().code}`
-      stated[nameOf(endpoint)] = statedAnswer(endpoint, caller)
+      stated[nameOf(endpoint)] = statedAnswer(endpoint, who, caller)
     }
     expect(answered).toEqual(stated)
   })
 })
 
-function statedAnswer({ audience, status = 200 }: Endpoint, caller: Person | Visitor): string {
+function statedAnswer({ audience, status = 200 }: Endpoint, who: string, caller: Person | Visitor): string {
   if (audience === 'anyone') return String(status)
   if (!('role' in caller)) return '401 unauthenticated'
-  return audience === 'signed-in' || audience.includes(caller.role) ? String(status) : '403 forbidden'
+  if (audience === 'signed-in' || audience.includes(caller.role)) return String(status)
+  if (caller.role !== 'business' || !audience.includes('approved-business')) return '403 forbidden'
+  return who === 'supplier-approved' ? String(status) : '403 business_not_approved'
 }
 
 interface OpenApi {

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { accountJobs } from './accounts/account-jobs.ts'
 import { createFirstAdmin } from './accounts/create-first-admin.ts'
 import { buildApp } from './app.ts'
+import { catalogJobs } from './catalog/catalog-jobs.ts'
 import type { Config } from './config.ts'
 import { databaseErrorCode } from './database/database-errors.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
@@ -69,7 +70,7 @@ export async function startServer({ config, say, development }: Options): Promis
     })
     const jobs = await startJobs({
       url,
-      jobs: [sweepRateLimits(db), sweepOutbox(db), ...accountJobs({ db, sendMail, publicUrl })],
+      jobs: [sweepRateLimits(db), sweepOutbox(db), ...accountJobs({ db, sendMail, publicUrl }), ...catalogJobs({ db })],
       onProblem: warn,
     })
     closers.push(jobs.stop)

@@ -2,15 +2,21 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import type { Caller, Identify } from '../http/mount.ts'
-import { accounts, sessions } from './tables.ts'
+import { accounts, businesses, sessions } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 /** Who holds this bearer token. Asked anew for every request, so an ended session ends at once everywhere. */
 export function identifyByToken(db: Database): Identify {
   const find = db
-    .select({ accountId: sessions.accountId, role: accounts.role, sessionId: sessions.id })
+    .select({
+      accountId: sessions.accountId,
+      role: accounts.role,
+      sessionId: sessions.id,
+      businessApproved: sql<boolean>`${businesses.approvalStatus} is not distinct from 'approved'`,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(businesses, eq(businesses.accountId, accounts.id))
     .where(
       and(
         eq(sessions.accessHash, sql.placeholder('hash')),

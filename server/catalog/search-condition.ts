@@ -1,5 +1,5 @@
 import { readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
-import { and, like, or, type SQL } from 'drizzle-orm'
+import { and, like, or, type SQL, sql } from 'drizzle-orm'
 import { products } from './tables.ts'
 
 /** Shorter ones have no trigram of their own, only one that begins a word. */
@@ -9,7 +9,7 @@ const SHORTEST_INSIDE_WORDS = 3
 export function matchingSearch(text: string | undefined): SQL | undefined {
   if (!text) return undefined
   const terms = readSearch(text)
-  return terms ? matchingTerms(terms) : like(products.nameKey, '')
+  return terms ? matchingTerms(terms) : sql`false`
 }
 
 export function matchingTerms({ by, words, whole }: SearchTerms): SQL | undefined {

@@ -57,6 +57,15 @@ export const categories = pgTable(
   ],
 )
 
+/**
+ * How many products came onto or left a shelf of the shop; the sum is how many stand there. Rows are only added, so
+ * that nobody waits for anybody, and a job puts them together. Without a category: all products on sale.
+ */
+export const shelfChanges = pgTable('shelf_changes', {
+  categoryId: uuid(),
+  change: integer().notNull(),
+})
+
 /** What shoppers see; a change of an approved product waits in `productChanges`. */
 export const products = pgTable(
   'products',
@@ -138,7 +147,7 @@ export const products = pgTable(
       index('products_on_sale_sales').on(table.salesCount, table.id).where(onSale),
       index('products_on_sale_rating').on(table.rating, table.id).where(onSale),
       index('products_featured').on(table.salesCount, table.id).where(sql`${table.onSale} and ${table.featured}`),
-      index('products_shelves').using('gin', table.shelfIds).where(onSale),
+      index('products_shelves').using('gin', table.shelfIds),
       index('products_brand').on(table.brand, table.salesCount, table.id).where(onSale),
       index('products_supplier_on_sale').on(table.supplierId, table.salesCount, table.id).where(onSale),
       index('products_name_key').on(table.nameKey.op('text_pattern_ops')).where(onSale),
@@ -198,7 +207,7 @@ export const productDays = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
 
-/** Who has been counted today, by a hash that nobody can turn back into a person; swept after two days. */
+/** Who has been counted today, by a hash; swept when the day is over. */
 export const productViewers = pgTable(
   'product_viewers',
   {

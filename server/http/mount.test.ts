@@ -24,7 +24,7 @@ function appWith(routes: (mount: Mount) => void, role: Role | null = null) {
   const app = fastify()
   answerErrors(app)
   const { mount } = mounter(app, {
-    identify: async () => (role ? { accountId: 'someone', role, sessionId: 'one' } : null),
+    identify: async () => (role ? { accountId: 'someone', role, sessionId: 'one', businessApproved: true } : null),
     limitFor: () => async () => {},
     cache: answerCache(),
     onChange: () => {},

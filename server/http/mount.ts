@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   type Audience,
   type CacheTag,
@@ -23,6 +24,8 @@ export interface Caller {
   accountId: string
   role: Role
   sessionId: string
+  /** Whether an admin has approved what a supplier or retailer said about its business. */
+  businessApproved: boolean
 }
 
 export type Identify = (request: FastifyRequest) => Promise<Caller | null>
@@ -80,6 +83,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
         onRequest: limitFor(endpoint),
         ...(endpoint.upload && { bodyLimit: endpoint.upload.bytes }),
         handler: async (request, reply) => {
+          if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
           const text = isForEverybody(endpoint, request)
             ? await cachedText(request, reply)
             : serialize(await answerFor(request, reply))
@@ -92,6 +96,10 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
   return { mount, mounted }
 }
 
+function sendFile(reply: FastifyReply, type: string, pieces: unknown): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).send(Readable.from(pieces as AsyncIterable<string>))
+}
+
 /** Whoever sends a token means to be somebody: answering as to a stranger would show the wrong prices. */
 function isStaleToken({ path }: Endpoint, { headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !/^\/(auth|accounts)\//.test(path)
@@ -100,7 +108,9 @@ function isStaleToken({ path }: Endpoint, { headers }: FastifyRequest): boolean 
 function admit(audience: Audience, caller: Caller | null): void {
   if (audience === 'anyone') return
   if (!caller) throw new AppError('unauthenticated')
-  if (audience !== 'signed-in' && !audience.includes(caller.role)) throw new AppError('forbidden')
+  if (audience === 'signed-in' || audience.includes(caller.role)) return
+  if (caller.role !== 'business' || !audience.includes('approved-business')) throw new AppError('forbidden')
+  if (!caller.businessApproved) throw new AppError('business_not_approved')
 }
 
 function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

@@ -31,7 +31,8 @@ export function openApiDocument(endpoints: Endpoint[], { publicUrl, version }: S
 }
 
 function operation(endpoint: Endpoint): object {
-  const success = { description: 'Success', content: { 'application/json': { schema: jsonSchema(endpoint.answer) } } }
+  const { download, answer } = endpoint
+  const content = download ? { [download]: {} } : { 'application/json': { schema: jsonSchema(answer) } }
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     summary: endpoint.summary,
@@ -49,7 +50,7 @@ function operation(endpoint: Endpoint): object {
       },
     }),
     responses: {
-      [endpoint.status ?? 200]: success,
+      [endpoint.status ?? 200]: { description: 'Success', content },
       default: {
         description: 'Any failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

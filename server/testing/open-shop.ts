@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { accountJobs } from '../accounts/account-jobs.ts'
 import { type AppDependencies, buildApp } from '../app.ts'
+import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { listenForEvents } from '../events/listen.ts'
 import type { Renderer } from '../http/web-build.ts'
@@ -48,7 +49,11 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })
   const jobs = await startJobs({
     url,
-    jobs: [...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }), ...(options.jobs?.(db) ?? [])],
+    jobs: [
+      ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
+      ...catalogJobs({ db }),
+      ...(options.jobs?.(db) ?? []),
+    ],
     onProblem: ignore,
   })
   const app = await buildApp({

@@ -3,7 +3,6 @@ import type { Database } from '../../database/open-database.ts'
 import { announceStock } from '../announce-product.ts'
 import { moveStock } from '../move-stock.ts'
 import { readProduct } from '../read-products.ts'
-import { demandApprovedSupplier } from './demand-approved-supplier.ts'
 import { lockOwnProduct, type OwnProduct } from './own-product.ts'
 
 interface Adjustment {
@@ -13,7 +12,6 @@ interface Adjustment {
 
 export async function adjustStock(db: Database, own: OwnProduct, adjustment: Adjustment): Promise<Product> {
   return db.transaction(async (tx) => {
-    await demandApprovedSupplier(tx, own.supplierId)
     await lockOwnProduct(tx, own)
     await moveStock(tx, { productId: own.id, ...adjustment, cause: 'adjusted', actorId: own.supplierId })
     await announceStock(tx, own.id)

@@ -2,12 +2,10 @@ import type { Product, ProductForm } from '@jangteo/contracts/products.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readProduct } from '../read-products.ts'
-import { demandApprovedSupplier } from './demand-approved-supplier.ts'
 import { insertProducts } from './insert-products.ts'
 
 export async function createProduct(db: Database, supplierId: string, form: ProductForm): Promise<Product> {
   return db.transaction(async (tx) => {
-    await demandApprovedSupplier(tx, supplierId)
     const [created] = await insertProducts(tx, supplierId, [form])
     if (!created) throw new AppError('internal')
     return readProduct(tx, created.id)

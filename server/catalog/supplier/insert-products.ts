@@ -18,7 +18,10 @@ export async function insertProducts(
   supplierId: string,
   forms: readonly ProductForm[],
 ): Promise<{ id: string }[]> {
-  const shelvesOf = await readShelves(tx)
+  const shelvesOf = await readShelves(
+    tx,
+    forms.flatMap((form) => form.categories),
+  )
   const inserted: { id: string }[] = []
   for (let start = 0; start < forms.length; start += ROWS_A_STATEMENT) {
     const rows = forms.slice(start, start + ROWS_A_STATEMENT).map((form) => ({

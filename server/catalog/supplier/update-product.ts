@@ -8,7 +8,6 @@ import { freeColumns, reviewedColumns, searchColumns } from '../product-columns.
 import { readProduct } from '../read-products.ts'
 import { readShelves } from '../shelves.ts'
 import { productChanges, products } from '../tables.ts'
-import { demandApprovedSupplier } from './demand-approved-supplier.ts'
 import { lockOwnProduct, type OwnProduct } from './own-product.ts'
 
 interface Edit {
@@ -21,12 +20,11 @@ interface Edit {
 export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): Promise<Product> {
   const { product: form, version, stockWas } = edit
   return db.transaction(async (tx) => {
-    await demandApprovedSupplier(tx, own.supplierId)
     const known = await lockOwnProduct(tx, own)
     if (known.version !== version) throw new AppError('changed_meanwhile')
     const mustWait = known.approvalStatus === 'approved'
     const shown = mustWait ? reviewedColumns(known) : reviewedColumns(form)
-    const shelvesOf = await readShelves(tx)
+    const shelvesOf = await readShelves(tx, form.categories)
     await tx
       .update(products)
       .set({

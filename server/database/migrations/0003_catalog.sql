@@ -114,6 +114,11 @@ CREATE TABLE "search_words" (
 	"uses" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "shelf_changes" (
+	"category_id" uuid,
+	"change" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_entries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product_id" uuid NOT NULL,
@@ -166,7 +171,7 @@ CREATE INDEX "products_on_sale_vip" ON "products" USING btree ("vip_price","id")
 CREATE INDEX "products_on_sale_sales" ON "products" USING btree ("sales_count","id") WHERE "products"."on_sale";--> statement-breakpoint
 CREATE INDEX "products_on_sale_rating" ON "products" USING btree ("rating","id") WHERE "products"."on_sale";--> statement-breakpoint
 CREATE INDEX "products_featured" ON "products" USING btree ("sales_count","id") WHERE "products"."on_sale" and "products"."featured";--> statement-breakpoint
-CREATE INDEX "products_shelves" ON "products" USING gin ("shelf_ids") WHERE "products"."on_sale";--> statement-breakpoint
+CREATE INDEX "products_shelves" ON "products" USING gin ("shelf_ids");--> statement-breakpoint
 CREATE INDEX "products_brand" ON "products" USING btree ("brand","sales_count","id") WHERE "products"."on_sale";--> statement-breakpoint
 CREATE INDEX "products_supplier_on_sale" ON "products" USING btree ("supplier_id","sales_count","id") WHERE "products"."on_sale";--> statement-breakpoint
 CREATE INDEX "products_name_key" ON "products" USING btree ("name_key" text_pattern_ops) WHERE "products"."on_sale";--> statement-breakpoint
@@ -176,5 +181,24 @@ CREATE INDEX "search_words_key" ON "search_words" USING btree ("key" text_patter
 CREATE INDEX "search_words_initials" ON "search_words" USING btree ("initials" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_similar" ON "search_words" USING gin ("key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "stock_entries_of_product" ON "stock_entries" USING btree ("product_id","id");--> statement-breakpoint
-CREATE TRIGGER stock_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "stock_entries" EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER stock_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "stock_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 ALTER TABLE "products" SET (fillfactor = 90);
+--> statement-breakpoint
+CREATE FUNCTION count_shelves() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.on_sale THEN
+    INSERT INTO shelf_changes (category_id, change) SELECT shelf, -1 FROM unnest(OLD.shelf_ids || NULL::uuid) AS shelf;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.on_sale THEN
+    INSERT INTO shelf_changes (category_id, change) SELECT shelf, 1 FROM unnest(NEW.shelf_ids || NULL::uuid) AS shelf;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_count_shelves AFTER INSERT OR DELETE ON "products"
+  FOR EACH ROW EXECUTE FUNCTION count_shelves();
+--> statement-breakpoint
+CREATE TRIGGER products_recount_shelves AFTER UPDATE OF status, approval_status, deleted_at, shelf_ids ON "products"
+  FOR EACH ROW WHEN (OLD.on_sale <> NEW.on_sale OR OLD.shelf_ids <> NEW.shelf_ids) EXECUTE FUNCTION count_shelves();

@@ -1,0 +1,69 @@
+import type { Product } from '@jangteo/contracts/products.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { announceProducts } from '../announce-product.ts'
+import { reviewedColumns, searchColumns } from '../product-columns.ts'
+import { readProduct } from '../read-products.ts'
+import { learnWords } from '../search-words.ts'
+import { productChanges, products } from '../tables.ts'
+import { lockReview } from './lock-review.ts'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export async function approveProduct(db: Database, productId: string): Promise<Product> {
+  return db.transaction(async (tx) => {
+    await learnWords(tx, [await approve(tx, productId)])
+    await announceProducts(tx, [productId])
+    return readProduct(tx, productId)
+  })
+}
+
+/** In one order, so that two admins with the same selection do not wait for each other in a circle. */
+export async function approveProducts(db: Database, ids: readonly string[]) {
+  const wanted = [...new Set(ids)].sort()
+  return db.transaction(async (tx) => {
+    const approved: Approved[] = []
+    for (const id of wanted) approved.push(...(await approveIfOpen(tx, id)))
+    await learnWords(tx, approved)
+    if (approved.length > 0)
+      await announceProducts(
+        tx,
+        approved.map(({ id }) => id),
+      )
+    return { approved: approved.length, alreadyDecided: wanted.length - approved.length }
+  })
+}
+
+type Approved = Pick<typeof products.$inferSelect, 'id' | 'name' | 'brand' | 'model'>
+
+async function approve(tx: Transaction, productId: string): Promise<Approved> {
+  const { product, change, asksForApproval } = await lockReview(tx, productId)
+  const shown = reviewedColumns(change ?? product)
+  await tx
+    .update(products)
+    .set({
+      ...shown,
+      ...searchColumns({ ...product, name: shown.name }),
+      ...(asksForApproval && {
+        status: 'active',
+        approvalStatus: 'approved',
+        approvedAt: sql`now()`,
+        rejectionReason: null,
+      }),
+      version: sql`${products.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, productId))
+  if (change) await tx.delete(productChanges).where(eq(productChanges.productId, productId))
+  return { ...product, name: shown.name }
+}
+
+async function approveIfOpen(tx: Transaction, productId: string): Promise<Approved[]> {
+  try {
+    return [await approve(tx, productId)]
+  } catch (error) {
+    if (error instanceof AppError && ['changed_meanwhile', 'product_not_found'].includes(error.code)) return []
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { listProductReviews as contract } from '@jangteo/contracts/admin-products.ts'
+import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/open-database.ts'
+import { selectProducts, toProduct } from '../read-products.ts'
+import { matchingSearch } from '../search-condition.ts'
+import { productChanges, products } from '../tables.ts'
+
+type Query = Received<typeof contract>['query']
+
+export async function listProductReviews(db: Database, query: Query): Promise<Answer<typeof contract>> {
+  const { state, page, limit, search } = query
+  const matching = and(isNull(products.deletedAt), inState(db, state), matchingSearch(search))
+  const [rows, total] = await Promise.all([
+    selectProducts(db)
+      .where(matching)
+      .orderBy(...orderOf(state))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(products, matching),
+  ])
+  return { data: rows.map(toProduct), total, page, limit }
+}
+
+/** Two searches put together: an "or" across two tables could use no index. */
+function inState(db: Database, state: Query['state']): SQL | undefined {
+  if (state === 'approved') return eq(products.approvalStatus, 'approved')
+  const product =
+    state === 'waiting'
+      ? and(eq(products.status, 'pending'), isNull(products.deletedAt))
+      : eq(products.approvalStatus, 'rejected')
+  const { rejectionReason, productId } = productChanges
+  const change = state === 'waiting' ? isNull(rejectionReason) : isNotNull(rejectionReason)
+  return inArray(
+    products.id,
+    unionAll(
+      db.select({ id: products.id }).from(products).where(product),
+      db.select({ id: productId }).from(productChanges).where(change),
+    ),
+  )
+}
+
+function orderOf(state: Query['state']): SQL[] {
+  if (state !== 'waiting') return [desc(products.createdAt), desc(products.id)]
+  return [sql`coalesce(${productChanges.requestedAt}, ${products.requestedAt})`, asc(products.id)]
+}

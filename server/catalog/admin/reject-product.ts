@@ -1,0 +1,25 @@
+import type { Product } from '@jangteo/contracts/products.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { announceProducts } from '../announce-product.ts'
+import { readProduct } from '../read-products.ts'
+import { productChanges, products } from '../tables.ts'
+import { lockReview } from './lock-review.ts'
+
+/** A refused product becomes a draft again; a refused change leaves the shop as it is. */
+export async function rejectProduct(db: Database, productId: string, reason: string): Promise<Product> {
+  return db.transaction(async (tx) => {
+    const { change, asksForApproval } = await lockReview(tx, productId)
+    if (asksForApproval) {
+      await tx
+        .update(products)
+        .set({ approvalStatus: 'rejected', rejectionReason: reason, status: 'draft', updatedAt: sql`now()` })
+        .where(eq(products.id, productId))
+      await announceProducts(tx, [productId])
+    }
+    if (change) {
+      await tx.update(productChanges).set({ rejectionReason: reason }).where(eq(productChanges.productId, productId))
+    }
+    return readProduct(tx, productId)
+  })
+}

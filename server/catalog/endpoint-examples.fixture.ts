@@ -1,0 +1,126 @@
+import * as admin from '@jangteo/contracts/admin-products.ts'
+import * as categories from '@jangteo/contracts/categories.ts'
+import * as shop from '@jangteo/contracts/public-products.ts'
+import * as supplier from '@jangteo/contracts/supplier-products.ts'
+import { type Catalog, openCatalog } from '../testing/catalog.ts'
+import { example, type Scene } from '../testing/endpoint-example.ts'
+import type { Shop } from '../testing/open-shop.ts'
+import { products } from './tables.ts'
+
+const catalogs = new WeakMap<Shop, Promise<Catalog>>()
+
+/** One catalog a shop. */
+function catalogOf({ shop }: Scene): Promise<Catalog> {
+  const known = catalogs.get(shop) ?? openCatalog(shop)
+  catalogs.set(shop, known)
+  return known
+}
+
+const onSale = async (scene: Scene) => ({ id: (await (await catalogOf(scene)).onSale()).id })
+
+async function waiting(scene: Scene) {
+  const { draft, supplier: seller } = await catalogOf(scene)
+  const params = { id: (await draft()).id }
+  await seller.ask(supplier.setProductStatus, { params, body: { status: 'pending' } })
+  return params
+}
+
+/** A product of whoever calls, or of somebody else where the caller sells nothing. */
+async function own(scene: Scene) {
+  const { form, shelf } = await catalogOf(scene)
+  const { caller } = scene
+  if (!('role' in caller) || caller.role !== 'business') return onSale(scene)
+  const { pricing, categories: categoryIds, ...fields } = form()
+  const [row] = await scene.shop.db
+    .insert(products)
+    .values({
+      ...fields,
+      supplierId: caller.accountId,
+      slug: crypto.randomUUID(),
+      goldPrice: pricing.gold,
+      premiumPrice: pricing.premium,
+      vipPrice: pricing.vip,
+      categoryIds,
+      shelfIds: [...categoryIds, shelf.전자제품 ?? ''],
+      nameKey: '',
+      searchKeys: '',
+      searchInitials: '',
+    })
+    .returning({ id: products.id })
+  return { id: row?.id ?? '' }
+}
+
+const only = (id: string): string[] => [id]
+
+export const catalogExamples = [
+  example(shop.listPublicProducts, () => ({ query: { search: '폰', sortBy: 'price' as const } })),
+  example(shop.listProductFacets, () => ({ query: {} })),
+  example(shop.suggestProducts, () => ({ query: { q: 'ㅅㅁ' } })),
+  example(shop.getPublicProduct, async (scene) => ({ params: await onSale(scene) })),
+  example(shop.listRelatedProducts, async (scene) => ({ params: await onSale(scene) })),
+  example(shop.recordProductView, async (scene) => ({ params: await onSale(scene) })),
+
+  example(categories.listCategories, () => ({})),
+  example(categories.listAllCategories, () => ({})),
+  example(categories.createCategoryGroup, () => ({ body: { name: '마케팅' } })),
+  example(categories.updateCategoryGroup, async (scene) => ({
+    params: { id: await newGroup(scene) },
+    body: { isActive: false },
+  })),
+  example(categories.deleteCategoryGroup, async (scene) => ({ params: { id: await newGroup(scene) } })),
+  example(categories.createCategory, async (scene) => ({ body: { groupId: await newGroup(scene), name: '신상품' } })),
+  example(categories.updateCategory, async (scene) => ({
+    params: { id: await newCategory(scene) },
+    body: { name: '인기' },
+  })),
+  example(categories.deleteCategory, async (scene) => ({ params: { id: await newCategory(scene) } })),
+  example(categories.orderCategories, async (scene) => ({
+    body: { of: 'categories' as const, ids: only(await newCategory(scene)) },
+  })),
+
+  example(supplier.listOwnProducts, () => ({ query: { search: '폰' } })),
+  example(supplier.createProduct, async (scene) => ({ body: (await catalogOf(scene)).form() })),
+  example(supplier.getOwnProduct, async (scene) => ({ params: await own(scene) })),
+  example(supplier.updateProduct, async (scene) => ({
+    params: await own(scene),
+    body: { product: (await catalogOf(scene)).form(), version: 1, stockWas: 10 },
+  })),
+  example(supplier.deleteProduct, async (scene) => ({ params: await own(scene) })),
+  example(supplier.setProductStatus, async (scene) => ({
+    params: await own(scene),
+    body: { status: 'pending' as const },
+  })),
+  example(supplier.setProductStatuses, async (scene) => ({
+    body: { ids: only((await own(scene)).id), status: 'active' as const },
+  })),
+  example(supplier.listStockEntries, async (scene) => ({ params: await own(scene), query: {} })),
+  example(supplier.adjustStock, async (scene) => ({
+    params: await own(scene),
+    body: { change: 3, reason: '재고 조사' },
+  })),
+  example(supplier.getProductStatistics, async (scene) => ({ params: await own(scene), query: {} })),
+
+  example(admin.listAllProducts, () => ({ query: {} })),
+  example(admin.listProductReviews, () => ({ query: {} })),
+  example(admin.getAnyProduct, async (scene) => ({ params: await onSale(scene) })),
+  example(admin.approveProduct, async (scene) => ({ params: await waiting(scene) })),
+  example(admin.approveProducts, async (scene) => ({ body: { ids: only((await waiting(scene)).id) } })),
+  example(admin.rejectProduct, async (scene) => ({
+    params: await waiting(scene),
+    body: { reason: '사진이 없습니다.' },
+  })),
+  example(admin.setFeatured, async (scene) => ({ params: await onSale(scene), body: { featured: true } })),
+]
+
+async function newGroup(scene: Scene): Promise<string> {
+  const { admin: boss } = await catalogOf(scene)
+  const { data } = await boss.ask(categories.createCategoryGroup, { body: { name: '새 그룹' } })
+  return data.at(-1)?.id ?? ''
+}
+
+async function newCategory(scene: Scene): Promise<string> {
+  const { admin: boss } = await catalogOf(scene)
+  const groupId = await newGroup(scene)
+  const { data } = await boss.ask(categories.createCategory, { body: { groupId, name: '새 카테고리' } })
+  return data.at(-1)?.categories[0]?.id ?? ''
+}

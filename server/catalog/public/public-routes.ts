@@ -1,0 +1,35 @@
+import * as contract from '@jangteo/contracts/public-products.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { Mount } from '../../http/mount.ts'
+import { findPublicProduct } from './find-public-product.ts'
+import { listFacets } from './list-facets.ts'
+import { listPublicProducts } from './list-public-products.ts'
+import { listRelated } from './list-related.ts'
+import { recordView } from './record-view.ts'
+import { suggestProducts } from './suggest-products.ts'
+import { viewerOf } from './viewer.ts'
+
+export function publicRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(contract.listPublicProducts, async ({ query, caller }) =>
+    listPublicProducts(db, query, await viewerOf(db, caller)),
+  )
+  mount(contract.listProductFacets, async ({ query, caller }) => listFacets(db, query, await viewerOf(db, caller)))
+  mount(contract.suggestProducts, ({ query }) => suggestProducts(db, query.q))
+  mount(contract.getPublicProduct, async ({ params, caller }) => ({
+    success: true,
+    data: await findPublicProduct(db, params.id, await viewerOf(db, caller)),
+  }))
+  mount(contract.listRelatedProducts, async ({ params, caller }) => ({
+    success: true,
+    data: await listRelated(db, params.id, await viewerOf(db, caller)),
+  }))
+  mount(contract.recordProductView, async ({ params, caller, request }) => {
+    await recordView(db, {
+      idOrSlug: params.id,
+      caller,
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+    })
+    return { success: true }
+  })
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import type { Database } from '../../database/open-database.ts'
+import type { Caller } from '../../http/mount.ts'
+import { clientKey } from '../../http/rate-limit.ts'
+import { shopToday } from '../shop-day.ts'
+import { productDays, products, productViewers } from '../tables.ts'
+import { isOnSale } from './find-public-product.ts'
+
+interface View {
+  idOrSlug: string
+  caller: Caller | null
+  userAgent: string
+  ip: string
+}
+
+/** One a visitor and day; robots and the product's own supplier are none. */
+export async function recordView(db: Database, { idOrSlug, caller, userAgent, ip }: View): Promise<void> {
+  if (isbot(userAgent)) return
+  await db.transaction(async (tx) => {
+    const [product] = await tx
+      .select({ id: products.id, supplierId: products.supplierId })
+      .from(products)
+      .where(isOnSale(idOrSlug))
+    if (!product || product.supplierId === caller?.accountId) return
+    const viewer = createHash('sha256')
+      .update(caller?.accountId ?? `${clientKey(ip)} ${userAgent}`)
+      .update(product.id)
+      .digest()
+    const counted = await tx
+      .insert(productViewers)
+      .values({ day: shopToday, productId: product.id, viewer })
+      .onConflictDoNothing()
+      .returning({ productId: productViewers.productId })
+    if (counted.length === 0) return
+    await tx
+      .insert(productDays)
+      .values({ day: shopToday, productId: product.id, views: 1 })
+      .onConflictDoUpdate({
+        target: [productDays.productId, productDays.day],
+        set: { views: sql`${productDays.views} + 1` },
+      })
+    await tx
+      .update(products)
+      .set({ viewCount: sql`${products.viewCount} + 1` })
+      .where(eq(products.id, product.id))
+  })
+}

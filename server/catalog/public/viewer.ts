@@ -1,0 +1,28 @@
+import type { Grade } from '@jangteo/domain/grades.ts'
+import { tierOf } from '@jangteo/domain/pricing.ts'
+import { eq } from 'drizzle-orm'
+import { businesses } from '../../accounts/tables.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { Caller } from '../../http/mount.ts'
+import { products } from '../tables.ts'
+
+/** Who looks at the shop, and at which tier's prices. */
+export interface Viewer {
+  tier: Grade
+  caller: Caller | null
+}
+
+export async function viewerOf(db: Database, caller: Caller | null): Promise<Viewer> {
+  if (caller?.role !== 'affiliate') return { tier: tierOf(null), caller }
+  const [business] = await db
+    .select({ grade: businesses.grade })
+    .from(businesses)
+    .where(eq(businesses.accountId, caller.accountId))
+  return { tier: tierOf(business?.grade), caller }
+}
+
+export const PRICE_OF_TIER = {
+  gold: products.goldPrice,
+  premium: products.premiumPrice,
+  vip: products.vipPrice,
+} as const satisfies Record<Grade, unknown>

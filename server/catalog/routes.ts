@@ -1,0 +1,21 @@
+import type { Database } from '../database/open-database.ts'
+import type { Mount } from '../http/mount.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { adminProductRoutes } from './admin/admin-product-routes.ts'
+import { categoryRoutes } from './categories/category-routes.ts'
+import { importRoutes } from './imports/import-routes.ts'
+import { publicRoutes } from './public/public-routes.ts'
+import { supplierRoutes } from './supplier/supplier-routes.ts'
+
+interface Options {
+  db: Database
+  jobs: Pick<Jobs, 'enqueue'>
+}
+
+export function catalogRoutes(mount: Mount, { db, jobs }: Options): void {
+  publicRoutes(mount, { db })
+  categoryRoutes(mount, { db })
+  supplierRoutes(mount, { db })
+  importRoutes(mount, { db, jobs })
+  adminProductRoutes(mount, { db })
+}
