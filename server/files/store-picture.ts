@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Picture } from '@jangteo/domain/picture.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
+import { inTurn } from '../jobs/in-turn.ts'
 import { encodePicture } from './encode-picture.ts'
-import { inTurn } from './in-turn.ts'
 import { pictureFiles, pictures } from './tables.ts'
 
 const MOST_WAITING = 20

@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts'
 
 /** Runs one piece of heavy work after the other in this process; whoever would wait behind too many is turned away. */
-export function inTurn(mostWaiting: number) {
+export function inTurn(mostWaiting = Number.POSITIVE_INFINITY) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

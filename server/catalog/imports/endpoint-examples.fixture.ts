@@ -1,0 +1,21 @@
+import * as contract from '@jangteo/contracts/product-imports.ts'
+import { example, type Scene } from '../../testing/endpoint-example.ts'
+import { productImports } from '../tables.ts'
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+async function ownImport({ shop, caller }: Scene) {
+  if (!('role' in caller) || caller.role !== 'business') return { id: NOBODYS }
+  const [added] = await shop.db
+    .insert(productImports)
+    .values({ supplierId: caller.accountId, fileName: 'a.csv', file: Buffer.from(''), state: 'checked', goodRows: 1 })
+    .returning({ id: productImports.id })
+  return { id: added?.id ?? NOBODYS }
+}
+
+export const importExamples = [
+  example(contract.uploadProducts, () => ({ query: {}, upload: new Blob(['상품명'], { type: 'text/csv' }) })),
+  example(contract.getImport, async (scene) => ({ params: await ownImport(scene) })),
+  example(contract.startImport, async (scene) => ({ params: await ownImport(scene), body: {} })),
+  example(contract.exportProducts, () => ({})),
+]

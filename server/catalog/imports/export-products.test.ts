@@ -1,0 +1,99 @@
+import { exportProducts } from '@jangteo/contracts/product-imports.ts'
+import { deleteProduct } from '@jangteo/contracts/supplier-products.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCatalog } from '../../testing/catalog.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { signedIn } from '../../testing/people.ts'
+import { products } from '../tables.ts'
+import { checked, fileOf, started } from './import-file.fixture.ts'
+
+const productsOf = async (shop: Shop, supplierId: string) => {
+  const rows = await shop.db
+    .select()
+    .from(products)
+    .where(eq(products.supplierId, supplierId))
+    .orderBy(asc(products.createdAt), asc(products.id))
+  return rows.map(({ id, slug, supplierId: _, createdAt, updatedAt, ...rest }) => rest)
+}
+
+test('the export is a file of the own products that Excel opens', async () => {
+  const shop = await openShop()
+  const { supplier, draft } = await openCatalog(shop)
+  const other = await signedIn(shop, 'supplier-approved')
+  await draft({ name: '거치대, 은색', description: '첫 줄\n"둘째" 줄', images: ['https://images.test/a.jpg'] })
+  const gone = await draft({ name: '지운 것' })
+  await supplier.ask(deleteProduct, { params: { id: gone.id } })
+  for (const prefix of ['/api/v1', '/api']) {
+    const answer = await supplier.call({ url: `${prefix}/supplier/products/export` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="products.csv"; filename*=UTF-8''%EC%83%81%ED%92%88%20%EB%AA%A9%EB%A1%9D.csv`,
+    })
+    expect(answer.body).toBe(
+      '\ufeff상품명,간단 설명,상세 설명,가격,골드가,프리미엄가,VIP가,재고,최소 주문,최대 주문,카테고리,브랜드,모델,무게(kg),크기,이미지,사양\n' +
+        '"거치대, 은색",책상 위의 작은 받침,"첫 줄\n""둘째"" 줄",10000,10000,9500,9000,10,1,,스마트폰,온결,,,,https://images.test/a.jpg,\n',
+    )
+  }
+  const empty = await other.send(exportProducts, {})
+  expect(empty.body.trim().split('\n')).toHaveLength(1)
+})
+
+test('a cell that a spreadsheet would run is only text in the export', async () => {
+  const shop = await openShop()
+  const { supplier, draft } = await openCatalog(shop)
+  await draft({ name: '=HYPERLINK("http://evil.test")', brand: '@evil', model: '-1', dimensions: '+1' })
+  const { body } = await supplier.send(exportProducts, {})
+  expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
+  expect(body).toContain(`,'@evil,'-1,,'+1,`)
+})
+
+test('what is exported can be imported again without a loss', async () => {
+  const shop = await openShop()
+  const { supplier, draft, shelf } = await openCatalog(shop)
+  const everything = {
+    name: "'=거치대",
+    shortDescription: '+한 줄',
+    description: ' 첫 줄\r\n둘째, "줄"\n\'-셋째',
+    images: ['https://images.test/a|b.jpg', 'https://images.test/c.jpg?x=1,2'],
+    basePrice: 19_900,
+    pricing: { gold: 18_000, premium: 17_000, vip: 16_000 },
+    stockQuantity: 0,
+    minOrderQuantity: 2,
+    maxOrderQuantity: 20,
+    categories: [shelf.생활용품 ?? '', shelf.스마트폰 ?? ''],
+    specifications: { '크기=폭|높이': '10 = a\\b | 20', '=식': '@값' },
+    brand: '@온결',
+    model: '-7',
+    weight: 1.25,
+    dimensions: '10 × 20',
+  }
+  await draft(everything)
+  await draft({ name: '평범한 것' })
+  const other = await signedIn(shop, 'supplier-approved')
+  const { body } = await supplier.send(exportProducts, {})
+  const found = await checked(other, body)
+  expect(found).toMatchObject({ goodRows: 2, problems: [] })
+  await started(other, found.id)
+  expect(await productsOf(shop, other.accountId)).toEqual(await productsOf(shop, supplier.accountId))
+  expect((await other.send(exportProducts, {})).body).toBe(body)
+})
+
+test('the export has every product once, also of thousands made in the same moment', async () => {
+  const shop = await openShop()
+  const { supplier } = await openCatalog(shop)
+  const names = Array.from({ length: 2_500 }, (_, index) => ({ name: `상품${index}` }))
+  const { id } = await checked(supplier, fileOf(names))
+  await started(supplier, id)
+  await shop.db.execute(
+    sql`update products set created_at = created_at + interval '1 microsecond' where name like '%7'`,
+  )
+  const { body } = await supplier.send(exportProducts, {})
+  const exported = body
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',')[0])
+  expect(exported.sort()).toEqual(names.map(({ name }) => name).sort())
+})

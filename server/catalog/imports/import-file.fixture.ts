@@ -1,0 +1,60 @@
+import { getImport, type ProductImport, startImport, uploadProducts } from '@jangteo/contracts/product-imports.ts'
+import { stringify } from 'csv-stringify/sync'
+import { vi } from 'vitest'
+import type { Person } from '../../testing/people.ts'
+import { IMPORT_COLUMNS, type ImportCells } from './import-columns.ts'
+
+const GOOD: ImportCells = {
+  name: '머그컵',
+  shortDescription: '두꺼운 컵',
+  description: '식지 않는 컵입니다.',
+  basePrice: '9000',
+  gold: '',
+  premium: '',
+  vip: '',
+  stockQuantity: '5',
+  minOrderQuantity: '',
+  maxOrderQuantity: '',
+  categories: '생활용품',
+  brand: '',
+  model: '',
+  weight: '',
+  dimensions: '',
+  images: '',
+  specifications: '',
+}
+
+/** A file in which each row is a good product but for what is said about it. */
+export function fileOf(rows: Partial<ImportCells>[]): string {
+  const columns = IMPORT_COLUMNS.map(({ field, heading }) => ({ key: field, header: heading }))
+  return stringify(
+    rows.map((row) => ({ ...GOOD, ...row })),
+    { header: true, columns },
+  )
+}
+
+export async function uploaded(supplier: Person, content: string | Uint8Array, fileName = '상품.csv') {
+  const upload = new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: 'text/csv' })
+  return (await supplier.ask(uploadProducts, { query: { fileName }, upload })).data
+}
+
+/** Uploads and waits for what the check found. */
+export async function checked(supplier: Person, content: string | Uint8Array): Promise<ProductImport> {
+  return reaching(supplier, (await uploaded(supplier, content)).id, ['checked'])
+}
+
+export async function started(supplier: Person, id: string, leaveOutProblems = false): Promise<ProductImport> {
+  await supplier.ask(startImport, { params: { id }, body: { leaveOutProblems } })
+  return reaching(supplier, id, ['imported', 'failed'])
+}
+
+export function reaching(supplier: Person, id: string, states: ProductImport['state'][]): Promise<ProductImport> {
+  return vi.waitFor(
+    async () => {
+      const { data } = await supplier.ask(getImport, { params: { id } })
+      if (!states.includes(data.state)) throw new Error(`the import is ${data.state}`)
+      return data
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+}
