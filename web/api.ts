@@ -24,6 +24,16 @@ export async function api<E extends Endpoint>(
   return (await send(endpoint, { method: endpoint.method, ...requestOf(endpoint, input) }, options)) as Answer<E>
 }
 
+/** The file that an endpoint hands over. */
+export async function download<E extends Endpoint & { download: string }>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const request = { method: endpoint.method, ...requestOf(endpoint, input), download: true }
+  return (await send(endpoint, request, options)) as Blob
+}
+
 /** The same for calls without input, for pages that must not carry the shapes. */
 export async function bareApi<E extends Endpoint>(call: BareCall<E>, options: CallOptions = {}): Promise<Answer<E>> {
   return (await send(call, { method: call.method, url: `/api/v1${call.path}` }, options)) as Answer<E>

@@ -5,6 +5,7 @@ import { businessFacts, hasBusiness } from '../people/business.ts'
 import { useUser } from '../session/use-user.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
+import { SectionLinks } from '../ui/section-links.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
 import { CloseSection } from './close-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
@@ -23,6 +24,9 @@ export default function AccountPage() {
   const user = useUser()
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
+  const shown = (Object.keys(SECTIONS) as SectionId[])
+    .filter((id) => id !== 'business' || hasBusiness(user))
+    .map((id) => ({ id, title: SECTIONS[id] }))
   useUnsavedGuard(profileUnsaved || passwordUnsaved)
   return (
     <Page title="내 계정" description="프로필과 로그인, 기기를 관리합니다.">
@@ -44,25 +48,8 @@ export default function AccountPage() {
           <ConsentSection />
           <CloseSection />
         </div>
-        <SectionLinks withBusiness={hasBusiness(user)} />
+        <SectionLinks sections={shown} />
       </div>
     </Page>
-  )
-}
-
-function SectionLinks({ withBusiness }: { withBusiness: boolean }) {
-  const shown = (Object.keys(SECTIONS) as SectionId[]).filter((id) => id !== 'business' || withBusiness)
-  return (
-    <nav aria-label="이 화면의 항목" className="sticky top-22 max-lg:hidden">
-      <ul className="border-line border-l text-sm">
-        {shown.map((id) => (
-          <li key={id}>
-            <a href={`#${id}`} className="block rounded-r-control px-4 py-1.5 text-ink-soft hover:text-brand">
-              {SECTIONS[id]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

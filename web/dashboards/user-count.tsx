@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { UserFilters } from '../admin-users/list/user-filters.ts'
-import { searchFor } from '../admin-users/page-in-url.ts'
 import { usersMatching } from '../admin-users/queries.ts'
+import { searchFor } from '../ui/page-in-url.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 
 interface UserCountProps {

@@ -2,10 +2,12 @@ import type { ApiRequest } from '@jangteo/contracts/request.ts'
 import { ApiError } from './api-error.ts'
 
 const TIMEOUT_MS = 10_000
-const UPLOAD_TIMEOUT_MS = 120_000
+const FILE_TIMEOUT_MS = 120_000
 
 export interface JsonRequest extends ApiRequest {
   method: string
+  /** The answer is a file, unless it is a refusal. */
+  download?: boolean
 }
 
 export interface FetchOptions {
@@ -14,13 +16,13 @@ export interface FetchOptions {
   keepalive?: boolean | undefined
 }
 
-/** One call to our own server: the parsed answer, or an ApiError. */
+/** One call to our own server: the parsed answer or the file, or an ApiError. */
 export async function fetchJson(
-  { method, url, contentType, body }: JsonRequest,
+  { method, url, contentType, body, download = false }: JsonRequest,
   token: string | undefined,
   { signal, keepalive }: FetchOptions = {},
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(body instanceof Blob ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(download || body instanceof Blob ? FILE_TIMEOUT_MS : TIMEOUT_MS)
   let response: Response
   let text: string
   try {
@@ -36,6 +38,7 @@ export async function fetchJson(
       ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    if (download && response.ok) return await response.blob()
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error

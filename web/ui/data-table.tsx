@@ -31,6 +31,8 @@ type DataTableProps<Row extends object> = Source<Row> & {
   empty: string | EmptyStateProps
   /** Given, rows can be chosen. */
   bulkActions?: (chosen: Row[], clear: () => void) => ReactNode
+  /** Beside the number of rows, also while nothing is chosen. */
+  tools?: (chosen: Row[], clear: () => void) => ReactNode
   /** A name under which this device remembers the hidden columns. */
   rememberAs?: string
 }
@@ -52,6 +54,7 @@ export function DataTable<Row extends object>({
   paging,
   empty,
   bulkActions,
+  tools,
   rememberAs,
   ...source
 }: DataTableProps<Row>) {
@@ -77,11 +80,14 @@ export function DataTable<Row extends object>({
       {page && query.isError && <StaleBanner onRetry={query.refetch} />}
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3 text-ink-soft text-sm">
         <p className="tabular-nums">{page ? rangeText(page) : '불러오는 중입니다'}</p>
-        {hideable.length > 0 && (
-          <Suspense fallback={<span className="h-8" />}>
-            <ColumnMenu columns={hideable} hidden={hidden} onShownChange={setShown} />
-          </Suspense>
-        )}
+        <div className="flex items-center gap-1">
+          {tools?.(chosen, clear)}
+          {hideable.length > 0 && (
+            <Suspense fallback={<span className="h-8" />}>
+              <ColumnMenu columns={hideable} hidden={hidden} onShownChange={setShown} />
+            </Suspense>
+          )}
+        </div>
       </div>
       {page && rows.length === 0 ? (
         <EmptyTable empty="이 페이지에는 항목이 없습니다." />

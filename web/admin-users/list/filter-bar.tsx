@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../words.ts'
 import { isFiltered, type UserFilters } from './user-filters.ts'
@@ -24,7 +23,12 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
   const onSearch = (text: string) => onChange({ search: text || undefined })
   return (
     <search className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:flex lg:items-center">
-      <DebouncedSearch value={search} onChange={onSearch} />
+      <DebouncedSearch
+        label="이름, 이메일, 상호로 검색"
+        value={search}
+        onChange={onSearch}
+        className="col-span-full lg:w-72"
+      />
       {CHOICES.map(({ name, label, all, options }) => (
         <Field key={name} label={label} hideLabel className="lg:w-36">
           <Select
@@ -39,41 +43,5 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         초기화
       </Button>
     </search>
-  )
-}
-
-const PAUSE_MS = 300
-
-/** Asks once the typing pauses; a change of the address by other means has the last word. */
-function DebouncedSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value)
-  const asked = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const type = (typed: string) => {
-    setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      asked.current = typed.trim()
-      onChange(asked.current)
-    }, PAUSE_MS)
-  }
-
-  useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
-    clearTimeout(timer.current)
-    setText(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  return (
-    <SearchInput
-      label="이름, 이메일, 상호로 검색"
-      value={text}
-      maxLength={100}
-      onChange={(event) => type(event.target.value)}
-      className="col-span-full lg:w-72"
-    />
   )
 }

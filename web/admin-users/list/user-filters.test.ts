@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageIn, searchFor } from '../page-in-url.ts'
+import { pageIn, searchFor } from '../../ui/page-in-url.ts'
 import { filtersIn, isFiltered } from './user-filters.ts'
 
 test('filters survive the way through the address', () => {

@@ -5,20 +5,20 @@ import { pageMeta } from '../../desk/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
+import { searchFor } from '../../ui/page-in-url.ts'
+import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
 import { useBusinessDecision } from '../decide/use-business-decision.tsx'
-import { searchFor } from '../page-in-url.ts'
 import { usersMatching } from '../queries.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { useUserFilters } from './use-user-filters.ts'
 import { userColumns } from './user-columns.tsx'
-import { isFiltered } from './user-filters.ts'
+import { filtersIn, isFiltered } from './user-filters.ts'
 
 export function meta() {
   return pageMeta('회원')
 }
 
 export default function UsersPage() {
-  const { chosen, inAddress, page, change, reset } = useUserFilters()
+  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(filtersIn)
   const users = useQuery(usersMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const { approve, reject, dialogs } = useBusinessDecision()
 

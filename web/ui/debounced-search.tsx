@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchInput } from './search-input.tsx'
+
+interface DebouncedSearchProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  className?: string
+}
+
+const PAUSE_MS = 300
+
+/** Asks once the typing pauses; a change of the value by other means has the last word. */
+export function DebouncedSearch({ label, value, onChange, className }: DebouncedSearchProps) {
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      asked.current = typed.trim()
+      onChange(asked.current)
+    }, PAUSE_MS)
+  }
+
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <SearchInput
+      label={label}
+      value={text}
+      maxLength={100}
+      onChange={(event) => type(event.target.value)}
+      {...(className && { className })}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+/** Hands a file to the browser as if a link to it had been followed. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
