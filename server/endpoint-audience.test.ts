@@ -8,6 +8,7 @@ import { adminExamples } from './accounts/admin/endpoint-examples.fixture.ts'
 import { accountExamples } from './accounts/endpoint-examples.fixture.ts'
 import { startKakaoDouble } from './accounts/social/testing/kakao-double.fixture.ts'
 import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
+import { importExamples } from './catalog/imports/endpoint-examples.fixture.ts'
 import { pictureExamples } from './files/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from './http/mount.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
@@ -23,6 +24,7 @@ const EXAMPLES: EndpointExample[] = [
   ...adminExamples,
   ...pictureExamples,
   ...catalogExamples,
+  ...importExamples,
 ]
 
 /** Not in the contract table, because no program calls them: each looks after itself. */

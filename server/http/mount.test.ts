@@ -90,6 +90,37 @@ describe('a mounted endpoint', () => {
   })
 })
 
+describe('a download', () => {
+  const list = endpoint({
+    method: 'GET',
+    path: '/mugs/list',
+    summary: 'All mugs',
+    audience: ['admin'],
+    download: 'text/csv',
+    answer: z.custom<AsyncIterable<string>>(),
+  })
+  async function* mugs(isBroken = false) {
+    if (isBroken) throw new Error('select * from mugs')
+    yield '이름\n'
+    yield '찻잔\n'
+  }
+
+  test('is sent piece by piece as what it is, to its audience only', async () => {
+    const listFor = (role: Role) =>
+      appWith((mount) => mount(list, async () => mugs()), role).inject('/api/v1/mugs/list')
+    const answer = await listFor('admin')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(answer.body).toBe('이름\n찻잔\n')
+    expect((await listFor('customer')).statusCode).toBe(403)
+  })
+
+  test('that fails before its first piece is an error like any other', async () => {
+    const app = appWith((mount) => mount(list, async () => mugs(true)), 'admin')
+    const answer = await app.inject('/api/v1/mugs/list')
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+  })
+})
+
 describe('the audience of an endpoint', () => {
   const forAdmins = endpoint({
     method: 'GET',

@@ -11,6 +11,12 @@ test('the API describes itself: each call once, with its audience and answer', a
   expect(operation.responses['200'].content['application/json'].schema.properties).toHaveProperty('data')
 })
 
+test('a download is described by its content type', async () => {
+  const { call } = await openShop()
+  const { paths } = (await call({ url: '/api/openapi.json' })).json()
+  expect(paths['/supplier/products/export'].get.responses['200'].content).toEqual({ 'text/csv': {} })
+})
+
 test('people read the same at /api/docs', async () => {
   const { call } = await openShop()
   const page = await call({ url: '/api/docs' })

@@ -127,7 +127,7 @@ describe('an uploaded file of products', () => {
       MOST_IMPORT_ROWS + 2,
       '한 번에 20,000개까지 가져올 수 있습니다',
     ],
-  ])('with %s cannot be imported at all', async (_, file, line, message) => {
+  ])('with %s cannot be imported at all', { timeout: 60_000 }, async (_, file, line, message) => {
     const { supplier } = await withSupplier()
     const found = await checked(supplier, file)
     expect(found).toMatchObject({ goodRows: 0, problems: [{ line, column: null, message }] })

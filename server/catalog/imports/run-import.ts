@@ -8,6 +8,8 @@ import { productImports } from '../tables.ts'
 import { categoryFinder } from './find-category.ts'
 import { readSheet } from './read-rows.ts'
 
+/** Few enough that calls of shoppers fit in between. */
+const ROWS_AT_ONCE = 100
 const ROWS_A_STEP = 500
 
 /** All products of the file or none; running it twice creates them once. */
@@ -33,12 +35,14 @@ async function createProducts(db: Database, importId: string): Promise<void> {
     for await (const forms of goodForms(tx, found.file)) {
       await insertProducts(tx, found.supplierId, forms)
       created += forms.length
-      await db.update(productImports).set({ progress: created }).where(isOpen(importId))
+      if (created % ROWS_A_STEP === 0) {
+        await db.update(productImports).set({ progress: created }).where(isOpen(importId))
+      }
     }
     if (created !== found.goodRows) throw new AppError('changed_meanwhile', { message: CATEGORIES_CHANGED })
     const done = await tx
       .update(productImports)
-      .set({ state: 'imported' })
+      .set({ state: 'imported', progress: created })
       .where(isOpen(importId))
       .returning({ id: productImports.id })
     if (done.length === 0) throw new AppError('changed_meanwhile')
@@ -51,7 +55,7 @@ async function* goodForms(tx: Pick<Database, 'select'>, file: Uint8Array): Async
   let forms: ProductForm[] = []
   for await (const { form } of rows) {
     if (form) forms.push(form)
-    if (forms.length === ROWS_A_STEP) {
+    if (forms.length === ROWS_AT_ONCE) {
       yield forms
       forms = []
     }
