@@ -27,6 +27,7 @@ async function bench({ suites, seconds, json }: Options, signal: AbortSignal): P
     const figures = await suite.run({
       openShop: () => openShop(database, suite.name, signal),
       measureHttp: (origin, request) => measureHttp(origin, request, pace),
+      tell: (text) => console.log(`\n${text}`),
       measureCalls: (workers) => measureCalls(workers, pace),
     })
     if (figures.length > 0) console.log(headingText(suite.name))

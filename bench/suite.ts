@@ -13,6 +13,8 @@ export interface Suite {
 export interface SuiteTools {
   openShop(): Promise<BenchShop>
   measureHttp(origin: string, request: BenchRequest | (() => BenchRequest)): Promise<Measurement>
+  /** Prints something beside the figures. */
+  tell(text: string): void
   measureCalls(workers: (() => Promise<void>)[]): Promise<Measurement>
 }
 

@@ -20,10 +20,13 @@ interface Named {
   model?: string | null
 }
 
+/** What is searched of very long texts; an index entry has to hold all of it. */
+const SEARCHED = { name: 80, brand: 40, model: 40 }
+
 export function searchKeysOf({ name, brand, model }: Named): SearchKeys {
-  const nameWords = wordsOf(name)
-  const brandWords = wordsOf(brand ?? '')
-  const words = [...nameWords, ...brandWords, ...wordsOf(model ?? '')]
+  const nameWords = wordsOf(name.slice(0, SEARCHED.name))
+  const brandWords = wordsOf((brand ?? '').slice(0, SEARCHED.brand))
+  const words = [...nameWords, ...brandWords, ...wordsOf((model ?? '').slice(0, SEARCHED.model))]
   const joined = [nameWords.join(''), [...brandWords, ...nameWords].join('')]
   const texts = [...new Set([...words, ...joined])]
   return {

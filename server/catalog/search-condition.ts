@@ -14,6 +14,11 @@ export function matchingSearch(text: string | undefined): SQL | undefined {
 
 export function matchingTerms({ by, words, whole }: SearchTerms): SQL | undefined {
   const column = by === 'keys' ? products.searchKeys : products.searchInitials
-  const contains = (word: string) => like(column, word.length < SHORTEST_INSIDE_WORDS ? `% ${word}%` : `%${word}%`)
+  const contains = (word: string) => like(column, `%${isShort(word) ? ' ' : ''}${word}%`)
   return words.length === 1 ? contains(whole) : or(contains(whole), and(...words.map(contains)))
+}
+
+/** Short ones are looked for at the beginning of words only. */
+export function isShort(word: string): boolean {
+  return word.length < SHORTEST_INSIDE_WORDS
 }

@@ -144,7 +144,6 @@ export const products = pgTable(
       index('products_on_sale_gold').on(table.goldPrice, table.id).where(onSale),
       index('products_on_sale_premium').on(table.premiumPrice, table.id).where(onSale),
       index('products_on_sale_vip').on(table.vipPrice, table.id).where(onSale),
-      index('products_on_sale_sales').on(table.salesCount, table.id).where(onSale),
       index('products_on_sale_rating').on(table.rating, table.id).where(onSale),
       index('products_featured').on(table.salesCount, table.id).where(sql`${table.onSale} and ${table.featured}`),
       index('products_shelves').using('gin', table.shelfIds),
@@ -234,6 +233,7 @@ export const searchWords = pgTable(
     index('search_words_key').on(table.key.op('text_pattern_ops')),
     index('search_words_initials').on(table.initials.op('text_pattern_ops')),
     index('search_words_similar').using('gin', sql`${table.key} gin_trgm_ops`),
+    index('search_words_inside').using('gin', sql`${table.initials} gin_trgm_ops`),
   ],
 )
 

@@ -24,7 +24,6 @@ export async function findPublicProduct(db: Database, idOrSlug: string, viewer: 
       },
       description: products.description,
       shelfIds: products.shelfIds,
-      firstCategory: sql<string | null>`${products.categoryIds}[1]`,
       basePrice: products.basePrice,
       pricing: { gold: products.goldPrice, premium: products.premiumPrice, vip: products.vipPrice },
     })
@@ -32,11 +31,13 @@ export async function findPublicProduct(db: Database, idOrSlug: string, viewer: 
     .innerJoin(businesses, eq(businesses.accountId, products.supplierId))
     .where(isOnSale(idOrSlug))
   if (!row) throw new AppError('product_not_found')
+  const { categoryId, ...shown } = row.shown
+  const categoryPath = await readPath(db, row.shelfIds, categoryId)
   return {
-    ...toPublicProduct(row.shown),
+    ...toPublicProduct({ ...shown, category: categoryPath.at(-1)?.name ?? null }),
     ...row.more,
     descriptionHtml: safeHtml(row.description),
-    categoryPath: await readPath(db, row.shelfIds, row.firstCategory),
+    categoryPath,
     ...(maySeeTiers(viewer, row.more.supplierId) && { basePrice: row.basePrice, pricing: row.pricing }),
   }
 }

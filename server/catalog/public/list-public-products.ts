@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { productOrder } from '../product-sort.ts'
 import { products } from '../tables.ts'
 import { findCategory, matchingFilters } from './public-filters.ts'
-import { publicColumns, toPublicProduct } from './public-row.ts'
+import { publicPage, toPublicProduct } from './public-row.ts'
 import { searchProducts } from './search-products.ts'
 import { shelfCount } from './shelf-count.ts'
 import { PRICE_OF_TIER, type Viewer } from './viewer.ts'
@@ -35,14 +35,14 @@ export async function listPublicProducts(db: Database, query: PublicQuery, viewe
 }
 
 /** Apart from running it, so that a test and the benchmark can ask the database for its plan. */
-export function pageOf(db: Database, query: PublicQuery, matching: SQL | undefined, { tier }: Viewer) {
-  return db
-    .select(publicColumns(tier))
-    .from(products)
-    .where(matching)
-    .orderBy(...productOrder(query, PRICE_OF_TIER[tier]))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+export function pageOf(db: Database, query: PublicQuery, matching: SQL, { tier }: Viewer) {
+  return publicPage(db, tier, (page) =>
+    page
+      .where(matching)
+      .orderBy(...productOrder(query, PRICE_OF_TIER[tier]))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+  )
 }
 
 /** Shelves are counted already; anything narrower has to be looked through. */
@@ -57,7 +57,7 @@ async function plainCount(db: Database, category: string | undefined): Promise<n
 }
 
 /** One more than can be seen is enough to know that there are more. */
-async function boundedCount(db: Database, matching: SQL | undefined): Promise<number> {
+async function boundedCount(db: Database, matching: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(products)

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { products } from '../tables.ts'
 import { isOnSale } from './find-public-product.ts'
-import { publicColumns, toPublicProduct } from './public-row.ts'
+import { publicPage, toPublicProduct } from './public-row.ts'
 import type { Viewer } from './viewer.ts'
 
 const MOST = 8
@@ -16,11 +16,13 @@ export async function listRelated(db: Database, idOrSlug: string, { tier }: View
     .from(products)
     .where(isOnSale(idOrSlug))
   if (!product) throw new AppError('product_not_found')
-  const rows = await db
-    .select(publicColumns(tier))
-    .from(products)
-    .where(and(sql`${products.onSale}`, arrayContains(products.shelfIds, [product.shelf]), ne(products.id, product.id)))
-    .orderBy(desc(products.salesCount), desc(products.id))
-    .limit(MOST)
+  const others = and(
+    sql`${products.onSale}`,
+    arrayContains(products.shelfIds, [product.shelf]),
+    ne(products.id, product.id),
+  )
+  const rows = await publicPage(db, tier, (page) =>
+    page.where(others).orderBy(desc(products.salesCount), desc(products.id)).limit(MOST),
+  )
   return rows.map(toPublicProduct)
 }

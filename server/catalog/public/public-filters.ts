@@ -15,11 +15,12 @@ export interface PublicFilters {
 }
 
 /** Everything but the search. A category nobody knows, or that is switched off, holds nothing. */
-export async function matchingFilters(db: Database, filters: PublicFilters, tier: Grade): Promise<SQL | undefined> {
+export async function matchingFilters(db: Database, filters: PublicFilters, tier: Grade): Promise<SQL> {
   const { category, featured, sale, brand, supplier, minPrice, maxPrice } = filters
   const price = PRICE_OF_TIER[tier]
-  return and(
-    sql`${products.onSale}`,
+  const onSale = sql`${products.onSale}`
+  const narrowed = and(
+    onSale,
     category === undefined ? undefined : await inCategory(db, category),
     featured === undefined ? undefined : featured ? sql`${products.featured}` : sql`not ${products.featured}`,
     sale ? lt(price, products.basePrice) : undefined,
@@ -28,6 +29,7 @@ export async function matchingFilters(db: Database, filters: PublicFilters, tier
     minPrice === undefined ? undefined : gte(price, minPrice),
     maxPrice === undefined ? undefined : lte(price, maxPrice),
   )
+  return narrowed ?? onSale
 }
 
 async function inCategory(db: Database, idOrSlug: string): Promise<SQL> {

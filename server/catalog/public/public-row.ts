@@ -2,6 +2,7 @@ import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { compareAtPrice } from '@jangteo/domain/pricing.ts'
 import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
 import { categories, products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
@@ -20,13 +21,27 @@ export function publicColumns(tier: Grade) {
     maxOrderQuantity: products.maxOrderQuantity,
     images: products.images,
     createdAt: products.createdAt,
-    category: sql<
-      string | null
-    >`(select ${categories.name} from ${categories} where ${categories.id} = ${products.categoryIds}[1])`,
     featured: products.featured,
     rating: products.rating,
     reviewCount: products.reviewCount,
+    categoryId: sql<string | null>`${products.categoryIds}[1]`.as('category_id'),
   }
+}
+
+function selectPublic(db: Database, tier: Grade) {
+  return db.select(publicColumns(tier)).from(products).$dynamic()
+}
+
+type PublicSelect = ReturnType<typeof selectPublic>
+
+/** Categories are looked up for the rows of the page alone, not for all that were skipped. */
+export function publicPage(db: Database, tier: Grade, narrow: (select: PublicSelect) => PublicSelect) {
+  const page = narrow(selectPublic(db, tier)).as('page')
+  const { categoryId, ...columns } = page._.selectedFields
+  const category = sql<
+    string | null
+  >`(select ${categories.name} from ${categories} where ${categories.id} = ${categoryId})`
+  return db.select({ ...columns, category }).from(page)
 }
 
 interface PublicRow extends Omit<PublicProduct, 'compareAtPrice' | 'images' | 'createdAt' | 'status'> {

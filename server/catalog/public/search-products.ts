@@ -1,20 +1,15 @@
 import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
-import { and, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { productOrder } from '../product-sort.ts'
-import { matchingTerms } from '../search-condition.ts'
 import { products } from '../tables.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import type { PublicQuery } from './list-public-products.ts'
-import { publicColumns, toPublicProduct } from './public-row.ts'
+import { publicPage, toPublicProduct } from './public-row.ts'
+import { type Candidate, findCandidates, RANKED } from './search-candidates.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
-
-/** Ranked are the best sellers among what matches, and everything that begins like the search. */
-const RANKED = 400
-const RANKED_BEGINNINGS = 100
 
 interface Found {
   data: PublicProduct[]
@@ -23,60 +18,64 @@ interface Found {
   correctedTo: string | null
 }
 
+const NOTHING: Found = { data: [], total: 0, totalIsExact: true, correctedTo: null }
+
 /** What was typed; if that finds nothing, what was probably meant. */
 export async function searchProducts(
   db: Database,
   query: PublicQuery,
   text: string,
-  filters: SQL | undefined,
+  filters: SQL,
   tier: Grade,
 ): Promise<Found> {
   const terms = readSearch(text)
-  if (!terms) return { data: [], total: 0, totalIsExact: true, correctedTo: null }
+  if (!terms) return NOTHING
   const found = await findTerms(db, query, terms, filters, tier)
-  if (found.total > 0) return { ...found, correctedTo: null }
+  if (found.total > 0) return found
   const meant = await correctSpelling(db, terms)
-  return meant
-    ? { ...(await findTerms(db, query, meant.terms, filters, tier)), correctedTo: meant.text }
-    : { ...found, correctedTo: null }
+  return meant ? { ...(await findTerms(db, query, meant.terms, filters, tier)), correctedTo: meant.text } : NOTHING
 }
 
-async function findTerms(db: Database, query: PublicQuery, terms: SearchTerms, filters: SQL | undefined, tier: Grade) {
-  const candidates = await candidatesFor(db, terms, filters)
-  const ids = [...new Set(candidates.map(({ id }) => id))]
-  if (ids.length === 0) return { data: [], total: 0, totalIsExact: true }
+async function findTerms(
+  db: Database,
+  query: PublicQuery,
+  terms: SearchTerms,
+  filters: SQL,
+  tier: Grade,
+): Promise<Found> {
+  const candidates = await findCandidates(db, terms, filters)
+  if (candidates.length === 0) return NOTHING
   const start = (query.page - 1) * query.limit
-  const rows = await db
-    .select(publicColumns(tier))
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(...(query.sortBy ? productOrder(query, PRICE_OF_TIER[tier]) : byRank(terms)))
-    .limit(query.limit)
-    .offset(start)
-  return { data: rows.map(toPublicProduct), total: ids.length, totalIsExact: candidates.length < RANKED }
+  const rows = query.sortBy
+    ? await sortedPage(db, query, candidates, tier)
+    : await rankedPage(db, candidates.toSorted(byRank).slice(start, start + query.limit), tier)
+  return {
+    data: rows.map(toPublicProduct),
+    total: candidates.length,
+    totalIsExact: candidates.length < RANKED,
+    correctedTo: null,
+  }
 }
 
-/** Apart from ranking them, so that a test and the benchmark can ask the database for the plan. */
-export function candidatesFor(db: Database, terms: SearchTerms, filters: SQL | undefined) {
-  const bestSellers = (condition: SQL | undefined, most: number) =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(filters, condition))
-      .orderBy(desc(products.salesCount), desc(products.id))
-      .limit(most)
-  const matching = bestSellers(matchingTerms(terms), RANKED)
-  if (terms.by === 'initials') return matching
-  return unionAll(bestSellers(like(products.nameKey, `${terms.whole}%`), RANKED_BEGINNINGS), matching)
+function byRank(one: Candidate, other: Candidate): number {
+  return other.rank - one.rank || other.sales - one.sales || (one.id < other.id ? 1 : -1)
 }
 
-/** The one place that decides which match is better: the whole name, its beginning, a word's beginning, anywhere. */
-function byRank({ by, whole }: SearchTerms): SQL[] {
-  const words = by === 'keys' ? products.searchKeys : products.searchInitials
-  const rank = sql`case
-    when ${by === 'keys'} and ${products.nameKey} = ${whole} then 3
-    when ${words} like ${` ${whole}%`} then 2
-    when ${words} like ${`% ${whole}%`} then 1
-    else 0 end`
-  return [desc(rank), desc(products.salesCount), desc(products.id)]
+async function rankedPage(db: Database, wanted: Candidate[], tier: Grade) {
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ id }) => id)
+  const rows = await publicPage(db, tier, (page) => page.where(inArray(products.id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function sortedPage(db: Database, query: PublicQuery, candidates: Candidate[], tier: Grade) {
+  const ids = candidates.map(({ id }) => id)
+  return publicPage(db, tier, (page) =>
+    page
+      .where(inArray(products.id, ids))
+      .orderBy(...productOrder(query, PRICE_OF_TIER[tier]))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+  )
 }
