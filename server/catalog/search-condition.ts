@@ -12,10 +12,19 @@ export function matchingSearch(text: string | undefined): SQL | undefined {
   return terms ? matchingTerms(terms) : sql`false`
 }
 
-export function matchingTerms({ by, words, whole }: SearchTerms): SQL | undefined {
+/** Every word is in it, or all of them as if written without spaces. */
+function matchingTerms(terms: SearchTerms): SQL | undefined {
+  return terms.words.length === 1 ? matchingWords(terms) : or(matchingWords(terms), matchingWords(joined(terms)))
+}
+
+export function matchingWords({ by, words }: SearchTerms): SQL | undefined {
   const column = by === 'keys' ? products.searchKeys : products.searchInitials
-  const contains = (word: string) => like(column, `%${isShort(word) ? ' ' : ''}${word}%`)
-  return words.length === 1 ? contains(whole) : or(contains(whole), and(...words.map(contains)))
+  return and(...words.map((word) => like(column, `%${isShort(word) ? ' ' : ''}${word}%`)))
+}
+
+/** The same search without spaces. */
+export function joined(terms: SearchTerms): SearchTerms {
+  return { ...terms, words: [terms.whole] }
 }
 
 /** Short ones are looked for at the beginning of words only. */

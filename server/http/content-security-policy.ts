@@ -1,7 +1,7 @@
 /** Other people's servers that a page may use, each with the feature that needs it. */
 const EXCEPTIONS = {
   // Suppliers may show pictures from their own servers.
-  images: ['https:'],
+  images: ['https:', 'http:'],
 }
 
 /** For pages: scripts run only with the nonce of this very answer or from our own files. */

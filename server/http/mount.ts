@@ -58,10 +58,18 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
     mounted.push(endpoint)
     const serialize = answerSerializer(endpoint.answer)
 
-    const answerFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const guard = async (request: FastifyRequest) => {
       const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
       admit(endpoint.audience, caller)
       if (!caller && isStaleToken(endpoint, request)) throw new AppError('unauthenticated')
+      return caller
+    }
+    const guardFirst = async (request: FastifyRequest) => {
+      await guard(request)
+    }
+
+    const answerFor = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await guard(request)
       const call = { ...receive(endpoint, request), caller, request, reply } as Call<typeof endpoint>
       return endpoint.method === 'GET' ? handler(call) : tellingAtOnce(onChange, () => handler(call))
     }
@@ -80,8 +88,10 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
       app.route({
         method: endpoint.method,
         url: prefix + endpoint.path,
-        onRequest: limitFor(endpoint),
-        ...(endpoint.upload && { bodyLimit: endpoint.upload.bytes }),
+        // Strangers are turned away before they send megabytes.
+        ...(endpoint.upload
+          ? { onRequest: [limitFor(endpoint), guardFirst], bodyLimit: endpoint.upload.bytes }
+          : { onRequest: limitFor(endpoint) }),
         handler: async (request, reply) => {
           if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
           const text = isForEverybody(endpoint, request)

@@ -13,6 +13,8 @@ interface CachedPage {
   status: number
   location: string | null
   contentType: string
+  /** By this the router in the browser knows an error page of its own, with its text, from one of a proxy. */
+  routerAnswer: string | null
   /** The page cut at the places where the nonce of each request goes. */
   parts: Buffer[]
   shows: ReadonlySet<CacheTag>
@@ -37,6 +39,8 @@ interface Options {
   publicUrl: string
   limit: RateLimit
 }
+
+const ROUTER_ANSWER = 'x-remix-response'
 
 // Nobody who writes content can know it, so nobody can make a script of theirs receive a nonce.
 const NONCE_PLACE = `nonce-place-${randomBytes(16).toString('hex')}`
@@ -100,6 +104,7 @@ async function renderPage(
     status: response.status,
     location: response.headers.get('location'),
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    routerAnswer: response.headers.get(ROUTER_ANSWER),
     parts: (await response.text()).split(NONCE_PLACE).map((part) => Buffer.from(part)),
     shows,
   }
@@ -108,6 +113,7 @@ async function renderPage(
 
 function sendPage(reply: FastifyReply, page: CachedPage, nonce: string | undefined): FastifyReply {
   if (page.location) reply.header('location', page.location)
+  if (page.routerAnswer) reply.header(ROUTER_ANSWER, page.routerAnswer)
   if (nonce) reply.header('content-security-policy', pagePolicy(nonce))
   else reply.removeHeader('content-security-policy')
   return reply

@@ -7,6 +7,7 @@ import {
   updateProduct,
 } from '@jangteo/contracts/supplier-products.ts'
 import { describe, expect, test } from 'vitest'
+import { breakableProxy } from '../../testing/breakable-proxy.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, type Visitor, visitor } from '../../testing/people.ts'
@@ -250,6 +251,22 @@ describe('what is kept for everybody', () => {
     expect(await stock()).toBe(10)
     await supplier.ask(adjustStock, { params: { id }, body: { change: 5, reason: '입고' } })
     await expect.poll(stock, { timeout: 1_000, interval: 20 }).toBe(15)
+  })
+
+  test('is forgotten after the connection for events was lost, because news may have been missed', async () => {
+    const shop = await openShop()
+    const proxy = await breakableProxy(shop.url)
+    const other = await openShop({ url: proxy.url })
+    const { onSale, supplier } = await openCatalog(shop)
+    const { id } = await onSale()
+    const elsewhere = visitor(other)
+    const stock = async () => (await elsewhere.ask(contract.getPublicProduct, { params: { id } })).data.stockQuantity
+    expect(await stock()).toBe(10)
+    await proxy.cut()
+    await supplier.ask(adjustStock, { params: { id }, body: { change: 5, reason: '입고' } })
+    expect(await stock()).toBe(10)
+    await proxy.restore()
+    await expect.poll(stock, { timeout: 5_000, interval: 20 }).toBe(15)
   })
 
   test('is not what somebody signed in gets', async () => {

@@ -3,7 +3,7 @@ import type { suggestProducts as contract } from '@jangteo/contracts/public-prod
 import { readSearch } from '@jangteo/domain/product-search.ts'
 import { and, desc, like, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { matchingTerms } from '../search-condition.ts'
+import { matchingWords } from '../search-condition.ts'
 import { products, searchWords } from '../tables.ts'
 
 const WORDS = 6
@@ -31,7 +31,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Answe
         images: products.images,
       })
       .from(products)
-      .where(and(sql`${products.onSale}`, matchingTerms(terms)))
+      .where(and(sql`${products.onSale}`, matchingWords(terms)))
       .orderBy(desc(products.salesCount), desc(products.id))
       .limit(PRODUCTS),
   ])
