@@ -257,8 +257,12 @@ describe('what is kept for everybody', () => {
     const shop = await openShop()
     const proxy = await breakableProxy(shop.url)
     const other = await openShop({ url: proxy.url })
+    const heard: string[] = []
+    other.events.onEvent(({ tags }) => heard.push(...tags))
     const { onSale, supplier } = await openCatalog(shop)
     const { id } = await onSale()
+    const asksAndApproval = [`product:${id}`, `product:${id}`]
+    await expect.poll(() => heard.filter((tag) => tag === `product:${id}`)).toEqual(asksAndApproval)
     const elsewhere = visitor(other)
     const stock = async () => (await elsewhere.ask(contract.getPublicProduct, { params: { id } })).data.stockQuantity
     expect(await stock()).toBe(10)
