@@ -15,6 +15,10 @@ export default [
   route('auth/reset-password', 'accounts/password/reset-password-page.tsx'),
   route('test/session-sync', 'accounts/session-sync/session-sync-page.tsx'),
   route('shop', 'shop/shop-page.tsx'),
+  route('products', 'products/products-page.tsx'),
+  route('products/:slug', 'products/detail/product-page.tsx'),
+  route('categories/:slug', 'products/category-page.tsx'),
+  route('search', 'products/search-page.tsx'),
   layout('desk/desk-layout.tsx', [
     route('admin', 'dashboards/admin-dashboard-page.tsx'),
     route('admin/dashboard', 'dashboards/admin-dashboard-page.tsx', { id: 'admin-dashboard' }),

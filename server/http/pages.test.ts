@@ -89,3 +89,13 @@ test('a missing file of the web app is a 404, an unknown API path a JSON 404', a
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
 })
+
+test('an error page keeps the mark by which the router in the browser knows it, and is not kept itself', async () => {
+  const headers = { 'content-type': 'text/x-script', 'x-remix-response': 'yes' }
+  const render = vi.fn<Renderer>(async () => new Response('상품을 찾을 수 없습니다.', { status: 404, headers }))
+  const shop = await openShop({ render })
+  const answers = [await shop.call({ url: '/products/x.data' }), await shop.call({ url: '/products/x.data' })]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect(answers[0]?.headers['x-remix-response']).toBe('yes')
+  expect(render).toHaveBeenCalledTimes(2)
+})

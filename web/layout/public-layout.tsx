@@ -4,8 +4,14 @@ import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader, type PublicHeaderProps } from './public-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
+interface PublicLayoutProps extends PublicHeaderProps {
+  children: ReactNode
+  /** What a phone shows at its lower edge instead of the tabs, as high as those. */
+  phoneBar?: ReactNode
+}
+
 /** What surrounds every public page. The page itself brings its h1, not its own main. */
-export function PublicLayout({ children, ...header }: PublicHeaderProps & { children: ReactNode }) {
+export function PublicLayout({ children, phoneBar, ...header }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
       <SkipLink />
@@ -14,7 +20,7 @@ export function PublicLayout({ children, ...header }: PublicHeaderProps & { chil
         {children}
       </main>
       <PublicFooter />
-      <PhoneTabBar />
+      {phoneBar ?? <PhoneTabBar />}
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import { FREE_SHIPPING_FROM } from '@jangteo/domain/pricing.ts'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import type { CardProduct } from './card-product.ts'
+import { PriceText } from './price-text.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { RatingText } from './rating-text.tsx'
+import { productPath } from './shop-paths.ts'
+
+interface ProductCardProps {
+  product: CardProduct
+  /** How wide its picture is shown, as the browser's `sizes`. */
+  sizes: string
+  eager?: boolean
+}
+
+/** All of it is the link; the name is what is read aloud. */
+export function ProductCard({ product, sizes, eager = false }: ProductCardProps) {
+  const { slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } = product
+  const soldOut = stockQuantity === 0
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative overflow-hidden rounded-card bg-sunken">
+        <ProductPicture
+          url={picture}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className={clsx(
+            'transition-transform duration-200 group-hover:scale-[1.03]',
+            soldOut && 'opacity-45 grayscale',
+          )}
+        />
+        {soldOut && (
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="rounded-full bg-ink px-4 py-1.5 font-semibold text-canvas text-sm">품절</span>
+          </span>
+        )}
+      </div>
+      <p className="mt-3 truncate text-ink-faint text-xs">{brand ?? ' '}</p>
+      <h3 className="mt-0.5 line-clamp-2 text-ink leading-snug">
+        <Link to={productPath(slug)} className="rounded-card after:absolute after:inset-0 group-hover:underline">
+          {name}
+        </Link>
+      </h3>
+      <div className="mt-1.5">
+        <PriceText price={price} compareAtPrice={compareAtPrice} />
+      </div>
+      {reviewCount > 0 && (
+        <div className="mt-1">
+          <RatingText rating={rating} count={reviewCount} />
+        </div>
+      )}
+      <CardBadges featured={featured} freeShipping={price >= FREE_SHIPPING_FROM} />
+    </article>
+  )
+}
+
+function CardBadges({ featured, freeShipping }: { featured: boolean; freeShipping: boolean }) {
+  if (!featured && !freeShipping) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-1">
+      {featured && <Badge tone="brand">추천</Badge>}
+      {freeShipping && <Badge>무료배송</Badge>}
+    </p>
+  )
+}

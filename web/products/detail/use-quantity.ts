@@ -1,0 +1,8 @@
+import { useState } from 'react'
+import { type OrderLimits, withinLimits } from './order-limits.ts'
+
+/** What the buyer wants, within what is possible right now. */
+export function useQuantity(limits: OrderLimits): [quantity: number, want: (quantity: number) => void] {
+  const [wanted, want] = useState(limits.least)
+  return [limits.soldOut ? limits.least : withinLimits(wanted, limits), want]
+}

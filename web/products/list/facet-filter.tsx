@@ -1,0 +1,41 @@
+import { FilterLink, FilterSection } from './filter-links.tsx'
+import type { Facet } from './load-product-list.ts'
+
+const SHOWN_AT_ONCE = 6
+
+interface FacetFilterProps {
+  title: string
+  facets: readonly Facet[]
+  chosen: string | null
+  hrefFor: (value: string | null) => string
+}
+
+export function FacetFilter({ title, facets, chosen, hrefFor }: FacetFilterProps) {
+  if (facets.length === 0) return null
+  const first = facets.filter(({ value }, at) => at < SHOWN_AT_ONCE || value === chosen)
+  const rest = facets.filter((facet) => !first.includes(facet))
+  const links = (some: readonly Facet[]) => (
+    <ul>
+      {some.map(({ value, label, count }) => (
+        <li key={value}>
+          <FilterLink to={hrefFor(value === chosen ? null : value)} chosen={value === chosen} count={count}>
+            {label}
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <FilterSection title={title}>
+      {links(first)}
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-9 cursor-pointer items-center rounded-control font-medium text-ink-soft text-sm hover:text-ink group-open:hidden">
+            {title} {rest.length}개 더 보기
+          </summary>
+          {links(rest)}
+        </details>
+      )}
+    </FilterSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { hasFilters, listHref, readListState } from './list-state.ts'
+
+const read = (search: string) => readListState(new URLSearchParams(search))
+
+describe('the address of a product list', () => {
+  test('says everything about it, and is the same when written again', () => {
+    const search =
+      'q=홍삼&brand=온결&supplier=0198f7a0-1111-7222-8333-444455556666&minPrice=1000&maxPrice=90000&sale=true&featured=true&sort=price-low&page=3'
+    const state = read(search)
+    expect(state).toMatchObject({ q: '홍삼', brand: '온결', minPrice: 1_000, sale: true, sort: 'price-low', page: 3 })
+    expect(decodeURIComponent(listHref('/search', state, { page: 3 }))).toBe(`/search?${search}`)
+  })
+
+  test('begins at the first page when something else changes', () => {
+    expect(listHref('/products', read('sort=sales&page=4'), { brand: '모아 & 결' })).toBe(
+      '/products?brand=%EB%AA%A8%EC%95%84+%26+%EA%B2%B0&sort=sales',
+    )
+  })
+
+  test('is the bare path without any condition', () => {
+    expect(listHref('/products', read('brand=온결&page=2'), { brand: null })).toBe('/products')
+  })
+
+  test.each([
+    'page=0',
+    'page=-2',
+    'page=abc',
+    'sort=random',
+    'supplier=me',
+    'minPrice=-5',
+    'maxPrice=1e9',
+    'sale=yes',
+    'brand=   ',
+  ])('with nonsense such as %s shows the list without it', (search) => {
+    expect(listHref('/products', read(search), { page: read(search).page })).toBe('/products')
+  })
+
+  test('takes prices as people write them', () => {
+    expect(read('minPrice=10,000원')).toMatchObject({ minPrice: 10_000 })
+  })
+})
+
+test('sorting and paging are no filters', () => {
+  expect(hasFilters(read('sort=sales&page=2&q=홍삼'))).toBe(false)
+  expect(hasFilters(read('minPrice=0'))).toBe(true)
+  expect(hasFilters(read('sale=true'))).toBe(true)
+})

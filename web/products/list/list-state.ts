@@ -1,0 +1,79 @@
+export const SORTS = [
+  { value: 'newest', label: '최신순', sortBy: 'created', sortOrder: 'desc' },
+  { value: 'sales', label: '판매량순', sortBy: 'sales', sortOrder: 'desc' },
+  { value: 'rating', label: '평점순', sortBy: 'rating', sortOrder: 'desc' },
+  { value: 'price-low', label: '낮은 가격순', sortBy: 'price', sortOrder: 'asc' },
+  { value: 'price-high', label: '높은 가격순', sortBy: 'price', sortOrder: 'desc' },
+  { value: 'name', label: '이름순', sortBy: 'name', sortOrder: 'asc' },
+] as const
+export type Sort = (typeof SORTS)[number]['value']
+
+/** All that the address of a product list says. */
+export interface ListState {
+  q: string | null
+  category: string | null
+  brand: string | null
+  supplier: string | null
+  minPrice: number | null
+  maxPrice: number | null
+  sale: boolean
+  featured: boolean
+  sort: Sort | null
+  page: number
+}
+
+const HIGHEST_PRICE = 1_000_000_000
+const MOST_PAGES = 100_000
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/** What makes no sense is left out: an address typed by hand still shows a list. */
+export function readListState(params: URLSearchParams): ListState {
+  const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || null
+  const supplier = text('supplier', 36)
+  return {
+    q: text('q', 100),
+    category: text('category', 200),
+    brand: text('brand', 100),
+    supplier: supplier && UUID.test(supplier) ? supplier : null,
+    minPrice: readWhole(params.get('minPrice'), HIGHEST_PRICE),
+    maxPrice: readWhole(params.get('maxPrice'), HIGHEST_PRICE),
+    sale: params.get('sale') === 'true',
+    featured: params.get('featured') === 'true',
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
+    page: readWhole(params.get('page'), MOST_PAGES) || 1,
+  }
+}
+
+/** People type `10,000원` as well. */
+function readWhole(text: string | null, most: number): number | null {
+  const digits = text?.replace(/[,\s원]/g, '') ?? ''
+  return /^\d{1,15}$/.test(digits) ? Math.min(Number(digits), most) : null
+}
+
+/** The pairs an address holds, in one fixed order, so that one list has one address. */
+export function listPairs({ page, ...state }: ListState): [name: string, value: string][] {
+  const pairs = Object.entries(state).flatMap(([name, value]): [string, string][] =>
+    value === null || value === false ? [] : [[name, String(value)]],
+  )
+  return page > 1 ? [...pairs, ['page', String(page)]] : pairs
+}
+
+/** The address of this list with something changed; another list begins at its first page. */
+export function listHref(path: string, state: ListState, change: Partial<ListState>): string {
+  const search = new URLSearchParams(listPairs({ ...state, page: 1, ...change }))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export const NO_FILTERS = {
+  category: null,
+  brand: null,
+  supplier: null,
+  minPrice: null,
+  maxPrice: null,
+  sale: false,
+  featured: false,
+} as const satisfies Partial<ListState>
+
+export function hasFilters(state: ListState): boolean {
+  return Object.entries(NO_FILTERS).some(([name, none]) => state[name as keyof typeof NO_FILTERS] !== none)
+}
