@@ -1,14 +1,30 @@
-import { BookOpen, Handshake, Lamp, ShieldCheck, Shirt, Smartphone, Sparkles, Truck, Utensils } from 'lucide-react'
+import {
+  BookOpen,
+  Handshake,
+  Lamp,
+  type LucideIcon,
+  ShieldCheck,
+  Shirt,
+  Smartphone,
+  Sparkles,
+  Tag,
+  Truck,
+  Utensils,
+} from 'lucide-react'
 
-/** The usage group of the catalog by name; the categories become links when they hold products. */
-export const CATEGORIES = [
-  { label: '전자제품', Icon: Smartphone },
-  { label: '생활용품', Icon: Lamp },
-  { label: '패션', Icon: Shirt },
-  { label: '식품', Icon: Utensils },
-  { label: '화장품', Icon: Sparkles },
-  { label: '도서', Icon: BookOpen },
-]
+const CATEGORY_ICONS: Record<string, LucideIcon> = {
+  전자제품: Smartphone,
+  생활용품: Lamp,
+  패션: Shirt,
+  식품: Utensils,
+  화장품: Sparkles,
+  도서: BookOpen,
+}
+
+/** Admins name categories as they like; those of the demo have a picture of their own. */
+export function categoryIcon(name: string): LucideIcon {
+  return CATEGORY_ICONS[name] ?? Tag
+}
 
 export const BENEFITS = [
   { title: '직거래', text: '중간 단계 없이 공급자와 바로 거래해 가격이 투명합니다.', Icon: Handshake },
