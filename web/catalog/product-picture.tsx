@@ -11,11 +11,22 @@ interface ProductPictureProps {
   sizes: string
   /** Seen at once, so it is not put off. */
   eager?: boolean
+  /** Of the stand-in, where the picture is a thumb. */
+  iconSize?: 'small' | 'medium'
   className?: string
 }
 
+const ICON_SIZES = { small: 'size-5', medium: 'size-8' }
+
 /** Square; an uploaded picture in the width and format the browser wants, any other as it is. */
-export function ProductPicture({ url, alt, sizes, eager = false, className }: ProductPictureProps) {
+export function ProductPicture({
+  url,
+  alt,
+  sizes,
+  eager = false,
+  iconSize = 'medium',
+  className,
+}: ProductPictureProps) {
   const [failed, setFailed] = useState<string>()
   const box = clsx('aspect-square w-full bg-sunken object-cover', className)
   if (!url || failed === url) {
@@ -26,7 +37,7 @@ export function ProductPicture({ url, alt, sizes, eager = false, className }: Pr
         aria-hidden={!alt}
         className={clsx(box, 'grid place-items-center')}
       >
-        <ImageOff aria-hidden className="size-8 text-ink-faint" strokeWidth={1.5} />
+        <ImageOff aria-hidden className={clsx('text-ink-faint', ICON_SIZES[iconSize])} strokeWidth={1.5} />
       </span>
     )
   }

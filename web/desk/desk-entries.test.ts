@@ -8,7 +8,7 @@ const pathsOf = (role: (typeof ROLES)[number]) =>
 test('each role sees its own screens, and everybody the own account and the shop', () => {
   expect(pathsOf('admin')).toEqual(['/admin', '/admin/users', '/admin/audit', '/account', '/'])
   expect(pathsOf('manager')).toEqual(['/signage', '/account', '/'])
-  expect(pathsOf('business')).toEqual(['/supplier', '/account', '/'])
+  expect(pathsOf('business')).toEqual(['/supplier', '/supplier/products', '/account', '/'])
   expect(pathsOf('affiliate')).toEqual(['/retailer', '/account', '/'])
   expect(pathsOf('customer')).toEqual(['/account', '/'])
 })

@@ -1,5 +1,14 @@
 import type { Role } from '@jangteo/domain/roles.ts'
-import { LayoutDashboard, type LucideIcon, MonitorPlay, ScrollText, Store, UserRound, Users } from 'lucide-react'
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  MonitorPlay,
+  Package,
+  ScrollText,
+  Store,
+  UserRound,
+  Users,
+} from 'lucide-react'
 
 export interface DeskEntry {
   label: string
@@ -39,7 +48,15 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
   manager: [
     { label: '매장 화면', entries: [{ label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 signage' }] },
   ],
-  business: [{ label: '공급', entries: [dashboard('/supplier')] }],
+  business: [
+    {
+      label: '공급',
+      entries: [
+        dashboard('/supplier'),
+        { label: '상품', to: '/supplier/products', icon: Package, words: '재고 등록 가격 products' },
+      ],
+    },
+  ],
   affiliate: [{ label: '매장', entries: [dashboard('/retailer')] }],
   customer: [],
 }

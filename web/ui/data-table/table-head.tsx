@@ -26,7 +26,7 @@ export function TableHead<Row>({ columns, sort, onSortChange, choice }: TableHea
     <thead className={pressable ? '@max-2xl:block' : '@max-2xl:sr-only'}>
       <tr className="@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-2 @max-2xl:border-line @max-2xl:border-b @max-2xl:px-4 @max-2xl:py-3">
         {choice && (
-          <th scope="col" className={clsx(HEAD, CHIP, 'w-px @max-2xl:mr-auto')}>
+          <th scope="col" className={clsx(HEAD, CHIP, 'w-px @max-2xl:mr-auto @max-2xl:w-auto @max-2xl:shrink-0')}>
             <Checkbox
               data-choose-all
               checked={choice.all}

@@ -1,0 +1,61 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { Banner } from '../../ui/banner.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { FormSection } from './form-section.tsx'
+import type { FormValues } from './form-values.ts'
+import { ImageByUrl } from './image-by-url.tsx'
+import { ImageList } from './image-list.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+const MOST_IMAGES = 20
+
+export function ImagesSection({ onUploading }: { onUploading: (uploading: boolean) => void }) {
+  const { control, getValues } = useFormContext<FormValues>()
+  const { field, fieldState } = useController({ control, name: 'images' })
+  const add = (url: string) => field.onChange([...getValues('images'), url])
+  const { add: upload, progress, isUploading, refused } = usePictureUploads(add)
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+
+  return (
+    <FormSection id="images" description={`첫 번째가 대표 이미지입니다. ${MOST_IMAGES}장까지 넣을 수 있습니다.`}>
+      {field.value.length > 0 && <ImageList images={field.value} onChange={field.onChange} />}
+      {fieldState.error?.message && (
+        <p data-invalid tabIndex={-1} className="text-danger text-xs outline-none">
+          {fieldState.error.message}
+        </p>
+      )}
+      {isUploading && (
+        <ProgressBar
+          label={`이미지를 올리는 중입니다 (${progress.done}/${progress.total})`}
+          value={progress.done}
+          max={progress.total}
+        />
+      )}
+      {refused.length > 0 && (
+        <Banner tone="danger" title="올리지 못한 이미지가 있습니다">
+          <ul>
+            {refused.map(({ id, fileName, reason }) => (
+              <li key={id}>
+                {fileName}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <DropZone
+        icon={ImagePlus}
+        title="이미지를 여기로 끌어다 놓으세요"
+        help="JPEG, PNG, GIF, WebP, AVIF · 한 장에 10MB까지"
+        action="이미지 파일 고르기"
+        accept="image/*"
+        multiple
+        disabled={field.value.length >= MOST_IMAGES}
+        onFiles={(files) => upload(files)}
+      />
+      <ImageByUrl images={field.value} onAdd={add} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { MOST_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/pictures.ts'
+import { useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { serverMessage } from '../../session/api-error.ts'
+
+export interface RefusedPicture {
+  id: string
+  fileName: string
+  reason: string
+}
+
+interface Progress {
+  done: number
+  total: number
+}
+
+/** One after another, so that pictures stand in the order in which they were chosen. */
+export function usePictureUploads(onUploaded: (url: string) => void) {
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 })
+  const [refused, setRefused] = useState<RefusedPicture[]>([])
+  const isUploading = progress.done < progress.total
+
+  const send = async (file: File) => {
+    const reason = unfit(file) ?? (await upload(file))
+    if (reason) setRefused((before) => [...before, { id: crypto.randomUUID(), fileName: file.name, reason }])
+    setProgress(({ done, total }) => ({ done: done + 1, total }))
+  }
+  const upload = async (file: File) => {
+    try {
+      onUploaded((await api(uploadPicture, { upload: file })).data.url)
+    } catch (error) {
+      return serverMessage(error) ?? '올리지 못했습니다. 다시 시도해 주세요.'
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    if (files.length === 0) return
+    setRefused([])
+    setProgress((before) =>
+      before.done < before.total ? { ...before, total: before.total + files.length } : { done: 0, total: files.length },
+    )
+    for (const file of files) queue.current = queue.current.then(() => send(file))
+  }
+
+  return { add, progress, isUploading, refused }
+}
+
+function unfit({ type, size }: File): string | undefined {
+  if (!type.startsWith('image/')) return '이미지 파일이 아닙니다.'
+  if (size > MOST_PICTURE_BYTES) return `${MOST_PICTURE_BYTES / 1024 / 1024}MB보다 큰 파일입니다.`
+  return undefined
+}
