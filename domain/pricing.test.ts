@@ -19,4 +19,5 @@ test('a base price is struck through only where it is higher', () => {
 test('a reduction is never rounded up', () => {
   expect(percentOff(10_000, 9_500)).toBe(5)
   expect(percentOff(9_999, 6_667)).toBe(33)
+  expect(percentOff(39_000, 35_100), 'ten percent exactly, whatever fractions make of it').toBe(10)
 })

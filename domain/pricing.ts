@@ -23,7 +23,7 @@ export function compareAtPrice(basePrice: Won, price: Won): Won | null {
 
 /** Whole percent, rounded down: a shop never promises more than it gives. */
 export function percentOff(compareAt: Won, price: Won): number {
-  return Math.floor((1 - price / compareAt) * 100)
+  return Math.floor(((compareAt - price) * 100) / compareAt)
 }
 
 export const FREE_SHIPPING_FROM: Won = 50_000
