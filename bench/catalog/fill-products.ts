@@ -25,7 +25,7 @@ export async function fillProducts(url: string, count: number): Promise<void> {
       "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set statement_timeout = 0",
     )
     await client.query(`
-      truncate products, product_changes, product_days, product_viewers, search_words, shelf_changes, categories,
+      truncate products, product_changes, product_days, product_viewers, product_words, search_words, shelf_changes, categories,
         category_groups, stock_entries cascade`)
     const shelves = await makeShelves(client)
     const suppliers = await makeSuppliers(client)
@@ -37,9 +37,14 @@ export async function fillProducts(url: string, count: number): Promise<void> {
     await client.query(`
       insert into shelf_changes (category_id, change)
       select shelf, count(*) from products, unnest(shelf_ids || null::uuid) shelf where on_sale group by shelf`)
-    await learnWords(client, names)
+    await learnWords(client, names, count)
+    await client.query(`
+      insert into product_words (word_id, popularity, product_id)
+      select distinct search_words.id, sales_count, products.id
+      from products, unnest(string_to_array(ltrim(search_keys), ' ')) as found (key)
+      join search_words on search_words.key = found.key`)
     await client.query('vacuum (analyze, freeze) products')
-    await client.query('vacuum analyze shelf_changes, categories, search_words')
+    await client.query('vacuum analyze shelf_changes, categories, search_words, product_words')
   } finally {
     await client.end()
   }
@@ -111,11 +116,11 @@ function noise(index: number): number {
   return wave - Math.floor(wave)
 }
 
-async function learnWords(client: pg.Client, names: SampleName[]): Promise<void> {
+async function learnWords(client: pg.Client, names: SampleName[], count: number): Promise<void> {
   const uses = new Map<string, { key: string; initials: string; uses: number }>()
   for (const name of names) {
     for (const { word, key, initials } of vocabularyOf({ ...name, model: null }))
-      uses.set(word, { key, initials, uses: (uses.get(word)?.uses ?? 0) + 1 })
+      uses.set(word, { key, initials, uses: (uses.get(word)?.uses ?? 0) + count / names.length })
   }
   await client.query(
     `insert into search_words (word, key, initials, uses)

@@ -2,9 +2,10 @@ import { readSearch } from '@jangteo/domain/product-search.ts'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { chooseWay } from '../../server/catalog/public/choose-way.ts'
 import { type PublicQuery, pageOf } from '../../server/catalog/public/list-public-products.ts'
 import { matchingFilters } from '../../server/catalog/public/public-filters.ts'
-import { gather, walk } from '../../server/catalog/public/search-candidates.ts'
+import { statementOf } from '../../server/catalog/public/search-candidates.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 
 const ANYONE = { tier: 'gold', caller: null } as const
@@ -18,7 +19,7 @@ const LISTS: Record<string, PublicQuery> = {
   'by price, from 50,000': { ...FIRST, sortBy: 'price', minPrice: 50_000 },
   'best sellers of a brand': { ...FIRST, sortBy: 'sales', brand: '흰색상회0' },
 }
-const SEARCHES = ['스마트폰', 'ㅅㅁㅌㅍ', 'ㅅ', '텀블러 남색', '없는말']
+const SEARCHES = ['스마트폰', 'ㅅㅁㅌㅍ', 'ㅅ', '폰', '텀블러 남색', '1호', '없는말', '스마트폰케이스']
 
 /** What the database does for each query of the shop, with its time; the use cases themselves build the queries. */
 export async function explainCatalog(url: string): Promise<string> {
@@ -36,8 +37,8 @@ export async function explainCatalog(url: string): Promise<string> {
       const terms = readSearch(text)
       if (!terms) continue
       const filters = await matchingFilters(db, {}, ANYONE.tier)
-      for (const way of [walk, gather])
-        plans.push(await explain(client, `search by ${way.name}: ${text}`, toQuery(way(terms, filters))))
+      const way = await chooseWay(db, terms)
+      plans.push(await explain(client, `search by ${way.by}: ${text}`, toQuery(statementOf(way, terms, filters))))
     }
     return plans.join('\n')
   } finally {

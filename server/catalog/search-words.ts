@@ -1,18 +1,42 @@
 import { vocabularyOf } from '@jangteo/domain/product-search.ts'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { searchWords } from './tables.ts'
+import { products, productWords, searchWords } from './tables.ts'
 
 interface Named {
+  id: string
   name: string
   brand: string | null
   model: string | null
 }
 
-/** Once a transaction and in one order, so that two approvals at once do not wait for each other in a circle. */
-export async function learnWords(tx: Pick<Database, 'insert'>, products: readonly Named[]): Promise<void> {
+/**
+ * What shoppers can find these products by, from their search keys as they are now.
+ * Once a transaction and in one order, so that two approvals at once do not wait for each other in a circle.
+ */
+export async function learnWords(
+  tx: Pick<Database, 'insert' | 'delete' | 'execute'>,
+  named: readonly Named[],
+): Promise<void> {
+  if (named.length === 0) return
+  const ids = named.map(({ id }) => id)
+  await countWords(tx, named)
+  await tx.delete(productWords).where(inArray(productWords.productId, ids))
+  await tx.execute(sql`
+    insert into ${productWords} (word_id, popularity, product_id)
+    select distinct ${searchWords.id}, ${products.salesCount}, ${products.id}
+    from ${products}, unnest(string_to_array(ltrim(${products.searchKeys}), ' ')) as found (key)
+    join ${searchWords} on ${searchWords.key} = found.key
+    where ${inArray(products.id, ids)}`)
+}
+
+export async function forgetWords(tx: Pick<Database, 'delete'>, productId: string): Promise<void> {
+  await tx.delete(productWords).where(inArray(productWords.productId, [productId]))
+}
+
+async function countWords(tx: Pick<Database, 'insert'>, named: readonly Named[]): Promise<void> {
   const known = new Map<string, typeof searchWords.$inferInsert & { uses: number }>()
-  for (const entry of products.flatMap(vocabularyOf))
+  for (const entry of named.flatMap(vocabularyOf))
     known.set(entry.word, { ...entry, uses: (known.get(entry.word)?.uses ?? 0) + 1 })
   const words = [...known.values()].sort((one, other) => (one.word < other.word ? -1 : 1))
   if (words.length === 0) return

@@ -223,7 +223,8 @@ export const productViewers = pgTable(
 export const searchWords = pgTable(
   'search_words',
   {
-    word: text().primaryKey(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    word: text().notNull().unique(),
     key: text().notNull(),
     initials: text().notNull(),
     /** In how many products it has been put on sale. */
@@ -234,6 +235,25 @@ export const searchWords = pgTable(
     index('search_words_initials').on(table.initials.op('text_pattern_ops')),
     index('search_words_similar').using('gin', sql`${table.key} gin_trgm_ops`),
     index('search_words_inside').using('gin', sql`${table.initials} gin_trgm_ops`),
+  ],
+)
+
+/** Which products a word is in, best sellers first: a search reads as many as it shows, however many there are. */
+export const productWords = pgTable(
+  'product_words',
+  {
+    wordId: integer()
+      .notNull()
+      .references(() => searchWords.id),
+    /** Sales when last looked at; refreshed at night. */
+    popularity: integer().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wordId, table.popularity, table.productId] }),
+    index('product_words_of_product').on(table.productId),
   ],
 )
 

@@ -2,6 +2,7 @@ import { setFeatured } from '@jangteo/contracts/admin-products.ts'
 import * as contract from '@jangteo/contracts/public-products.ts'
 import {
   adjustStock,
+  deleteProduct,
   getProductStatistics,
   setProductStatus,
   updateProduct,
@@ -199,6 +200,34 @@ describe('the search', () => {
     await onSale({ name: '가방', brand: null })
     await onSale({ name: '가방 걸이', brand: null })
     expect(await names(visitor(shop), { search: '가방' })).toEqual(['가방', '가방 걸이', '여행용 가방끈', '천가방'])
+  })
+
+  test('is sorted by price when asked, and narrowed by filters', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    await onSale({ name: '가방', basePrice: 30_000, brand: '온결' })
+    await onSale({ name: '큰 가방', basePrice: 10_000, brand: '숲담' })
+    await onSale({ name: '가방끈', basePrice: 20_000, brand: '온결' })
+    const shopper = visitor(shop)
+    expect(await names(shopper, { search: '가방', sortBy: 'price' })).toEqual(['큰 가방', '가방끈', '가방'])
+    expect(await names(shopper, { search: '가방', sortBy: 'price', limit: 1, page: 2 })).toEqual(['가방끈'])
+    expect(await names(shopper, { search: '가방', brand: '온결' })).toEqual(['가방', '가방끈'])
+    expect(await names(shopper, { search: '가방', maxPrice: 15_000 })).toEqual(['큰 가방'])
+  })
+
+  test('follows a new brand at once, and forgets what is deleted', async () => {
+    const shop = await openShop()
+    const { onSale, supplier, form } = await openCatalog(shop)
+    const { id, version } = await onSale({ name: '가방', brand: '온결' })
+    const shopper = visitor(shop)
+    await supplier.ask(updateProduct, {
+      params: { id },
+      body: { product: form({ name: '가방', brand: '달무리' }), version, stockWas: 10 },
+    })
+    expect(await names(shopper, { search: '달무리' })).toEqual(['가방'])
+    expect(await names(shopper, { search: '온결' })).toEqual([])
+    await supplier.ask(deleteProduct, { params: { id } })
+    expect(await names(shopper, { search: '달무리' })).toEqual([])
   })
 
   test('suggests words and products while somebody types', async () => {

@@ -1,9 +1,9 @@
 import type { SearchTerms } from '@jangteo/domain/product-search.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { isShort, joined, matchingWords } from '../search-condition.ts'
-import { products, searchWords } from '../tables.ts'
-import { shelfCount } from './shelf-count.ts'
+import { products, productWords } from '../tables.ts'
+import { chooseWay } from './choose-way.ts'
 
 /** Ranked are the best sellers among what matches, and what begins like the search. */
 export const RANKED = 200
@@ -25,6 +25,10 @@ function rankOf({ by, whole }: SearchTerms): SQL<number> {
     else 0 end`
 }
 
+function candidate(terms: SearchTerms): SQL {
+  return sql`${products.id} as id, ${rankOf(terms)} as rank, ${products.salesCount} as sales`
+}
+
 /** By every word; if that finds nothing, as if written without spaces. */
 export async function findCandidates(db: Database, terms: SearchTerms, filters: SQL): Promise<Candidate[]> {
   const found = await findWords(db, terms, filters)
@@ -32,56 +36,56 @@ export async function findCandidates(db: Database, terms: SearchTerms, filters: 
 }
 
 async function findWords(db: Database, terms: SearchTerms, filters: SQL): Promise<Candidate[]> {
-  const way = (await isCommon(db, terms)) ? walk(terms, filters) : gather(terms, filters)
-  const { rows: matching } = await db.execute<Candidate & Record<string, unknown>>(way)
+  const way = await chooseWay(db, terms)
+  const matching = await run(db, statementOf(way, terms, filters))
   // Where all matches are known, the beginnings are among them.
-  if (matching.length < RANKED || terms.by === 'initials') return matching
-  const { rows: beginnings } = await db.execute<Candidate & Record<string, unknown>>(beginning(terms, filters))
-  return [...new Map([...matching, ...beginnings].map((found) => [found.id, found])).values()]
+  if (matching.length < RANKED || terms.by === 'initials' || isShort(terms.whole)) return matching
+  const all = [...matching, ...(await run(db, beginning(terms, filters)))]
+  return [...new Map(all.map((found) => [found.id, found])).values()]
+}
+
+async function run(db: Database, statement: SQL): Promise<Candidate[]> {
+  return (await db.execute<Candidate & Record<string, unknown>>(statement)).rows
+}
+
+/** Apart from running it, so that the benchmark can ask the database for its plan. */
+export function statementOf(way: Awaited<ReturnType<typeof chooseWay>>, terms: SearchTerms, filters: SQL): SQL {
+  if (way.by === 'words') return byWords(way.wordIds, terms, filters)
+  return way.by === 'walking' ? byWalking(terms, filters) : byGathering(terms, filters)
 }
 
 const bestFirst = sql`${products.salesCount} desc, ${products.id} desc`
 
-/** Many match: from the best seller down until enough are found, on the index alone. */
-export function walk(terms: SearchTerms, filters: SQL): SQL {
+/** A word of the shop is meant: the best sellers it is in, of those that have the other words as well. */
+function byWords(wordIds: readonly number[], terms: SearchTerms, filters: SQL): SQL {
+  const others = terms.words.length > 1 ? matchingWords(terms) : undefined
+  return sql`select distinct on (sales, id) id, rank, sales
+    from unnest(${sql.param(wordIds)}::int[]) as meant (word_id)
+    cross join lateral (
+      select ${candidate(terms)} from ${productWords} join ${products} on ${products.id} = ${productWords.productId}
+      where ${productWords.wordId} = meant.word_id and ${and(filters, others)}
+      order by ${productWords.popularity} desc, ${productWords.productId} desc limit ${RANKED}
+    ) as found order by sales desc, id desc limit ${RANKED}`
+}
+
+/** Almost everything matches: from the best seller down until enough are found, on the index alone. */
+function byWalking(terms: SearchTerms, filters: SQL): SQL {
   return sql`select id, rank, sales from (
-    select ${products.id} as id, ${rankOf(terms)} as rank, ${products.salesCount} as sales,
-      ${matchingWords(terms)} as found
+    select ${candidate(terms)}, ${matchingWords(terms)} as found
     from ${products} where ${filters} order by ${bestFirst} offset 0
   ) as best_sellers where found limit ${RANKED}`
 }
 
-/** Few match: all of them by their trigrams, then the best sellers of them. */
-export function gather(terms: SearchTerms, filters: SQL): SQL {
+/** No word has it, or hardly a product has them all: whatever matches by its trigrams. */
+function byGathering(terms: SearchTerms, filters: SQL): SQL {
   return sql`with matching as materialized (
-    select ${products.id} as id, ${rankOf(terms)} as rank, ${products.salesCount} as sales
-    from ${products} where ${filters} and ${matchingWords(terms)}
+    select ${candidate(terms)} from ${products} where ${and(filters, matchingWords(terms))}
   ) select * from matching order by sales desc, id desc limit ${RANKED}`
 }
 
 /** However little they sell: somebody who types a whole name wants to see it. */
 function beginning(terms: SearchTerms, filters: SQL): SQL {
-  return sql`select ${products.id} as id, ${rankOf(terms)} as rank, ${products.salesCount} as sales
+  return sql`select ${candidate(terms)}
     from ${products} where ${filters} and ${products.nameKey} like ${`${terms.whole}%`}
-    order by length(${products.nameKey}), ${bestFirst} limit ${RANKED_BEGINNINGS}`
-}
-
-/**
- * Gathering looks at every match, walking at every product until enough matched. The words of the shop tell how many
- * will match; walking is the shorter way as soon as matches² > products × wanted.
- */
-async function isCommon(db: Database, terms: SearchTerms): Promise<boolean> {
-  const total = await shelfCount(db, null)
-  const uses = await Promise.all(terms.words.map((word) => usesOf(db, terms.by, word)))
-  const expected = uses.reduce((share, one) => share * Math.min(1, one / Math.max(1, total)), 1) * total
-  return expected ** 2 > total * RANKED
-}
-
-async function usesOf(db: Database, by: SearchTerms['by'], word: string): Promise<number> {
-  const column = by === 'keys' ? searchWords.key : searchWords.initials
-  const [row] = await db
-    .select({ uses: sql<number>`coalesce(sum(${searchWords.uses}), 0)::int` })
-    .from(searchWords)
-    .where(sql`${column} like ${isShort(word) ? `${word}%` : `%${word}%`}`)
-  return row?.uses ?? 0
+    order by ${products.nameKey}, ${bestFirst} limit ${RANKED_BEGINNINGS}`
 }

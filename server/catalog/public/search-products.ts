@@ -1,9 +1,10 @@
 import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
-import { inArray, type SQL } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { productOrder } from '../product-sort.ts'
+import { matchingWords } from '../search-condition.ts'
 import { products } from '../tables.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import type { PublicQuery } from './list-public-products.ts'
@@ -45,14 +46,14 @@ async function findTerms(
 ): Promise<Found> {
   const candidates = await findCandidates(db, terms, filters)
   if (candidates.length === 0) return NOTHING
-  const start = (query.page - 1) * query.limit
+  const totalIsExact = candidates.length < RANKED
   const rows = query.sortBy
-    ? await sortedPage(db, query, candidates, tier)
-    : await rankedPage(db, candidates.toSorted(byRank).slice(start, start + query.limit), tier)
+    ? await publicRows(db, await sortedIds(db, query, terms, filters, tier, totalIsExact ? candidates : null), tier)
+    : await publicRows(db, pageOfIds(query, candidates.toSorted(byRank)), tier)
   return {
     data: rows.map(toPublicProduct),
     total: candidates.length,
-    totalIsExact: candidates.length < RANKED,
+    totalIsExact,
     correctedTo: null,
   }
 }
@@ -61,21 +62,36 @@ function byRank(one: Candidate, other: Candidate): number {
   return other.rank - one.rank || other.sales - one.sales || (one.id < other.id ? 1 : -1)
 }
 
-async function rankedPage(db: Database, wanted: Candidate[], tier: Grade) {
-  if (wanted.length === 0) return []
-  const ids = wanted.map(({ id }) => id)
+function pageOfIds({ page, limit }: PublicQuery, candidates: Candidate[]): string[] {
+  return candidates.slice((page - 1) * limit, page * limit).map(({ id }) => id)
+}
+
+/** All that match are sorted where they are known; else the database goes along its order until a page is full. */
+async function sortedIds(
+  db: Database,
+  query: PublicQuery,
+  terms: SearchTerms,
+  filters: SQL,
+  tier: Grade,
+  known: Candidate[] | null,
+): Promise<string[]> {
+  const among = known
+    ? inArray(
+        products.id,
+        known.map(({ id }) => id),
+      )
+    : filters
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select ${products.id} as id, ${known ? sql`true` : matchingWords(terms)} as found from ${products}
+      where ${among} order by ${sql.join(productOrder(query, PRICE_OF_TIER[tier]), sql`, `)} offset 0
+    ) as in_order where found limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
+  return rows.map(({ id }) => id)
+}
+
+async function publicRows(db: Database, ids: string[], tier: Grade) {
+  if (ids.length === 0) return []
   const rows = await publicPage(db, tier, (page) => page.where(inArray(products.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-function sortedPage(db: Database, query: PublicQuery, candidates: Candidate[], tier: Grade) {
-  const ids = candidates.map(({ id }) => id)
-  return publicPage(db, tier, (page) =>
-    page
-      .where(inArray(products.id, ids))
-      .orderBy(...productOrder(query, PRICE_OF_TIER[tier]))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-  )
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { announceProducts } from '../announce-product.ts'
+import { forgetWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
 import { lockOwnProduct, type OwnProduct } from './own-product.ts'
 
@@ -13,6 +14,7 @@ export async function deleteProduct(db: Database, own: OwnProduct): Promise<void
       .set({ deletedAt: sql`now()`, slug: `deleted-${known.id}`, updatedAt: sql`now()` })
       .where(eq(products.id, own.id))
     await tx.delete(productChanges).where(eq(productChanges.productId, own.id))
+    await forgetWords(tx, own.id)
     if (known.onSale) await announceProducts(tx, [own.id])
   })
 }

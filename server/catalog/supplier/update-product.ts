@@ -6,6 +6,7 @@ import { announceProducts } from '../announce-product.ts'
 import { moveStock } from '../move-stock.ts'
 import { freeColumns, reviewedColumns, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../read-products.ts'
+import { learnWords } from '../search-words.ts'
 import { readShelves } from '../shelves.ts'
 import { productChanges, products } from '../tables.ts'
 import { lockOwnProduct, type OwnProduct } from './own-product.ts'
@@ -36,7 +37,11 @@ export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): 
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, own.id))
-    if (mustWait) await askForChange(tx, known, form)
+    if (mustWait) {
+      await askForChange(tx, known, form)
+      if (known.brand !== form.brand || known.model !== form.model)
+        await learnWords(tx, [{ ...form, id: own.id, name: shown.name }])
+    }
     await moveStock(tx, {
       productId: own.id,
       change: form.stockQuantity - stockWas,

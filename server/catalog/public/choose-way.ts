@@ -1,0 +1,36 @@
+import type { SearchTerms } from '@jangteo/domain/product-search.ts'
+import { desc, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { isShort } from '../search-condition.ts'
+import { searchWords } from '../tables.ts'
+import { shelfCount } from './shelf-count.ts'
+
+/** How to find the best sellers that match without looking at everything that does. */
+export type Way = { by: 'words'; wordIds: number[] } | { by: 'walking' } | { by: 'gathering' }
+
+/** With more words than these almost every product has one. */
+const MOST_WORDS = 30
+/** Fewer matches than this are found sooner by looking for exactly them. */
+const FEW = 50
+
+/** The words of the shop tell how many products will match, before a single product is read. */
+export async function chooseWay(db: Database, { by, words }: SearchTerms): Promise<Way> {
+  const [total, ...meant] = await Promise.all([shelfCount(db, null), ...words.map((word) => wordsWith(db, by, word))])
+  const rarest = meant.toSorted((one, other) => one.uses - other.uses)[0]
+  if (!rarest || rarest.ids.length === 0) return { by: 'gathering' }
+  const others = meant.filter((one) => one !== rarest)
+  const expected = others.reduce((count, { uses }) => count * Math.min(1, uses / Math.max(1, total)), rarest.uses)
+  if (others.length > 0 && expected < FEW) return { by: 'gathering' }
+  return rarest.ids.length > MOST_WORDS ? { by: 'walking' } : { by: 'words', wordIds: rarest.ids }
+}
+
+async function wordsWith(db: Database, by: SearchTerms['by'], word: string) {
+  const column = by === 'keys' ? searchWords.key : searchWords.initials
+  const rows = await db
+    .select({ id: searchWords.id, uses: searchWords.uses })
+    .from(searchWords)
+    .where(sql`${column} like ${isShort(word) ? `${word}%` : `%${word}%`}`)
+    .orderBy(desc(searchWords.uses))
+    .limit(MOST_WORDS + 1)
+  return { ids: rows.map(({ id }) => id), uses: rows.reduce((sum, { uses }) => sum + uses, 0) }
+}
