@@ -28,7 +28,7 @@ test('the first thing a keyboard reaches is the way past the header', async ({ p
 
 test('an empty search stays where it is', async ({ page }) => {
   await page.goto('/')
-  const search = page.getByRole('searchbox').filter({ visible: true }).first()
+  const search = page.getByRole('combobox', { name: '상품 검색' }).filter({ visible: true }).first()
   await search.fill('   ')
   await search.press('Enter')
   await expect(page).toHaveURL('/')

@@ -10,12 +10,12 @@ export function PhoneBuyBar(purchase: Purchase) {
       aria-label="바로 담기"
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <div className="flex h-16 items-center gap-4 px-4">
+      <div className="flex h-14 items-center gap-4 px-4">
         <p className="min-w-0 shrink-0 leading-tight tabular-nums">
           <span className="block text-ink-faint text-xs">{quantity}개</span>
           <strong className="font-bold text-lg">{formatWon(offer.price * quantity)}</strong>
         </p>
-        <Button size="large" className="min-w-0 flex-1" disabled={!canBuy} onClick={add}>
+        <Button className="h-11 min-w-0 flex-1 text-lg" disabled={!canBuy} onClick={add}>
           {buyLabel(purchase)}
         </Button>
       </div>
