@@ -165,6 +165,8 @@ describe('the search', () => {
   test.each([
     ['a partial word', '마트폰', '스마트폰'],
     ['another spacing', '스마트 폰', '스마트폰'],
+    ['no spacing', '온결노트북', '노트북'],
+    ['words in another order without spacing', '노트북온결', '노트북'],
     ['first consonants', 'ㅅㅁㅌㅍ', '스마트폰'],
     ['one first consonant', 'ㄴ', '노트북'],
     ['two first consonants', 'ㄴㅌ', '노트북'],

@@ -4,10 +4,13 @@ import type { Database } from '../../database/open-database.ts'
 import { isShort, joined, matchingWords } from '../search-condition.ts'
 import { products, productWords } from '../tables.ts'
 import { chooseWay } from './choose-way.ts'
+import { splitWords } from './split-words.ts'
 
 /** Ranked are the best sellers among what matches, and what begins like the search. */
 export const RANKED = 200
 const RANKED_BEGINNINGS = 50
+/** More than these are not looked at where no word of the shop leads the way. */
+const GATHERED = 2_000
 
 export interface Candidate {
   id: string
@@ -37,6 +40,11 @@ export async function findCandidates(db: Database, terms: SearchTerms, filters: 
 
 async function findWords(db: Database, terms: SearchTerms, filters: SQL): Promise<Candidate[]> {
   const way = await chooseWay(db, terms)
+  const split = way.by === 'gathering' ? await splitWords(db, terms) : undefined
+  if (split) {
+    const found = await findWords(db, split, filters)
+    if (found.length > 0) return found
+  }
   const matching = await run(db, statementOf(way, terms, filters))
   // Where all matches are known, the beginnings are among them.
   if (matching.length < RANKED || terms.by === 'initials' || isShort(terms.whole)) return matching
@@ -79,7 +87,7 @@ function byWalking(terms: SearchTerms, filters: SQL): SQL {
 /** No word has it, or hardly a product has them all: whatever matches by its trigrams. */
 function byGathering(terms: SearchTerms, filters: SQL): SQL {
   return sql`with matching as materialized (
-    select ${candidate(terms)} from ${products} where ${and(filters, matchingWords(terms))}
+    select ${candidate(terms)} from ${products} where ${and(filters, matchingWords(terms))} limit ${GATHERED}
   ) select * from matching order by sales desc, id desc limit ${RANKED}`
 }
 
