@@ -1,0 +1,11 @@
+import type { Look, Shape } from './drawing.ts'
+
+interface Drawing {
+  shape: Shape
+  look: Look
+  /** What it is made from, without table and wall. */
+  closeUp?: true
+}
+
+/** By the name of their files. */
+export type Drawings = Record<string, Drawing>
