@@ -30,6 +30,19 @@ export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
     },
   },
   {
+    email: 'trade@jangteo.test',
+    name: '오세준',
+    role: 'business',
+    note: 'second supplier, approved',
+    business: {
+      name: '누리살림상사',
+      businessNumber: '0008100033',
+      address: '서울특별시 마포구 양화로 45',
+      contactPerson: '오세준',
+      approvalStatus: 'approved',
+    },
+  },
+  {
     email: 'newsupplier@jangteo.test',
     name: '정유진',
     role: 'business',

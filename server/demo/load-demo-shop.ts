@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { createVerifiedAccount } from '../accounts/create-account.ts'
+import { insertVerifiedAccount } from '../accounts/create-account.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
+import { hashPassword } from '../accounts/hash-password.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
+import { loadDemoCatalog } from './catalog/load-demo-catalog.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 const DEMO_LOCK = 7_265_002
@@ -12,7 +14,11 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     if ((await tx.$count(accounts)) > 0) return 'already there'
-    for (const account of DEMO_ACCOUNTS) await createVerifiedAccount(tx, { ...account, password: DEMO_PASSWORD })
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const idOf = new Map<string, string>()
+    for (const account of DEMO_ACCOUNTS)
+      idOf.set(account.email, await insertVerifiedAccount(tx, { ...account, passwordHash }))
+    await loadDemoCatalog(tx, idOf)
     return 'loaded'
   })
 }

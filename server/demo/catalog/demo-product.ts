@@ -1,0 +1,61 @@
+import type { ProductForm } from '@jangteo/contracts/products.ts'
+import { defaultTiers } from '@jangteo/domain/pricing.ts'
+
+/** How far a product has come; most are on sale. */
+export type DemoStage = 'on sale' | 'waiting' | 'draft' | 'rejected' | 'stopped' | 'discontinued'
+
+export interface DemoProduct {
+  name: string
+  short: string
+  /** A list of paragraphs, or HTML. */
+  text: readonly string[] | string
+  /** Names of drawings. */
+  pictures: readonly string[]
+  price: number
+  /** What everybody pays; below the price it is a reduction, and the other tiers follow it. */
+  reduced?: number
+  stock: number
+  least?: number
+  most?: number
+  /** Slugs; the first is where it belongs. */
+  categories: readonly string[]
+  specifications: Record<string, string>
+  brand: string
+  model: string
+  /** Kilograms. */
+  weight: number
+  dimensions: string
+  featured?: true
+  stage?: DemoStage
+  /** For `rejected`. */
+  reason?: string
+  /** Of a product on sale: words that wait for an admin. */
+  change?: Partial<Pick<DemoProduct, 'name' | 'short' | 'text'>>
+}
+
+export function formOf(
+  product: DemoProduct,
+  categoryIds: (slugs: readonly string[]) => string[],
+  pictureUrls: (names: readonly string[]) => string[],
+): ProductForm {
+  const { brand, model, weight, dimensions, specifications } = product
+  return {
+    ...wordsOf(product),
+    images: pictureUrls(product.pictures),
+    basePrice: product.price,
+    pricing: defaultTiers(product.reduced ?? product.price),
+    stockQuantity: product.stock,
+    minOrderQuantity: product.least ?? 1,
+    maxOrderQuantity: product.most ?? null,
+    categories: categoryIds(product.categories),
+    specifications,
+    brand,
+    model,
+    weight,
+    dimensions,
+  }
+}
+
+export function wordsOf({ name, short, text }: Pick<DemoProduct, 'name' | 'short' | 'text'>) {
+  return { name, shortDescription: short, description: typeof text === 'string' ? text : text.join('\n\n') }
+}

@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs'
+import { login } from '@jangteo/contracts/auth.ts'
+import { listCategories } from '@jangteo/contracts/categories.ts'
+import { type Product, ProductForm } from '@jangteo/contracts/products.ts'
+import { listPublicProducts } from '@jangteo/contracts/public-products.ts'
+import { listOwnProducts, updateProduct } from '@jangteo/contracts/supplier-products.ts'
+import { isBusinessNumber } from '@jangteo/domain/business-number.ts'
+import { pictureSource } from '@jangteo/domain/picture.ts'
+import { count, sql, sum } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts } from '../accounts/tables.ts'
+import { categories, productChanges, products, stockEntries } from '../catalog/tables.ts'
+import { pictures } from '../files/tables.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+import { visitor } from '../testing/people.ts'
+import { CATALOG_OF_SUPPLIERS } from './catalog/catalog-of-suppliers.ts'
+import { PICTURES_FOLDER } from './catalog/picture-folder.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { loadDemoShop } from './load-demo-shop.ts'
+
+const ALL = CATALOG_OF_SUPPLIERS.flatMap((supplier) => supplier.products)
+const isOnSale = ({ stage = 'on sale' }: (typeof ALL)[number]) => stage === 'on sale'
+
+async function openDemoShop(): Promise<Shop> {
+  const shop = await openShop()
+  expect(await loadDemoShop(shop.db)).toBe('loaded')
+  return shop
+}
+
+/** What the form of the supplier shows and sends again. */
+function formShown(product: Product) {
+  const fields = Object.keys(ProductForm.shape) as (keyof ProductForm)[]
+  return Object.fromEntries(fields.map((field) => [field, product[field]]))
+}
+
+test('the demo shop is loaded once, into an empty database only', async () => {
+  const { db } = await openDemoShop()
+  expect(await loadDemoShop(db)).toBe('already there')
+  expect(await db.$count(accounts)).toBe(DEMO_ACCOUNTS.length)
+  expect(await db.$count(products)).toBe(ALL.length)
+  for (const { business } of DEMO_ACCOUNTS)
+    if (business) expect(isBusinessNumber(business.businessNumber), business.name).toBe(true)
+})
+
+test('a demo shop that cannot be loaded to its end leaves nothing behind', async () => {
+  const { db } = await openShop()
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
+  await db.execute(sql`create trigger refuse before insert on product_changes for each row execute function refuse()`)
+  await expect(loadDemoShop(db)).rejects.toThrow()
+  for (const table of [accounts, categories, pictures, products, productChanges]) expect(await db.$count(table)).toBe(0)
+})
+
+test('its suppliers can save every demo product as the form shows it, and nothing changes', async () => {
+  const shop = await openDemoShop()
+  const everybody = visitor(shop)
+  for (const { email, products: own } of CATALOG_OF_SUPPLIERS) {
+    const { token } = await everybody.ask(login, { body: { email, password: DEMO_PASSWORD } })
+    const headers = { authorization: `Bearer ${token}` }
+    const listed = await everybody.send(listOwnProducts, { query: { limit: 100 } }, headers)
+    const { data } = listOwnProducts.answer.parse(listed.json())
+    expect(data.map(({ name }) => name).sort()).toEqual(own.map(({ name }) => name).sort())
+    for (const product of data) {
+      const form = ProductForm.parse(formShown(product))
+      expect(form).toEqual(formShown(product))
+      const edit = { product: form, version: product.version, stockWas: product.stockQuantity }
+      const saved = await everybody.send(updateProduct, { params: { id: product.id }, body: edit }, headers)
+      expect(saved.statusCode, product.name).toBe(200)
+      expect(formShown(updateProduct.answer.parse(saved.json()).data)).toEqual(formShown(product))
+    }
+  }
+})
+
+test('the demo shop has something for every screen: each stage of a product, sold out and nearly so, reduced, featured', async () => {
+  const { db } = await openDemoShop()
+  const rows = await db.select().from(products)
+  const having = (isMeant: (row: (typeof rows)[number]) => boolean) => rows.filter(isMeant).length
+  expect(having(({ onSale }) => onSale)).toBe(ALL.filter(isOnSale).length)
+  expect(having(({ status, approvalStatus }) => status === 'pending' && approvalStatus === 'pending')).toBe(4)
+  expect(having(({ status, approvalStatus }) => status === 'draft' && approvalStatus === 'pending')).toBe(2)
+  expect(having(({ approvalStatus, rejectionReason }) => approvalStatus === 'rejected' && !!rejectionReason)).toBe(1)
+  expect(having(({ status }) => status === 'inactive')).toBe(1)
+  expect(having(({ status }) => status === 'discontinued')).toBe(1)
+  expect(having(({ featured, onSale }) => featured && onSale)).toBe(8)
+  expect(having(({ onSale, stockQuantity }) => onSale && stockQuantity === 0)).toBeGreaterThan(2)
+  expect(having(({ onSale, stockQuantity: left }) => onSale && left > 0 && left < 5)).toBeGreaterThan(2)
+  expect(having(({ onSale, basePrice, goldPrice }) => onSale && goldPrice < basePrice)).toBeGreaterThan(10)
+  expect(having(({ salesCount, reviewCount, viewCount }) => salesCount + reviewCount + viewCount > 0)).toBe(0)
+  expect(await db.$count(productChanges)).toBe(1)
+})
+
+test('the ledger of every demo product sums to its shelf', async () => {
+  const { db } = await openDemoShop()
+  const sums = await db
+    .select({ id: stockEntries.productId, stock: sum(stockEntries.change).mapWith(Number), entries: count() })
+    .from(stockEntries)
+    .groupBy(stockEntries.productId)
+  const stocked = await db.select({ id: products.id, stock: products.stockQuantity }).from(products)
+  const sumOf = new Map(sums.map(({ id, stock }) => [id, stock]))
+  for (const { id, stock } of stocked) expect(sumOf.get(id) ?? 0).toBe(stock)
+})
+
+test('every demo category says how many products it holds, and holds several', async () => {
+  const shop = await openDemoShop()
+  const { data } = await visitor(shop).ask(listCategories, {})
+  const [marketing, usage] = data.map((group) => group.categories.map(({ name }) => name))
+  expect(marketing).toEqual(['신상품', '인기', '베스트셀러'])
+  expect(usage).toEqual(['전자제품', '생활용품', '패션', '식품', '화장품', '도서', '홈·리빙'])
+  for (const category of data.flatMap((group) => group.categories))
+    for (const { slug, productCount } of [category, ...category.children]) {
+      const below = slug === category.slug ? category.children.map((child) => child.slug) : []
+      const held = ALL.filter(isOnSale).filter((product) =>
+        [slug, ...below].some((wanted) => product.categories.includes(wanted)),
+      )
+      expect([slug, productCount]).toEqual([slug, held.length])
+      expect(held.length, slug).toBeGreaterThan(1)
+    }
+})
+
+test('demo products are found by their first consonants, and each picture of the shop is there in every size', async () => {
+  const shop = await openDemoShop()
+  const everybody = visitor(shop)
+  const found = await everybody.ask(listPublicProducts, { query: { search: 'ㅎㅅㅈ' } })
+  expect(found.data.map(({ name }) => name).sort()).toEqual(['6년근 홍삼정 240g', '홍삼정 스틱 10ml 30포'])
+  const { data } = await everybody.ask(listPublicProducts, { query: { limit: 100 } })
+  const [first = ''] = data[0]?.images.map(({ url }) => url) ?? []
+  for (const width of [320, 800])
+    for (const format of ['avif', 'webp'] as const)
+      expect((await everybody.call({ url: pictureSource(first, width, format) })).statusCode).toBe(200)
+  for (const { images, name } of data) expect(images.length, name).toBeGreaterThan(0)
+  const drawn = new Set(readdirSync(PICTURES_FOLDER).map((file) => file.split('.')[0]))
+  expect(await shop.db.$count(pictures)).toBe(drawn.size)
+})
