@@ -22,6 +22,10 @@ export default [
   layout('desk/desk-layout.tsx', [
     route('admin', 'dashboards/admin-dashboard-page.tsx'),
     route('admin/dashboard', 'dashboards/admin-dashboard-page.tsx', { id: 'admin-dashboard' }),
+    route('admin/products', 'admin-products/list/products-page.tsx', { id: 'admin-products' }),
+    route('admin/products/pending', 'admin-products/queue/queue-page.tsx'),
+    route('admin/products/:id', 'admin-products/detail/product-page.tsx', { id: 'admin-product' }),
+    route('admin/categories', 'admin-categories/categories-page.tsx'),
     route('admin/users', 'admin-users/list/users-page.tsx'),
     route('admin/users/:id', 'admin-users/detail/user-page.tsx'),
     route('admin/audit', 'admin-users/audit/audit-page.tsx'),

@@ -6,7 +6,16 @@ const pathsOf = (role: (typeof ROLES)[number]) =>
   deskGroupsFor(role).flatMap(({ entries }) => entries.map(({ to }) => to))
 
 test('each role sees its own screens, and everybody the own account and the shop', () => {
-  expect(pathsOf('admin')).toEqual(['/admin', '/admin/users', '/admin/audit', '/account', '/'])
+  expect(pathsOf('admin')).toEqual([
+    '/admin',
+    '/admin/products/pending',
+    '/admin/products',
+    '/admin/categories',
+    '/admin/users',
+    '/admin/audit',
+    '/account',
+    '/',
+  ])
   expect(pathsOf('manager')).toEqual(['/signage', '/account', '/'])
   expect(pathsOf('business')).toEqual(['/supplier', '/supplier/products', '/account', '/'])
   expect(pathsOf('affiliate')).toEqual(['/retailer', '/account', '/'])
@@ -19,4 +28,10 @@ test('both addresses of a dashboard are one place, and the list is also the plac
   expect(areaAt('admin', '/admin/users/0199')?.entry).toBe('회원')
   expect(areaAt('admin', '/admin/audit')?.entry).toBe('감사 기록')
   expect(areaAt('admin', '/signage')).toBeUndefined()
+})
+
+test('a screen below a list has its own place in the menu, and its list does not claim it', () => {
+  expect(areaAt('admin', '/admin/products/pending')?.entry).toBe('상품 승인')
+  expect(areaAt('admin', '/admin/products')?.entry).toBe('상품')
+  expect(areaAt('admin', '/admin/products/0199')?.entry).toBe('상품')
 })

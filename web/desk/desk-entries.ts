@@ -1,9 +1,11 @@
 import type { Role } from '@jangteo/domain/roles.ts'
 import {
+  FolderTree,
   LayoutDashboard,
   type LucideIcon,
   MonitorPlay,
   Package,
+  PackageCheck,
   ScrollText,
   Store,
   UserRound,
@@ -40,6 +42,14 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
       label: '운영',
       entries: [
         dashboard('/admin'),
+        {
+          label: '상품 승인',
+          to: '/admin/products/pending',
+          icon: PackageCheck,
+          words: '검토 대기 반려 심사 변경 요청 approval pending',
+        },
+        { label: '상품', to: '/admin/products', icon: Package, words: '추천 재고 가격 판매 products' },
+        { label: '카테고리', to: '/admin/categories', icon: FolderTree, words: '분류 그룹 순서 진열 categories' },
         { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
         { label: '감사 기록', to: '/admin/audit', icon: ScrollText, words: '이력 로그 audit' },
       ],
@@ -74,16 +84,26 @@ export function deskGroupsFor(role: Role): readonly DeskGroup[] {
   return [...WORK[role], OWN]
 }
 
-export function isEntryAt({ to, also }: DeskEntry, pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '') || '/'
-  if (path === to || also?.includes(path)) return true
-  return !also && to !== '/' && path.startsWith(`${to}/`)
+/** The entry of the screen somebody is at: of a list and a screen below it, the closer one. */
+export function entryAt(role: Role, pathname: string): DeskEntry | undefined {
+  return placeAt(role, pathname)?.entry
 }
 
 /** Where somebody is, for the top bar. */
 export function areaAt(role: Role, pathname: string): { group: string; entry: string } | undefined {
+  const place = placeAt(role, pathname)
+  return place && { group: place.group, entry: place.entry.label }
+}
+
+function placeAt(role: Role, pathname: string): { group: string; entry: DeskEntry } | undefined {
   return deskGroupsFor(role)
     .flatMap((group) => group.entries.map((entry) => ({ group: group.label, entry })))
-    .filter(({ entry }) => isEntryAt(entry, pathname))
-    .map(({ group, entry }) => ({ group, entry: entry.label }))[0]
+    .filter(({ entry }) => isAt(entry, pathname))
+    .sort((one, other) => other.entry.to.length - one.entry.to.length)[0]
+}
+
+function isAt({ to, also }: DeskEntry, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  if (path === to || also?.includes(path)) return true
+  return !also && to !== '/' && path.startsWith(`${to}/`)
 }

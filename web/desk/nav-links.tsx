@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../session/use-user.ts'
-import { type DeskEntry, deskGroupsFor, isEntryAt } from './desk-entries.ts'
+import { type DeskEntry, deskGroupsFor, entryAt } from './desk-entries.ts'
 
 interface NavLinksProps {
   /** Icons only; the names are still read aloud and shown on hover. */
@@ -12,6 +12,7 @@ interface NavLinksProps {
 /** The same entries in the same order at the side and in the phone's sheet. */
 export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
   const { role } = useUser()
+  const here = entryAt(role, useLocation().pathname)
   return (
     <nav aria-label="업무 메뉴" className="grid gap-5">
       {deskGroupsFor(role).map(({ label, entries }) => (
@@ -20,7 +21,7 @@ export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
           <ul className="grid gap-0.5">
             {entries.map((entry) => (
               <li key={entry.to}>
-                <NavLink entry={entry} collapsed={collapsed} onFollow={onFollow} />
+                <NavLink entry={entry} here={entry.to === here?.to} collapsed={collapsed} onFollow={onFollow} />
               </li>
             ))}
           </ul>
@@ -32,13 +33,12 @@ export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
 
 interface NavLinkProps {
   entry: DeskEntry
+  here: boolean
   collapsed: boolean
   onFollow: (() => void) | undefined
 }
 
-function NavLink({ entry, collapsed, onFollow }: NavLinkProps) {
-  const here = isEntryAt(entry, useLocation().pathname)
-  const { label, to, icon: Icon } = entry
+function NavLink({ entry: { label, to, icon: Icon }, here, collapsed, onFollow }: NavLinkProps) {
   return (
     <Link
       to={to}

@@ -4,7 +4,16 @@ import { screensFor } from './palette-items.ts'
 const labels = (...args: Parameters<typeof screensFor>) => screensFor(...args).map(({ label }) => label)
 
 test('the palette offers every screen of the role, and finds them by other words and without spaces', () => {
-  expect(labels('admin', '')).toEqual(['대시보드', '회원', '감사 기록', '내 계정', '쇼핑몰'])
+  expect(labels('admin', '')).toEqual([
+    '대시보드',
+    '상품 승인',
+    '상품',
+    '카테고리',
+    '회원',
+    '감사 기록',
+    '내 계정',
+    '쇼핑몰',
+  ])
   expect(labels('admin', '감사기')).toEqual(['감사 기록'])
   expect(labels('admin', 'AUDIT')).toEqual(['감사 기록'])
   expect(labels('customer', '비밀번호')).toEqual(['내 계정'])

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 export interface Fact {
@@ -5,14 +6,20 @@ export interface Fact {
   value: ReactNode
 }
 
+interface FactsProps {
+  facts: readonly Fact[]
+  /** For short names and values in a narrow place. */
+  narrow?: boolean
+}
+
 /** What is known about a thing, name beside value; one under the other where there is no room. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, narrow = false }: FactsProps) {
   return (
     <dl className="grid gap-3">
       {facts.map(({ term, value }) => (
         <div key={term} className="flex flex-wrap gap-x-4">
-          <dt className="w-28 shrink-0 text-ink-soft">{term}</dt>
-          <dd className="min-w-0 flex-1 basis-48">{value}</dd>
+          <dt className={clsx('shrink-0 text-ink-soft', narrow ? 'w-16' : 'w-28')}>{term}</dt>
+          <dd className={clsx('min-w-0 flex-1', narrow ? 'basis-24' : 'basis-48')}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -7,8 +7,8 @@ import { businessNameOf } from '../../people/business.ts'
 import { GRADE_WORDS } from '../../people/words.ts'
 import { useUserChange } from '../use-user-change.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { isSettled } from './is-settled.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { isSettled } from '../../desk/is-settled.ts'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 
 interface Decision {
   approve: (user: User) => void

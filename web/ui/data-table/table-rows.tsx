@@ -53,7 +53,7 @@ export function TableRows<Row>({ columns, rows, rowKey, choice }: TableRowsProps
                 data-label={column.header}
                 className={clsx(
                   CELL,
-                  column.align === 'right' && 'text-right tabular-nums',
+                  column.align === 'right' && 'text-right whitespace-nowrap tabular-nums',
                   at === 0 ? clsx(TITLE, choice && '@max-2xl:pr-10') : blank ? '@max-2xl:hidden' : VALUE,
                 )}
               >

@@ -1,12 +1,12 @@
 import { rejectBusiness } from '@jangteo/contracts/admin-users.ts'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '../../accounts/parts/problem-of.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
-import { Textarea } from '../../ui/textarea.tsx'
+import { problemOf } from '../accounts/parts/problem-of.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { saveOnShortcut } from '../ui/save-on-shortcut.ts'
+import { Textarea } from '../ui/textarea.tsx'
 
 interface ReasonDialogProps {
   /** Names the thing. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../session/api-error.ts'
+import { ApiError } from '../session/api-error.ts'
 
 /** Whether a dialog has nothing more to offer: it worked, or somebody else was faster. Else what was typed stays. */
 export function isSettled(change: Promise<unknown>): Promise<boolean> {

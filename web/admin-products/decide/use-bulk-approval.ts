@@ -1,0 +1,17 @@
+import { approveProducts } from '@jangteo/contracts/admin-products.ts'
+import type { Product } from '@jangteo/contracts/products.ts'
+import { api } from '../../api.ts'
+import { useProductChange } from '../use-product-change.ts'
+
+/** Tells also how many somebody else has decided meanwhile. */
+export function useBulkApproval() {
+  return useProductChange(
+    (products: readonly Product[]) => api(approveProducts, { body: { ids: products.map(({ id }) => id) } }),
+    (_, { data: { approved, alreadyDecided } }) => ({
+      message: approved > 0 ? `${approved}건을 승인했습니다.` : '승인한 상품이 없습니다.',
+      ...(alreadyDecided > 0 && {
+        description: `${alreadyDecided}건은 그 사이에 다른 관리자가 결정했거나 요청이 취소되었습니다.`,
+      }),
+    }),
+  )
+}

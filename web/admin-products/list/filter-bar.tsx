@@ -1,0 +1,55 @@
+import { Button } from '../../ui/button.tsx'
+import { DebouncedSearch } from '../../ui/debounced-search.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
+import { APPROVAL_OPTIONS, isFiltered, type ProductFilters, STATUS_OPTIONS } from './product-filters.ts'
+import { SupplierFilter } from './supplier-filter.tsx'
+
+interface FilterBarProps {
+  filters: ProductFilters
+  /** Only what has changed. */
+  onChange: (patch: ProductFilters) => void
+  onReset: () => void
+}
+
+const CHOICES = [
+  { name: 'status', label: '상태', all: '모든 상태', options: STATUS_OPTIONS },
+  { name: 'approvalStatus', label: '승인', all: '모든 승인', options: APPROVAL_OPTIONS },
+] as const
+
+export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
+  const { search = '', categoryId, supplierId, minPrice, maxPrice, sortBy } = filters
+  return (
+    <search className="grid grid-cols-2 gap-2.5 lg:flex lg:flex-wrap lg:items-center">
+      <DebouncedSearch
+        label="상품명이나 브랜드로 검색"
+        value={search}
+        onChange={(text) => onChange({ search: text || undefined })}
+        className="col-span-full lg:w-72"
+      />
+      {CHOICES.map(({ name, label, all, options }) => (
+        <Field key={name} label={label} hideLabel className="lg:w-36">
+          <Select
+            options={options}
+            placeholder={all}
+            value={filters[name] ?? ''}
+            onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+          />
+        </Field>
+      ))}
+      <CategoryFilter value={categoryId} onChange={(id) => onChange({ categoryId: id })} />
+      <SupplierFilter value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
+      <PriceFilter key={`${minPrice}-${maxPrice}`} min={minPrice} max={maxPrice} onChange={onChange} />
+      <Button
+        variant="ghost"
+        className="max-lg:col-span-full"
+        onClick={onReset}
+        disabled={!isFiltered(filters) && !sortBy}
+      >
+        초기화
+      </Button>
+    </search>
+  )
+}

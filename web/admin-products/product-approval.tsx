@@ -1,0 +1,11 @@
+import type { Product } from '@jangteo/contracts/products.ts'
+import { FilePen } from 'lucide-react'
+import { ApprovalBadge } from '../people/badges.tsx'
+import { Badge } from '../ui/badge.tsx'
+
+/** A draft waits for nobody before its supplier has asked. */
+export function ProductApproval({ product }: { product: Pick<Product, 'status' | 'approvalStatus'> }) {
+  const { status, approvalStatus } = product
+  if (approvalStatus === 'pending' && status !== 'pending') return <Badge icon={FilePen}>승인 요청 전</Badge>
+  return <ApprovalBadge approval={approvalStatus} />
+}

@@ -1,0 +1,135 @@
+import { clsx } from 'clsx'
+import { ChevronsUpDown, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { controlLook } from './control-look.ts'
+import { useFieldControl } from './field-control.ts'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** Smaller, under the label: tells two of one name apart. */
+  note?: string
+}
+
+interface ComboboxProps {
+  placeholder: string
+  /** The name of what is chosen; null: nothing. */
+  chosen: string | null
+  /** What fits the text searched for. */
+  options: readonly ComboboxOption[]
+  searching?: boolean
+  onSearch: (text: string) => void
+  onChoose: (value: string | undefined) => void
+}
+
+const LIST = clsx(
+  'absolute top-full left-0 z-30 mt-1.5 max-h-72 w-full min-w-64 overflow-y-auto rounded-card border border-line bg-surface p-1',
+  'shadow-overlay transition duration-150 starting:-translate-y-1 starting:opacity-0',
+)
+
+/** One of more things than a list could hold: typing searches, arrows and Enter choose. The label is the field's. */
+export function Combobox({ placeholder, chosen, options, searching = false, onSearch, onChoose }: ComboboxProps) {
+  const control = useFieldControl()
+  const listId = useId()
+  /** What is being typed; undefined while the list is closed. */
+  const [text, setText] = useState<string>()
+  const [at, setAt] = useState(0)
+  const open = text !== undefined
+  const marked = open ? options[Math.min(at, options.length - 1)] : undefined
+
+  const type = (typed: string) => {
+    setText(typed)
+    setAt(0)
+    onSearch(typed)
+  }
+  const close = () => {
+    setText(undefined)
+    onSearch('')
+  }
+  const choose = (value: string | undefined) => {
+    onChoose(value)
+    close()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Enter' && marked) choose(marked.value)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) type('')
+      else if (options.length > 0)
+        setAt(
+          (Math.min(at, options.length - 1) + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length,
+        )
+    }
+  }
+
+  return (
+    <span className="relative block">
+      <input
+        type="text"
+        role="combobox"
+        {...control}
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={marked && `${listId}-${marked.value}`}
+        autoComplete="off"
+        maxLength={100}
+        placeholder={chosen ?? placeholder}
+        value={text ?? chosen ?? ''}
+        onClick={() => !open && type('')}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        className={controlLook('h-10 pr-10')}
+      />
+      {(chosen === null || open) && (
+        <ChevronsUpDown
+          size={16}
+          strokeWidth={1.5}
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
+        />
+      )}
+      {chosen !== null && !open && (
+        <button
+          type="button"
+          aria-label="선택 지우기"
+          onClick={() => choose(undefined)}
+          className="absolute inset-y-1 right-1 flex w-8 cursor-pointer items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <X size={16} strokeWidth={1.5} />
+        </button>
+      )}
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus, and with it the list, where it is
+        <div className={LIST} onMouseDown={(event) => event.preventDefault()}>
+          <div id={listId} role="listbox" aria-label={placeholder}>
+            {options.map(({ value, label, note }, place) => (
+              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focus and the keys stay with the input
+              <div
+                key={value}
+                id={`${listId}-${value}`}
+                role="option"
+                aria-selected={value === marked?.value}
+                onClick={() => choose(value)}
+                onPointerMove={() => setAt(place)}
+                className={clsx(
+                  'cursor-pointer rounded-control px-2.5 py-1.5 text-sm',
+                  value === marked?.value && 'bg-sunken',
+                )}
+              >
+                <span className="block truncate font-medium">{label}</span>
+                {note && <span className="block truncate text-ink-soft text-xs">{note}</span>}
+              </div>
+            ))}
+          </div>
+          <p role="status" className={clsx('px-2.5 py-2 text-ink-soft text-sm', options.length > 0 && 'sr-only')}>
+            {options.length > 0 ? `${options.length}개 찾음` : searching ? '찾는 중입니다' : '찾은 것이 없습니다.'}
+          </p>
+        </div>
+      )}
+    </span>
+  )
+}
