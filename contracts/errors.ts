@@ -34,6 +34,7 @@ export const ERRORS = {
     message: '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.',
   },
   last_admin: { status: 409, message: '관리자가 한 명은 남아 있어야 합니다.' },
+  quantity_refused: { status: 409, message: '주문할 수 없는 수량입니다.' },
   stock_too_low: { status: 409, message: '재고가 부족합니다.' },
   category_in_use: { status: 409, message: '상품이나 하위 카테고리가 있어 삭제할 수 없습니다.' },
   changed_meanwhile: { status: 409, message: '그 사이에 다른 변경이 있었습니다. 새로고침 후 다시 확인해 주세요.' },

@@ -27,6 +27,7 @@ import { limitInDatabase, limitInProcess } from './http/rate-limit.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 export interface AppDependencies {
@@ -133,6 +134,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes })
 
   catalogRoutes(mount, { db, jobs })
+  orderRoutes(mount, { db })
 
   const pictureReads = limitInProcess({ name: 'picture', hits: 6_000, seconds: 60 })
   pictureRoutes(app, mount, { db, limit: pictureReads })

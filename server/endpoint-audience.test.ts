@@ -11,6 +11,7 @@ import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
 import { importExamples } from './catalog/imports/endpoint-examples.fixture.ts'
 import { pictureExamples } from './files/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from './http/mount.ts'
+import { orderExamples } from './orders/endpoint-examples.fixture.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
 import { openShop } from './testing/open-shop.ts'
 import { type Person, signedIn, type Visitor, visitor } from './testing/people.ts'
@@ -24,6 +25,7 @@ const EXAMPLES: EndpointExample[] = [
   ...adminExamples,
   ...pictureExamples,
   ...catalogExamples,
+  ...orderExamples,
   ...importExamples,
 ]
 

@@ -10,7 +10,7 @@ import { products } from './tables.ts'
 const catalogs = new WeakMap<Shop, Promise<Catalog>>()
 
 /** One catalog a shop. */
-function catalogOf({ shop }: Scene): Promise<Catalog> {
+export function catalogOf({ shop }: Scene): Promise<Catalog> {
   const known = catalogs.get(shop) ?? openCatalog(shop)
   catalogs.set(shop, known)
   return known

@@ -1,0 +1,100 @@
+import * as contract from '@jangteo/contracts/cart.ts'
+import { adjustStock, setProductStatus } from '@jangteo/contracts/supplier-products.ts'
+import { describe, expect, test } from 'vitest'
+import { openCatalog } from '../../testing/catalog.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { type Person, signedIn, visitor } from '../../testing/people.ts'
+
+const add = (buyer: Person, productId: string, quantity = 1) =>
+  buyer.send(contract.addToCart, { body: { productId, quantity } })
+
+describe('the cart', () => {
+  test('needs somebody signed in', async () => {
+    const answer = await visitor(await openShop()).send(contract.getCart, {})
+    expect([answer.statusCode, answer.json().message]).toEqual([401, '로그인이 필요합니다.'])
+  })
+
+  test('has every field of an item, at the price of the buyer’s grade', async () => {
+    const shop = await openShop()
+    const { onSale, supplier } = await openCatalog(shop)
+    const { id } = await onSale({
+      name: '머그',
+      basePrice: 10_000,
+      images: ['https://cdn.example/a.jpg'],
+      brand: '온결',
+    })
+    const vip = await signedIn(shop, 'retailer', { business: { grade: 'vip' } })
+    const { data } = await vip.ask(contract.addToCart, { body: { productId: id, quantity: 2 } })
+    expect(data.grade).toBe('vip')
+    expect(data.items).toMatchObject([
+      {
+        productId: id,
+        productName: '머그',
+        productImage: 'https://cdn.example/a.jpg',
+        productBrand: '온결',
+        unitPrice: 9_000,
+        quantity: 2,
+        supplierId: supplier.accountId,
+        maxOrderQuantity: null,
+        stockQuantity: 10,
+        problem: null,
+      },
+    ])
+  })
+
+  test('grows by what is added again, also by clicks at the same moment', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const { id } = await onSale()
+    const buyer = await signedIn(shop, 'customer')
+    const answers = await Promise.all([add(buyer, id), add(buyer, id), add(buyer, id)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect((await buyer.ask(contract.getCart, {})).data.items).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('holds to the least, the most and the stock, and stays as it was when refused', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const { id } = await onSale({ minOrderQuantity: 2, maxOrderQuantity: 5, stockQuantity: 4 })
+    const buyer = await signedIn(shop, 'customer')
+    const { items } = (await add(buyer, id)).json().data
+    expect(items[0].quantity).toBe(2)
+    const params = { id: items[0].id }
+    const set = async (quantity: number) =>
+      (await buyer.send(contract.setCartQuantity, { params, body: { quantity } })).json().message
+    expect(await set(1)).toBe('2개부터 주문할 수 있습니다.')
+    expect(await set(5)).toBe('재고가 4개 남았습니다.')
+    expect(await set(6)).toBe('5개까지 주문할 수 있습니다.')
+    expect((await buyer.ask(contract.getCart, {})).data.items[0]?.quantity).toBe(2)
+  })
+
+  test('says what changed since: sold out, or no longer on sale', async () => {
+    const shop = await openShop()
+    const { onSale, supplier } = await openCatalog(shop)
+    const [soldOut, stopped] = [await onSale({ name: '하나' }), await onSale({ name: '둘' })]
+    const buyer = await signedIn(shop, 'customer')
+    for (const { id } of [soldOut, stopped]) await add(buyer, id)
+    await supplier.ask(adjustStock, { params: { id: soldOut.id }, body: { change: -10, reason: '파손' } })
+    await supplier.ask(setProductStatus, { params: { id: stopped.id }, body: { status: 'inactive' } })
+    const { items } = (await buyer.ask(contract.getCart, {})).data
+    expect(items.map(({ productName, problem }) => [productName, problem])).toEqual([
+      ['둘', '판매가 끝난 상품입니다.'],
+      ['하나', '품절된 상품입니다.'],
+    ])
+    expect((await add(buyer, stopped.id)).json().code).toBe('product_not_found')
+  })
+
+  test('is emptied one by one or at once, and nobody else touches it', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const buyer = await signedIn(shop, 'customer')
+    const stranger = await signedIn(shop, 'customer')
+    for (const { id } of [await onSale(), await onSale(), await onSale()]) await add(buyer, id)
+    const [first] = (await buyer.ask(contract.getCart, {})).data.items
+    const params = { id: first?.id ?? '' }
+    await stranger.ask(contract.removeFromCart, { params })
+    expect((await stranger.send(contract.setCartQuantity, { params, body: { quantity: 2 } })).statusCode).toBe(404)
+    expect((await buyer.ask(contract.removeFromCart, { params })).data.items).toHaveLength(2)
+    expect((await buyer.ask(contract.clearCart, {})).data.items).toEqual([])
+  })
+})
