@@ -13,6 +13,7 @@ const AREAS: [prefix: string, roles: string[]][] = [
   ['/supplier', ['business']],
   ['/retailer', ['affiliate']],
   ['/signage', ['admin', 'manager']],
+  ['/cart', ['customer', 'affiliate']],
 ]
 
 /** Addresses are routed in any case of letters. */

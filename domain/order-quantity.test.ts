@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityProblem } from './order-quantity.ts'
+import { orderLimits, quantityProblem, withinLimits } from './order-quantity.ts'
 
 const mug = { minOrderQuantity: 2, maxOrderQuantity: 5, stockQuantity: 4 }
 
@@ -20,4 +20,17 @@ test('what is sold out, or almost, cannot be ordered at all', () => {
 
 test('without a maximum only the stock counts', () => {
   expect(quantityProblem({ ...mug, maxOrderQuantity: null, stockQuantity: 100 }, 100)).toBeNull()
+})
+
+test('nobody can take more than the shelf or the supplier allows', () => {
+  const shelf = { minOrderQuantity: 1, maxOrderQuantity: null, stockQuantity: 7 }
+  expect(withinLimits(99, orderLimits(shelf))).toBe(7)
+  expect(withinLimits(99, orderLimits({ ...shelf, maxOrderQuantity: 3 }))).toBe(3)
+  expect(withinLimits(0, orderLimits({ ...shelf, minOrderQuantity: 2 }))).toBe(2)
+})
+
+test('an empty shelf is sold out, and so is one with fewer than one has to take', () => {
+  const soldOut = (stockQuantity: number, minOrderQuantity: number) =>
+    orderLimits({ stockQuantity, minOrderQuantity, maxOrderQuantity: null }).soldOut
+  expect([soldOut(0, 1), soldOut(2, 3), soldOut(3, 3)]).toEqual([true, true, false])
 })

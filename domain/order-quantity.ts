@@ -15,3 +15,19 @@ export function quantityProblem({ minOrderQuantity, maxOrderQuantity, stockQuant
   if (quantity > stockQuantity) return `재고가 ${count(stockQuantity)}개 남았습니다.`
   return null
 }
+
+export interface OrderLimits {
+  least: number
+  most: number
+  /** Also where fewer are left than one has to take. */
+  soldOut: boolean
+}
+
+export function orderLimits({ stockQuantity, minOrderQuantity, maxOrderQuantity }: Orderable): OrderLimits {
+  const most = Math.min(maxOrderQuantity ?? stockQuantity, stockQuantity)
+  return { least: minOrderQuantity, most, soldOut: most < minOrderQuantity }
+}
+
+export function withinLimits(wanted: number, { least, most }: OrderLimits): number {
+  return Math.max(least, Math.min(Math.trunc(wanted), most))
+}

@@ -15,6 +15,7 @@ export default [
   route('auth/reset-password', 'accounts/password/reset-password-page.tsx'),
   route('test/session-sync', 'accounts/session-sync/session-sync-page.tsx'),
   route('shop', 'shop/shop-page.tsx'),
+  route('cart', 'cart/cart-page.tsx'),
   route('products', 'products/products-page.tsx'),
   route('products/:slug', 'products/detail/product-page.tsx'),
   route('categories/:slug', 'products/category-page.tsx'),

@@ -1,18 +1,23 @@
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '../session/session-store.ts'
 import { toast } from '../ui/toast.tsx'
-import { addToCart, type CartWish } from './add-to-cart.ts'
+
+export interface CartWish {
+  productId: string
+  quantity: number
+}
 
 /** The cart belongs to an account: strangers are asked to sign in, and come back to where they were. */
-export function useAddToCart(): (wish: CartWish) => void {
+export function useAddToCart(): (wish: CartWish) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return (wish) => {
+  return async (wish) => {
     if (currentSession()) {
-      void addToCart(wish)
+      const { putIntoCart } = await import('../cart/put-into-cart.ts')
+      await putIntoCart(wish, () => void navigate('/cart'))
       return
     }
     toast.error('로그인이 필요합니다.')
-    void navigate('/auth/login', { state: { from: pathname + search } })
+    await navigate('/auth/login', { state: { from: pathname + search } })
   }
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCartCount } from '../cart/cart-count.ts'
 import { AccountLinks } from './account-links.tsx'
 import { headerLink } from './header-link.ts'
 import { HeaderSearch } from './header-search.tsx'
@@ -22,12 +23,8 @@ const SIDE_LINKS = [
 const menuLink =
   'inline-flex h-11 items-center rounded-control px-3 whitespace-nowrap transition-colors duration-150 hover:text-brand'
 
-export interface PublicHeaderProps {
-  cartCount?: number | undefined
-}
-
 /** Logo, search and cart stay at the top; the menu below them scrolls away. */
-export function PublicHeader({ cartCount = 0 }: PublicHeaderProps) {
+export function PublicHeader() {
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
@@ -38,7 +35,7 @@ export function PublicHeader({ cartCount = 0 }: PublicHeaderProps) {
           <HeaderSearch />
           <div className="-mr-2.5 flex shrink-0 items-center md:ml-auto">
             <AccountLinks />
-            <CartLink count={cartCount} />
+            <CartLink />
           </div>
         </div>
       </header>
@@ -68,7 +65,8 @@ export function PublicHeader({ cartCount = 0 }: PublicHeaderProps) {
   )
 }
 
-function CartLink({ count }: { count: number }) {
+function CartLink() {
+  const count = useCartCount()
   return (
     <Link to="/cart" className={clsx(headerLink, count > 0 && 'md:gap-3')}>
       <span className="relative">

@@ -27,11 +27,12 @@ const CLASSES = {
 /** Errors stay longer: they have to be read. */
 const MILLISECONDS = { success: 4_000, info: 5_000, error: 8_000 }
 
-function show({ tone, message, description, undo }: Toast) {
+function show({ tone, message, description, undo, next }: Toast) {
+  const action = undo ? { label: '실행 취소', onClick: undo } : next && { label: next.label, onClick: next.go }
   sonner[tone](message, {
-    duration: undo ? Math.max(MILLISECONDS[tone], 6_000) : MILLISECONDS[tone],
+    duration: action ? Math.max(MILLISECONDS[tone], 6_000) : MILLISECONDS[tone],
     ...(description && { description }),
-    ...(undo && { action: { label: '실행 취소', onClick: undo } }),
+    ...(action && { action }),
   })
 }
 

@@ -4,6 +4,8 @@ export interface ToastOptions {
   description?: string
   /** For reversible things: do it, and offer to take it back. */
   undo?: () => void
+  /** The way on from here. */
+  next?: { label: string; go: () => void }
 }
 
 export interface Toast extends ToastOptions {

@@ -52,7 +52,7 @@ export default function PictureZoom({ name, pictures, first, onClose }: PictureZ
           <IconButton icon={X} label="닫기" onClick={() => dialog.current?.close()} />
         </div>
       </header>
-      <div className="flex min-h-0 flex-1 touch-pinch-zoom overflow-auto">
+      <div className="flex min-h-0 flex-1 overflow-auto">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button above does the same for keys */}
         <div
           onClick={() => setClose(!close)}

@@ -1,4 +1,4 @@
-import type { OrderLimits } from './order-limits.ts'
+import type { OrderLimits } from '@jangteo/domain/order-quantity.ts'
 import type { LiveOffer } from './use-live-offer.ts'
 
 /** What the box at the side and the bar of the phone both work with. */

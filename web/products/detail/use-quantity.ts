@@ -1,5 +1,5 @@
+import { type OrderLimits, withinLimits } from '@jangteo/domain/order-quantity.ts'
 import { useState } from 'react'
-import { type OrderLimits, withinLimits } from './order-limits.ts'
 
 /** What the buyer wants, within what is possible right now. */
 export function useQuantity(limits: OrderLimits): [quantity: number, want: (quantity: number) => void] {

@@ -1,7 +1,7 @@
+import { type OrderLimits, withinLimits } from '@jangteo/domain/order-quantity.ts'
 import { clsx } from 'clsx'
 import { type LucideIcon, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type OrderLimits, withinLimits } from './order-limits.ts'
 
 interface QuantityStepperProps {
   quantity: number
