@@ -24,7 +24,8 @@ interface HeaderSearchSuggestionsProps {
 export default function HeaderSearchSuggestions({ input, listId, onPopup }: HeaderSearchSuggestionsProps) {
   const navigate = useNavigate()
   const { text, dismissed, dismiss } = useTypedText(input)
-  const suggestions = suggestionsOf(useSuggestions(text))
+  const found = useSuggestions(text)
+  const suggestions = suggestionsOf(found)
   const open = !dismissed && text !== '' && suggestions.length > 0
   const [active, setActive] = useState<number | null>(null)
 
@@ -45,8 +46,8 @@ export default function HeaderSearchSuggestions({ input, listId, onPopup }: Head
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, of which nothing is chosen yet
-  useEffect(() => setActive(null), [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another list nothing is chosen yet
+  useEffect(() => setActive(null), [text, found])
 
   const optionId = (at: number) => `${listId}-${at}`
   const activeId = open && active !== null ? optionId(active) : undefined

@@ -31,7 +31,7 @@ function CategoryTile({ slug, name, count }: Omit<CategoryNode, 'children'>) {
     >
       <Icon aria-hidden className="size-7 text-brand" strokeWidth={1.5} />
       <span className="mt-2.5 font-semibold">{name}</span>
-      <span className="text-ink-faint text-xs tabular-nums">
+      <span className="text-ink-soft text-xs tabular-nums">
         <span className="sr-only">상품 </span>
         {count.toLocaleString('ko-KR')}개
       </span>

@@ -6,13 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { hasFilters, listHref, NO_FILTERS } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 
-interface EmptyListProps {
-  list: ProductList
-  nothingFound: ReactNode
-}
-
 /** Why there is nothing, and the one way out. */
-export function EmptyList({ list: { path, state, total }, nothingFound }: EmptyListProps) {
+export function EmptyList({ list: { path, state, total } }: { list: ProductList }) {
   if (total > 0) {
     return (
       <Nothing title="이 페이지에는 상품이 없습니다" body="목록이 짧아졌을 수 있습니다.">
@@ -28,11 +23,9 @@ export function EmptyList({ list: { path, state, total }, nothingFound }: EmptyL
     )
   }
   return (
-    nothingFound ?? (
-      <Nothing title="곧 상품을 만나실 수 있습니다" body="공급자들이 상품을 준비하고 있습니다.">
-        <WayOut to="/products">전체 상품 보기</WayOut>
-      </Nothing>
-    )
+    <Nothing title="곧 상품을 만나실 수 있습니다" body="공급자들이 상품을 준비하고 있습니다.">
+      <WayOut to="/shop">쇼핑 홈으로</WayOut>
+    </Nothing>
   )
 }
 

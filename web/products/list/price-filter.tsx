@@ -1,10 +1,11 @@
 import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
-import { Form } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { buttonLook } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/control-look.ts'
 import { FilterLink, FilterSection } from './filter-links.tsx'
-import { type ListState, listHref, listPairs } from './list-state.ts'
+import { type ListState, listHref, listPairs, readListState } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 
 const RANGES = [
@@ -20,6 +21,14 @@ export function PriceFilter({ path, state, facets }: Pick<ProductList, 'path' | 
   const isChosen = (range: Pick<ListState, 'minPrice' | 'maxPrice'>) =>
     range.minPrice === state.minPrice && range.maxPrice === state.maxPrice
   const others = listPairs({ ...state, ...ANY_PRICE, page: 1 })
+  const navigate = useNavigate()
+  /** With scripts the address stays as short as one of a link; without them the browser writes what was typed. */
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const asked = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]))
+    void navigate(listHref(path, readListState(asked), {}), { preventScrollReset: true })
+  }
   return (
     <FilterSection title="가격">
       <ul>
@@ -31,7 +40,7 @@ export function PriceFilter({ path, state, facets }: Pick<ProductList, 'path' | 
           </li>
         ))}
       </ul>
-      <Form action={path} preventScrollReset className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <Form action={path} onSubmit={apply} className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -8,7 +8,7 @@ import { activeFilters } from './active-filters.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterButton, ListFilters } from './list-filters.tsx'
-import { listHref } from './list-state.ts'
+import { hasFilters, listHref } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 import { resultCount } from './result-count.ts'
 import { SortLinks } from './sort-links.tsx'
@@ -19,7 +19,7 @@ interface ProductListViewProps {
   /** Breadcrumbs, title and what belongs to it. */
   head: ReactNode
   subject?: string | null
-  /** Instead of the usual words when nothing is found and nothing was narrowed. */
+  /** Instead of the list and its tools when nothing is found although nothing was narrowed. */
   nothingFound?: ReactNode
 }
 
@@ -30,6 +30,14 @@ export function ProductListView({ list, head, subject = null, nothingFound }: Pr
   const filters = activeFilters(list)
   const pending = useListPending()
   const products = useOwnPrices(list.products, list.address)
+  if (nothingFound && list.total === 0 && !hasFilters(state)) {
+    return (
+      <div className={clsx(pageWidth, 'pt-6 pb-16 md:pt-8')}>
+        {head}
+        <div className="mt-6">{nothingFound}</div>
+      </div>
+    )
+  }
   return (
     <div className={clsx(pageWidth, 'pt-6 pb-16 md:pt-8')}>
       {head}
@@ -57,7 +65,7 @@ export function ProductListView({ list, head, subject = null, nothingFound }: Pr
           ) : products.length > 0 ? (
             <ProductGrid products={products} columns={3} eager={3} />
           ) : (
-            <EmptyList list={list} nothingFound={nothingFound} />
+            <EmptyList list={list} />
           )}
           {lastPage > 1 && (
             <div className="mt-12">
