@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addToCart } from '../contracts/cart.ts'
+import { askingAs } from './api-caller.ts'
+import { newPerson, signInAs } from './people.ts'
+import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { type StorefrontShop, storefrontShop } from './storefront-shop.ts'
+
+let shop: StorefrontShop
+test.beforeAll(async ({ request }) => {
+  shop = await storefrontShop(request)
+})
+
+const summary = (page: Page) => page.getByRole('region', { name: '결제 예정 금액' })
+
+test('takes a product from its page, counts it, and shows what it costs', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { email } = await newPerson(request, 'customer')
+  await signInAs(page, email)
+  await page.goto(`/products/${encodeURIComponent(shop.kettle.slug)}`)
+  await page.getByRole('button', { name: '장바구니 담기' }).filter({ visible: true }).click()
+  await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '장바구니, 상품 1개' })).toBeVisible()
+
+  await page.getByRole('button', { name: '장바구니 보기' }).click()
+  await expect(page.getByRole('heading', { name: '장바구니', level: 1 })).toBeVisible()
+  await expect(summary(page)).toContainText('합계88,000원')
+  await page.getByRole('button', { name: '수량 늘리기' }).click()
+  await expect(summary(page)).toContainText('합계176,000원')
+  await expect(page.getByRole('button', { name: '수량 늘리기' })).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(summary(page)).toContainText('합계176,000원')
+
+  await page.getByRole('checkbox', { name: `${shop.kettle.name} 선택` }).uncheck()
+  await expect(summary(page)).toContainText('합계0원')
+  await page.getByRole('button', { name: `${shop.kettle.name} 빼기` }).click()
+  await expect(page.getByText('장바구니가 비어 있습니다')).toBeVisible()
+  await expect(page.getByRole('link', { name: '장바구니', exact: true }).first()).toBeVisible()
+})
+
+test('shows the way to free shipping, and is emptied after a question', async ({ page, request }) => {
+  const { email } = await newPerson(request, 'customer')
+  const customer = await askingAs(request, email)
+  await customer(addToCart, { body: { productId: shop.changing.id, quantity: 1 } })
+  await signInAs(page, email)
+  await page.goto('/cart')
+  await expect(page.getByText(/더 담으면 무료로 배송합니다/)).toBeVisible()
+  await expectSoundInBothSchemes(page)
+  await page.getByRole('button', { name: '모두 비우기' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '장바구니를 비울까요?' })
+  await dialog.getByRole('button', { name: '비우기' }).click()
+  await expect(page.getByText('장바구니가 비어 있습니다')).toBeVisible()
+})
+
+test('asks strangers to sign in and brings them back', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/auth/login')
+})
