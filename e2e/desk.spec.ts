@@ -42,7 +42,7 @@ const HOMES = [
   ['premium', ['/retailer'], '숲담 생활관', '프리미엄 등급 · 추가 할인 혜택'],
   ['vip', ['/retailer'], '하루채움 약국', 'VIP 등급 · 최대 할인 혜택'],
   ['manager', ['/signage'], '사이니지', '매장 화면 기능을 준비하고 있습니다'],
-  ['customer', ['/shop'], 'B2B·B2C 통합 플랫폼', '곧 상품을 만나실 수 있습니다'],
+  ['customer', ['/shop'], 'B2B·B2C 통합 플랫폼', '장터가 다른 점'],
 ] as const
 
 for (const [who, paths, title, text] of HOMES) {

@@ -32,7 +32,7 @@ export function FilterLink({ to, chosen, count, children }: FilterLinkProps) {
       preventScrollReset
       rel="nofollow"
       aria-current={chosen ? 'true' : undefined}
-      className="flex min-h-10 items-center gap-2.5 rounded-control text-ink transition-colors duration-150 hover:text-brand lg:min-h-9"
+      className="flex min-h-10 items-center gap-2.5 rounded-control text-ink hover:text-brand lg:min-h-9"
     >
       <span
         aria-hidden

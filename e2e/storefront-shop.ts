@@ -1,0 +1,144 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { approveProducts, setFeatured } from '../contracts/admin-products.ts'
+import { approveBusiness } from '../contracts/admin-users.ts'
+import { createCategory, createCategoryGroup, updateCategory } from '../contracts/categories.ts'
+import type { Input } from '../contracts/endpoint.ts'
+import { uploadPicture } from '../contracts/pictures.ts'
+import { createProduct, setProductStatus } from '../contracts/supplier-products.ts'
+import { type Ask, askingAs } from './api-caller.ts'
+import { newPerson } from './people.ts'
+
+export const ADMIN = 'admin@jangteo.test'
+export const CUPS = 24
+
+interface Named {
+  id: string
+  slug: string
+  name: string
+}
+
+/** What the tests of the storefront look at; in words that no other test uses. */
+export interface StorefrontShop {
+  supplierEmail: string
+  root: Named
+  cupShelf: Named
+  hiddenShelf: Named
+  /** Reduced, recommended, with two pictures, three left, at most two at once. */
+  kettle: Named
+  soldOut: Named
+  /** On a shelf of their own, for tests that change something. */
+  changing: Named
+  leaving: Named
+}
+
+export const KETTLE_TEXT = '돌려 따르는 주전자 </script><script>alert(1)</script>'
+
+/** Made once for all workers: whoever comes first makes it, the others wait until it is there. */
+export async function storefrontShop(request: APIRequestContext): Promise<StorefrontShop> {
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'storefront-shop.json')
+  if (comesFirst(`${file}.lock`)) {
+    writeFileSync(`${file}.new`, JSON.stringify(await makeShop(request)))
+    renameSync(`${file}.new`, file)
+  }
+  await expect.poll(() => existsSync(file), { timeout: 45_000 }).toBe(true)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function comesFirst(lock: string): boolean {
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function makeShop(request: APIRequestContext): Promise<StorefrontShop> {
+  const { id, email: supplierEmail } = await newPerson(request, 'supplier')
+  const admin = await askingAs(request, ADMIN)
+  await admin(approveBusiness, { params: { id }, body: {} })
+  const supplier = await askingAs(request, supplierEmail)
+  const shelves = await makeShelves(admin)
+  const put = (about: Partial<Form>) => offer(supplier, { categories: [shelves.root.id], ...about })
+
+  const pictures = await Promise.all([RED, BLUE].map((png) => upload(supplier, png)))
+  const [kettle, soldOut, changing, leaving] = await Promise.all([
+    put({
+      name: '봄나루 주전자',
+      shortDescription: KETTLE_TEXT,
+      brand: '봄나루',
+      basePrice: 100_000,
+      pricing: { gold: 80_000, premium: 76_000, vip: 72_000 },
+      stockQuantity: 3,
+      maxOrderQuantity: 2,
+      images: pictures,
+      specifications: { 재질: '백자' },
+    }),
+    put({ name: '봄나루 다기함', brand: '봄나루', stockQuantity: 0 }),
+    put({ name: '달라지는 접시', categories: [shelves.changing.id], stockQuantity: 50 }),
+    put({ name: '떠나는 접시', categories: [shelves.changing.id] }),
+  ])
+  const cups = await Promise.all(
+    Array.from({ length: CUPS }, (_, at) => {
+      const price = 10_000 + at * 1_000
+      const number = String(at + 1).padStart(2, '0')
+      const pricing = { gold: price, premium: price, vip: price }
+      return put({ name: `은달찻잔 ${number}`, categories: [shelves.cupShelf.id], basePrice: price, pricing })
+    }),
+  )
+  const ids = [kettle, soldOut, changing, leaving, ...cups].map((product) => product.id)
+  await admin(approveProducts, { body: { ids } })
+  await admin(setFeatured, { params: { id: kettle.id }, body: { featured: true } })
+  const { changing: _, ...shown } = shelves
+  return { supplierEmail, ...shown, kettle, soldOut, changing, leaving }
+}
+
+async function makeShelves(admin: Ask) {
+  const { data: groups } = await admin(createCategoryGroup, { body: { name: '봄나루 묶음' } })
+  const groupId = groups.at(-1)?.id ?? ''
+  const make = async (name: string, parentId: string | null = null): Promise<Named> => {
+    const { data } = await admin(createCategory, { body: { groupId, parentId, name } })
+    const all = data.flatMap(({ categories }) => categories).flatMap((category) => [category, ...category.children])
+    const made = all.find((category) => category.name === name)
+    if (!made) throw new Error(`no category ${name}`)
+    return { id: made.id, slug: made.slug, name }
+  }
+  const root = await make('봄나루 다실')
+  const cupShelf = await make('봄나루 찻잔', root.id)
+  await make('봄나루 다식', root.id)
+  const changing = await make('봄나루 찬장')
+  const hiddenShelf = await make('봄나루 곳간')
+  await admin(updateCategory, { params: { id: hiddenShelf.id }, body: { isActive: false } })
+  return { root, cupShelf, changing, hiddenShelf }
+}
+
+type Form = Input<typeof createProduct>['body']
+
+const SOMETHING = {
+  name: '',
+  shortDescription: '봄나루에서 온 그릇',
+  description: '<p>손으로 빚어 <strong>가마에서</strong> 구웠습니다.</p><script>alert(1)</script>',
+  basePrice: 10_000,
+  pricing: { gold: 10_000, premium: 9_500, vip: 9_000 },
+  stockQuantity: 20,
+  brand: '은달',
+}
+
+async function offer(supplier: Ask, about: Partial<Form> & Pick<Form, 'categories'>): Promise<Named> {
+  const { data } = await supplier(createProduct, { body: { ...SOMETHING, ...about } })
+  await supplier(setProductStatus, { params: { id: data.id }, body: { status: 'pending' } })
+  return { id: data.id, slug: data.slug, name: data.name }
+}
+
+/** One pixel each. */
+const RED = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+const BLUE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
+
+async function upload(supplier: Ask, png: string): Promise<string> {
+  const { data } = await supplier(uploadPicture, {
+    upload: new Blob([Buffer.from(png, 'base64')], { type: 'image/png' }),
+  })
+  return data.url
+}
