@@ -8,6 +8,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AdminMenu } from './admin-menu.tsx'
+import { WaitingProductCount } from './admin-waiting-products.tsx'
 import { CARD_LINK } from './card-link.ts'
 import { UserCount } from './user-count.tsx'
 import { WaitingBusinesses } from './waiting-businesses.tsx'
@@ -18,13 +20,15 @@ export function meta() {
 
 export default function AdminDashboardPage() {
   return (
-    <Page title="대시보드" description="회원 현황과 오늘 결정할 일입니다.">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <UserCount label="전체 회원" filters={{}} />
+    <Page title="대시보드" description="오늘 결정할 일과 회원 현황입니다.">
+      <div className="grid grid-cols-2 gap-3 max-sm:[&>:nth-child(3)]:col-span-full lg:grid-cols-5">
         <UserCount label="승인 대기 사업자" filters={{ approvalStatus: 'pending' }} unit="곳" />
+        <WaitingProductCount />
+        <UserCount label="전체 회원" filters={{}} />
         <UserCount label="공급자" filters={{ userType: 'supplier' }} unit="곳" />
         <UserCount label="소매점" filters={{ userType: 'retailer' }} unit="곳" />
       </div>
+      <AdminMenu />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <WaitingBusinesses />
         <LatestDeeds />
