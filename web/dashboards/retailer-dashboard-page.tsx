@@ -2,11 +2,11 @@ import { pageMeta } from '../desk/page-meta.ts'
 import { GradeBadge } from '../people/badges.tsx'
 import { businessFacts } from '../people/business.ts'
 import { BusinessNotice } from '../people/business-notice.tsx'
+import { useFreshUser } from '../session/use-fresh-user.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
 import { GradeBanner } from './grade-banner.tsx'
-import { useFreshUser } from './use-fresh-user.ts'
 
 export function meta() {
   return pageMeta('소매점 대시보드')

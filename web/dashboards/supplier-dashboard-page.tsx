@@ -2,12 +2,12 @@ import { pageMeta } from '../desk/page-meta.ts'
 import { ApprovalBadge } from '../people/badges.tsx'
 import { businessFacts } from '../people/business.ts'
 import { BusinessNotice } from '../people/business-notice.tsx'
+import { useFreshUser } from '../session/use-fresh-user.ts'
 import { NewProductLink } from '../supplier-products/new-product-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
 import { ProductCount } from './product-count.tsx'
-import { useFreshUser } from './use-fresh-user.ts'
 
 export function meta() {
   return pageMeta('공급자 대시보드')

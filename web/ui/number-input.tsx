@@ -11,7 +11,7 @@ interface NumberInputProps
   unit?: string
 }
 
-/** Plain digits while typing, so the caret stays put; grouped once left. */
+/** Left as it is while typing, so that caret and selection stay put; grouped once left. */
 export function NumberInput({
   value,
   onValueChange,
@@ -35,7 +35,7 @@ export function NumberInput({
         className={clsx('text-right tabular-nums [&_input]:text-right', className)}
         value={draft ?? groupDigits(value, { decimals })}
         onFocus={(event) => {
-          setDraft(value === null ? '' : String(value))
+          setDraft(event.target.value)
           onFocus?.(event)
         }}
         onChange={(event) => {

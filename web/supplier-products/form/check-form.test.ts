@@ -64,12 +64,13 @@ test('prices, quantities and weight have their limits', () => {
 test('a specification needs both its name and its value, and a name only once', () => {
   const specifications = [
     { name: '재질', value: '' },
-    { name: '', value: '흰색' },
+    { name: '', value: '' },
     { name: '재질', value: '유리' },
   ]
   expect(problemsOf({ specifications })).toEqual({
     'specifications.0.value': '항목 값을 입력하세요',
     'specifications.1.name': '항목 이름을 입력하세요',
+    'specifications.1.value': '항목 값을 입력하세요',
     'specifications.2.name': '같은 이름의 항목이 있습니다',
   })
 })

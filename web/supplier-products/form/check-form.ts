@@ -23,16 +23,20 @@ export function checkForm(values: FormValues): Checked {
 
 function specificationProblems(rows: FormValues['specifications']): Problem[] {
   return rows.flatMap(({ name, value }, at) => {
-    const problems = (Specifications.safeParse({ [name]: value }).error?.issues ?? []).map((issue) => {
-      const isName = issue.code === 'invalid_key'
-      const message = (isName ? issue.issues[0]?.message : undefined) ?? issue.message
-      return { path: `specifications.${at}.${isName ? 'name' : 'value'}`, message }
-    })
     const isTwice = name !== '' && rows.findIndex((row) => row.name === name) < at
-    return isTwice
-      ? [...problems, { path: `specifications.${at}.name`, message: '같은 이름의 항목이 있습니다' }]
-      : problems
+    const problems = {
+      name: isTwice ? '같은 이름의 항목이 있습니다' : pairProblem(name, 'any'),
+      value: pairProblem('any', value),
+    }
+    return Object.entries(problems).flatMap(([part, message]) =>
+      message ? [{ path: `specifications.${at}.${part}`, message }] : [],
+    )
   })
+}
+
+function pairProblem(name: string, value: string): string | undefined {
+  const [issue] = Specifications.safeParse({ [name]: value }).error?.issues ?? []
+  return issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message
 }
 
 /** Lists are one field each, whichever of their entries is at fault. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFreshUser } from '../../dashboards/use-fresh-user.ts'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { BusinessNotice } from '../../people/business-notice.tsx'
+import { useFreshUser } from '../../session/use-fresh-user.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductAbsent } from '../product-absent.tsx'

@@ -5,25 +5,20 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 interface ImageByUrlProps {
-  images: readonly string[]
-  onAdd: (url: string) => void
+  /** Answers why it was not taken, if it was not. */
+  onAdd: (url: string) => string | undefined
 }
 
 /** Its own small form inside the form: Enter adds the picture and saves nothing. */
-export function ImageByUrl({ images, onAdd }: ImageByUrlProps) {
+export function ImageByUrl({ onAdd }: ImageByUrlProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
 
   const add = () => {
     const { data: url, error } = ImageUrl.safeParse(text)
-    const wrong = !text.trim() ? '이미지 주소를 입력하세요' : error?.issues[0]?.message
-    if (url === undefined || wrong) setProblem(wrong)
-    else if (images.includes(url)) setProblem('이미 넣은 이미지입니다')
-    else {
-      onAdd(url)
-      setText('')
-      setProblem(undefined)
-    }
+    const wrong = !text.trim() ? '이미지 주소를 입력하세요' : url === undefined ? error?.issues[0]?.message : onAdd(url)
+    setProblem(wrong)
+    if (!wrong) setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -15,7 +15,13 @@ const MOST_IMAGES = 20
 export function ImagesSection({ onUploading }: { onUploading: (uploading: boolean) => void }) {
   const { control, getValues } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: 'images' })
-  const add = (url: string) => field.onChange([...getValues('images'), url])
+  const add = (url: string) => {
+    const images = getValues('images')
+    if (images.includes(url)) return '이미 넣은 이미지입니다'
+    if (images.length >= MOST_IMAGES) return `이미지는 ${MOST_IMAGES}장까지 넣을 수 있습니다`
+    field.onChange([...images, url])
+    return undefined
+  }
   const { add: upload, progress, isUploading, refused } = usePictureUploads(add)
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
 
@@ -55,7 +61,7 @@ export function ImagesSection({ onUploading }: { onUploading: (uploading: boolea
         disabled={field.value.length >= MOST_IMAGES}
         onFiles={(files) => upload(files)}
       />
-      <ImageByUrl images={field.value} onAdd={add} />
+      <ImageByUrl onAdd={add} />
     </FormSection>
   )
 }

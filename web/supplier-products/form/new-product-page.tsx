@@ -1,6 +1,6 @@
-import { useFreshUser } from '../../dashboards/use-fresh-user.ts'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { BusinessNotice } from '../../people/business-notice.tsx'
+import { useFreshUser } from '../../session/use-fresh-user.ts'
 import { Page } from '../../ui/page.tsx'
 import { PRODUCTS_CRUMB } from '../products-crumb.ts'
 import { ProductEditor } from './product-editor.tsx'

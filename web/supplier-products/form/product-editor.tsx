@@ -20,6 +20,9 @@ import { StockSection } from './stock-section.tsx'
 import { useFocusFirstProblem } from './use-focus-first-problem.ts'
 import { useProductEditor } from './use-product-editor.ts'
 
+/** What gets the focus is not hidden behind the bars at the top and the bottom. */
+const FORM = 'grid grid-cols-[minmax(0,1fr)] gap-5 [&_:is(input,textarea,button)]:scroll-my-28'
+
 /** One form for new products and for changes. */
 export function ProductEditor({ opened }: { opened?: Product }) {
   const element = useRef<HTMLFormElement>(null)
@@ -50,7 +53,7 @@ export function ProductEditor({ opened }: { opened?: Product }) {
             void submit('save')
           }}
           onKeyDown={saveOnShortcut}
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          className={FORM}
         >
           <ProductNotice product={product} />
           <BasicsSection />

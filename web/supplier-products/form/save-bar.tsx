@@ -16,6 +16,7 @@ interface SaveBarProps {
 /** Always in sight; the plain save comes first, so Enter and the shortcut never ask for approval by accident. */
 export function SaveBar({ product, saving, disabled, onAsk, notice }: SaveBarProps) {
   const isDraft = !product || product.status === 'draft'
+  const mayAsk = !product || (product.approvalStatus !== 'approved' && product.status !== 'pending')
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
       {notice}
@@ -28,14 +29,14 @@ export function SaveBar({ product, saving, disabled, onAsk, notice }: SaveBarPro
         </Link>
         <Button
           type="submit"
-          variant={isDraft ? 'secondary' : 'primary'}
+          variant={mayAsk ? 'secondary' : 'primary'}
           disabled={disabled || saving !== undefined}
           pending={saving === 'save'}
           aria-keyshortcuts="Meta+S Control+S"
         >
           {isDraft ? '임시저장' : '저장'}
         </Button>
-        {isDraft && product?.approvalStatus !== 'approved' && (
+        {mayAsk && (
           <Button disabled={disabled || saving !== undefined} pending={saving === 'ask'} onClick={onAsk}>
             저장하고 승인 요청
           </Button>

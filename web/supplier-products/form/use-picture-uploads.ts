@@ -9,13 +9,16 @@ export interface RefusedPicture {
   reason: string
 }
 
+/** Why a picture was not taken, if it was not. */
+type Refusal = string | undefined
+
 interface Progress {
   done: number
   total: number
 }
 
 /** One after another, so that pictures stand in the order in which they were chosen. */
-export function usePictureUploads(onUploaded: (url: string) => void) {
+export function usePictureUploads(onUploaded: (url: string) => Refusal) {
   const queue = useRef<Promise<void>>(Promise.resolve())
   const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 })
   const [refused, setRefused] = useState<RefusedPicture[]>([])
@@ -26,9 +29,9 @@ export function usePictureUploads(onUploaded: (url: string) => void) {
     if (reason) setRefused((before) => [...before, { id: crypto.randomUUID(), fileName: file.name, reason }])
     setProgress(({ done, total }) => ({ done: done + 1, total }))
   }
-  const upload = async (file: File) => {
+  const upload = async (file: File): Promise<Refusal> => {
     try {
-      onUploaded((await api(uploadPicture, { upload: file })).data.url)
+      return onUploaded((await api(uploadPicture, { upload: file })).data.url)
     } catch (error) {
       return serverMessage(error) ?? '올리지 못했습니다. 다시 시도해 주세요.'
     }
@@ -46,7 +49,7 @@ export function usePictureUploads(onUploaded: (url: string) => void) {
   return { add, progress, isUploading, refused }
 }
 
-function unfit({ type, size }: File): string | undefined {
+function unfit({ type, size }: File): Refusal {
   if (!type.startsWith('image/')) return '이미지 파일이 아닙니다.'
   if (size > MOST_PICTURE_BYTES) return `${MOST_PICTURE_BYTES / 1024 / 1024}MB보다 큰 파일입니다.`
   return undefined

@@ -41,9 +41,9 @@ export function useProductEditor(opened: Product | undefined, onDone: (product: 
     if (!wanted) return
     try {
       const saved = await store(wanted, product)
-      if (!asks) return await settle(saved, savedText(saved, product), false)
-      const { data } = await api(setProductStatus, { params: { id: saved.id }, body: { status: 'pending' } })
-      await settle(data, `‘${data.name}’ 상품의 승인을 요청했습니다.`, true)
+      const asked = asks ? await askForApproval(saved) : undefined
+      if (asked) await settle(asked, `‘${asked.name}’ 상품의 승인을 요청했습니다.`, true)
+      else await settle(saved, savedText(saved, product), false)
     } catch (error) {
       showRefusal(error)
     }
@@ -83,6 +83,16 @@ async function store(wanted: ProductForm, product: Product | undefined): Promise
   if (!product) return (await api(createProduct, { body: wanted })).data
   const body = { product: wanted, version: product.version, stockWas: product.stockQuantity }
   return (await api(updateProduct, { params: { id: product.id }, body })).data
+}
+
+/** What was saved stays saved where this fails: it is said, and asking can be repeated. */
+async function askForApproval({ id }: Product): Promise<Product | undefined> {
+  try {
+    return (await api(setProductStatus, { params: { id }, body: { status: 'pending' } })).data
+  } catch (error) {
+    tellRefusal(error)
+    return undefined
+  }
 }
 
 function savedText(saved: Product, before: Product | undefined): string {

@@ -74,7 +74,7 @@ export function productColumns({ statusChange, onDelete, mayChange }: Deeds): Co
 function Named({ product }: { product: Product }) {
   const { id, name, brand, images } = product
   return (
-    <span className="flex min-w-0 items-start gap-3 @2xl:w-64">
+    <span className="flex min-w-0 items-start gap-3 @2xl:min-w-64 @2xl:max-w-80">
       <span className="w-11 shrink-0 overflow-hidden rounded-control border border-line">
         <ProductPicture url={images[0]} alt="" sizes="44px" iconSize="small" />
       </span>

@@ -2,8 +2,8 @@ import { verify } from '@jangteo/contracts/auth.ts'
 import type { User } from '@jangteo/contracts/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { storeUser } from '../session/store-user.ts'
-import { useUser } from '../session/use-user.ts'
+import { storeUser } from './store-user.ts'
+import { useUser } from './use-user.ts'
 
 const WAITING_MS = 30_000
 
