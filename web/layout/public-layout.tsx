@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -14,6 +15,7 @@ interface PublicLayoutProps {
 export function PublicLayout({ children, phoneBar }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
+      <NavigationProgress />
       <SkipLink />
       <PublicHeader />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 scroll-mt-16 outline-none">

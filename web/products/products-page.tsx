@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) =>
         title: titleOf(list.state),
         description: '검증된 공급자의 상품을 가격, 브랜드, 카테고리로 골라 보십시오.',
       })
-    : [{ title: '상품을 불러오지 못했습니다 | 장터' }]
+    : []
 
 export default function ProductsPage({ loaderData: list }: Route.ComponentProps) {
   return (

@@ -13,17 +13,22 @@ export function ShopError() {
   return (
     <PublicLayout>
       <div className={clsx(pageWidth, 'grid min-h-[50dvh] place-items-center py-16')}>
-        {missing ? (
-          <Missing text={String(error.data)} />
-        ) : (
-          <ErrorState
-            title="상품을 불러오지 못했습니다"
-            body="잠시 후 다시 시도해 주세요. 장바구니와 주문은 그대로 있습니다."
-            onRetry={() => window.location.reload()}
-          />
-        )}
+        {missing ? <Missing text={String(error.data)} /> : <Failed />}
       </div>
     </PublicLayout>
+  )
+}
+
+function Failed() {
+  return (
+    <>
+      <title>상품을 불러오지 못했습니다 | 장터</title>
+      <ErrorState
+        title="상품을 불러오지 못했습니다"
+        body="잠시 후 다시 시도해 주세요. 장바구니와 주문은 그대로 있습니다."
+        onRetry={() => window.location.reload()}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { CategoryNode } from '../catalog/category-tree.ts'
 import { categoryPath } from '../catalog/shop-paths.ts'
@@ -10,7 +11,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryNod
       {categories.length === 0 ? (
         <p className="text-ink-soft">카테고리를 준비하고 있습니다.</p>
       ) : (
-        <ul className="grid grid-cols-3 gap-2 sm:gap-3 md:grid-cols-6">
+        <ul className={clsx('grid gap-2 sm:gap-3', columnsFor(categories.length))}>
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
               <CategoryTile slug={slug} name={name} count={count} />
@@ -22,12 +23,18 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryNod
   )
 }
 
+/** One row where there is room for it, else rows that are as even as they can be. */
+function columnsFor(count: number): string {
+  const phone = count > 6 ? 'grid-cols-4' : 'grid-cols-3'
+  return clsx(phone, count > 8 ? 'md:grid-cols-6' : 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none')
+}
+
 function CategoryTile({ slug, name, count }: Omit<CategoryNode, 'children'>) {
   const Icon = categoryIcon(name)
   return (
     <Link
       to={categoryPath(slug)}
-      className="group flex flex-col items-center rounded-card border border-transparent bg-sunken px-2 py-5 text-center transition-colors duration-150 hover:border-line-strong/50"
+      className="group flex flex-col items-center rounded-card border border-transparent bg-sunken px-1 py-5 text-center transition-colors duration-150 hover:border-line-strong/50"
     >
       <Icon aria-hidden className="size-7 text-brand" strokeWidth={1.5} />
       <span className="mt-2.5 font-semibold">{name}</span>

@@ -6,6 +6,7 @@ import {
   ShieldCheck,
   Shirt,
   Smartphone,
+  Sofa,
   Sparkles,
   Tag,
   Truck,
@@ -19,6 +20,7 @@ const CATEGORY_ICONS: Record<string, LucideIcon> = {
   식품: Utensils,
   화장품: Sparkles,
   도서: BookOpen,
+  홈·리빙: Sofa,
 }
 
 /** Admins name categories as they like; those of the demo have a picture of their own. */

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 
 const NOTICEABLE_MS = 150
 
-/** Whether another state of this very list takes long enough on its way to say so. */
+const LISTS = /^\/(products|search|categories\/[^/]+)$/
+
+/** Whether another list takes long enough on its way to say so. */
 export function useListPending(): boolean {
   const { location: next } = useNavigation()
-  const { pathname } = useLocation()
-  const onItsWay = next?.pathname === pathname
+  const onItsWay = next !== undefined && LISTS.test(next.pathname)
   const [noticeable, setNoticeable] = useState(false)
   useEffect(() => {
     if (!onItsWay) return
