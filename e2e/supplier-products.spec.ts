@@ -87,10 +87,12 @@ test.describe('the list of products', { tag: '@desktop' }, () => {
     await expect(page.getByText('‘상태 주전자’ 상품을 판매중 상태로 바꿨습니다.')).toBeVisible()
     await expect(page.getByText('아직 승인 전입니다. 관리자가 승인한 뒤에 고객에게 보입니다.')).toBeVisible()
     await expect(rowOf(page, '상태 주전자')).toContainText('관리자가 승인한 뒤에 고객에게 보입니다.')
+    await expect(rowOf(page, '상태 주전자')).toContainText('승인 요청 전')
     await page.getByRole('button', { name: '실행 취소' }).click()
     await expect(status).toHaveValue('draft')
     await status.selectOption('승인대기')
-    await expect(rowOf(page, '상태 주전자')).toContainText('승인 대기')
+    await expect(status).toHaveValue('pending')
+    await expect(page.getByText('‘상태 주전자’ 상품을 승인대기 상태로 바꿨습니다.')).toBeVisible()
   })
 
   test('deletes a product only after asking by its name', async ({ page }) => {

@@ -39,9 +39,12 @@ type DataTableProps<Row extends object> = Source<Row> & {
 
 const SKELETON_ROWS = 8
 
-/** Rows turn into cards when the table's own place, not the window, is narrower than `@2xl`. */
+/**
+ * Rows turn into cards when the table's own place, not the window, is narrower than `@2xl`.
+ * Positioned, or the hidden words of rows out of sight would lengthen the page.
+ */
 const REGION = clsx(
-  'max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto rounded-card border border-line bg-surface',
+  'relative max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto rounded-card border border-line bg-surface',
   '@max-2xl:max-h-none @max-2xl:overflow-visible focus-visible:outline-offset-0',
 )
 

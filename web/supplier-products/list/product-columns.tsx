@@ -35,7 +35,7 @@ export function productColumns({ statusChange, onDelete, mayChange }: Deeds): Co
             className="w-31"
             {...statusChange}
           />
-          <ProductApprovalBadge product={product} />
+          {!isPlain(product) && <ProductApprovalBadge product={product} />}
         </span>
       ),
     },
@@ -69,6 +69,12 @@ export function productColumns({ statusChange, onDelete, mayChange }: Deeds): Co
       cell: (product) => <Actions product={product} onDelete={() => onDelete(product)} mayChange={mayChange} />,
     },
   ]
+}
+
+/** The status alone tells how the approval stands. */
+function isPlain({ status, approvalStatus }: Product): boolean {
+  if (approvalStatus === 'approved') return status === 'active'
+  return approvalStatus === 'pending' && (status === 'pending' || status === 'draft')
 }
 
 function Named({ product }: { product: Product }) {
