@@ -77,7 +77,7 @@ export function InlineText({ value, label, placeholder, maxLength, onSave, class
     <button
       ref={button}
       type="button"
-      aria-label={`${label} 수정: ${value || '없음'}`}
+      aria-label={`${label} 수정: ${value || placeholder}`}
       onClick={() => setDraft(value)}
       className={clsx(
         'group -mx-2 flex min-h-9 min-w-0 cursor-text items-center gap-2 rounded-control px-2 text-left transition-colors duration-150 hover:bg-sunken',

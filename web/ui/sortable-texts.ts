@@ -16,10 +16,13 @@ export function movedText(name: string, to: number, count: number): string {
 export function sortAnnouncements(items: readonly Named[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => `‘${items.find((item) => item.id === id)?.name ?? ''}’ 항목`
   const placeOf = (id: UniqueIdentifier) => `${items.length}개 중 ${items.findIndex((item) => item.id === id) + 1}번째`
+  const held = (id: UniqueIdentifier) => `${nameOf(id)}을 잡고 있습니다. ${placeOf(id)}, 제자리입니다.`
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)}을 집었습니다. ${placeOf(active.id)}입니다.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)}이 ${placeOf(over.id)} 자리에 있습니다.` : undefined,
+    onDragStart: ({ active }) => held(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined
+      return over.id === active.id ? held(active.id) : `${nameOf(active.id)}이 ${placeOf(over.id)} 자리에 있습니다.`
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `${nameOf(active.id)}을 ${placeOf(over.id)} 자리에 내려놓았습니다.`

@@ -11,7 +11,7 @@ export function emptyQueue(state: ReviewState, search: string | undefined, onSea
       body: '검색어를 줄이거나 다른 상태에서 찾아보세요.',
       action: (
         <Button variant="secondary" onClick={onSearchEnd}>
-          검색어 지우기
+          검색 초기화
         </Button>
       ),
     }
