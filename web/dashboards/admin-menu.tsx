@@ -9,7 +9,7 @@ export function AdminMenu() {
   const screens = work?.entries.filter(({ also }) => !also) ?? []
   return (
     <Card title="바로 가기">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
         {screens.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
