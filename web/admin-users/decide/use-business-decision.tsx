@@ -3,12 +3,12 @@ import type { User } from '@jangteo/contracts/people.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
+import { isSettled } from '../../desk/is-settled.ts'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { businessNameOf } from '../../people/business.ts'
 import { GRADE_WORDS } from '../../people/words.ts'
 import { useUserChange } from '../use-user-change.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { isSettled } from '../../desk/is-settled.ts'
-import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 
 interface Decision {
   approve: (user: User) => void
