@@ -1,8 +1,9 @@
 import { setFeatured } from '@jangteo/contracts/admin-products.ts'
 import type { Product } from '@jangteo/contracts/products.ts'
 import { api } from '../api.ts'
+import { useToldChange } from '../session/use-told-change.ts'
 import { Switch } from '../ui/switch.tsx'
-import { useProductChange } from './use-product-change.ts'
+import { ADMIN_PRODUCTS_KEY } from './queries.ts'
 
 interface FeaturedSwitchProps {
   product: Product
@@ -12,7 +13,8 @@ interface FeaturedSwitchProps {
 
 /** Takes effect at once and can be taken back. */
 export function FeaturedSwitch({ product, hideLabel = false }: FeaturedSwitchProps) {
-  const change = useProductChange(
+  const change = useToldChange(
+    ADMIN_PRODUCTS_KEY,
     (featured: boolean) => api(setFeatured, { params: { id: product.id }, body: { featured } }),
     (featured) => ({
       message: featured

@@ -1,12 +1,14 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 import { deleteProduct } from '@jangteo/contracts/supplier-products.ts'
 import { api } from '../api.ts'
+import { useToldChange } from '../session/use-told-change.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { useProductChange } from './use-product-change.ts'
+import { SUPPLIER_PRODUCTS_KEY } from './queries.ts'
 
 /** Asks first, by name; resolves to whether the product is gone. */
 export function useDeleteProduct() {
-  const removal = useProductChange(
+  const removal = useToldChange(
+    SUPPLIER_PRODUCTS_KEY,
     ({ id }: Product) => api(deleteProduct, { params: { id } }),
     ({ name }) => ({ message: `‘${name}’ 상품을 삭제했습니다.` }),
   )

@@ -2,9 +2,10 @@ import type { Product } from '@jangteo/contracts/products.ts'
 import { setProductStatus } from '@jangteo/contracts/supplier-products.ts'
 import { PRODUCT_STATUS_LABELS, type SupplierStatus } from '@jangteo/domain/product-status.ts'
 import { api } from '../api.ts'
+import { useToldChange } from '../session/use-told-change.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { SUPPLIER_PRODUCTS_KEY } from './queries.ts'
 import { statusNote, statusToReturnTo } from './status-texts.ts'
-import { useProductChange } from './use-product-change.ts'
 
 interface Wish {
   product: Product
@@ -13,7 +14,8 @@ interface Wish {
 
 /** Sets one product's status, says what follows from it, and offers the way back where there is one. */
 export function useStatusChange() {
-  const change = useProductChange(
+  const change = useToldChange(
+    SUPPLIER_PRODUCTS_KEY,
     ({ product, status }: Wish) => api(setProductStatus, { params: { id: product.id }, body: { status } }),
     ({ product, status }) => {
       const description = statusNote(product, status)

@@ -1,11 +1,13 @@
 import { approveProducts } from '@jangteo/contracts/admin-products.ts'
 import type { Product } from '@jangteo/contracts/products.ts'
 import { api } from '../../api.ts'
-import { useProductChange } from '../use-product-change.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
+import { ADMIN_PRODUCTS_KEY } from '../queries.ts'
 
 /** Tells also how many somebody else has decided meanwhile. */
 export function useBulkApproval() {
-  return useProductChange(
+  return useToldChange(
+    ADMIN_PRODUCTS_KEY,
     (products: readonly Product[]) => api(approveProducts, { body: { ids: products.map(({ id }) => id) } }),
     (_, { data: { approved, alreadyDecided } }) => ({
       message: approved > 0 ? `${approved}건을 승인했습니다.` : '승인한 상품이 없습니다.',

@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { isSettled } from '../../desk/is-settled.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
-import { useProductChange } from '../use-product-change.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
+import { ADMIN_PRODUCTS_KEY } from '../queries.ts'
 import { requestOf } from './request-of.ts'
 
 interface Decision {
@@ -18,14 +19,16 @@ interface Decision {
 /** Approving and rejecting, the same from the panel and from the product's page. */
 export function useDecision(onDecided?: (product: Product) => void): Decision {
   const [rejected, setRejected] = useState<Product | null>(null)
-  const approval = useProductChange(
+  const approval = useToldChange(
+    ADMIN_PRODUCTS_KEY,
     ({ id }: Product) => api(approveProduct, { params: { id } }),
     (product) => ({
       message: `‘${product.change?.name ?? product.name}’ ${requestOf(product) === 'change' ? '변경을' : '상품을'} 승인했습니다.`,
       description: requestOf(product) === 'change' ? '바뀐 내용이 쇼핑몰에 보입니다.' : '이제 쇼핑몰에서 판매합니다.',
     }),
   )
-  const rejection = useProductChange(
+  const rejection = useToldChange(
+    ADMIN_PRODUCTS_KEY,
     ({ product, reason }: { product: Product; reason: string }) =>
       api(rejectProduct, { params: { id: product.id }, body: { reason } }),
     ({ product }) => ({

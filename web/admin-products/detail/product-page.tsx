@@ -3,6 +3,7 @@ import { isOnSale } from '@jangteo/domain/product-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { DeskGallery } from '../../catalog/desk-gallery.tsx'
 import { productPath } from '../../catalog/shop-paths.ts'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -16,7 +17,6 @@ import { FeaturedSwitch } from '../featured-switch.tsx'
 import { productWith } from '../queries.ts'
 import type { Route } from './+types/product-page.ts'
 import { ChangeComparison } from './change-comparison.tsx'
-import { Gallery } from './gallery.tsx'
 import { PriceList } from './price-list.tsx'
 import { ProductAbsent } from './product-absent.tsx'
 import { recordFacts, specificationFacts, tradeFacts } from './product-facts.ts'
@@ -82,7 +82,7 @@ function Contents({ product }: { product: Product }) {
       )}
       <Card title="내용">
         <div className="grid gap-5">
-          <Gallery name={product.name} images={product.images} />
+          <DeskGallery compact name={product.name} images={product.images} />
           <PriceList product={product} />
           <p className="font-medium">{product.shortDescription}</p>
           <p className="whitespace-pre-line">{product.description}</p>

@@ -1,11 +1,11 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 import { Link } from 'react-router'
+import { ProductApprovalBadge } from '../../catalog/product-approval-badge.tsx'
 import { ProductStatusBadge } from '../../catalog/product-status-badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { RequestBadge } from '../decide/request-badge.tsx'
 import { refusalOf, requestedAt, requestOf } from '../decide/request-of.ts'
-import { ProductApproval } from '../product-approval.tsx'
 
 /** Whose it is, where it stands and since when it waits. */
 export function ProductState({ product }: { product: Product }) {
@@ -16,7 +16,7 @@ export function ProductState({ product }: { product: Product }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
         {request && <RequestBadge request={request} />}
         {request !== 'new' && <ProductStatusBadge status={product.status} />}
-        {request !== 'new' && <ProductApproval product={product} />}
+        {request !== 'new' && <ProductApprovalBadge product={product} />}
         <Link to={`/admin/users/${product.supplierId}`} className="rounded font-medium text-brand hover:underline">
           {product.supplierName}
         </Link>

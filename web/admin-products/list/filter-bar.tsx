@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { FilterChoices } from '../../ui/filter-choices.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { APPROVAL_OPTIONS, isFiltered, type ProductFilters, STATUS_OPTIONS } from './product-filters.ts'
@@ -29,16 +28,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:w-72"
       />
-      {CHOICES.map(({ name, label, all, options }) => (
-        <Field key={name} label={label} hideLabel className="lg:w-36">
-          <Select
-            options={options}
-            placeholder={all}
-            value={filters[name] ?? ''}
-            onChange={(event) => onChange({ [name]: event.target.value || undefined })}
-          />
-        </Field>
-      ))}
+      <FilterChoices choices={CHOICES} filters={filters} onChange={onChange} />
       <CategoryFilter value={categoryId} onChange={(id) => onChange({ categoryId: id })} />
       <SupplierFilter value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
       <PriceFilter key={`${minPrice}-${maxPrice}`} min={minPrice} max={maxPrice} onChange={onChange} />

@@ -1,12 +1,12 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
+import { ProductApprovalBadge } from '../../catalog/product-approval-badge.tsx'
 import { ProductStatusBadge } from '../../catalog/product-status-badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { FeaturedSwitch } from '../featured-switch.tsx'
 import { NamedProduct } from '../named-product.tsx'
-import { ProductApproval } from '../product-approval.tsx'
 
 const grouped = (value: number) => value.toLocaleString('ko-KR')
 
@@ -67,7 +67,7 @@ function State({ product }: { product: Product }) {
   return (
     <span className="flex flex-col gap-1 @max-2xl:items-end">
       <ProductStatusBadge status={status} />
-      {!isPlain && <ProductApproval product={product} />}
+      {!isPlain && <ProductApprovalBadge product={product} />}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DeskGallery } from '../../catalog/desk-gallery.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -12,7 +13,6 @@ import { DecisionButtons } from '../decide/decision-buttons.tsx'
 import { requestOf } from '../decide/request-of.ts'
 import { useDecision } from '../decide/use-decision.tsx'
 import { ChangeComparison } from '../detail/change-comparison.tsx'
-import { Gallery } from '../detail/gallery.tsx'
 import { PriceList } from '../detail/price-list.tsx'
 import { ProductAbsent } from '../detail/product-absent.tsx'
 import { recordFacts, specificationFacts, tradeFacts } from '../detail/product-facts.ts'
@@ -91,7 +91,7 @@ function Review({ product }: { product: Product }) {
       )}
       <Part title={product.change ? '지금 내용' : '내용'}>
         <div className="grid gap-4">
-          <Gallery name={product.name} images={product.images} />
+          <DeskGallery compact name={product.name} images={product.images} />
           <PriceList product={product} />
           <p className="font-medium">{product.shortDescription}</p>
           <p className="whitespace-pre-line text-sm">{product.description}</p>

@@ -7,7 +7,8 @@ import { isSettled } from '../../desk/is-settled.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { businessNameOf } from '../../people/business.ts'
 import { GRADE_WORDS } from '../../people/words.ts'
-import { useUserChange } from '../use-user-change.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
+import { ADMIN_KEY } from '../queries.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
 interface Decision {
@@ -22,7 +23,8 @@ export function useBusinessDecision(): Decision {
   const [open, setOpen] = useState<{ user: User; as: 'approve' | 'reject' } | null>(null)
   const close = () => setOpen(null)
 
-  const approval = useUserChange(
+  const approval = useToldChange(
+    ADMIN_KEY,
     ({ user, grade }: { user: User; grade: Grade | undefined }) =>
       api(approveBusiness, { params: { id: user.id }, body: { ...(grade && { grade }) } }),
     ({ user, grade }) => ({
@@ -30,7 +32,8 @@ export function useBusinessDecision(): Decision {
       ...(grade && { description: `등급: ${GRADE_WORDS[grade]}` }),
     }),
   )
-  const rejection = useUserChange(
+  const rejection = useToldChange(
+    ADMIN_KEY,
     ({ user, reason }: { user: User; reason: string }) =>
       api(rejectBusiness, { params: { id: user.id }, body: { reason } }),
     ({ user }) => ({ message: `${businessNameOf(user)} 사업자를 반려했습니다.` }),

@@ -3,14 +3,16 @@ import type { User } from '@jangteo/contracts/people.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades.ts'
 import { api } from '../../api.ts'
 import { GRADE_WORDS } from '../../people/words.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useUserChange } from '../use-user-change.ts'
+import { ADMIN_KEY } from '../queries.ts'
 import { GRADE_OPTIONS } from '../words.ts'
 
 /** Takes effect at once and can be taken back. */
 export function GradeChoice({ user }: { user: User }) {
-  const change = useUserChange(
+  const change = useToldChange(
+    ADMIN_KEY,
     ({ grade }: { grade: Grade; before?: Grade | null | undefined }) =>
       api(setGrade, { params: { id: user.id }, body: { grade } }),
     ({ grade, before }) => ({

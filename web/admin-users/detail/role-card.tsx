@@ -4,13 +4,14 @@ import { ROLES, type Role } from '@jangteo/domain/roles.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { ROLE_WORDS } from '../../people/words.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useUserChange } from '../use-user-change.ts'
+import { ADMIN_KEY } from '../queries.ts'
 import { ROLE_OPTIONS } from '../words.ts'
 
 const TRADES: readonly Role[] = ['business', 'affiliate']
@@ -18,7 +19,8 @@ const TRADES: readonly Role[] = ['business', 'affiliate']
 export function RoleCard({ user }: { user: User }) {
   const isSelf = useUser().id === user.id
   const [role, setChosen] = useState<Role>(user.role)
-  const change = useUserChange(
+  const change = useToldChange(
+    ADMIN_KEY,
     (wanted: Role) => api(setRole, { params: { id: user.id }, body: { role: wanted } }),
     (wanted) => ({
       message: `${user.name}님의 역할을 바꿨습니다.`,

@@ -2,11 +2,13 @@ import { endUserSession } from '@jangteo/contracts/admin-users.ts'
 import type { Session, User } from '@jangteo/contracts/people.ts'
 import { api } from '../../api.ts'
 import { SessionList } from '../../people/session-list.tsx'
+import { useToldChange } from '../../session/use-told-change.ts'
 import { Card } from '../../ui/card.tsx'
-import { useUserChange } from '../use-user-change.ts'
+import { ADMIN_KEY } from '../queries.ts'
 
 export function SessionsCard({ user, sessions }: { user: User; sessions: readonly Session[] }) {
-  const change = useUserChange(
+  const change = useToldChange(
+    ADMIN_KEY,
     ({ sessionId }: Session) => api(endUserSession, { params: { id: user.id, sessionId } }),
     ({ device }) => ({ message: `${device} 기기에서 로그아웃시켰습니다.` }),
   )

@@ -6,10 +6,11 @@ import { api } from '../../api.ts'
 import { isSettled } from '../../desk/is-settled.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { StatusBadge } from '../../people/badges.tsx'
+import { useToldChange } from '../../session/use-told-change.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useUserChange } from '../use-user-change.ts'
+import { ADMIN_KEY } from '../queries.ts'
 import { STATUS_STEPS, type StatusStep } from './status-steps.ts'
 
 type Change = Input<typeof setAccountStatus>['body'] & { step: StatusStep }
@@ -17,7 +18,8 @@ type Change = Input<typeof setAccountStatus>['body'] & { step: StatusStep }
 export function StatusCard({ user }: { user: User }) {
   const isSelf = useUser().id === user.id
   const [step, setStep] = useState<StatusStep | null>(null)
-  const change = useUserChange(
+  const change = useToldChange(
+    ADMIN_KEY,
     ({ status, reason }: Change) =>
       api(setAccountStatus, { params: { id: user.id }, body: { status, ...(reason && { reason }) } }),
     ({ step }) => ({ message: `${user.name}님의 ${step.done}` }),

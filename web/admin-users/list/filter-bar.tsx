@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { FilterChoices } from '../../ui/filter-choices.tsx'
 import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../words.ts'
 import { isFiltered, type UserFilters } from './user-filters.ts'
 
@@ -29,16 +28,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={onSearch}
         className="col-span-full lg:w-72"
       />
-      {CHOICES.map(({ name, label, all, options }) => (
-        <Field key={name} label={label} hideLabel className="lg:w-36">
-          <Select
-            options={options}
-            placeholder={all}
-            value={filters[name] ?? ''}
-            onChange={(event) => onChange({ [name]: event.target.value || undefined })}
-          />
-        </Field>
-      ))}
+      <FilterChoices choices={CHOICES} filters={filters} onChange={onChange} />
       <Button variant="ghost" onClick={onReset} disabled={!isFiltered(filters)}>
         초기화
       </Button>

@@ -4,13 +4,14 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { problemOf } from '../../accounts/parts/problem-of.ts'
 import { api } from '../../api.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useProductChange } from '../use-product-change.ts'
+import { SUPPLIER_PRODUCTS_KEY } from '../queries.ts'
 
 interface Adjustment {
   change: number | null
@@ -24,7 +25,8 @@ export function AdjustStockDialog({ product, onClose }: { product: Product; onCl
   const { control, register, handleSubmit, formState, watch } = useForm<Adjustment>({
     defaultValues: { change: null, reason: '' },
   })
-  const adjustment = useProductChange(
+  const adjustment = useToldChange(
+    SUPPLIER_PRODUCTS_KEY,
     (body: { change: number; reason: string }) => api(adjustStock, { params: { id: product.id }, body }),
     ({ change }) => ({
       message: `재고를 ${Math.abs(change).toLocaleString('ko-KR')}개 ${change > 0 ? '늘렸습니다' : '줄였습니다'}.`,

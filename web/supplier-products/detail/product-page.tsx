@@ -2,6 +2,7 @@ import type { Product } from '@jangteo/contracts/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { DeskGallery } from '../../catalog/desk-gallery.tsx'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { BusinessNotice } from '../../people/business-notice.tsx'
 import { useFreshUser } from '../../session/use-fresh-user.ts'
@@ -16,7 +17,6 @@ import { useDeleteProduct } from '../use-delete-product.ts'
 import type { Route } from './+types/product-page.ts'
 import { ChangeCard } from './change-card.tsx'
 import { DescriptionCard, SpecificationsCard } from './description-card.tsx'
-import { Gallery } from './gallery.tsx'
 import { PricesCard } from './prices-card.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -60,7 +60,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
           <SpecificationsCard product={product} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Gallery name={product.name} images={product.images} />
+          <DeskGallery name={product.name} images={product.images} />
           <StatusCard product={product} mayChange={mayChange} />
         </div>
       </div>

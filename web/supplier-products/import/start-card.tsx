@@ -1,11 +1,12 @@
 import { type ProductImport, startImport } from '@jangteo/contracts/product-imports.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useProductChange } from '../use-product-change.ts'
+import { SUPPLIER_PRODUCTS_KEY } from '../queries.ts'
 
 interface StartCardProps {
   found: ProductImport
@@ -17,7 +18,8 @@ export function StartCard({ found, onOtherFile }: StartCardProps) {
   const [leavesOut, setLeavesOut] = useState(false)
   const { id, fileName, rows, goodRows, problemCount } = found
   const isClean = problemCount === 0
-  const start = useProductChange(
+  const start = useToldChange(
+    SUPPLIER_PRODUCTS_KEY,
     () => api(startImport, { params: { id }, body: { leaveOutProblems: !isClean } }),
     () => ({ message: `상품 ${goodRows.toLocaleString('ko-KR')}개를 가져오기 시작했습니다.` }),
   )

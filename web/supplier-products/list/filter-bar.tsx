@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FilterChoices } from '../../ui/filter-choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import {
   APPROVAL_OPTIONS,
@@ -34,16 +35,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:w-72"
       />
-      {CHOICES.map(({ name, label, all, options }) => (
-        <Field key={name} label={label} hideLabel className="lg:w-36">
-          <Select
-            options={options}
-            placeholder={all}
-            value={filters[name] ?? ''}
-            onChange={(event) => onChange({ [name]: event.target.value || undefined })}
-          />
-        </Field>
-      ))}
+      <FilterChoices choices={CHOICES} filters={filters} onChange={onChange} />
       <Field label="정렬" hideLabel className="lg:w-40">
         <Select
           options={sortOptions(sort)}

@@ -1,9 +1,10 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 import { setProductStatuses } from '@jangteo/contracts/supplier-products.ts'
 import { api } from '../../api.ts'
+import { useToldChange } from '../../session/use-told-change.ts'
 import { toast } from '../../ui/toast.tsx'
+import { SUPPLIER_PRODUCTS_KEY } from '../queries.ts'
 import { LATER_VISIBLE } from '../status-texts.ts'
-import { useProductChange } from '../use-product-change.ts'
 
 export type BulkStatus = 'active' | 'inactive'
 
@@ -15,7 +16,8 @@ interface Wish {
 }
 
 export function useBulkStatus() {
-  const change = useProductChange(
+  const change = useToldChange(
+    SUPPLIER_PRODUCTS_KEY,
     ({ products, status }: Wish) => api(setProductStatuses, { body: { ids: products.map(({ id }) => id), status } }),
     ({ products, status }) => {
       const hidden = products.filter(({ approvalStatus }) => approvalStatus !== 'approved').length

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellRefusal } from '../session/tell-refusal.ts'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ToastOptions, toast } from '../ui/toast.tsx'
-import { ADMIN_PRODUCTS_KEY } from './queries.ts'
+import { tellRefusal } from './tell-refusal.ts'
 
 interface Done extends ToastOptions {
   message: string
 }
 
-/** Anything an admin does to products: says so, and shows what is true now, also when it was refused. */
-export function useProductChange<Wish, Result>(
+/** Something people do on a screen: says so, and shows what is true now below the key, also when it was refused. */
+export function useToldChange<Wish, Result>(
+  queryKey: QueryKey,
   change: (wish: Wish) => Promise<Result>,
   done: (wish: Wish, result: Result) => Done,
 ) {
@@ -20,6 +20,6 @@ export function useProductChange<Wish, Result>(
       toast.success(message, options)
     },
     onError: tellRefusal,
-    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_PRODUCTS_KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
