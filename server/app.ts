@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { DemoAccount } from '@jangteo/contracts/auth.ts'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
@@ -24,6 +23,7 @@ import { metrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
 import { pageCache, pageRoutes } from './http/page-routes.ts'
 import { limitInDatabase, limitInProcess } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
@@ -78,15 +78,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setNotFoundHandler(answerUnknownPath)
   logRequests(app)
   metrics(app, { token: metricsToken, waitingForDatabase: database.waiting })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  securityHeaders(app, { https: publicUrl.startsWith('https:') })
   await app.register(underPressure, {
     maxEventLoopDelay: dependencies.turnAwayAtLagMs ?? 1_000,
     pressureHandler: (request) => turnAway(request),

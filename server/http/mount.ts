@@ -12,7 +12,7 @@ import type { Role } from '@jangteo/domain/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { tellingAtOnce } from '../events/announce.ts'
-import { type AnswerCache, isForEverybody } from './answer-cache.ts'
+import { type AnswerCache, isForEverybody, sendCached } from './answer-cache.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -74,15 +74,13 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
       return endpoint.method === 'GET' ? handler(call) : tellingAtOnce(onChange, () => handler(call))
     }
 
-    const cachedText = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { text } =
-        cache.peek(request.url) ??
-        (await cache.get(request.url, async () => {
-          const answer = await answerFor(request, reply)
-          return { value: { text: serialize(answer), shows: new Set(tagsOf(endpoint, answer)) }, keep: true }
-        }))
-      return text
-    }
+    const cachedAnswer = async (request: FastifyRequest, reply: FastifyReply) =>
+      cache.peek(request.url) ??
+      cache.get(request.url, async () => {
+        const answer = await answerFor(request, reply)
+        const body = Buffer.from(serialize(answer))
+        return { value: { body, shows: new Set(tagsOf(endpoint, answer)) }, keep: true }
+      })
 
     for (const prefix of API_PREFIXES) {
       app.route({
@@ -94,11 +92,11 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
           : { onRequest: limitFor(endpoint) }),
         handler: async (request, reply) => {
           if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
-          const text = isForEverybody(endpoint, request)
-            ? await cachedText(request, reply)
-            : serialize(await answerFor(request, reply))
+          reply.header('content-type', 'application/json; charset=utf-8')
+          if (isForEverybody(endpoint, request)) return sendCached(request, reply, await cachedAnswer(request, reply))
+          const text = serialize(await answerFor(request, reply))
           if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
-          return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+          return reply.send(text)
         },
       })
     }

@@ -8,6 +8,7 @@ import { pagePolicy } from './content-security-policy.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { type Made, type TaggedCache, taggedCache } from './tagged-cache.ts'
 import { CLIENT_FOLDER, type DevAssets, type Renderer } from './web-build.ts'
+import { joinZipped, takesGzip, zipParts } from './zipped-parts.ts'
 
 interface CachedPage {
   status: number
@@ -17,6 +18,8 @@ interface CachedPage {
   routerAnswer: string | null
   /** The page cut at the places where the nonce of each request goes. */
   parts: Buffer[]
+  /** The same compressed, from the first time somebody wants it so. */
+  zipped?: Promise<Buffer[]>
   shows: ReadonlySet<CacheTag>
 }
 
@@ -52,9 +55,9 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
   app.get('/*', { onRequest: options.limit }, async (request, reply) => {
     // A proxy may be asked for a whole address; we are none.
     if (!request.url.startsWith('/')) throw new AppError('invalid_request')
-    if (options.devAssets) return sendPage(reply, (await renderPage(app, request, options)).value, undefined)
+    if (options.devAssets) return sendPage(request, reply, (await renderPage(app, request, options)).value, undefined)
     const page = await options.cache.get(request.url, () => renderPage(app, request, options))
-    return sendPage(reply, page, randomBytes(16).toString('base64url'))
+    return sendPage(request, reply, page, randomBytes(16).toString('base64url'))
   })
 }
 
@@ -100,7 +103,7 @@ async function renderPage(
       }),
     reportError: (error) => request.log.error({ err: error }, 'page failed to render'),
   })
-  const value = {
+  const value: CachedPage = {
     status: response.status,
     location: response.headers.get('location'),
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
@@ -111,16 +114,22 @@ async function renderPage(
   return { value, keep: response.status === 200 && !failed }
 }
 
-function sendPage(reply: FastifyReply, page: CachedPage, nonce: string | undefined): FastifyReply {
+async function sendPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  nonce: string | undefined,
+): Promise<FastifyReply> {
   if (page.location) reply.header('location', page.location)
   if (page.routerAnswer) reply.header(ROUTER_ANSWER, page.routerAnswer)
   if (nonce) reply.header('content-security-policy', pagePolicy(nonce))
   else reply.removeHeader('content-security-policy')
-  return reply
-    .code(page.status)
-    .header('content-type', page.contentType)
-    .header('cache-control', 'no-cache')
-    .send(joinWith(page.parts, Buffer.from(nonce ?? '')))
+  reply.code(page.status).header('content-type', page.contentType).header('cache-control', 'no-cache')
+  const between = Buffer.from(nonce ?? '')
+  if (!takesGzip(headers['accept-encoding'])) return reply.send(joinWith(page.parts, between))
+  page.zipped ??= zipParts(page.parts)
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  return reply.send(joinZipped(await page.zipped, page.parts, between))
 }
 
 function joinWith(parts: Buffer[], nonce: Buffer): Buffer {

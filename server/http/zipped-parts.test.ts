@@ -1,0 +1,24 @@
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joinZipped, takesGzip, zipParts } from './zipped-parts.ts'
+
+test('joined parts unpack to the whole, whatever they hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), fc.string(), async (texts, nonce) => {
+      const parts = texts.map((text) => Buffer.from(text))
+      const file = joinZipped(await zipParts(parts), parts, Buffer.from(nonce))
+      expect(gunzipSync(file).toString()).toBe(parts.map(String).join(nonce))
+    }),
+  )
+})
+
+test.each([
+  ['gzip, deflate, br', true],
+  ['gzip;q=1.0', true],
+  ['br', false],
+  ['gzip;q=0', false],
+  [undefined, false],
+])('accept-encoding %s: %s', (header, expected) => {
+  expect(takesGzip(header)).toBe(expected)
+})
