@@ -1,14 +1,15 @@
 import { readSearch } from '@jangteo/domain/product-search.ts'
-import type { SQL } from 'drizzle-orm'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { chooseWay } from '../../server/catalog/public/choose-way.ts'
-import { type PublicQuery, pageOf } from '../../server/catalog/public/list-public-products.ts'
-import { matchingFilters } from '../../server/catalog/public/public-filters.ts'
+import type { PublicQuery } from '../../server/catalog/public/list-public-products.ts'
+import { matchingFilters, readFilters } from '../../server/catalog/public/public-filters.ts'
+import { pageQuery } from '../../server/catalog/public/public-pages.ts'
 import { statementOf } from '../../server/catalog/public/search-candidates.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 
-const ANYONE = { tier: 'gold', caller: null } as const
+const TIER = 'gold'
 const FIRST = { page: 1, limit: 20 }
 
 const LISTS: Record<string, PublicQuery> = {
@@ -30,13 +31,15 @@ export async function explainCatalog(url: string): Promise<string> {
     const { db } = database
     const plans: string[] = []
     for (const [title, query] of Object.entries(LISTS)) {
-      const matching = await matchingFilters(db, query, ANYONE.tier)
-      plans.push(await explain(client, `list: ${title}`, pageOf(db, query, matching, ANYONE).toSQL()))
+      const filters = await readFilters(db, query)
+      const { sql, params } = pageQuery(db, { ...query, tier: TIER, filters: filters ?? {} }).toSQL()
+      const values = { limit: query.limit, offset: (query.page - 1) * query.limit }
+      plans.push(await explain(client, `list: ${title}`, { sql, params: fillPlaceholders(params, values) }))
     }
     for (const text of SEARCHES) {
       const terms = readSearch(text)
       if (!terms) continue
-      const filters = await matchingFilters(db, {}, ANYONE.tier)
+      const filters = matchingFilters({}, TIER)
       const way = await chooseWay(db, terms)
       plans.push(await explain(client, `search by ${way.by}: ${text}`, toQuery(statementOf(way, terms, filters))))
     }

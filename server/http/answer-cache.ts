@@ -17,7 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const WORTH_ZIPPING_BYTES = 1_024
 
 export function answerCache(): AnswerCache {
-  return taggedCache({ maxBytes: MAX_BYTES, bytesOf: ({ body }) => 1.5 * body.length })
+  return taggedCache({ maxBytes: MAX_BYTES, bytesOf: ({ body }) => 2 * body.length })
 }
 
 /** Whoever names themselves may get another answer than everybody. */

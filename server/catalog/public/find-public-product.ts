@@ -1,5 +1,6 @@
 import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { GRADES, type Grade } from '@jangteo/domain/grades.ts'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -9,11 +10,58 @@ import { isId } from './public-filters.ts'
 import { publicColumns, toPublicProduct } from './public-row.ts'
 import type { Viewer } from './viewer.ts'
 
+type Key = 'id' | 'slug'
+
+/** Built once and planned once by the database, for each tier of prices. */
+export function publicProducts(db: Database) {
+  const byTier = (key: Key) =>
+    Object.fromEntries(GRADES.map((tier) => [tier, detailQuery(db, tier, key).prepare(`product_${key}_${tier}`)])) as {
+      [Tier in Grade]: ReturnType<ReturnType<typeof detailQuery>['prepare']>
+    }
+  const queries = { id: byTier('id'), slug: byTier('slug') }
+  return (idOrSlug: string, tier: Grade) => queries[keyOf(idOrSlug)][tier].execute({ wanted: idOrSlug })
+}
+
+export type PublicProducts = ReturnType<typeof publicProducts>
+
 /** Its tier prices are for its supplier and for admins only. */
-export async function findPublicProduct(db: Database, idOrSlug: string, viewer: Viewer): Promise<PublicProductDetail> {
-  const [row] = await db
+export async function findPublicProduct(
+  find: PublicProducts,
+  idOrSlug: string,
+  viewer: Viewer,
+): Promise<PublicProductDetail> {
+  const [row] = await find(idOrSlug, viewer.tier)
+  if (!row) throw new AppError('product_not_found')
+  const { categoryPath } = row
+  return {
+    ...toPublicProduct({ ...row.shown, category: categoryPath.at(-1)?.name ?? null }),
+    ...row.more,
+    descriptionHtml: safeHtml(row.description),
+    categoryPath,
+    ...(maySeeTiers(viewer, row.more.supplierId) && { basePrice: row.basePrice, pricing: row.pricing }),
+  }
+}
+
+export function isOnSale(idOrSlug: string) {
+  return isWanted(keyOf(idOrSlug), idOrSlug)
+}
+
+function keyOf(idOrSlug: string): Key {
+  return isId(idOrSlug) ? 'id' : 'slug'
+}
+
+function isWanted(key: Key, wanted: string | Placeholder) {
+  return and(eq(products[key], wanted), sql`${products.onSale}`)
+}
+
+function maySeeTiers({ caller }: Viewer, supplierId: string): boolean {
+  return caller?.role === 'admin' || caller?.accountId === supplierId
+}
+
+function detailQuery(db: Database, tier: Grade, key: Key) {
+  return db
     .select({
-      shown: publicColumns(viewer.tier),
+      shown: publicColumns(tier),
       more: {
         specifications: products.specifications,
         model: products.model,
@@ -23,41 +71,17 @@ export async function findPublicProduct(db: Database, idOrSlug: string, viewer: 
         supplierName: businesses.name,
       },
       description: products.description,
-      shelfIds: products.shelfIds,
       basePrice: products.basePrice,
       pricing: { gold: products.goldPrice, premium: products.premiumPrice, vip: products.vipPrice },
+      categoryPath: wayToFirstCategory,
     })
     .from(products)
     .innerJoin(businesses, eq(businesses.accountId, products.supplierId))
-    .where(isOnSale(idOrSlug))
-  if (!row) throw new AppError('product_not_found')
-  const { categoryId, ...shown } = row.shown
-  const categoryPath = await readPath(db, row.shelfIds, categoryId)
-  return {
-    ...toPublicProduct({ ...shown, category: categoryPath.at(-1)?.name ?? null }),
-    ...row.more,
-    descriptionHtml: safeHtml(row.description),
-    categoryPath,
-    ...(maySeeTiers(viewer, row.more.supplierId) && { basePrice: row.basePrice, pricing: row.pricing }),
-  }
+    .where(isWanted(key, sql.placeholder('wanted')))
 }
 
-export function isOnSale(idOrSlug: string) {
-  return and(isId(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug), sql`${products.onSale}`)
-}
-
-function maySeeTiers({ caller }: Viewer, supplierId: string): boolean {
-  return caller?.role === 'admin' || caller?.accountId === supplierId
-}
-
-async function readPath(db: Database, shelfIds: string[], firstCategory: string | null) {
-  const rows = await db
-    .select()
-    .from(categories)
-    .where(and(inArray(categories.id, shelfIds), categories.isActive))
-  const leaf = rows.find(({ id }) => id === firstCategory)
-  const root = rows.find(({ id }) => id === leaf?.parentId)
-  return [root, leaf].flatMap((category) =>
-    category ? [{ id: category.id, name: category.name, slug: category.slug }] : [],
-  )
-}
+/** From the top of the tree to the first category; what is switched off is left out. */
+const wayToFirstCategory = sql<PublicProductDetail['categoryPath']>`(
+  select coalesce(json_agg(json_build_object('id', way.id, 'name', way.name, 'slug', way.slug) order by way.level), '[]')
+  from ${categories} as leaf join ${categories} as way on way.id in (leaf.id, leaf.parent_id)
+  where leaf.id = ${products.categoryIds}[1] and leaf.is_active and way.is_active)`

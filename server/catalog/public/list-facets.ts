@@ -5,7 +5,7 @@ import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { matchingSearch } from '../search-condition.ts'
 import { products } from '../tables.ts'
-import { matchingFilters } from './public-filters.ts'
+import { matchingFilters, type PublicFilters, readFilters } from './public-filters.ts'
 import { PRICE_OF_TIER, type Viewer } from './viewer.ts'
 
 const MOST_VALUES = 20
@@ -14,18 +14,14 @@ type Query = Received<typeof contract>['query']
 
 /** Each list is counted without its own filter, so that one can choose another value of it. */
 export async function listFacets(db: Database, query: Query, viewer: Viewer): Promise<Answer<typeof contract>> {
-  const { brand, supplier, minPrice, maxPrice, ...others } = query
-  const among = async (filters: Query) =>
-    and(await matchingFilters(db, filters, viewer.tier), matchingSearch(query.search))
-  const [ofBrands, ofSuppliers, ofPrices] = await Promise.all([
-    among({ ...others, supplier, minPrice, maxPrice }),
-    among({ ...others, brand, minPrice, maxPrice }),
-    among({ ...others, brand, supplier }),
-  ])
+  const filters = await readFilters(db, query)
+  if (!filters) return { success: true, data: { brands: [], suppliers: [], minPrice: null, maxPrice: null } }
+  const without = (own: Partial<PublicFilters>) =>
+    and(matchingFilters({ ...filters, ...own }, viewer.tier), matchingSearch(query.search))
   const [brands, suppliers, prices] = await Promise.all([
-    countBrands(db, ofBrands),
-    countSuppliers(db, ofSuppliers),
-    priceRange(db, ofPrices, viewer),
+    countBrands(db, without({ brand: undefined })),
+    countSuppliers(db, without({ supplier: undefined })),
+    priceRange(db, without({ minPrice: undefined, maxPrice: undefined }), viewer),
   ])
   return { success: true, data: { brands, suppliers, ...prices } }
 }

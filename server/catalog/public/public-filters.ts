@@ -1,27 +1,27 @@
 import type { Grade } from '@jangteo/domain/grades.ts'
-import { and, arrayContains, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { categories, categoryGroups, products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
+/** What narrows a list, apart from a search. Placeholders make a query for all values. */
 export interface PublicFilters {
-  category?: string | undefined
+  categoryId?: string | Placeholder | undefined
   featured?: boolean | undefined
   sale?: boolean | undefined
-  brand?: string | undefined
-  supplier?: string | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
+  brand?: string | Placeholder | undefined
+  supplier?: string | Placeholder | undefined
+  minPrice?: number | Placeholder | undefined
+  maxPrice?: number | Placeholder | undefined
 }
 
-/** Everything but the search. A category nobody knows, or that is switched off, holds nothing. */
-export async function matchingFilters(db: Database, filters: PublicFilters, tier: Grade): Promise<SQL> {
-  const { category, featured, sale, brand, supplier, minPrice, maxPrice } = filters
+export function matchingFilters(filters: PublicFilters, tier: Grade): SQL {
+  const { categoryId, featured, sale, brand, supplier, minPrice, maxPrice } = filters
   const price = PRICE_OF_TIER[tier]
   const onSale = sql`${products.onSale}`
   const narrowed = and(
     onSale,
-    category === undefined ? undefined : await inCategory(db, category),
+    categoryId === undefined ? undefined : sql`${products.shelfIds} @> array[${categoryId}::uuid]`,
     featured === undefined ? undefined : featured ? sql`${products.featured}` : sql`not ${products.featured}`,
     sale ? lt(price, products.basePrice) : undefined,
     brand === undefined ? undefined : eq(products.brand, brand),
@@ -32,9 +32,14 @@ export async function matchingFilters(db: Database, filters: PublicFilters, tier
   return narrowed ?? onSale
 }
 
-async function inCategory(db: Database, idOrSlug: string): Promise<SQL> {
-  const id = await findCategory(db, idOrSlug)
-  return id ? arrayContains(products.shelfIds, [id]) : sql`false`
+/** Of a query, with its category looked up; null where nobody knows the category or it is switched off. */
+export async function readFilters<Query extends Omit<PublicFilters, 'categoryId'> & { category?: string | undefined }>(
+  db: Database,
+  { category, featured, sale, brand, supplier, minPrice, maxPrice }: Query,
+): Promise<PublicFilters | null> {
+  const categoryId = category === undefined ? undefined : await findCategory(db, category)
+  if (category !== undefined && !categoryId) return null
+  return { categoryId, featured, sale, brand, supplier, minPrice, maxPrice }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -43,7 +48,7 @@ export function isId(text: string): boolean {
   return UUID.test(text)
 }
 
-export async function findCategory(db: Database, idOrSlug: string): Promise<string | undefined> {
+async function findCategory(db: Database, idOrSlug: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: categories.id })
     .from(categories)

@@ -35,13 +35,18 @@ function selectPublic(db: Database, tier: Grade) {
 type PublicSelect = ReturnType<typeof selectPublic>
 
 /** Categories are looked up for the rows of the page alone, not for all that were skipped. */
-export function publicPage(db: Database, tier: Grade, narrow: (select: PublicSelect) => PublicSelect) {
+export function publicPage(
+  db: Database,
+  tier: Grade,
+  narrow: (select: PublicSelect) => PublicSelect,
+  total = sql<number | null>`null::int`,
+) {
   const page = narrow(selectPublic(db, tier)).as('page')
   const { categoryId, ...columns } = page._.selectedFields
   const category = sql<
     string | null
   >`(select ${categories.name} from ${categories} where ${categories.id} = ${categoryId})`
-  return db.select({ ...columns, category }).from(page)
+  return db.select({ ...columns, category, total }).from(page)
 }
 
 interface PublicRow extends Omit<PublicProduct, 'compareAtPrice' | 'images' | 'createdAt' | 'status'> {
