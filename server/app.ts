@@ -60,6 +60,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger of its own for every request costs more than most of them write.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
@@ -70,8 +72,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     stopping = true
   })
   // A connection kept alive after the last answer would keep a closing server waiting.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
 
   answerErrors(app)
@@ -87,8 +90,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 3 } })
   await app.register(cookie)
 
-  app.addHook('onRequest', async (request) => {
-    if (database.waiting() > MOST_WAITING_CALLS) turnAway(request)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(database.waiting() > MOST_WAITING_CALLS && !asksForLife(request) ? new AppError('unavailable') : undefined)
   })
 
   for (const type of ['text/csv', /^image\//]) app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
@@ -145,6 +148,10 @@ async function asItIs(_request: FastifyRequest, body: Buffer): Promise<Buffer> {
 }
 
 /** A process that is merely busy is alive: whoever asks just that is always answered. */
+function asksForLife({ url }: FastifyRequest): boolean {
+  return /^\/api(\/v1)?\/health$/.test(url)
+}
+
 function turnAway(request: FastifyRequest): void {
-  if (!/^\/api(\/v1)?\/health$/.test(request.url)) throw new AppError('unavailable')
+  if (!asksForLife(request)) throw new AppError('unavailable')
 }

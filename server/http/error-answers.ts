@@ -11,8 +11,9 @@ const TEXT_WITH_ZERO_BYTE = '22021'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error)
-    if (failure.code === 'internal') request.log.error({ err: error }, 'request failed')
-    else if (failure.code === 'unavailable') request.log.warn({ reason: error.message }, 'request turned away')
+    if (failure.code === 'internal') app.log.error({ reqId: request.id, err: error }, 'request failed')
+    else if (failure.code === 'unavailable')
+      app.log.warn({ reqId: request.id, reason: error.message }, 'request turned away')
     return sendError(failure, reply)
   })
 }

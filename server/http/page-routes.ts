@@ -101,7 +101,7 @@ async function renderPage(
         failed = true
         throw error
       }),
-    reportError: (error) => request.log.error({ err: error }, 'page failed to render'),
+    reportError: (error) => app.log.error({ reqId: request.id, err: error }, 'page failed to render'),
   })
   const value: CachedPage = {
     status: response.status,

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from './app-error.ts'
 import { IN_PROCESS_ADDRESS } from './call-in-process.ts'
 
 /** Lets a request pass or answers 429 with the seconds to wait. */
-export type RateLimit = (request: FastifyRequest) => Promise<void>
+export type RateLimit = onRequestHookHandler | ((request: FastifyRequest) => Promise<void>)
 
 interface Rule {
   /** Keeps the counters of different rules apart. */
@@ -16,11 +16,11 @@ interface Rule {
 }
 
 /** Counted in this process alone: for public reads, where a database round trip would cost more than the read. */
-export function limitInProcess({ hits, seconds }: Rule): RateLimit {
+export function limitInProcess({ hits, seconds }: Rule): onRequestHookHandler {
   let counts = new Map<string, number>()
   let windowEnds = 0
-  return async (request) => {
-    if (isInProcess(request)) return
+  return (request, _reply, done) => {
+    if (isInProcess(request)) return done()
     const now = Date.now()
     if (now >= windowEnds) {
       counts = new Map()
@@ -29,12 +29,12 @@ export function limitInProcess({ hits, seconds }: Rule): RateLimit {
     const client = clientKey(request.ip)
     const count = (counts.get(client) ?? 0) + 1
     counts.set(client, count)
-    if (count > hits) throw tooMany((windowEnds - now) / 1_000)
+    done(count > hits ? tooMany((windowEnds - now) / 1_000) : undefined)
   }
 }
 
 /** Counted in the database, so that all server processes share one count: for sign-in and writes. */
-export function limitInDatabase(db: Database, rule: Rule): RateLimit {
+export function limitInDatabase(db: Database, rule: Rule): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const { count, secondsLeft } = await countHit(db, rule, clientKey(request.ip))
     if (count > rule.hits) throw tooMany(secondsLeft)

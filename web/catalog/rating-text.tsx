@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { groupDigits } from '../ui/number-text.ts'
 
 interface RatingTextProps {
   rating: number
@@ -14,7 +15,7 @@ export function RatingText({ rating, count }: RatingTextProps) {
       <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
       <span>
         (<span className="sr-only">리뷰 </span>
-        {count.toLocaleString('ko-KR')}
+        {groupDigits(count)}
         <span className="sr-only">개</span>)
       </span>
     </p>

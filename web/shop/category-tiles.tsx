@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { CategoryNode } from '../catalog/category-tree.ts'
 import { categoryPath } from '../catalog/shop-paths.ts'
+import { groupDigits } from '../ui/number-text.ts'
 import { ShopSection } from './shop-section.tsx'
 import { categoryIcon } from './shop-texts.ts'
 
@@ -40,7 +41,7 @@ function CategoryTile({ slug, name, count }: Omit<CategoryNode, 'children'>) {
       <span className="mt-2.5 font-semibold">{name}</span>
       <span className="text-ink-soft text-xs tabular-nums">
         <span className="sr-only">상품 </span>
-        {count.toLocaleString('ko-KR')}개
+        {groupDigits(count)}개
       </span>
     </Link>
   )

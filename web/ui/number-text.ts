@@ -4,9 +4,18 @@ export interface NumberRule {
   negative?: boolean
 }
 
+// Made once for each number of decimals: making one takes longer than writing a hundred figures with it.
+const formats = new Map<number, Intl.NumberFormat>()
+
+function formatWith(decimals: number): Intl.NumberFormat {
+  const known = formats.get(decimals) ?? new Intl.NumberFormat('ko-KR', { maximumFractionDigits: decimals })
+  formats.set(decimals, known)
+  return known
+}
+
 /** `12900` → `12,900` */
 export function groupDigits(value: number | null, { decimals = 0 }: NumberRule = {}): string {
-  return value === null ? '' : value.toLocaleString('ko-KR', { maximumFractionDigits: decimals })
+  return value === null ? '' : formatWith(decimals).format(value)
 }
 
 /** What a person typed or pasted, such as `12,900원`. Digits beyond the allowed decimals are cut, never moved up. */

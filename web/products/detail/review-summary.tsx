@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { MessageSquareText, Star } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { groupDigits } from '../../ui/number-text.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -32,7 +33,7 @@ export function ReviewSummary({ rating, count }: { rating: number; count: number
             />
           ))}
         </p>
-        <p className="mt-1 text-ink-soft text-sm tabular-nums">리뷰 {count.toLocaleString('ko-KR')}개</p>
+        <p className="mt-1 text-ink-soft text-sm tabular-nums">리뷰 {groupDigits(count)}개</p>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { groupDigits } from '../../ui/number-text.ts'
 
 interface FilterSectionProps {
   title: string
@@ -52,7 +53,7 @@ export function FilterLink({ to, chosen, count, children }: FilterLinkProps) {
 export function FilterCount({ count }: { count: number }) {
   return (
     <span className="text-ink-faint text-xs tabular-nums">
-      {count.toLocaleString('ko-KR')}
+      {groupDigits(count)}
       <span className="sr-only">개</span>
     </span>
   )
