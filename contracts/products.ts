@@ -110,6 +110,8 @@ export const Product = z.object({
   supplierName: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   approvalStatus: z.enum(APPROVAL_STATUSES),
+  /** When its supplier asked for approval the last time. */
+  requestedAt: z.string().nullable(),
   approvedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   specifications: z.record(z.string(), z.string()),

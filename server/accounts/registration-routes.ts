@@ -14,7 +14,8 @@ interface Options {
   jobs: Pick<Jobs, 'enqueue'>
 }
 
-const HOURLY = { hits: 20, seconds: 3_600 }
+/** Of one client. */
+export const HOURLY = { hits: 20, seconds: 3_600 }
 
 /** How people get an account and back into it: everything that ends with a mail or begins with its link. */
 export function registrationRoutes(mount: Mount, { db, jobs }: Options): void {

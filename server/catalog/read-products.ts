@@ -42,6 +42,7 @@ export function toProduct({ product, change, supplierName, categoryNames }: Row)
     categories: categoryIds,
     categoryNames,
     supplierName,
+    requestedAt: product.requestedAt?.toISOString() ?? null,
     approvedAt: product.approvedAt?.toISOString() ?? null,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),

@@ -13,10 +13,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
+import { limitInDatabase } from '../../http/rate-limit.ts'
 import { deviceOf, signedIn } from '../auth-routes.ts'
 import { readUser } from '../read-user.ts'
 import { demandSameOrigin, readRefreshCookie } from '../refresh-cookie.ts'
 import { refreshSession } from '../refresh-session.ts'
+import { HOURLY } from '../registration-routes.ts'
 import { findSessionByCookie } from '../session-of-cookie.ts'
 import { signInAs } from '../sign-in.ts'
 import { browserMark, keepBrowser, readBrowser } from './browser-cookie.ts'
@@ -32,6 +34,7 @@ import { readAccount, recognise, type SocialOptions } from './recognise.ts'
 export function socialRoutes(mount: Mount, options: SocialOptions): void {
   const { db, publicUrl, providers, warnOwner } = options
   const site = { publicUrl }
+  const limitJoining = limitInDatabase(db, { name: 'social-join', ...HOURLY })
 
   mount(listProviders, async () => ({ data: [...providers.keys()] }))
 
@@ -70,6 +73,7 @@ export function socialRoutes(mount: Mount, options: SocialOptions): void {
   })
 
   mount(consentToJoin, async ({ body, request, reply }) => {
+    await limitJoining(request)
     const account = await joinByConsent(options, { ...body, browser: readBrowser(request) ?? '' })
     return open(account.id, request, reply)
   })

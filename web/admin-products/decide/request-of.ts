@@ -1,6 +1,6 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 
-type Asking = Pick<Product, 'status' | 'change' | 'updatedAt'>
+type Asking = Pick<Product, 'status' | 'change' | 'requestedAt' | 'updatedAt'>
 
 /** What a supplier asks an admin for: a new product, or other words and pictures of one that is sold already. */
 export type Request = 'new' | 'change'
@@ -12,9 +12,9 @@ export function requestOf({ status, change }: Asking): Request | undefined {
   return change && change.rejectionReason === null ? 'change' : undefined
 }
 
-/** A product that waits is not touched, so its last change was to ask. */
-export function requestedAt({ change, updatedAt }: Asking): string {
-  return change?.requestedAt ?? updatedAt
+/** Since when it waits. */
+export function requestedAt({ change, requestedAt: asked, updatedAt }: Asking): string {
+  return change?.requestedAt ?? asked ?? updatedAt
 }
 
 /** Of the product, or of the change that was refused. */
