@@ -6,9 +6,18 @@ const compress = promisify(deflateRaw)
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const LAST_BLOCK = Buffer.from([3, 0])
 
+/** A compressor takes longer to set up than it saves on a line between two nonces. */
+const WORTH_COMPRESSING_BYTES = 1_024
+
 /** Each part compressed for itself, ready to be joined with something different in between for everybody. */
 export function zipParts(parts: readonly Buffer[]): Promise<Buffer[]> {
-  return Promise.all(parts.map((part) => compress(part, { level: 6, finishFlush: constants.Z_SYNC_FLUSH })))
+  return Promise.all(
+    parts.map(async (part) =>
+      part.length < WORTH_COMPRESSING_BYTES
+        ? storedBlock(part)
+        : compress(part, { level: 4, finishFlush: constants.Z_SYNC_FLUSH }),
+    ),
+  )
 }
 
 /** One gzip file of the parts with `between` in between, without compressing anything again. */
