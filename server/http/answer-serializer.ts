@@ -1,8 +1,19 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 
+type Serializer = (value: unknown) => string
+
+/** Compiled once for each shape: a shop has a hundred of them, and tests open a thousand shops. */
+const compiled = new WeakMap<z.ZodType, Serializer>()
+
 /** Turns an answer into JSON by its contract: fields the contract does not name never leave the server. */
-export function answerSerializer(answer: z.ZodType): (value: unknown) => string {
+export function answerSerializer(answer: z.ZodType): Serializer {
+  const serializer = compiled.get(answer) ?? compile(answer)
+  compiled.set(answer, serializer)
+  return serializer
+}
+
+function compile(answer: z.ZodType): Serializer {
   return fastJsonStringify(
     stringifiable(z.toJSONSchema(answer, { target: 'draft-7', unrepresentable: 'any' })) as Schema,
   )

@@ -9,7 +9,7 @@ import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { listenForEvents } from '../events/listen.ts'
 import type { Renderer } from '../http/web-build.ts'
-import { type Job, startJobs } from '../jobs/jobs.ts'
+import { type Job, type Jobs, startJobs } from '../jobs/jobs.ts'
 import { mailSender } from '../mail/send-mail.ts'
 import { databaseUrl, TEMPLATE } from './test-cluster.ts'
 
@@ -36,6 +36,19 @@ export interface Shop {
   call(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
+/** Most tests never leave a job behind, so most need no workers. */
+function startedWhenNeeded(start: () => Promise<Jobs>): Jobs {
+  let started: Promise<Jobs> | undefined
+  return {
+    enqueue: async (db, name, payload) => {
+      started ??= start()
+      await (await started).enqueue(db, name, payload)
+    },
+    isWorking: () => true,
+    stop: async () => (await started)?.stop(),
+  }
+}
+
 const PUBLIC_URL = 'http://shop.test'
 
 /** A whole server on a real database of its own, gone when the test ends. */
@@ -47,15 +60,17 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   const events = await listenForEvents(url, ignore)
   const { db } = database
   const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })
-  const jobs = await startJobs({
-    url,
-    jobs: [
-      ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
-      ...catalogJobs({ db }),
-      ...(options.jobs?.(db) ?? []),
-    ],
-    onProblem: ignore,
-  })
+  const jobs = startedWhenNeeded(() =>
+    startJobs({
+      url,
+      jobs: [
+        ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
+        ...catalogJobs({ db }),
+        ...(options.jobs?.(db) ?? []),
+      ],
+      onProblem: ignore,
+    }),
+  )
   const app = await buildApp({
     database,
     jobs,
