@@ -10,11 +10,12 @@ const ROOTS = 12
 const CHILDREN = 8
 const SUPPLIERS = 50
 
+// biome-ignore format: a list of columns
 const COLUMNS = [
   'supplier_id', 'name', 'slug', 'short_description', 'description', 'images', 'base_price', 'gold_price',
   'premium_price', 'vip_price', 'stock_quantity', 'category_ids', 'shelf_ids', 'specifications', 'brand', 'status',
   'approval_status', 'sales_count', 'rating', 'review_count', 'created_at', 'name_key', 'search_keys', 'search_initials',
-] // biome-ignore format: a list of columns
+]
 
 /** Exactly so many products on sale, instead of what the demo has. Indexes are built afterwards, as one would. */
 export async function fillProducts(url: string, count: number): Promise<void> {
@@ -100,13 +101,14 @@ function* productLines(count: number, names: SampleName[], shelves: Shelf[], sup
     const price = 1_000 + Math.floor(noise(index + 1) * 990) * 100
     const gold = index % 5 === 0 ? Math.floor(price * 0.9) : price
     const minute = new Date(Date.UTC(2026, 0, 1) + index * 20_000).toISOString()
+    // biome-ignore format: in the order of the columns
     yield `${[
       suppliers[index % suppliers.length], name, `${name.replaceAll(' ', '-')}-${index}`, '매일 쓰기 좋은 물건', description,
       `{/files/pictures/${index.toString(16).padStart(32, '0')}-800x800}`, price, gold, Math.floor(gold * 0.95),
       Math.floor(gold * 0.9), index % 90, `{${shelf.id}}`, `{${shelf.id},${shelf.parent}}`, '{"원산지":"국산","보증":"1년"}',
       brand, 'active', 'approved', Math.floor(1 / (noise(index + 2) + 0.0005)), (3 + (index % 20) / 10).toFixed(2), index % 300,
       minute, nameKey, keys, initials,
-    ].join('\t')}\n` // biome-ignore format: in the order of the columns
+    ].join('\t')}\n`
   }
 }
 
