@@ -1,7 +1,6 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { announceProducts } from '../announce-product.ts'
 import { readProduct } from '../read-products.ts'
 import { productChanges, products } from '../tables.ts'
 import { lockReview } from './lock-review.ts'
@@ -15,7 +14,6 @@ export async function rejectProduct(db: Database, productId: string, reason: str
         .update(products)
         .set({ approvalStatus: 'rejected', rejectionReason: reason, status: 'draft', updatedAt: sql`now()` })
         .where(eq(products.id, productId))
-      await announceProducts(tx, [productId])
     }
     if (change) {
       await tx.update(productChanges).set({ rejectionReason: reason }).where(eq(productChanges.productId, productId))

@@ -38,17 +38,22 @@ export async function setProductStatuses(
 /** Asking for approval starts the review anew and clears what was said the last time. */
 const ASKING = { approvalStatus: 'pending' as const, rejectionReason: null, requestedAt: sql`now()` }
 
+/** Only what is or was on sale is news for the shop: drafts come and go without emptying its caches. */
 async function changeStatus(
-  tx: Pick<Database, 'update' | 'execute'>,
+  tx: Pick<Database, 'select' | 'update' | 'execute'>,
   which: SQL | undefined,
   status: SupplierStatus,
 ): Promise<string[]> {
-  const changed = await tx
+  const { id, onSale } = products
+  const before = await tx.select({ id, onSale }).from(products).where(which).orderBy(id).for('no key update')
+  if (before.length === 0) return []
+  const ids = before.map((product) => product.id)
+  const after = await tx
     .update(products)
     .set({ status, updatedAt: sql`now()`, ...(status === 'pending' && ASKING) })
-    .where(which)
-    .returning({ id: products.id })
-  const ids = changed.map(({ id }) => id)
-  if (ids.length > 0) await announceProducts(tx, ids)
+    .where(inArray(id, ids))
+    .returning({ id, onSale })
+  const seen = new Set([...before, ...after].filter((product) => product.onSale).map((product) => product.id))
+  if (seen.size > 0) await announceProducts(tx, [...seen])
   return ids
 }
