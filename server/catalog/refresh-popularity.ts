@@ -9,9 +9,13 @@ export function refreshPopularity(db: Database): Job {
     name: 'refresh-popularity',
     cron: '37 4 * * *',
     run: async () => {
-      await db.execute(sql`
-        update ${productWords} set popularity = ${products.salesCount} from ${products}
-        where ${products.id} = ${productWords.productId} and ${products.salesCount} <> ${productWords.popularity}`)
+      await db.transaction(async (tx) => {
+        // At a million products this takes longer than a call of a person may.
+        await tx.execute(sql`set local statement_timeout = '15min'`)
+        await tx.execute(sql`
+          update ${productWords} set popularity = ${products.salesCount} from ${products}
+          where ${products.id} = ${productWords.productId} and ${products.salesCount} <> ${productWords.popularity}`)
+      })
     },
   }
 }
