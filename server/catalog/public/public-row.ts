@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { compareAtPrice } from '@jangteo/domain/pricing.ts'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { categories, products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
@@ -63,4 +63,12 @@ export function toPublicProduct({ basePrice, images, createdAt, ...row }: Public
     createdAt: createdAt.toISOString(),
     status: 'active',
   }
+}
+
+/** In the order of the ids. */
+export async function publicRows(db: Database, ids: string[], tier: Grade) {
+  if (ids.length === 0) return []
+  const rows = await publicPage(db, tier, (page) => page.where(inArray(products.id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

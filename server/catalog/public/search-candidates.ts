@@ -32,24 +32,36 @@ function candidate(terms: SearchTerms): SQL {
   return sql`${products.id} as id, ${rankOf(terms)} as rank, ${products.salesCount} as sales`
 }
 
-/** By every word; if that finds nothing, as if written without spaces. */
-export async function findCandidates(db: Database, terms: SearchTerms, filters: SQL): Promise<Candidate[]> {
-  const found = await findWords(db, terms, filters)
-  return found.length > 0 || terms.words.length === 1 ? found : findWords(db, joined(terms), filters)
+export interface Found {
+  candidates: Candidate[]
+  /** The words they were found by, which may be split or joined otherwise than typed. */
+  by: SearchTerms
 }
 
-async function findWords(db: Database, terms: SearchTerms, filters: SQL): Promise<Candidate[]> {
+/** By every word; if that finds nothing, as if written without spaces. */
+export async function findCandidates(db: Database, terms: SearchTerms, filters: SQL): Promise<Found> {
+  const found = await findWords(db, terms, filters)
+  return found.candidates.length > 0 || terms.words.length === 1 ? found : findWords(db, joined(terms), filters)
+}
+
+async function findWords(db: Database, terms: SearchTerms, filters: SQL): Promise<Found> {
   const way = await chooseWay(db, terms)
   const split = way.by === 'gathering' ? await splitWords(db, terms) : undefined
   if (split) {
     const found = await findWords(db, split, filters)
-    if (found.length > 0) return found
+    if (found.candidates.length > 0) return found
   }
   const matching = await run(db, statementOf(way, terms, filters))
   // Where all matches are known, the beginnings are among them.
-  if (matching.length < RANKED || terms.by === 'initials' || isShort(terms.whole)) return matching
+  if (matching.length < RANKED || terms.by === 'initials' || isShort(terms.whole))
+    return { candidates: matching, by: terms }
   const all = [...matching, ...(await run(db, beginning(terms, filters)))]
-  return [...new Map(all.map((found) => [found.id, found])).values()]
+  return { candidates: [...new Map(all.map((found) => [found.id, found])).values()], by: terms }
+}
+
+/** Better matches before worse, then what sells better. */
+export function byRank(one: Candidate, other: Candidate): number {
+  return other.rank - one.rank || other.sales - one.sales || (one.id < other.id ? 1 : -1)
 }
 
 async function run(db: Database, statement: SQL): Promise<Candidate[]> {

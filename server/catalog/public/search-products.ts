@@ -8,8 +8,8 @@ import { matchingWords } from '../search-condition.ts'
 import { products } from '../tables.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import type { PublicQuery } from './list-public-products.ts'
-import { publicPage, toPublicProduct } from './public-row.ts'
-import { type Candidate, findCandidates, RANKED } from './search-candidates.ts'
+import { publicRows, toPublicProduct } from './public-row.ts'
+import { byRank, type Candidate, findCandidates, RANKED } from './search-candidates.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
 interface Found {
@@ -44,11 +44,11 @@ async function findTerms(
   filters: SQL,
   tier: Grade,
 ): Promise<Found> {
-  const candidates = await findCandidates(db, terms, filters)
+  const { candidates, by } = await findCandidates(db, terms, filters)
   if (candidates.length === 0) return NOTHING
   const totalIsExact = candidates.length < RANKED
   const rows = query.sortBy
-    ? await publicRows(db, await sortedIds(db, query, terms, filters, tier, totalIsExact ? candidates : null), tier)
+    ? await publicRows(db, await sortedIds(db, query, by, filters, tier, totalIsExact ? candidates : null), tier)
     : await publicRows(db, pageOfIds(query, candidates.toSorted(byRank)), tier)
   return {
     data: rows.map(toPublicProduct),
@@ -56,10 +56,6 @@ async function findTerms(
     totalIsExact,
     correctedTo: null,
   }
-}
-
-function byRank(one: Candidate, other: Candidate): number {
-  return other.rank - one.rank || other.sales - one.sales || (one.id < other.id ? 1 : -1)
 }
 
 function pageOfIds({ page, limit }: PublicQuery, candidates: Candidate[]): string[] {
@@ -87,11 +83,4 @@ async function sortedIds(
       where ${among} order by ${sql.join(productOrder(query, PRICE_OF_TIER[tier]), sql`, `)} offset 0
     ) as in_order where found limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
   return rows.map(({ id }) => id)
-}
-
-async function publicRows(db: Database, ids: string[], tier: Grade) {
-  if (ids.length === 0) return []
-  const rows = await publicPage(db, tier, (page) => page.where(inArray(products.id, ids)))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
