@@ -7,6 +7,8 @@ import { counted, ownCart } from './queries.ts'
 export function useCartChange<Wish>(change: (wish: Wish) => Promise<{ data: Cart }>) {
   const client = useQueryClient()
   return useMutation({
+    // One after another: two quick clicks must not overtake each other.
+    scope: { id: 'cart' },
     mutationFn: change,
     onSuccess: ({ data }) => client.setQueryData(ownCart.queryKey, counted(data)),
     onError: (error) => {
