@@ -1,9 +1,10 @@
+import { PRODUCT_CHOICES } from '../../catalog/product-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { FilterChoices } from '../../ui/filter-choices.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { APPROVAL_OPTIONS, isFiltered, type ProductFilters, STATUS_OPTIONS } from './product-filters.ts'
+import { isFiltered, type ProductFilters } from './product-filters.ts'
 import { SupplierFilter } from './supplier-filter.tsx'
 
 interface FilterBarProps {
@@ -12,11 +13,6 @@ interface FilterBarProps {
   onChange: (patch: ProductFilters) => void
   onReset: () => void
 }
-
-const CHOICES = [
-  { name: 'status', label: '상태', all: '모든 상태', options: STATUS_OPTIONS },
-  { name: 'approvalStatus', label: '승인', all: '모든 승인', options: APPROVAL_OPTIONS },
-] as const
 
 export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
   const { search = '', categoryId, supplierId, minPrice, maxPrice, sortBy } = filters
@@ -28,7 +24,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:w-72"
       />
-      <FilterChoices choices={CHOICES} filters={filters} onChange={onChange} />
+      <FilterChoices choices={PRODUCT_CHOICES} filters={filters} onChange={onChange} />
       <CategoryFilter value={categoryId} onChange={(id) => onChange({ categoryId: id })} />
       <SupplierFilter value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
       <PriceFilter key={`${minPrice}-${maxPrice}`} min={minPrice} max={maxPrice} onChange={onChange} />

@@ -2,8 +2,7 @@ import type { listAllProducts } from '@jangteo/contracts/admin-products.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { PRODUCT_SORTS } from '@jangteo/contracts/products.ts'
 import { APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
-import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@jangteo/domain/product-status.ts'
-import { APPROVAL_WORDS } from '../../people/words.ts'
+import { PRODUCT_STATUSES } from '@jangteo/domain/product-status.ts'
 import type { Sort } from '../../ui/data-table.tsx'
 
 export interface ProductFilters extends Omit<Input<typeof listAllProducts>['query'], 'page' | 'limit' | Price> {
@@ -11,9 +10,6 @@ export interface ProductFilters extends Omit<Input<typeof listAllProducts>['quer
   maxPrice?: number | undefined
 }
 type Price = 'minPrice' | 'maxPrice'
-
-export const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }))
-export const APPROVAL_OPTIONS = APPROVAL_STATUSES.map((value) => ({ value, label: APPROVAL_WORDS[value] }))
 
 const LONGEST_SEARCH = 100
 const HIGHEST_PRICE = 1_000_000_000

@@ -1,16 +1,10 @@
+import { PRODUCT_CHOICES } from '../../catalog/product-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterChoices } from '../../ui/filter-choices.tsx'
 import { Select } from '../../ui/select.tsx'
-import {
-  APPROVAL_OPTIONS,
-  isFiltered,
-  type ProductFilters,
-  SORT_OPTIONS,
-  STATUS_OPTIONS,
-  sortedBy,
-} from './product-filters.ts'
+import { isFiltered, type ProductFilters, SORT_OPTIONS, sortedBy } from './product-filters.ts'
 
 interface FilterBarProps {
   filters: ProductFilters
@@ -18,11 +12,6 @@ interface FilterBarProps {
   onChange: (patch: ProductFilters) => void
   onReset: () => void
 }
-
-const CHOICES = [
-  { name: 'status', label: '상태', all: '모든 상태', options: STATUS_OPTIONS },
-  { name: 'approvalStatus', label: '승인', all: '모든 승인', options: APPROVAL_OPTIONS },
-] as const
 
 export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
   const { search = '', sortBy, sortOrder } = filters
@@ -35,7 +24,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:w-72"
       />
-      <FilterChoices choices={CHOICES} filters={filters} onChange={onChange} />
+      <FilterChoices choices={PRODUCT_CHOICES} filters={filters} onChange={onChange} />
       <Field label="정렬" hideLabel className="lg:w-40">
         <Select
           options={sortOptions(sort)}

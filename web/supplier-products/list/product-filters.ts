@@ -2,15 +2,11 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { PRODUCT_SORTS } from '@jangteo/contracts/products.ts'
 import type { listOwnProducts } from '@jangteo/contracts/supplier-products.ts'
 import { APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
-import { PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@jangteo/domain/product-status.ts'
-import { APPROVAL_WORDS } from '../../people/words.ts'
+import { PRODUCT_STATUSES } from '@jangteo/domain/product-status.ts'
 import type { Sort } from '../../ui/data-table.tsx'
 
 type Query = Input<typeof listOwnProducts>['query']
 export type ProductFilters = Pick<Query, 'search' | 'status' | 'approvalStatus' | 'sortBy' | 'sortOrder'>
-
-export const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }))
-export const APPROVAL_OPTIONS = APPROVAL_STATUSES.map((value) => ({ value, label: APPROVAL_WORDS[value] }))
 
 /** The value is what stands in the address; the newest first needs no words there. */
 export const SORT_OPTIONS = [
