@@ -36,6 +36,10 @@ describe('the address of a product list', () => {
     expect(listHref('/products', read(search), { page: read(search).page })).toBe('/products')
   })
 
+  test('leaves out signs that nobody can type', () => {
+    expect(read('brand=%00&q=a%00b')).toMatchObject({ brand: null, q: 'ab' })
+  })
+
   test('takes prices as people write them', () => {
     expect(read('minPrice=10,000원')).toMatchObject({ minPrice: 10_000 })
   })

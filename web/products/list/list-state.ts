@@ -28,7 +28,12 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 
 /** What makes no sense is left out: an address typed by hand still shows a list. */
 export function readListState(params: URLSearchParams): ListState {
-  const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || null
+  const text = (name: string, most: number) =>
+    params
+      .get(name)
+      ?.replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, most) || null
   const supplier = text('supplier', 36)
   return {
     q: text('q', 100),
