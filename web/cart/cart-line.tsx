@@ -19,10 +19,8 @@ interface CartLineProps {
 
 export function CartLine({ item, chosen, onChoose }: CartLineProps) {
   const { id, slug, productName, productBrand, productImage, unitPrice, quantity, problem, supplierName } = item
-  const change = useCartChange((wanted: number) =>
-    api(setCartQuantity, { params: { id }, body: { quantity: wanted } }, { quiet: true }),
-  )
-  const remove = useCartChange(() => api(removeFromCart, { params: { id } }, { quiet: true }))
+  const change = useCartChange((wanted: number) => api(setCartQuantity, { params: { id }, body: { quantity: wanted } }))
+  const remove = useCartChange(() => api(removeFromCart, { params: { id } }))
   const limits = orderLimits(item)
   // What was asked for shows at once; the answer says whether it could be.
   const shown = change.isPending ? change.variables : quantity
