@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { data, Link } from 'react-router'
 import { type CategoryNode, findCategory } from '../catalog/category-tree.ts'
+import { isMissing } from '../catalog/is-missing.ts'
 import { categoryPath } from '../catalog/shop-paths.ts'
 import { PublicLayout } from '../layout/public-layout.tsx'
 import { renderContext } from '../render-context.ts'
@@ -17,10 +18,17 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const { call } = context.get(renderContext)
   const url = new URL(request.url)
   url.searchParams.delete('q')
-  const list = await loadProductList({ call, request: new Request(url), path: categoryPath(slug), category: slug })
+  const wanted = { call, request: new Request(url), path: categoryPath(slug), category: slug }
+  const list = await loadProductList(wanted).catch((error: unknown) => {
+    throw isMissing(error) ? notFound() : error
+  })
   const found = findCategory(list.tree, slug)
-  if (!found) throw data('카테고리를 찾을 수 없습니다.', { status: 404 })
+  if (!found) throw notFound()
   return { list, ...found }
+}
+
+function notFound() {
+  return data('카테고리를 찾을 수 없습니다.', { status: 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
