@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 export interface ToastOptions {
   description?: string
@@ -12,8 +12,6 @@ export interface Toast extends ToastOptions {
   tone: 'success' | 'error' | 'info'
   message: string
 }
-
-const ToastSurface = lazy(() => import('./toast-surface.tsx'))
 
 const IDLE_MS = 2_000
 
@@ -56,21 +54,22 @@ export function onWaitingToast(next: () => void): () => void {
 
 /** Once, near the root. Loads ahead of need, because "연결이 끊겼습니다" cannot be fetched when it is true. */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false)
+  const [Surface, setSurface] = useState<ComponentType>()
   useEffect(() => {
-    const load = () => setWanted(true)
+    let left = false
+    // A surface that cannot be fetched must not take the page with it; the next toast tries again.
+    const load = () =>
+      void import('./toast-surface.tsx').then(
+        (surface) => left || setSurface(() => surface.default),
+        () => {},
+      )
     const timer = setTimeout(load, IDLE_MS)
     const stop = onWaitingToast(load)
     return () => {
+      left = true
       clearTimeout(timer)
       stop()
     }
   }, [])
-  return (
-    wanted && (
-      <Suspense fallback={null}>
-        <ToastSurface />
-      </Suspense>
-    )
-  )
+  return Surface && <Surface />
 }
