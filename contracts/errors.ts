@@ -17,6 +17,7 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: '로그인이 필요합니다.' },
   invalid_credentials: { status: 401, message: '이메일 또는 비밀번호가 올바르지 않습니다.' },
   social_auth_failed: { status: 401, message: '소셜 로그인에 실패했습니다. 다시 시도해 주세요.' },
+  payment_declined: { status: 402, message: '결제가 승인되지 않았습니다. 다른 카드로 시도해 주세요.' },
   forbidden: { status: 403, message: '접근 권한이 없습니다.' },
   cross_site: { status: 403, message: '다른 사이트에서 보낸 요청은 처리하지 않습니다.' },
   email_not_verified: { status: 403, message: '이메일 인증이 필요합니다. 받은 메일의 링크를 눌러 주세요.' },
@@ -24,6 +25,7 @@ export const ERRORS = {
   business_not_approved: { status: 403, message: '사업자 승인이 끝난 뒤에 상품을 등록하고 판매할 수 있습니다.' },
   not_found: { status: 404, message: '요청하신 내용을 찾을 수 없습니다.' },
   product_not_found: { status: 404, message: '상품을 찾을 수 없습니다.' },
+  order_not_found: { status: 404, message: '주문을 찾을 수 없습니다.' },
   email_not_registered: { status: 404, message: '가입되지 않은 이메일입니다.' },
   email_taken: { status: 409, message: '이미 가입된 이메일입니다.' },
   link_needs_password: { status: 409, message: '같은 이메일의 계정이 있습니다. 비밀번호를 입력하면 연결됩니다.' },
@@ -36,6 +38,17 @@ export const ERRORS = {
   last_admin: { status: 409, message: '관리자가 한 명은 남아 있어야 합니다.' },
   quantity_refused: { status: 409, message: '주문할 수 없는 수량입니다.' },
   stock_too_low: { status: 409, message: '재고가 부족합니다.' },
+  cart_changed: { status: 409, message: '장바구니가 바뀌었습니다. 주문 내용을 다시 확인해 주세요.' },
+  price_changed: { status: 409, message: '그 사이에 금액이 바뀌었습니다. 새 금액을 확인해 주세요.' },
+  order_step_refused: { status: 409, message: '지금 상태에서는 할 수 없습니다.' },
+  payment_not_open: { status: 409, message: '결제할 수 있는 주문이 아닙니다.' },
+  payment_unknown: {
+    status: 409,
+    message: '결제 결과를 확인하고 있습니다. 잠시 후 주문 내역에서 확인해 주세요. 다시 결제하지 마세요.',
+  },
+  refund_too_high: { status: 409, message: '환불할 수 있는 금액보다 큽니다.' },
+  refund_account_needed: { status: 409, message: '환불받을 계좌를 입력해 주세요.' },
+  return_refused: { status: 409, message: '반품을 요청할 수 없습니다.' },
   category_in_use: { status: 409, message: '상품이나 하위 카테고리가 있어 삭제할 수 없습니다.' },
   changed_meanwhile: { status: 409, message: '그 사이에 다른 변경이 있었습니다. 새로고침 후 다시 확인해 주세요.' },
   import_not_ready: {
@@ -69,5 +82,7 @@ export const ErrorBody = z.object({
   consentToken: z.string().optional(),
   /** With `email_not_verified` after agreeing: where the mail went. */
   email: z.string().optional(),
+  /** With `price_changed` and `cart_changed`: what the order would cost now. */
+  checkout: z.unknown().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -83,7 +83,7 @@ export const setProductStatuses = endpoint({
   answer: z.object({ data: z.object({ changed: z.int() }) }),
 })
 
-export const STOCK_CAUSES = ['created', 'edited', 'adjusted', 'ordered', 'returned'] as const
+export const STOCK_CAUSES = ['created', 'edited', 'adjusted', 'ordered', 'cancelled', 'returned'] as const
 export type StockCause = (typeof STOCK_CAUSES)[number]
 
 export const StockEntry = z.object({

@@ -188,8 +188,13 @@ export const stockEntries = pgTable(
     cause: text({ enum: STOCK_CAUSES }).notNull(),
     reason: text(),
     actorId: uuid().references(() => accounts.id),
+    /** What was ordered or given back; the migration adds the reference, for orders come after products. */
+    orderId: uuid(),
   },
-  (table) => [index('stock_entries_of_product').on(table.productId, table.id)],
+  (table) => [
+    index('stock_entries_of_product').on(table.productId, table.id),
+    index('stock_entries_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+  ],
 )
 
 /** Views and sales of a product on one day of the shop. */

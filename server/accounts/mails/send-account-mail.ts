@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { letterHtml, letterText } from '../../mail/letter.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
 import { issueToken, type TokenPurpose } from '../one-time-tokens.ts'
 import { accounts } from '../tables.ts'
-import { letterHtml, letterText } from './letter.ts'
 import { ACCOUNT_MAIL_JOB, type MailOrder } from './mail-order.ts'
 import { writeLetter } from './write-letter.ts'
 

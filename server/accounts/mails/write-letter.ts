@@ -1,5 +1,5 @@
 import { type Role, userTypeOf } from '@jangteo/domain/roles.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from '../../mail/letter.ts'
 import type { MailOrder } from './mail-order.ts'
 
 interface Site {

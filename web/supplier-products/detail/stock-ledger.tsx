@@ -13,7 +13,8 @@ const CAUSES: Record<StockCause, string> = {
   edited: '상품 수정',
   adjusted: '재고 조정',
   ordered: '주문',
-  returned: '주문 취소·반품',
+  cancelled: '주문 취소',
+  returned: '반품',
 }
 
 const COLUMNS: Column<StockEntry>[] = [

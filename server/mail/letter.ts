@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** A mail before it has a shape: the HTML and the text version say the same. */
 export interface Letter {

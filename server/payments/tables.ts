@@ -1,0 +1,23 @@
+import { PAYMENT_METHODS } from '@jangteo/domain/order-status.ts'
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { PROVIDER_STATUSES } from './payment-provider.ts'
+
+/** The books of the built-in provider, as a real one keeps its own: nobody but the sandbox reads or writes them. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  orderId: uuid().primaryKey(),
+  paymentKey: text().notNull().unique(),
+  method: text({ enum: PAYMENT_METHODS }).notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  cancelledAmount: bigint({ mode: 'number' }).notNull().default(0),
+  status: text({ enum: PROVIDER_STATUSES }).notNull(),
+  accountNumber: text().unique(),
+  secret: text(),
+  dueAt: timestamp({ withTimezone: true }),
+})
+
+/** So that a repeated call takes back once. */
+export const sandboxCancels = pgTable('sandbox_cancels', {
+  key: uuid().primaryKey(),
+  paymentKey: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+})
