@@ -1,0 +1,10 @@
+import { BANKS, type BankCode } from '@jangteo/domain/banks.ts'
+
+/** A bank that is newer than our list shows as its code. */
+export function bankName(code: string): string {
+  return BANKS.find((bank) => bank.code === code)?.name ?? code
+}
+
+export function bankCode(name: string): BankCode | undefined {
+  return BANKS.find((bank) => bank.name === name)?.code
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { PaymentRefused } from '../payment-provider.ts'
+import { startTossDouble } from './toss-double.fixture.ts'
+import { tossProvider } from './toss-provider.ts'
+
+export const DUE = new Date('2026-03-04T14:59:59.900Z')
+
+/** TossPayments, and an order to be paid there. */
+export async function openToss() {
+  const toss = await startTossDouble()
+  onTestFinished(toss.close)
+  const settings = { ...toss.settings, publicUrl: 'https://shop.kr', bank: '20' as const }
+  const provider = tossProvider(settings)
+  const order = {
+    id: randomUUID(),
+    orderNumber: 'O20260301001',
+    name: '순면 수건 외 2건',
+    amount: 32_000,
+    buyerId: randomUUID(),
+    buyerName: '김미나',
+  }
+  const agreed = () => ({
+    orderId: order.id,
+    amount: order.amount,
+    paymentKey: toss.agree({ orderId: order.id, amount: order.amount }),
+  })
+  const taken = () => toss.books.entries.filter(({ status }) => status === 'DONE').length
+  return { toss, settings, provider, order, agreed, taken }
+}
+
+/** What a call that must fail throws. */
+export async function thrown(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+/** A refusal is TossPayments’ no; any other failure leaves open what happened. */
+export async function left(call: Promise<unknown>): Promise<'refused' | 'open'> {
+  return (await thrown(call)) instanceof PaymentRefused ? 'refused' : 'open'
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { BANKS } from '@jangteo/domain/banks.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loopbackServer } from '../../accounts/social/testing/loopback-server.fixture.ts'
+import { DUE, left, openToss } from './open-toss.fixture.ts'
+
+describe('a virtual account', () => {
+  test('is opened for the order, and asking again gives the same one', async () => {
+    const { toss, provider, order } = await openToss()
+    const first = await provider.openAccount(order, DUE)
+    expect(first).toMatchObject({
+      orderId: order.id,
+      amount: 32_000,
+      status: 'waiting',
+      account: { bank: '우리은행', holderName: '김미나', secret: expect.stringMatching(/^ps_/) },
+    })
+    expect(await provider.openAccount(order, DUE)).toEqual(first)
+    expect(await provider.find(order.id)).toEqual(first)
+    expect(toss.books.entries).toHaveLength(1)
+  })
+
+  test('closes at the deadline, as clocks in Seoul show it', async () => {
+    const { toss, provider, order } = await openToss()
+    await provider.openAccount(order, DUE)
+    expect(toss.books.byOrder(order.id)?.virtualAccount?.dueDate).toBe('2026-03-04T23:59:59+09:00')
+    Object.assign(toss.books.byOrder(order.id) ?? {}, { status: 'EXPIRED' })
+    expect(await provider.find(order.id)).toMatchObject({ status: 'failed' })
+  })
+
+  test('whose answer was lost is found by its order', async () => {
+    const { toss, provider, order } = await openToss()
+    toss.mood.trouble = 'errors'
+    expect(await left(provider.openAccount(order, DUE))).toBe('open')
+    toss.mood.trouble = null
+    expect(await provider.find(order.id)).toMatchObject({ status: 'waiting', account: { bank: '우리은행' } })
+    expect(toss.books.entries).toHaveLength(1)
+  })
+
+  test('is paid when the transfer arrives, and its listener hears of it until it listens', async () => {
+    const { toss, provider, order } = await openToss()
+    const { account } = await provider.openAccount(order, DUE)
+    const heard: object[] = []
+    toss.mood.webhook = async (event) => (heard.push(event) === 1 ? 503 : 200)
+    expect(await toss.deposit(order.id)).toEqual([503, 200, 200])
+    expect(heard).toMatchObject([
+      { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: order.id, status: 'DONE' } },
+      { eventType: 'PAYMENT_STATUS_CHANGED' },
+      { orderId: order.id, status: 'DONE', secret: account?.secret },
+    ])
+    expect(await provider.find(order.id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('that nobody paid into is closed without a place for the money', async () => {
+    const { toss, provider, order } = await openToss()
+    const { paymentKey } = await provider.openAccount(order, DUE)
+    await provider.cancel({ paymentKey, amount: 32_000, reason: '주문 취소', account: null, key: randomUUID() })
+    expect(await provider.find(order.id)).toMatchObject({ status: 'cancelled' })
+    await expect(toss.deposit(order.id)).rejects.toThrow()
+  })
+
+  test('is announced at an address as well, eight times at most', async () => {
+    const { toss, provider, order } = await openToss()
+    await provider.openAccount(order, DUE)
+    const deaf = await loopbackServer(() => (_request, response) => response.writeHead(500).end())
+    onTestFinished(deaf.close)
+    toss.mood.webhook = deaf.url
+    expect(await toss.deposit(order.id)).toEqual(Array(16).fill(500))
+  })
+})
+
+test('every bank has a code and a name of its own', () => {
+  expect(new Set(BANKS.map(({ code }) => code)).size).toBe(BANKS.length)
+  expect(new Set(BANKS.map(({ name }) => name)).size).toBe(BANKS.length)
+})

@@ -1,0 +1,128 @@
+import type { RefundAccount } from '@jangteo/contracts/orders.ts'
+import type { BankCode } from '@jangteo/domain/banks.ts'
+import type { Won } from '@jangteo/domain/pricing.ts'
+import { type PayableOrder, type PaymentProvider, PaymentRefused, type ProviderPayment } from '../payment-provider.ts'
+import { bankCode } from './banks.ts'
+import { outcomeOpen, type TossApi, tossApi } from './toss-api.ts'
+
+export interface TossSettings {
+  secretKey: string
+  clientKey: string
+  baseUrl?: string
+  publicUrl: string
+  /** Where virtual accounts are opened. */
+  bank: BankCode
+  timeoutMs?: number
+}
+
+const CONFIRM = '/v1/payments/confirm'
+const ACCOUNTS = '/v1/virtual-accounts'
+const NAME_LENGTH = 100
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+
+export function tossProvider({
+  secretKey,
+  clientKey,
+  baseUrl = 'https://api.tosspayments.com',
+  publicUrl,
+  bank,
+  timeoutMs = 10_000,
+}: TossSettings): PaymentProvider {
+  const api = tossApi({ secretKey, baseUrl, timeoutMs })
+  return {
+    name: 'toss',
+    open: (order) => ({
+      provider: 'toss',
+      clientKey,
+      customerKey: order.buyerId,
+      orderId: order.id,
+      orderName: shortened(order.name),
+      amount: order.amount,
+      successUrl: `${publicUrl}/checkout/paid`,
+      failUrl: `${publicUrl}/checkout/failed?orderNumber=${encodeURIComponent(order.orderNumber)}`,
+    }),
+    confirm: (payment) => confirm(api, payment),
+    openAccount: (order, dueAt) => openAccount(api, bank, order, dueAt),
+    find: (orderId) => findByOrder(api, orderId),
+    cancel: async ({ paymentKey, amount, reason, account, key }) => {
+      await api.write(`${paymentPath(paymentKey)}/cancel`, key, {
+        cancelReason: reason,
+        cancelAmount: amount,
+        ...(account && { refundReceiveAccount: receiver(account) }),
+      })
+    },
+  }
+}
+
+interface Agreed {
+  orderId: string
+  paymentKey: string
+  amount: Won
+}
+
+async function confirm(api: TossApi, agreed: Agreed): Promise<ProviderPayment> {
+  const { orderId, paymentKey, amount } = agreed
+  const path = paymentPath(paymentKey)
+  try {
+    const payment = await api.write(CONFIRM, `${orderId}.${paymentKey}`, { paymentKey, orderId, amount })
+    return demanded(CONFIRM, payment, agreed)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused && error.code === 'ALREADY_PROCESSED_PAYMENT')) throw error
+    const known = await api.read(path)
+    if (!known) throw outcomeOpen(CONFIRM, error.code)
+    if (known.orderId !== orderId || known.status === 'failed') throw error
+    if (known.status !== 'paid') throw outcomeOpen(CONFIRM, `${error.code}, ${known.status}`)
+    return demanded(CONFIRM, known, agreed)
+  }
+}
+
+async function openAccount(api: TossApi, bank: BankCode, order: PayableOrder, dueAt: Date): Promise<ProviderPayment> {
+  const wanted = {
+    amount: order.amount,
+    orderId: order.id,
+    orderName: shortened(order.name),
+    customerName: shortened(order.buyerName),
+    bank,
+    dueDate: seoulTime(dueAt),
+  }
+  const opened = await api.write(ACCOUNTS, order.id, wanted)
+  if (!opened.account) throw outcomeOpen(ACCOUNTS, 'no account was told')
+  return demanded(ACCOUNTS, opened, { orderId: order.id, amount: order.amount })
+}
+
+async function findByOrder(api: TossApi, orderId: string): Promise<ProviderPayment | null> {
+  const path = `/v1/payments/orders/${encodeURIComponent(orderId)}`
+  const found = await api.read(path)
+  return found && demanded(path, found, { orderId })
+}
+
+/** Money that was taken for something else is no answer to what was asked. */
+function demanded(path: string, payment: ProviderPayment, asked: { orderId: string; amount?: Won }): ProviderPayment {
+  if (payment.orderId !== asked.orderId) throw outcomeOpen(path, 'the answer is about another order')
+  if (asked.amount !== undefined && payment.amount !== asked.amount) {
+    throw outcomeOpen(path, `the answer is about ${payment.amount} instead of ${asked.amount} won`)
+  }
+  return payment
+}
+
+/** The key comes back by the buyer's browser, and may be anything. */
+function paymentPath(paymentKey: string): string {
+  if (!/^\w[\w.=-]{0,199}$/.test(paymentKey)) {
+    throw new PaymentRefused('NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보입니다.')
+  }
+  return `/v1/payments/${encodeURIComponent(paymentKey)}`
+}
+
+function receiver({ bank, accountNumber, holderName }: RefundAccount) {
+  const code = bankCode(bank)
+  if (!code) throw new PaymentRefused('INVALID_BANK', '유효하지 않은 은행입니다.')
+  return { bank: code, accountNumber, holderName }
+}
+
+function shortened(name: string): string {
+  return [...name].slice(0, NAME_LENGTH).join('')
+}
+
+function seoulTime(date: Date): string {
+  return new Date(date.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 19)
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { TossEntry } from './toss-books.fixture.ts'
+
+/** An address to post to, or who takes the event and says the status of the answer. */
+export type WebhookListener = string | ((event: object) => Promise<number>)
+
+const TRIES = 1 + 7
+
+/** Until it is answered with 200, as https://docs.tosspayments.com/guides/webhook says, but without the waiting. */
+export async function deliver(listener: WebhookListener, event: object): Promise<number[]> {
+  const answers: number[] = []
+  while (answers.length < TRIES && answers.at(-1) !== 200) answers.push(await post(listener, event).catch(() => 0))
+  return answers
+}
+
+async function post(listener: WebhookListener, event: object): Promise<number> {
+  if (typeof listener !== 'string') return listener(event)
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(listener, { method: 'POST', headers, body: JSON.stringify(event) })).status
+}
+
+/** `2022-01-01T00:00:00.000000`, the time in Seoul. */
+const createdAt = () => new Date(Date.now() + 9 * 3_600_000).toISOString().replace('Z', '000')
+
+export const depositCallback = ({ secret, status, orderId }: TossEntry) => ({
+  createdAt: createdAt(),
+  secret,
+  status,
+  transactionKey: randomBytes(16).toString('hex').toUpperCase(),
+  orderId,
+})
+
+export const paymentStatusChanged = (entry: TossEntry) => ({
+  eventType: 'PAYMENT_STATUS_CHANGED',
+  createdAt: createdAt(),
+  data: structuredClone(entry),
+})
