@@ -28,6 +28,8 @@ import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { openSelling } from './orders/selling.ts'
+import type { PaymentSettings } from './payments/payment-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 export interface AppDependencies {
@@ -44,6 +46,7 @@ export interface AppDependencies {
   /** Offered on the sign-in page; none outside the demo shop. */
   demoAccounts: readonly DemoAccount[]
   social: SocialSettings
+  payments: PaymentSettings
   /** How late the event loop may run before calls are turned away; 0 for ever. */
   turnAwayAtLagMs?: number
   /** Whether mails of the outbox can be read at `/dev/mail`. */
@@ -109,10 +112,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
 
   const reads = limitInProcess({ name: 'read', hits: 3_000, seconds: 60 })
+  const ownWrites = limitInProcess({ name: 'own-write', hits: 600, seconds: 60 })
   const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
   const { mount, mounted } = mounter(app, {
     identify: identifyByToken(db),
-    limitFor: (endpoint: Endpoint) => (endpoint.method === 'GET' ? reads : writes),
+    limitFor: (endpoint: Endpoint) => {
+      if (endpoint.method === 'GET') return reads
+      return endpoint.audience === 'anyone' ? writes : ownWrites
+    },
     cache: answers,
     onChange: forget,
   })
@@ -129,7 +136,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes })
 
   catalogRoutes(mount, { db, jobs })
-  orderRoutes(mount, { db })
+  const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })
+  orderRoutes(mount, { db, selling, publicUrl })
 
   const pictureReads = limitInProcess({ name: 'picture', hits: 6_000, seconds: 60 })
   pictureRoutes(app, mount, { db, limit: pictureReads })

@@ -8,6 +8,7 @@ import {
   socialSettings,
   socialVariables,
 } from './accounts/social/social-settings.ts'
+import { demandBothKeys, type PaymentSettings, paymentSettings, paymentVariables } from './payments/payment-settings.ts'
 
 export interface Config {
   port: number
@@ -28,6 +29,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   social: SocialSettings
+  payments: PaymentSettings
   logLevel: string
 }
 
@@ -71,8 +73,9 @@ const Variables = z.object({
     })
     .default('warn'),
   ...socialVariables,
+  ...paymentVariables,
 })
-const Environment = Variables.superRefine(demandClientSecrets)
+const Environment = Variables.superRefine(demandClientSecrets).superRefine(demandBothKeys)
 
 interface Machine {
   env: Record<string, string | undefined>
@@ -105,6 +108,7 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     social: socialSettings(settings),
+    payments: paymentSettings(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -13,10 +13,12 @@ import { loadDemoShop, suspendDemoAccounts } from './demo/load-demo-shop.ts'
 import { listenForEvents } from './events/listen.ts'
 import { openLog } from './http/open-log.ts'
 import { type DevAssets, loadRenderer, type Renderer } from './http/web-build.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { sweepRateLimits } from './jobs/sweep-rate-limits.ts'
 import { mailSender } from './mail/send-mail.ts'
 import { sweepOutbox } from './mail/sweep-outbox.ts'
+import { orderJobs } from './orders/order-jobs.ts'
+import { openSelling } from './orders/selling.ts'
 
 /** A reason not to start that the operator can mend: shown as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -68,9 +70,21 @@ export async function startServer({ config, say, development }: Options): Promis
       from,
       onProblem: (error) => log.warn({ reason: error.message }, 'mail'),
     })
-    const jobs = await startJobs({
+    const selling = openSelling({
+      db,
+      jobs: { enqueue: (...job) => jobs.enqueue(...job) },
+      settings: config.payments,
+      publicUrl,
+    })
+    const jobs: Jobs = await startJobs({
       url,
-      jobs: [sweepRateLimits(db), sweepOutbox(db), ...accountJobs({ db, sendMail, publicUrl }), ...catalogJobs({ db })],
+      jobs: [
+        sweepRateLimits(db),
+        sweepOutbox(db),
+        ...accountJobs({ db, sendMail, publicUrl }),
+        ...catalogJobs({ db }),
+        ...orderJobs({ db, selling, sendMail, publicUrl }),
+      ],
       onProblem: warn,
     })
     closers.push(jobs.stop)
@@ -92,6 +106,7 @@ export async function startServer({ config, say, development }: Options): Promis
       metricsToken: config.metricsToken,
       demoAccounts: config.demoData ? quickFillAccounts() : [],
       social: config.social,
+      payments: config.payments,
       showOutbox: config.demoData && !smtpUrl,
     })
     closers.push(() => app.close())

@@ -1,27 +1,61 @@
+import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { StockCause } from '@jangteo/contracts/supplier-products.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
+import { statement, type Transaction } from '../database/statement.ts'
+import { EVENT_CHANNEL, newsOf } from '../events/announce.ts'
 import { AppError } from '../http/app-error.ts'
-import { products, stockEntries } from './tables.ts'
 
 interface StockMove {
   productId: string
   change: number
+}
+
+interface About {
   cause: StockCause
   reason?: string
   actorId: string | null
+  orderId?: string
 }
 
-/** The shelf and its ledger move together; a shelf never goes below zero. Belongs into a transaction. */
-export async function moveStock(tx: Pick<Database, 'update' | 'insert'>, move: StockMove): Promise<number> {
-  const { productId, change } = move
-  if (change === 0) return 0
-  const [moved] = await tx
-    .update(products)
-    .set({ stockQuantity: sql`${products.stockQuantity} + ${change}` })
-    .where(and(eq(products.id, productId), isNull(products.deletedAt), sql`${products.stockQuantity} + ${change} >= 0`))
-    .returning({ stockAfter: products.stockQuantity })
-  if (!moved) throw new AppError('stock_too_low')
-  await tx.insert(stockEntries).values({ ...move, stockAfter: moved.stockAfter })
-  return moved.stockAfter
+/**
+ * Shelves are locked in one fixed order, so that two carts with the same products cannot wait for each other. What
+ * is taken for an order has to be on sale, whatever is given back does not.
+ */
+const move = statement<{ id: string }>(
+  'move_stock',
+  `with wanted as (
+     select * from unnest($1::uuid[], $2::int[]) as w (product_id, change)
+   ), shelves as materialized (
+     select p.id, w.change from wanted w join products p on p.id = w.product_id order by p.id for no key update of p
+   ), moved as (
+     update products p set stock_quantity = p.stock_quantity + s.change
+     from shelves s
+     where p.id = s.id and p.stock_quantity + s.change >= 0 and ($3 <> 'ordered' or p.on_sale)
+     returning p.id, p.stock_quantity, s.change
+   ), noted as (
+     insert into stock_entries (product_id, change, stock_after, cause, reason, actor_id, order_id)
+     select id, change, stock_quantity, $3, $4, $5, $6 from moved
+   )
+   select id, (select count(pg_notify($7, news)) from unnest($8::text[]) as news) as told from moved`,
+)
+
+/**
+ * The shelf and its ledger move together, all shelves or none; a shelf never goes below zero. Only what shows these
+ * very products is stale then: an order a second must not empty the whole cache.
+ */
+export async function moveStock(tx: Transaction, moves: readonly StockMove[], about: About): Promise<void> {
+  const real = moves.filter(({ change }) => change !== 0)
+  if (real.length === 0) return
+  const tags = real.map(({ productId }): CacheTag => `product:${productId}`)
+  const moved = await move(
+    tx,
+    real.map(({ productId }) => productId),
+    real.map(({ change }) => change),
+    about.cause,
+    about.reason ?? null,
+    about.actorId,
+    about.orderId ?? null,
+    EVENT_CHANNEL,
+    newsOf(tags),
+  )
+  if (moved.length < real.length) throw new AppError('stock_too_low')
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { $client: pg.Pool }
 
 export interface OpenDatabase {
   /** Reads and writes; the truth. */

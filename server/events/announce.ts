@@ -10,9 +10,20 @@ const announcedHere = new AsyncLocalStorage<Set<CacheTag>>()
 
 /** Inside a transaction the news goes out with its commit, and never without it. */
 export async function announceChange(db: Pick<Database, 'execute'>, tags: CacheTag[]): Promise<void> {
-  for (const tag of tags) announcedHere.getStore()?.add(tag)
-  const event: ServerEvent = { type: 'changed', tags }
-  await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(event)})`)
+  for (const news of newsOf(tags)) await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${news})`)
+}
+
+/** One piece of news has to stay below 8,000 bytes. */
+const MOST_TAGS = 100
+
+/** For statements that pass the news on themselves. */
+export function newsOf(tags: CacheTag[]): string[] {
+  const here = announcedHere.getStore()
+  for (const tag of tags) here?.add(tag)
+  const pieces = Array.from({ length: Math.ceil(tags.length / MOST_TAGS) }, (_, piece) =>
+    tags.slice(piece * MOST_TAGS, (piece + 1) * MOST_TAGS),
+  )
+  return pieces.map((piece) => JSON.stringify({ type: 'changed', tags: piece } satisfies ServerEvent))
 }
 
 /**

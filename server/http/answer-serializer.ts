@@ -31,9 +31,9 @@ function stringifiable(schema: unknown): unknown {
   if (Array.isArray(anyOf)) {
     const others = anyOf.filter((option: JsonSchema) => option.type !== 'null')
     const [only] = others
-    if (others.length === 1 && others.length < anyOf.length)
+    if (others.length === 1 && others.length < anyOf.length && only.type)
       return { ...result, ...(stringifiable(only) as JsonSchema), nullable: true }
-    result.anyOf = stringifiable(anyOf)
+    result.anyOf = anyOf.flatMap((option: JsonSchema) => stringifiable(option.oneOf ?? option))
   }
   return result
 }

@@ -4,7 +4,7 @@ import { announceChange } from '../events/announce.ts'
 import { settings } from './tables.ts'
 
 /** Every server process drops the pages that showed the old setting. */
-export async function saveHomepageSetting(db: Database, setting: HomepageSetting): Promise<void> {
+export async function saveHomepageSetting(db: Pick<Database, 'transaction'>, setting: HomepageSetting): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(settings)

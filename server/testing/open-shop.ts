@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { accountJobs } from '../accounts/account-jobs.ts'
 import { type AppDependencies, buildApp } from '../app.ts'
 import { catalogJobs } from '../catalog/catalog-jobs.ts'
@@ -11,9 +12,13 @@ import { listenForEvents } from '../events/listen.ts'
 import type { Renderer } from '../http/web-build.ts'
 import { type Job, type Jobs, startJobs } from '../jobs/jobs.ts'
 import { mailSender } from '../mail/send-mail.ts'
+import { orderJobs } from '../orders/order-jobs.ts'
+import { openSelling } from '../orders/selling.ts'
+import { paymentSettings, paymentVariables } from '../payments/payment-settings.ts'
 import { databaseUrl, TEMPLATE } from './test-cluster.ts'
 
-interface Options extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log' | 'social'>> {
+interface Options
+  extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log' | 'social' | 'payments'>> {
   /** Instead of the built web app. */
   render?: Renderer
   jobs?: (db: Database) => Job[]
@@ -50,22 +55,30 @@ function startedWhenNeeded(start: () => Promise<Jobs>): Jobs {
 }
 
 const PUBLIC_URL = 'http://shop.test'
+const PAYMENT_DEFAULTS = z.object(paymentVariables).parse({})
 
 /** A whole server on a real database of its own, gone when the test ends. */
 export async function openShop(options: Options = {}): Promise<Shop> {
   const url = options.url ?? options.sharing?.url ?? (await cloneDatabase())
-  const log = options.log ?? pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const ignore = () => {}
   const database = openDatabase({ url, poolSize: 8, onConnectionError: ignore })
   const events = await listenForEvents(url, ignore)
   const { db } = database
   const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })
-  const jobs = startedWhenNeeded(() =>
+  const payments = options.payments ?? paymentSettings(PAYMENT_DEFAULTS)
+  const jobs: Jobs = startedWhenNeeded(() =>
     startJobs({
       url,
       jobs: [
         ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
         ...catalogJobs({ db }),
+        ...orderJobs({
+          db,
+          selling: openSelling({ db, jobs, settings: payments, publicUrl: PUBLIC_URL }),
+          sendMail,
+          publicUrl: PUBLIC_URL,
+        }),
         ...(options.jobs?.(db) ?? []),
       ],
       onProblem: ignore,
@@ -83,6 +96,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     metricsToken: options.metricsToken,
     demoAccounts: [],
     social: options.social ?? {},
+    payments,
     showOutbox: options.showOutbox ?? false,
     turnAwayAtLagMs: 0,
   })

@@ -4,7 +4,7 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { FREE_SHIPPING_FROM, totalsOf } from '@jangteo/domain/pricing.ts'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { GRADE_WORDS } from '../people/words.ts'
+import { TotalsList } from '../ordering/totals-list.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -18,22 +18,11 @@ interface CartSummaryProps {
 /** The same function that the server computes an order with. */
 export function CartSummary({ items, grade }: CartSummaryProps) {
   const totals = totalsOf(items, grade)
-  const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount } = totals
+  const { subtotalAmount, shippingAmount } = totals
   const missing = FREE_SHIPPING_FROM - subtotalAmount
   return (
     <Card title="결제 예정 금액" className="lg:sticky lg:top-20">
-      <dl className="grid gap-2.5">
-        <Row label={`상품 금액 (${items.length}가지)`} amount={subtotalAmount} />
-        {discountAmount > 0 && grade && (
-          <Row label={`${GRADE_WORDS[grade]} 등급 할인`} amount={-discountAmount} accent />
-        )}
-        <Row label="배송비" amount={shippingAmount} />
-        <Row label="부가세" amount={taxAmount} />
-        <div className="mt-1 flex items-baseline justify-between border-line border-t pt-3.5">
-          <dt className="font-semibold">합계</dt>
-          <dd className="font-bold text-xl tabular-nums">{formatWon(totalAmount)}</dd>
-        </div>
-      </dl>
+      <TotalsList totals={totals} grade={grade} itemCount={items.length} />
       {subtotalAmount > 0 && (
         <div className="mt-5">
           <ProgressBar
@@ -47,14 +36,5 @@ export function CartSummary({ items, grade }: CartSummaryProps) {
         계속 쇼핑하기
       </Link>
     </Card>
-  )
-}
-
-function Row({ label, amount, accent = false }: { label: string; amount: number; accent?: boolean }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className={clsx('tabular-nums', accent && 'font-semibold text-accent')}>{formatWon(amount)}</dd>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 import type { Database } from '../../database/open-database.ts'
-import { announceStock } from '../announce-product.ts'
+import { inTransaction } from '../../database/statement.ts'
 import { moveStock } from '../move-stock.ts'
 import { readProduct } from '../read-products.ts'
 import { lockOwnProduct, type OwnProduct } from './own-product.ts'
@@ -11,10 +11,10 @@ interface Adjustment {
 }
 
 export async function adjustStock(db: Database, own: OwnProduct, adjustment: Adjustment): Promise<Product> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockOwnProduct(tx, own)
-    await moveStock(tx, { productId: own.id, ...adjustment, cause: 'adjusted', actorId: own.supplierId })
-    await announceStock(tx, own.id)
+    const { change, reason } = adjustment
+    await moveStock(tx, [{ productId: own.id, change }], { cause: 'adjusted', reason, actorId: own.supplierId })
     return readProduct(tx, own.id)
   })
 }

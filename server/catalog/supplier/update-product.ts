@@ -1,6 +1,7 @@
 import type { Product, ProductForm } from '@jangteo/contracts/products.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
+import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { announceProducts } from '../announce-product.ts'
 import { moveStock } from '../move-stock.ts'
@@ -20,7 +21,7 @@ interface Edit {
 /** Of an approved product the shop goes on showing the approved words and pictures until an admin has seen the new. */
 export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): Promise<Product> {
   const { product: form, version, stockWas } = edit
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const known = await lockOwnProduct(tx, own)
     if (known.version !== version) throw new AppError('changed_meanwhile')
     const mustWait = known.approvalStatus === 'approved'
@@ -42,12 +43,8 @@ export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): 
       if (known.brand !== form.brand || known.model !== form.model)
         await learnWords(tx, [{ ...form, id: own.id, name: shown.name }])
     }
-    await moveStock(tx, {
-      productId: own.id,
-      change: form.stockQuantity - stockWas,
-      cause: 'edited',
-      actorId: own.supplierId,
-    })
+    const change = form.stockQuantity - stockWas
+    await moveStock(tx, [{ productId: own.id, change }], { cause: 'edited', actorId: own.supplierId })
     if (known.onSale) await announceProducts(tx, [own.id])
     return readProduct(tx, own.id)
   })

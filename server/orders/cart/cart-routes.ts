@@ -1,8 +1,8 @@
 import * as contract from '@jangteo/contracts/cart.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
+import { readCart } from './cart-lines.ts'
 import { addToCart, clearCart, removeFromCart, setCartQuantity } from './change-cart.ts'
-import { readCart } from './read-cart.ts'
 
 export function cartRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(contract.getCart, async ({ caller }) => ({ success: true, data: await readCart(db, caller.accountId) }))

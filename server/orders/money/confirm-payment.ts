@@ -1,0 +1,72 @@
+import type { confirmPayment as contract } from '@jangteo/contracts/buyer-orders.ts'
+import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction, statement } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import { PaymentRefused } from '../../payments/payment-provider.ts'
+import type { Selling } from '../selling.ts'
+import { lockOrder } from '../steps/lock-order.ts'
+import { writeStep } from '../steps/write-step.ts'
+import { payableOrder } from './payable-order.ts'
+import { settlePaid } from './settle-paid.ts'
+
+type Agreed = Received<typeof contract>['body']
+
+/** Written down before the provider is asked: whatever happens afterwards, we know that we have asked. */
+const claim = statement<{ orderNumber: string }>(
+  'claim_payment',
+  `with due as (
+     select id, order_number from orders
+     where id = $1 and buyer_id = $2 and status = 'pending' and payment_method = 'card' and total_amount = $4
+     for update
+   )
+   update payments p set state = 'confirming', payment_key = $3, changed_at = now()
+   from due where p.order_id = due.id and p.state in ('waiting', 'failed')
+   returning due.order_number as "orderNumber"`,
+)
+
+export async function confirmPayment(
+  db: Database,
+  selling: Selling,
+  buyerId: string,
+  agreed: Agreed,
+): Promise<Answer<typeof contract>['data']> {
+  const { orderId, paymentKey, amount } = agreed
+  const [claimed] = await claim(db, orderId, buyerId, paymentKey, amount)
+  if (!claimed) return answerUnclaimed(db, buyerId, agreed)
+  try {
+    await settlePaid(db, selling, await selling.provider.confirm({ orderId, paymentKey, amount }))
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      await markFailed(db, orderId, error.message)
+      throw new AppError('payment_declined', { message: error.message })
+    }
+    // The money may be taken: the reconciling job asks until it knows.
+    throw new AppError('payment_unknown')
+  }
+  return { orderNumber: claimed.orderNumber, paymentStatus: 'completed' }
+}
+
+/** Asking again after it went well is fine; anything else is told. */
+async function answerUnclaimed(db: Database, buyerId: string, { orderId, amount }: Agreed) {
+  const order = await payableOrder(db, orderId, buyerId)
+  if (!order) throw new AppError('order_not_found')
+  if (order.amount !== amount) throw new AppError('price_changed')
+  if (order.paymentState === 'confirming') throw new AppError('payment_unknown')
+  if (order.paymentState !== 'approved') throw new AppError('payment_not_open')
+  return { orderNumber: order.orderNumber, paymentStatus: 'completed' as const }
+}
+
+/** The order stays open for another try until its deadline. */
+export async function markFailed(db: Database, id: string, failure: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { id })
+    if (order.paymentState !== 'confirming') return
+    await writeStep(tx, order, {
+      actorId: null,
+      paymentStatus: 'failed',
+      payment: { state: 'failed', failure },
+      history: [{ event: 'payment_failed', note: failure }],
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../database/open-database.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { letterHtml, letterText } from '../../mail/letter.ts'
+import type { SendMail } from '../../mail/send-mail.ts'
+import type { Selling } from '../selling.ts'
+import { countSales } from './count-sales.ts'
+import { writeOrderLetter } from './order-letter.ts'
+import { FOLLOW_ORDER_JOB, type OrderNews } from './order-news.ts'
+import { readRecipient } from './read-recipient.ts'
+
+interface Options {
+  db: Database
+  sendMail: SendMail
+  publicUrl: string
+  transferAccount: Selling['transferAccount']
+}
+
+/** As long as a mail server may be away. */
+const RETRIES = 300
+
+/** What follows a change of an order and nobody has to wait for: the figures of its products, and the mail. */
+export function followOrder({ db, sendMail, publicUrl, transferAccount }: Options): Job<OrderNews> {
+  return {
+    name: FOLLOW_ORDER_JOB,
+    retryLimit: RETRIES,
+    run: async (news) => {
+      await countSales(db, news.orderId)
+      const recipient = await readRecipient(db, news.orderId, { transferAccount })
+      if (!recipient) return
+      const letter = writeOrderLetter(news, recipient.order, publicUrl)
+      const greeting = `${recipient.name}님, 안녕하세요.`
+      await sendMail({
+        to: recipient.email,
+        subject: `[장터] ${letter.subject}`,
+        html: letterHtml(greeting, letter),
+        text: letterText(greeting, letter),
+      })
+    },
+  }
+}

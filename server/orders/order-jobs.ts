@@ -1,0 +1,26 @@
+import type { Database } from '../database/open-database.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { SendMail } from '../mail/send-mail.ts'
+import { carryOutRefundJob } from './money/carry-out-refund.ts'
+import { issueAccountJob } from './money/issue-account.ts'
+import { reconcilePayments } from './money/reconcile-payments.ts'
+import { followOrder } from './news/follow-order.ts'
+import type { Selling } from './selling.ts'
+import { expireOrders } from './steps/expire-orders.ts'
+
+interface Options {
+  db: Database
+  selling: Selling
+  sendMail: SendMail
+  publicUrl: string
+}
+
+export function orderJobs({ db, selling, sendMail, publicUrl }: Options): Job[] {
+  return [
+    followOrder({ db, sendMail, publicUrl, transferAccount: selling.transferAccount }) as Job,
+    issueAccountJob(db, selling) as Job,
+    carryOutRefundJob(db, selling) as Job,
+    reconcilePayments(db, selling),
+    expireOrders(db, selling),
+  ]
+}

@@ -1,0 +1,100 @@
+import type { PlaceOrder } from '@jangteo/contracts/checkout.ts'
+import type { Grade } from '@jangteo/domain/grades.ts'
+import type { Totals } from '@jangteo/domain/pricing.ts'
+import { sharesOf } from '@jangteo/domain/refund-shares.ts'
+import { userTypeOf } from '@jangteo/domain/roles.ts'
+import { statement, type Transaction } from '../../database/statement.ts'
+import { type CartLine, unitPriceOf } from '../cart/cart-lines.ts'
+
+/** Everything that an order is, and the cart without it, in one statement. */
+const write = statement<{ id: string }>(
+  'write_order',
+  `with placed as (
+     insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
+       subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
+       payment_method, payment_due_at, shipping_address, search_text)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     returning id
+   ), lines as (
+     select * from jsonb_to_recordset($16) as l (
+       position smallint, product_id uuid, slug text, name text, image text, brand text, quantity int, unit_price int,
+       total_price bigint, discount_share bigint, tax_share bigint, supplier_id uuid, supplier_name text)
+   ), parts as (
+     insert into order_parts (order_id, supplier_id, supplier_name)
+     select distinct placed.id, supplier_id, supplier_name from placed, lines
+     returning id, supplier_id
+   ), items as (
+     insert into order_items (order_id, part_id, position, product_id, product_slug, product_name, product_image,
+       product_brand, quantity, unit_price, total_price, discount_share, tax_share)
+     select placed.id, parts.id, position, product_id, slug, name, image, brand, quantity, unit_price, total_price,
+       discount_share, tax_share
+     from placed, lines join parts using (supplier_id)
+   ), paying as (
+     insert into payments (order_id, provider, amount) select id, $17, $11 from placed
+   ), noted as (
+     insert into order_history (order_id, event, actor_id) select id, 'placed', $2 from placed
+   ), ordered as (
+     delete from cart_items where account_id = $2 and id = any ($18)
+   )
+   select id from placed`,
+)
+
+interface NewOrder {
+  buyerId: string
+  orderNumber: string
+  wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'shippingAddress'>
+  lines: readonly CartLine[]
+  totals: Totals
+  dueAt: Date
+  provider: string
+}
+
+export async function writeOrder(tx: Transaction, order: NewOrder): Promise<string> {
+  const { buyerId, orderNumber, wanted, lines, totals, dueAt, provider } = order
+  const [first] = lines
+  if (!first) throw new Error('an order has lines')
+  const priced = lines.map((line) => ({ line, unitPrice: unitPriceOf(line), total: unitPriceOf(line) * line.quantity }))
+  const shares = sharesOf(
+    priced.map(({ total }) => total),
+    totals,
+  )
+  const [placed] = await write(
+    tx,
+    orderNumber,
+    buyerId,
+    wanted.idempotencyKey,
+    userTypeOf(first.buyerRole) satisfies string,
+    first.buyerName,
+    first.grade satisfies Grade | null,
+    totals.subtotalAmount,
+    totals.discountAmount,
+    totals.shippingAmount,
+    totals.taxAmount,
+    totals.totalAmount,
+    wanted.paymentMethod,
+    dueAt,
+    wanted.shippingAddress,
+    [orderNumber, first.buyerName, ...lines.map(({ name }) => name)].join(' '),
+    JSON.stringify(
+      priced.map(({ line, unitPrice, total }, position) => ({
+        position,
+        product_id: line.productId,
+        slug: line.slug,
+        name: line.name,
+        image: line.image,
+        brand: line.brand,
+        quantity: line.quantity,
+        unit_price: unitPrice,
+        total_price: total,
+        discount_share: shares[position]?.discountShare,
+        tax_share: shares[position]?.taxShare,
+        supplier_id: line.supplierId,
+        supplier_name: line.supplierName,
+      })),
+    ),
+    provider,
+    lines.map(({ id }) => id),
+  )
+  if (!placed) throw new Error('an insert always returns its row')
+  return placed.id
+}

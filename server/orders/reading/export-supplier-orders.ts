@@ -1,0 +1,87 @@
+import { pipeline, Readable } from 'node:stream'
+import { CARRIERS } from '@jangteo/domain/carriers.ts'
+import { ORDER_STATUS_LABELS } from '@jangteo/domain/order-status.ts'
+import { stringify } from 'csv-stringify'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { guardFormula } from '../../catalog/imports/formula-guard.ts'
+import type { Database } from '../../database/open-database.ts'
+import { orderItems, orderParts, orders } from '../tables.ts'
+import { partsMatching, type SupplierQuery } from './supplier-orders.ts'
+
+const BATCH = 500
+const COLUMNS = [
+  '주문번호',
+  '주문일시',
+  '상태',
+  '주문자',
+  '상품명',
+  '수량',
+  '단가',
+  '금액',
+  '받는 분',
+  '연락처',
+  '우편번호',
+  '주소',
+  '배송 요청',
+  '택배사',
+  '송장번호',
+]
+
+type Query = Omit<SupplierQuery, 'page' | 'limit'>
+
+/** One row a line, newest orders first, as carriers' programs take them. */
+export function exportSupplierOrders(db: Database, supplierId: string, query: Query): AsyncIterable<string> {
+  // Excel takes a file without the mark for one of its own encoding.
+  const csv = stringify({ bom: true, header: true, columns: COLUMNS, encoding: 'utf8' })
+  return pipeline(Readable.from(rowsOf(db, supplierId, query)), csv, () => {})
+}
+
+async function* rowsOf(db: Database, supplierId: string, query: Query): AsyncGenerator<string[]> {
+  let batch = await readBatch(db, supplierId, query, undefined)
+  while (batch.length > 0) {
+    for (const line of batch) yield cellsOf(line).map(guardFormula)
+    batch = batch.length < BATCH ? [] : await readBatch(db, supplierId, query, batch.at(-1))
+  }
+}
+
+type Line = Awaited<ReturnType<typeof readBatch>>[number]
+
+interface Place {
+  part: { id: string }
+  item: { position: number }
+}
+
+async function readBatch(db: Database, supplierId: string, { status, ...query }: Query, after: Place | undefined) {
+  const isEarlier =
+    after &&
+    sql`(${orderParts.id} < ${after.part.id}::uuid or (${orderParts.id} = ${after.part.id}::uuid and ${orderItems.position} > ${after.item.position}))`
+  return db
+    .select({ part: orderParts, order: orders, item: orderItems })
+    .from(orderParts)
+    .innerJoin(orders, eq(orders.id, orderParts.orderId))
+    .innerJoin(orderItems, eq(orderItems.partId, orderParts.id))
+    .where(and(partsMatching(supplierId, query), status && eq(orderParts.status, status), isEarlier))
+    .orderBy(desc(orderParts.id), asc(orderItems.position))
+    .limit(BATCH)
+}
+
+function cellsOf({ part, order, item }: Line): string[] {
+  const { recipientName, phone, zipCode, address, detailAddress, deliveryRequest } = order.shippingAddress
+  return [
+    order.orderNumber,
+    order.orderDate.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }),
+    ORDER_STATUS_LABELS[part.status],
+    order.buyerName,
+    item.productName,
+    String(item.quantity),
+    String(item.unitPrice),
+    String(item.totalPrice),
+    recipientName,
+    phone,
+    zipCode,
+    [address, detailAddress].filter(Boolean).join(' '),
+    deliveryRequest,
+    part.carrier ? CARRIERS[part.carrier].name : '',
+    part.trackingNumber ?? '',
+  ]
+}

@@ -1,0 +1,41 @@
+import type { OrderItem, OrderReturn } from '@jangteo/contracts/orders.ts'
+import { refundOfLine } from '@jangteo/domain/refund-shares.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { orderItems, orderParts, returnRequests } from '../tables.ts'
+
+/** Of a whole order, or of one part. */
+export async function readItems(db: Database, of: { orderId: string } | { partId: string }): Promise<OrderItem[]> {
+  const rows = await db
+    .select({ item: orderItems, supplierId: orderParts.supplierId, supplierName: orderParts.supplierName })
+    .from(orderItems)
+    .innerJoin(orderParts, eq(orderParts.id, orderItems.partId))
+    .where('orderId' in of ? eq(orderItems.orderId, of.orderId) : eq(orderItems.partId, of.partId))
+    .orderBy(asc(orderItems.position))
+  const asked = await db
+    .select()
+    .from(returnRequests)
+    .where('orderId' in of ? eq(returnRequests.orderId, of.orderId) : eq(returnRequests.partId, of.partId))
+    .orderBy(asc(returnRequests.requestedAt))
+  const latest = new Map(asked.map((request) => [request.itemId, toReturn(request)]))
+  return rows.map(
+    ({ item: { orderId, position, discountShare, taxShare, countedQuantity, ...item }, ...supplier }) => ({
+      ...item,
+      ...supplier,
+      refundAmount: refundOfLine({ totalPrice: item.totalPrice, discountShare, taxShare }),
+      return: latest.get(item.id) ?? null,
+    }),
+  )
+}
+
+export function toReturn(request: typeof returnRequests.$inferSelect): OrderReturn {
+  const { id, state, reason, decisionReason, requestedAt, decidedAt } = request
+  return {
+    id,
+    state,
+    reason,
+    decisionReason,
+    requestedAt: requestedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/supplier-orders.ts'
+import { refundOfLine } from '@jangteo/domain/refund-shares.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { toReturn } from '../reading/read-items.ts'
+import { orderItems, orderParts, orders, returnRequests } from '../tables.ts'
+
+/** The longest waiting first; those decided, the newest first. */
+export async function listReturns(
+  db: Database,
+  { page, limit, state }: Received<typeof contract>['query'],
+  supplierId?: string,
+): Promise<Answer<typeof contract>> {
+  const matching = and(
+    eq(returnRequests.state, state),
+    supplierId ? eq(returnRequests.supplierId, supplierId) : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    selectReturns(db)
+      .where(matching)
+      .orderBy(state === 'requested' ? asc(returnRequests.requestedAt) : desc(returnRequests.decidedAt))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(returnRequests, matching),
+  ])
+  return { data: rows.map(toRequest), total, page, limit }
+}
+
+export async function readReturn(db: Database, id: string): Promise<ReturnRequest> {
+  const [row] = await selectReturns(db).where(eq(returnRequests.id, id))
+  if (!row) throw new AppError('not_found')
+  return toRequest(row)
+}
+
+function selectReturns(db: Database) {
+  return db
+    .select({ request: returnRequests, item: orderItems, part: orderParts, order: orders })
+    .from(returnRequests)
+    .innerJoin(orderItems, eq(orderItems.id, returnRequests.itemId))
+    .innerJoin(orderParts, eq(orderParts.id, returnRequests.partId))
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectReturns>>[number]
+
+function toRequest({ request, item, part, order }: Row): ReturnRequest {
+  return {
+    ...toReturn(request),
+    orderNumber: order.orderNumber,
+    partId: part.id,
+    buyerName: order.buyerName,
+    supplierName: part.supplierName,
+    productName: item.productName,
+    productImage: item.productImage,
+    quantity: item.quantity,
+    refundAmount: refundOfLine(item),
+  }
+}

@@ -1,0 +1,54 @@
+import type { requestReturn as contract } from '@jangteo/contracts/buyer-orders.ts'
+import type { Received } from '@jangteo/contracts/endpoint.ts'
+import { RETURN_WITHIN_DAYS, returnableUntil } from '@jangteo/domain/return-window.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import { demandAccount } from '../steps/cancel-order.ts'
+import { lockOrder } from '../steps/lock-order.ts'
+import { writeStep } from '../steps/write-step.ts'
+import { returnRequests } from '../tables.ts'
+
+interface Which {
+  orderNumber: string
+  buyerId: string
+}
+
+export async function requestReturn(
+  db: Database,
+  which: Which,
+  { itemId, reason, refundAccount }: Received<typeof contract>['body'],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, which)
+    const item = order.items.find(({ id }) => id === itemId)
+    const part = order.parts.find(({ id }) => id === item?.partId)
+    if (!item || !part) throw new AppError('order_not_found')
+    if (item.state !== 'ordered' || !part.deliveryDate)
+      throw new AppError('return_refused', { message: '배송이 완료된 상품만 반품을 요청할 수 있습니다.' })
+    if (returnableUntil(new Date(part.deliveryDate)) < new Date())
+      throw new AppError('return_refused', {
+        message: `반품은 배송 완료 후 ${RETURN_WITHIN_DAYS}일 안에 요청할 수 있습니다.`,
+      })
+    demandAccount(order, refundAccount)
+    const [open] = await tx
+      .select()
+      .from(returnRequests)
+      .where(and(eq(returnRequests.itemId, itemId), ne(returnRequests.state, 'refused')))
+    if (open) throw new AppError('return_refused', { message: '이미 반품을 요청한 상품입니다.' })
+    await tx.insert(returnRequests).values({
+      orderId: order.id,
+      partId: part.id,
+      itemId,
+      supplierId: part.supplierId,
+      reason,
+      refundAccount: refundAccount ?? null,
+    })
+    const note = `${item.productName}: ${reason}`
+    await writeStep(tx, order, {
+      actorId: which.buyerId,
+      history: [{ event: 'return_requested', partId: part.id, note }],
+    })
+  })
+}

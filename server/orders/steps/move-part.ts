@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import type { Shipment } from '@jangteo/contracts/supplier-orders.ts'
+import { CARRIERS } from '@jangteo/domain/carriers.ts'
+import { mayStep, type OrderActor, stepProblem } from '@jangteo/domain/order-status.ts'
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import { tellOfOrder } from '../news/order-news.ts'
+import type { Selling } from '../selling.ts'
+import { lockOrder, type WhichOrder } from './lock-order.ts'
+import { writeStep } from './write-step.ts'
+
+interface Move {
+  partId: string
+  to: 'processing' | 'shipped' | 'delivered'
+  by: OrderActor
+  actorId: string
+  shipment?: Shipment | undefined
+}
+
+/** Takes one part of an order one step on. */
+export async function movePart(
+  db: Database,
+  { jobs }: Pick<Selling, 'jobs'>,
+  which: WhichOrder,
+  { partId, to, by, actorId, shipment }: Move,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, which)
+    const part = order.parts.find(({ id }) => id === partId)
+    if (!part) throw new AppError('order_not_found')
+    if (!mayStep(part.status, to, by))
+      throw new AppError('order_step_refused', { message: stepProblem(part.status, to) })
+    const parcel = to === 'shipped' ? parcelOf(shipment) : undefined
+    const note = parcel && `${CARRIERS[parcel.carrier].name} ${parcel.trackingNumber}`
+    await writeStep(tx, order, {
+      actorId,
+      parts: [{ id: partId, status: to, ...parcel }],
+      history: [{ event: to, partId, ...(note && { note }) }],
+    })
+    if (to === 'shipped') await tellOfOrder(tx, jobs, { orderId: order.id, news: 'shipped', partId })
+  })
+}
+
+/** Where the carrier's number is not known, one of ours stands for the parcel. */
+function parcelOf(shipment: Shipment | undefined) {
+  return {
+    carrier: shipment?.carrier ?? ('direct' as const),
+    trackingNumber: shipment?.trackingNumber || `TRK${randomInt(10 ** 11, 10 ** 12)}`,
+  }
+}

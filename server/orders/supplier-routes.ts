@@ -1,0 +1,43 @@
+import * as contract from '@jangteo/contracts/supplier-orders.ts'
+import type { Database } from '../database/open-database.ts'
+import type { Mount } from '../http/mount.ts'
+import { exportSupplierOrders } from './reading/export-supplier-orders.ts'
+import { getSupplierOrder, listSupplierOrders } from './reading/supplier-orders.ts'
+import { decideReturn } from './returns/decide-return.ts'
+import { listReturns } from './returns/list-returns.ts'
+import type { Selling } from './selling.ts'
+import { cancelOrder } from './steps/cancel-order.ts'
+import { movePart } from './steps/move-part.ts'
+
+interface Options {
+  db: Database
+  selling: Selling
+}
+
+export function supplierRoutes(mount: Mount, { db, selling }: Options): void {
+  const own = async (supplierId: string, partId: string) => ({ data: await getSupplierOrder(db, supplierId, partId) })
+  type Move = Parameters<typeof movePart>[3]
+  const move = async (supplierId: string, partId: string, step: Pick<Move, 'to' | 'shipment'>) => {
+    const which = { partId, supplierId }
+    await movePart(db, selling, which, { ...step, partId, by: 'supplier', actorId: supplierId })
+    return own(supplierId, partId)
+  }
+
+  mount(contract.listSupplierOrders, async ({ caller, query }) => listSupplierOrders(db, caller.accountId, query))
+  mount(contract.exportSupplierOrders, async ({ caller, query }) => exportSupplierOrders(db, caller.accountId, query))
+  mount(contract.getSupplierOrder, async ({ caller, params }) => own(caller.accountId, params.id))
+  mount(contract.startProcessing, async ({ caller, params }) => move(caller.accountId, params.id, { to: 'processing' }))
+  mount(contract.shipPart, async ({ caller, params, body }) =>
+    move(caller.accountId, params.id, { to: 'shipped', shipment: body }),
+  )
+  mount(contract.deliverPart, async ({ caller, params }) => move(caller.accountId, params.id, { to: 'delivered' }))
+  mount(contract.cancelPart, async ({ caller: { accountId }, params: { id: partId }, body }) => {
+    const cancellation = { by: 'supplier', actorId: accountId, partId, reason: body.reason } as const
+    await cancelOrder(db, selling, { partId, supplierId: accountId }, cancellation)
+    return own(accountId, partId)
+  })
+  mount(contract.listSupplierReturns, async ({ caller, query }) => listReturns(db, query, caller.accountId))
+  mount(contract.decideSupplierReturn, async ({ caller: { accountId }, params, body }) => ({
+    data: await decideReturn(db, selling, { returnId: params.id, actorId: accountId, supplierId: accountId }, body),
+  }))
+}

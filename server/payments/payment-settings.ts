@@ -1,0 +1,50 @@
+import { BANKS, type BankCode } from '@jangteo/domain/banks.ts'
+import { PAY_WITHIN_MS } from '@jangteo/domain/payment-deadlines.ts'
+import { z } from 'zod'
+import type { TossSettings } from './toss/toss-provider.ts'
+
+export interface PaymentSettings {
+  /** Absent: the sandbox that is built in. */
+  toss?: Omit<TossSettings, 'publicUrl'>
+  payWithinMs: typeof PAY_WITHIN_MS
+  transferAccount: { bank: string; accountNumber: string; holderName: string }
+}
+
+const ACCOUNT = 'must look like: 국민은행 123456-01-123456 주식회사 장터'
+
+export const paymentVariables = {
+  TOSS_SECRET_KEY: z.string().optional(),
+  TOSS_CLIENT_KEY: z.string().optional(),
+  TOSS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  TOSS_BANK: z
+    .enum(BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]], { error: 'must be the code of a bank' })
+    .default('20'),
+  VIRTUAL_ACCOUNT_HOURS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(720).default(72),
+  TRANSFER_ACCOUNT: z
+    .string()
+    .regex(/^\S+ [\d-]{8,30} \S.*$/, ACCOUNT)
+    .default('장터은행 000-0000-0000-00 장터'),
+}
+
+type PaymentVariables = z.infer<z.ZodObject<typeof paymentVariables>>
+
+/** One key without the other opens a window that can never take money. */
+export function demandBothKeys(variables: PaymentVariables, context: z.core.$RefinementCtx<PaymentVariables>): void {
+  const { TOSS_SECRET_KEY, TOSS_CLIENT_KEY } = variables
+  if (Boolean(TOSS_SECRET_KEY) === Boolean(TOSS_CLIENT_KEY)) return
+  const [given, missing] = TOSS_SECRET_KEY
+    ? ['TOSS_SECRET_KEY', 'TOSS_CLIENT_KEY']
+    : ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY']
+  context.addIssue({ code: 'custom', path: [missing], message: `is needed beside ${given}` })
+}
+
+export function paymentSettings(variables: PaymentVariables): PaymentSettings {
+  const { TOSS_SECRET_KEY: secretKey, TOSS_CLIENT_KEY: clientKey, TOSS_API_URL: baseUrl } = variables
+  const [bank = '', accountNumber = '', ...holder] = variables.TRANSFER_ACCOUNT.split(' ')
+  return {
+    ...(secretKey &&
+      clientKey && { toss: { secretKey, clientKey, ...(baseUrl && { baseUrl }), bank: variables.TOSS_BANK } }),
+    payWithinMs: { ...PAY_WITHIN_MS, virtual_account: variables.VIRTUAL_ACCOUNT_HOURS * 3_600_000 },
+    transferAccount: { bank, accountNumber, holderName: holder.join(' ') },
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { confirmPayment, getOrder } from '@jangteo/contracts/buyer-orders.ts'
+import { addToCart } from '@jangteo/contracts/cart.ts'
+import { getCheckout, type PlacedOrder, type PlaceOrder, placeOrder } from '@jangteo/contracts/checkout.ts'
+import type { Order, ShippingAddress } from '@jangteo/contracts/orders.ts'
+import { listSupplierOrders, shipPart, startProcessing } from '@jangteo/contracts/supplier-orders.ts'
+import type { PaymentMethod } from '@jangteo/domain/order-status.ts'
+import { SANDBOX_KEYS } from '@jangteo/domain/sandbox-cards.ts'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Shop } from './open-shop.ts'
+import type { Person } from './people.ts'
+
+export const ADDRESS: ShippingAddress = {
+  recipientName: '한지민',
+  phone: '010-1234-5678',
+  zipCode: '04524',
+  address: '서울특별시 중구 세종대로 110',
+  detailAddress: '3층',
+  deliveryRequest: '문 앞에 놓아 주세요',
+}
+
+type Goods = [productId: string, quantity: number][]
+
+/** What a buyer would send after looking at the checkout. */
+export async function checkoutOf(
+  buyer: Person,
+  goods: Goods,
+  paymentMethod: PaymentMethod = 'card',
+): Promise<PlaceOrder> {
+  const cartItemIds: string[] = []
+  for (const [productId, quantity] of goods) {
+    const { data } = await buyer.ask(addToCart, { body: { productId, quantity } })
+    cartItemIds.push(data.items.find((item) => item.productId === productId)?.id ?? '')
+  }
+  const { data } = await buyer.ask(getCheckout, { query: { items: cartItemIds.join() } })
+  return {
+    idempotencyKey: randomUUID(),
+    cartItemIds,
+    expectedTotal: data.totals.totalAmount,
+    shippingAddress: ADDRESS,
+    paymentMethod,
+    consent: true,
+  }
+}
+
+export async function order(buyer: Person, goods: Goods, paymentMethod?: PaymentMethod): Promise<PlacedOrder> {
+  return (await buyer.ask(placeOrder, { body: await checkoutOf(buyer, goods, paymentMethod) })).data
+}
+
+export const goodKey = () => `${SANDBOX_KEYS.approved}${randomUUID()}`
+export const badKey = () => `${SANDBOX_KEYS.declined}${randomUUID()}`
+
+export function pay(buyer: Person, { id, totalAmount }: PlacedOrder, paymentKey = goodKey()) {
+  return buyer.send(confirmPayment, { body: { orderId: id, paymentKey, amount: totalAmount } })
+}
+
+/** Ordered and paid by card. */
+export async function paidOrder(buyer: Person, goods: Goods): Promise<Order> {
+  const placed = await order(buyer, goods)
+  expect((await pay(buyer, placed)).statusCode).toBe(200)
+  return readOwn(buyer, placed.orderNumber)
+}
+
+export async function readOwn(buyer: Person, orderNumber: string): Promise<Order> {
+  return (await buyer.ask(getOrder, { params: { orderNumber } })).data
+}
+
+/** The id of a supplier's part of an order. */
+export async function partOf(supplier: Person, orderNumber: string): Promise<string> {
+  const { data } = await supplier.ask(listSupplierOrders, { query: { search: orderNumber } })
+  return data[0]?.id ?? ''
+}
+
+export async function ship(supplier: Person, orderNumber: string): Promise<string> {
+  const params = { id: await partOf(supplier, orderNumber) }
+  await supplier.ask(startProcessing, { params })
+  await supplier.ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '123456789012' } })
+  return params.id
+}
+
+/** Shelves and ledgers agree, totals add up, and what is ordered has left the shelf: asked of the tables themselves. */
+export async function expectBooksToAgree({ db }: Pick<Shop, 'db'>): Promise<void> {
+  const { rows: shelves } = await db.execute(sql`select * from stock_differences`)
+  expect(shelves).toEqual([])
+  const { rows: unmoved } = await db.execute(sql`
+    select i.id from order_items i
+    where (select coalesce(sum(e.change), 0) from stock_entries e
+           where e.order_id = i.order_id and e.product_id = i.product_id)
+      <> (select -coalesce(sum(other.quantity) filter (where other.state = 'ordered'), 0) from order_items other
+           where other.order_id = i.order_id and other.product_id = i.product_id)`)
+  expect(unmoved, 'every line has moved its stock').toEqual([])
+  const { rows: orphans } = await db.execute(sql`
+    select e.id from stock_entries e left join order_items i on i.order_id = e.order_id and i.product_id = e.product_id
+    where e.order_id is not null and i.id is null`)
+  expect(orphans, 'no stock moved for an order without the line').toEqual([])
+  const { rows: wrong } = await db.execute(sql`
+    select o.id from orders o
+    where o.subtotal_amount <> (select sum(i.unit_price::bigint * i.quantity) from order_items i where i.order_id = o.id)
+      or o.discount_amount <> (select sum(i.discount_share) from order_items i where i.order_id = o.id)
+      or o.total_amount <> o.subtotal_amount - o.discount_amount + o.shipping_amount + o.tax_amount
+      or o.tax_amount <> floor((o.subtotal_amount - o.discount_amount + o.shipping_amount) * 0.1)
+      or o.refunded_amount <> (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id)`)
+  expect(wrong, 'every total is the sum of its lines').toEqual([])
+}
