@@ -6,8 +6,10 @@ import {
   MonitorPlay,
   Package,
   PackageCheck,
+  ReceiptText,
   ScrollText,
   Store,
+  Undo2,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -42,6 +44,8 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
       label: '운영',
       entries: [
         dashboard('/admin'),
+        { label: '주문', to: '/admin/orders', icon: ReceiptText, words: '결제 입금 환불 배송 취소 orders' },
+        { label: '반품', to: '/admin/returns', icon: Undo2, words: '환불 교환 returns' },
         {
           label: '상품 승인',
           to: '/admin/products/pending',
@@ -63,6 +67,8 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
       label: '공급',
       entries: [
         dashboard('/supplier'),
+        { label: '주문', to: '/supplier/orders', icon: ReceiptText, words: '발송 송장 배송 준비 orders' },
+        { label: '반품', to: '/supplier/returns', icon: Undo2, words: '환불 교환 returns' },
         { label: '상품', to: '/supplier/products', icon: Package, words: '재고 등록 가격 products' },
       ],
     },
