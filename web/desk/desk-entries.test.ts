@@ -8,6 +8,8 @@ const pathsOf = (role: (typeof ROLES)[number]) =>
 test('each role sees its own screens, and everybody the own account and the shop', () => {
   expect(pathsOf('admin')).toEqual([
     '/admin',
+    '/admin/orders',
+    '/admin/returns',
     '/admin/products/pending',
     '/admin/products',
     '/admin/categories',
@@ -17,7 +19,14 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/',
   ])
   expect(pathsOf('manager')).toEqual(['/signage', '/account', '/'])
-  expect(pathsOf('business')).toEqual(['/supplier', '/supplier/products', '/account', '/'])
+  expect(pathsOf('business')).toEqual([
+    '/supplier',
+    '/supplier/orders',
+    '/supplier/returns',
+    '/supplier/products',
+    '/account',
+    '/',
+  ])
   expect(pathsOf('affiliate')).toEqual(['/retailer', '/account', '/'])
   expect(pathsOf('customer')).toEqual(['/account', '/'])
 })

@@ -6,6 +6,8 @@ const labels = (...args: Parameters<typeof screensFor>) => screensFor(...args).m
 test('the palette offers every screen of the role, and finds them by other words and without spaces', () => {
   expect(labels('admin', '')).toEqual([
     '대시보드',
+    '주문',
+    '반품',
     '상품 승인',
     '상품',
     '카테고리',
