@@ -16,11 +16,11 @@ interface Options {
   publicUrl: string
 }
 
-/** What providers tell us. */
-export function paymentRoutes(mount: Mount, { db, selling }: Options): void {
+/** What the provider tells us. */
+export function tossRoutes(mount: Mount, { db, selling }: Options): void {
   mount(contract.tossWebhook, async ({ body }) => {
     const orderId = body.orderId ?? body.data?.orderId
-    if (selling.provider.name !== 'toss' || !orderId || !isUuid(orderId)) throw new AppError('forbidden')
+    if (!orderId || !isUuid(orderId)) throw new AppError('forbidden')
     await hearOfPayment(db, selling, { orderId, secret: body.secret ?? body.data?.secret ?? null })
     return { success: true }
   })

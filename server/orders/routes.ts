@@ -3,7 +3,7 @@ import type { Mount } from '../http/mount.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { buyerRoutes } from './buyer-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
-import { paymentRoutes, sandboxRoutes } from './payment-routes.ts'
+import { sandboxRoutes, tossRoutes } from './payment-routes.ts'
 import type { Selling } from './selling.ts'
 import { supplierRoutes } from './supplier-routes.ts'
 
@@ -18,6 +18,7 @@ export function orderRoutes(mount: Mount, options: Options): void {
   buyerRoutes(mount, options)
   supplierRoutes(mount, options)
   adminRoutes(mount, options)
-  paymentRoutes(mount, options)
-  if (options.selling.sandbox) sandboxRoutes(mount, options, options.selling.sandbox)
+  const { sandbox } = options.selling
+  if (sandbox) sandboxRoutes(mount, options, sandbox)
+  else tossRoutes(mount, options)
 }
