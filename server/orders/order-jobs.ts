@@ -2,6 +2,7 @@ import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import { carryOutRefundJob } from './money/carry-out-refund.ts'
+import { closeAccountJob } from './money/close-account.ts'
 import { issueAccountJob } from './money/issue-account.ts'
 import { reconcilePayments } from './money/reconcile-payments.ts'
 import { followOrder } from './news/follow-order.ts'
@@ -19,6 +20,7 @@ export function orderJobs({ db, selling, sendMail, publicUrl }: Options): Job[] 
   return [
     followOrder({ db, sendMail, publicUrl, transferAccount: selling.transferAccount }) as Job,
     issueAccountJob(db, selling) as Job,
+    closeAccountJob(db, selling) as Job,
     carryOutRefundJob(db, selling) as Job,
     reconcilePayments(db, selling),
     expireOrders(db, selling),

@@ -1,6 +1,7 @@
 import { BANKS, type BankCode } from '@jangteo/domain/banks.ts'
 import { PAY_WITHIN_MS } from '@jangteo/domain/payment-deadlines.ts'
 import { z } from 'zod'
+import { providerUrl } from '../http/provider-url.ts'
 import type { TossSettings } from './toss/toss-provider.ts'
 
 export interface PaymentSettings {
@@ -15,7 +16,7 @@ const ACCOUNT = 'must look like: 국민은행 123456-01-123456 주식회사 장�
 export const paymentVariables = {
   TOSS_SECRET_KEY: z.string().optional(),
   TOSS_CLIENT_KEY: z.string().optional(),
-  TOSS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  TOSS_API_URL: providerUrl.optional(),
   TOSS_BANK: z
     .enum(BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]], { error: 'must be the code of a bank' })
     .default('20'),

@@ -104,7 +104,7 @@ export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
           .where(
             and(
               eq(sandboxPayments.paymentKey, paymentKey),
-              sql`${sandboxPayments.status} in ('paid', 'partially_cancelled')`,
+              sql`${sandboxPayments.status} in ('waiting', 'paid', 'partially_cancelled')`,
               sql`${cancelledAmount} + ${amount} <= ${taken}`,
             ),
           )

@@ -13,7 +13,7 @@ import type { Renderer } from '../http/web-build.ts'
 import { type Job, type Jobs, startJobs } from '../jobs/jobs.ts'
 import { mailSender } from '../mail/send-mail.ts'
 import { orderJobs } from '../orders/order-jobs.ts'
-import { openSelling } from '../orders/selling.ts'
+import { openSelling, type Selling } from '../orders/selling.ts'
 import { paymentSettings, paymentVariables } from '../payments/payment-settings.ts'
 import { databaseUrl, TEMPLATE } from './test-cluster.ts'
 
@@ -37,6 +37,8 @@ export interface Shop {
   /** The connection string of this shop's own database. */
   url: string
   jobs: AppDependencies['jobs']
+  /** What use cases of orders take beside the database. */
+  selling: Selling
   events: AppDependencies['events']
   call(request: InjectOptions): Promise<LightMyRequestResponse>
 }
@@ -55,7 +57,8 @@ function startedWhenNeeded(start: () => Promise<Jobs>): Jobs {
 }
 
 const PUBLIC_URL = 'http://shop.test'
-const PAYMENT_DEFAULTS = z.object(paymentVariables).parse({})
+/** As without any setting: the provider that is built in. */
+export const SANDBOX = paymentSettings(z.object(paymentVariables).parse({}))
 
 /** A whole server on a real database of its own, gone when the test ends. */
 export async function openShop(options: Options = {}): Promise<Shop> {
@@ -66,7 +69,13 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   const events = await listenForEvents(url, ignore)
   const { db } = database
   const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })
-  const payments = options.payments ?? paymentSettings(PAYMENT_DEFAULTS)
+  const payments = options.payments ?? SANDBOX
+  const selling = openSelling({
+    db,
+    jobs: { enqueue: (...job) => jobs.enqueue(...job) },
+    settings: payments,
+    publicUrl: PUBLIC_URL,
+  })
   const jobs: Jobs = startedWhenNeeded(() =>
     startJobs({
       url,
@@ -75,7 +84,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
         ...catalogJobs({ db }),
         ...orderJobs({
           db,
-          selling: openSelling({ db, jobs, settings: payments, publicUrl: PUBLIC_URL }),
+          selling,
           sendMail,
           publicUrl: PUBLIC_URL,
         }),
@@ -106,7 +115,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     await events.close()
     await database.close()
   })
-  return { app, db: database.db, url, jobs, events, call: (request) => app.inject(request) }
+  return { app, db: database.db, url, jobs, selling, events, call: (request) => app.inject(request) }
 }
 
 export async function cloneDatabase(): Promise<string> {

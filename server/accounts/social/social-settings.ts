@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { providerUrl } from '../../http/provider-url.ts'
 
 interface Client {
   clientId: string
@@ -21,15 +22,6 @@ export interface SocialSettings {
   kakao?: OAuthSettings
   naver?: OAuthSettings
 }
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-const ADDRESS = 'must be an https address; http only for a provider on this machine'
-
-/** Codes and secrets travel to these addresses. */
-const providerUrl = z
-  .url({ protocol: /^https?$/, error: ADDRESS })
-  .refine((text) => text.startsWith('https:') || LOOPBACK.includes(URL.parse(text)?.hostname ?? ''), ADDRESS)
-  .transform((url) => url.replace(/\/+$/, ''))
 
 export const socialVariables = {
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -35,12 +35,19 @@ async function carryOutRefund(db: Database, selling: Selling, refundId: string):
   if (row.method === 'virtual_account' && !account)
     return closeRefund(db, selling, refundId, { failure: '환불받을 계좌가 필요합니다.' })
   try {
+    if (await isSentAlready(db, selling, row.refund)) return await closeRefund(db, selling, refundId, { actorId: null })
     await selling.provider.cancel({ paymentKey: row.paymentKey, amount, reason, account, key })
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
     return closeRefund(db, selling, refundId, { failure: error.message })
   }
   await closeRefund(db, selling, refundId, { actorId: null })
+}
+
+/** The answer to an earlier try may have been lost: more has gone back than we have written down. */
+async function isSentAlready(db: Database, { provider }: Selling, { orderId, amount }: typeof refunds.$inferSelect) {
+  const known = await provider.find(orderId)
+  return known !== null && known.cancelledAmount >= (await sentBack(db, orderId)) + amount
 }
 
 type Outcome = { failure: string } | { actorId: string | null }
@@ -66,17 +73,20 @@ export async function closeRefund(
     const event: HistoryEvent = failure ? 'refund_failed' : 'refunded'
     await writeStep(tx, order, {
       actorId: 'actorId' in outcome ? outcome.actorId : null,
-      ...(!failure && { paymentStatus: (await isAllBack(tx, order)) ? 'refunded' : 'partially_refunded' }),
+      ...(!failure && {
+        paymentStatus: (await sentBack(tx, order.id)) === order.totalAmount ? 'refunded' : 'partially_refunded',
+      }),
       history: [{ event, note: failure ? `${formatWon(refund.amount)} · ${failure}` : formatWon(refund.amount) }],
     })
     if (!failure) await tellOfOrder(tx, jobs, { orderId: order.id, news: 'refunded', refundId })
   })
 }
 
-async function isAllBack(tx: Transaction, order: { id: string; totalAmount: number }): Promise<boolean> {
-  const [row] = await tx
+/** What we know to have gone back. */
+async function sentBack(db: Pick<Transaction, 'select'>, orderId: string): Promise<number> {
+  const [row] = await db
     .select({ back: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'completed')))
-  return row?.back === order.totalAmount
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
+  return row?.back ?? 0
 }

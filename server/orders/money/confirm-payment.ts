@@ -34,17 +34,29 @@ export async function confirmPayment(
   const { orderId, paymentKey, amount } = agreed
   const [claimed] = await claim(db, orderId, buyerId, paymentKey, amount)
   if (!claimed) return answerUnclaimed(db, buyerId, agreed)
-  try {
-    await settlePaid(db, selling, await selling.provider.confirm({ orderId, paymentKey, amount }))
-  } catch (error) {
-    if (error instanceof PaymentRefused) {
-      await markFailed(db, orderId, error.message)
-      throw new AppError('payment_declined', { message: error.message })
-    }
+  const refusal = await takeMoney(db, selling, agreed).catch(() => {
     // The money may be taken: the reconciling job asks until it knows.
     throw new AppError('payment_unknown')
-  }
+  })
+  if (refusal) throw new AppError('payment_declined', { message: refusal })
   return { orderNumber: claimed.orderNumber, paymentStatus: 'completed' }
+}
+
+/** Answers why the provider refused, or nothing. Another key may have paid the order: its no is about this one. */
+export async function takeMoney(db: Database, selling: Selling, agreed: Agreed): Promise<string | undefined> {
+  try {
+    await settlePaid(db, selling, await selling.provider.confirm(agreed))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    const known = await selling.provider.find(agreed.orderId)
+    if (known?.status === 'paid') {
+      await settlePaid(db, selling, known)
+      return undefined
+    }
+    await markFailed(db, agreed.orderId, error.message)
+    return error.message
+  }
 }
 
 /** Asking again after it went well is fine; anything else is told. */
@@ -58,7 +70,7 @@ async function answerUnclaimed(db: Database, buyerId: string, { orderId, amount 
 }
 
 /** The order stays open for another try until its deadline. */
-export async function markFailed(db: Database, id: string, failure: string): Promise<void> {
+async function markFailed(db: Database, id: string, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { id })
     if (order.paymentState !== 'confirming') return

@@ -6,6 +6,7 @@ import { tellOfOrder } from '../news/order-news.ts'
 import type { Selling } from '../selling.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { orderHistory, payments } from '../tables.ts'
+import { CLOSE_ACCOUNT_JOB } from './close-account.ts'
 import { payableOrder } from './payable-order.ts'
 
 export const ISSUE_ACCOUNT_JOB = 'issue-virtual-account'
@@ -44,6 +45,7 @@ export async function issueAccount(db: Database, { jobs, provider }: Selling, or
       .where(eq(payments.orderId, orderId))
     const note = `${account.bank} ${account.accountNumber}`
     await tx.insert(orderHistory).values({ orderId, event: 'account_issued', note })
-    await tellOfOrder(tx, jobs, { orderId, news: 'received' })
+    if (locked.status === 'cancelled') await jobs.enqueue(tx, CLOSE_ACCOUNT_JOB, { orderId })
+    else await tellOfOrder(tx, jobs, { orderId, news: 'received' })
   })
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { PaymentRefused } from '../../payments/payment-provider.ts'
 import type { Selling } from '../selling.ts'
 import { payments } from '../tables.ts'
-import { markFailed } from './confirm-payment.ts'
+import { takeMoney } from './confirm-payment.ts'
 import { settlePaid } from './settle-paid.ts'
 
 /** Long enough for a call that is still under way. */
@@ -42,13 +41,6 @@ type Unknown = Pick<typeof payments.$inferSelect, 'orderId' | 'paymentKey' | 'am
 export async function reconcilePayment(db: Database, selling: Selling, { orderId, paymentKey, amount }: Unknown) {
   const { provider } = selling
   const known = await provider.find(orderId)
-  if (known?.status === 'paid') return settlePaid(db, selling, known)
-  if (known?.status === 'failed' || known?.status === 'cancelled' || paymentKey === null)
-    return markFailed(db, orderId, '결제가 완료되지 않았습니다.')
-  try {
-    await settlePaid(db, selling, await provider.confirm({ orderId, paymentKey, amount }))
-  } catch (error) {
-    if (!(error instanceof PaymentRefused)) throw error
-    await markFailed(db, orderId, error.message)
-  }
+  if (known?.status === 'paid') await settlePaid(db, selling, known)
+  else if (paymentKey !== null) await takeMoney(db, selling, { orderId, paymentKey, amount })
 }

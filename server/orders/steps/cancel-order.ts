@@ -5,6 +5,7 @@ import { moveStock } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { CLOSE_ACCOUNT_JOB } from '../money/close-account.ts'
 import { requestRefund } from '../money/request-refund.ts'
 import { tellOfOrder } from '../news/order-news.ts'
 import type { Selling } from '../selling.ts'
@@ -57,6 +58,8 @@ export async function cancelLocked(
     items: { ids: items.map(({ id }) => id), state: 'cancelled' },
     history: partId ? [{ event, partId, note: reason }] : [{ event, note: reason }],
   })
+  if (order.paymentMethod === 'virtual_account' && order.paymentState === 'waiting')
+    await jobs.enqueue(tx, CLOSE_ACCOUNT_JOB, { orderId: order.id })
   if (isPaid(order.paymentStatus)) {
     const isAll = order.parts.every(({ id, status }) => status === 'cancelled' || ids.has(id))
     const amount = isAll ? leftToRefund(order) : Math.min(leftToRefund(order), refundOf(items))

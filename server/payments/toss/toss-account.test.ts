@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BANKS } from '@jangteo/domain/banks.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loopbackServer } from '../../accounts/social/testing/loopback-server.fixture.ts'
+import { loopbackServer } from '../../testing/loopback-server.fixture.ts'
 import { DUE, left, openToss } from './open-toss.fixture.ts'
 
 describe('a virtual account', () => {

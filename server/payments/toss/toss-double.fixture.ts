@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { loopbackServer } from '../../accounts/social/testing/loopback-server.fixture.ts'
+import { loopbackServer } from '../../testing/loopback-server.fixture.ts'
 import { openTossBooks, refusal, type TossAnswer } from './toss-books.fixture.ts'
 import { deliver, depositCallback, paymentStatusChanged, type WebhookListener } from './toss-webhook.fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
+import { type LoopbackServer, loopbackServer } from '../../../testing/loopback-server.fixture.ts'
 import type { OidcSettings } from '../social-settings.ts'
-import { type LoopbackServer, loopbackServer } from './loopback-server.fixture.ts'
 import { formOf, signInPage } from './sign-in-page.fixture.ts'
 
 export interface GooglePerson {

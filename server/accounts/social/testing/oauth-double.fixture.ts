@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type LoopbackServer, loopbackServer } from '../../../testing/loopback-server.fixture.ts'
 import type { OAuthSettings } from '../social-settings.ts'
-import { type LoopbackServer, loopbackServer } from './loopback-server.fixture.ts'
 import { formOf, signInPage } from './sign-in-page.fixture.ts'
 
 /** How a provider's documentation says it answers. */
