@@ -71,6 +71,10 @@ export function mayPayStep(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_STEPS[from].includes(to)
 }
 
+export function payStepProblem(from: PaymentStatus, to: PaymentStatus): string {
+  return `'${PAYMENT_STATUS_LABELS[from]}' 상태에서 '${PAYMENT_STATUS_LABELS[to]}'(으)로 바꿀 수 없습니다.`
+}
+
 /** Money that came in: some of it may have gone back. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'completed' || status === 'partially_refunded'

@@ -6,6 +6,7 @@ import type { Letter } from '../../mail/letter.ts'
 import type { OrderNews } from './order-news.ts'
 
 type Facts = NonNullable<Letter['facts']>
+type DecidedReturn = Extract<OrderNews, { news: 'return-decided' }>
 
 /** What the buyer reads about the news of an order. */
 export function writeOrderLetter(news: OrderNews, order: Order, publicUrl: string): Letter {
@@ -55,26 +56,22 @@ export function writeOrderLetter(news: OrderNews, order: Order, publicUrl: strin
         button,
       }
     case 'return-decided':
-      return returnLetter(order, news.returnId, button)
+      return returnLetter(news, order, button)
   }
 }
 
-function returnLetter(order: Order, returnId: string, button: Letter['button']): Letter {
-  const item = order.items.find((one) => one.return?.id === returnId)
-  const accepted = item?.return?.state === 'accepted'
-  const reason = item?.return?.decisionReason
+function returnLetter(news: DecidedReturn, { orderNumber }: Order, button: Letter['button']): Letter {
+  const { productName, accepted, reason, refundAmount } = news
   return {
-    subject: accepted
-      ? `반품이 승인되었습니다 (${order.orderNumber})`
-      : `반품 요청이 거절되었습니다 (${order.orderNumber})`,
+    subject: accepted ? `반품이 승인되었습니다 (${orderNumber})` : `반품 요청이 거절되었습니다 (${orderNumber})`,
     paragraphs: [
       accepted
         ? '반품이 승인되어 환불을 진행합니다.'
         : '요청하신 반품을 승인하지 못했습니다. 아래 사유를 확인해 주세요.',
     ],
     facts: [
-      ['상품', item?.productName ?? ''],
-      ...(accepted && item ? ([['환불 금액', formatWon(item.refundAmount)]] satisfies Facts) : []),
+      ['상품', productName],
+      ...(accepted ? ([['환불 금액', formatWon(refundAmount)]] satisfies Facts) : []),
       ...(reason ? ([[accepted ? '안내' : '사유', reason]] satisfies Facts) : []),
     ],
     button,

@@ -6,7 +6,7 @@ export type OrderNews = { orderId: string } & (
   | { news: 'received' | 'paid' | 'cancelled' }
   | { news: 'shipped'; partId: string }
   | { news: 'refunded'; refundId: string }
-  | { news: 'return-decided'; returnId: string }
+  | { news: 'return-decided'; productName: string; accepted: boolean; reason: string; refundAmount: number }
 )
 
 export const FOLLOW_ORDER_JOB = 'follow-order'

@@ -61,7 +61,14 @@ export async function decideReturn(
       ],
     })
     if (decision.accept) await takeBack(tx, jobs, order, { item, request, actorId })
-    await tellOfOrder(tx, jobs, { orderId: order.id, news: 'return-decided', returnId })
+    await tellOfOrder(tx, jobs, {
+      orderId: order.id,
+      news: 'return-decided',
+      productName: item.productName,
+      accepted: decision.accept,
+      reason: decision.reason,
+      refundAmount: refundOf([item]),
+    })
   })
   return readReturn(db, returnId)
 }

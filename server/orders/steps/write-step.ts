@@ -1,7 +1,14 @@
 import type { HistoryEvent, ItemState } from '@jangteo/contracts/orders.ts'
 import type { Carrier } from '@jangteo/domain/carriers.ts'
-import { type OrderStatus, type PaymentStatus, statusOfOrder } from '@jangteo/domain/order-status.ts'
+import {
+  mayPayStep,
+  type OrderStatus,
+  type PaymentStatus,
+  payStepProblem,
+  statusOfOrder,
+} from '@jangteo/domain/order-status.ts'
 import { statement, type Transaction } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 interface PartStep {
@@ -54,6 +61,8 @@ const write = statement(
 
 /** The one place where an order's status is set: it follows from its parts. */
 export async function writeStep(tx: Transaction, order: LockedOrder, step: Step): Promise<void> {
+  if (step.paymentStatus && !mayPayStep(order.paymentStatus, step.paymentStatus))
+    throw new AppError('order_step_refused', { message: payStepProblem(order.paymentStatus, step.paymentStatus) })
   const moved = new Map((step.parts ?? []).map((part) => [part.id, part]))
   const status = statusOfOrder(order.parts.map((part) => moved.get(part.id) ?? part))
   const shipped = step.parts?.findLast((part) => part.trackingNumber !== undefined)
