@@ -1,11 +1,11 @@
 import type { User } from '@jangteo/contracts/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usersMatching, userWith } from '../../admin-users/queries.ts'
-import { businessNameOf } from '../../people/business.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { businessNameOf } from '../people/business.ts'
+import { Combobox } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { usersMatching, userWith } from './queries.ts'
 
 interface SupplierFilterProps {
   value: string | undefined

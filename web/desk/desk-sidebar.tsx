@@ -11,7 +11,7 @@ export function DeskSidebar() {
   return (
     <aside
       className={clsx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface max-md:hidden',
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface max-md:hidden print:hidden',
         collapsed ? 'w-17' : 'w-60',
       )}
     >

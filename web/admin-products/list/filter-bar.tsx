@@ -1,11 +1,11 @@
+import { SupplierFilter } from '../../admin-users/supplier-filter.tsx'
 import { PRODUCT_CHOICES } from '../../catalog/product-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { FilterChoices } from '../../ui/filter-choices.tsx'
+import { WonRange } from '../../ui/won-range.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { PriceFilter } from './price-filter.tsx'
-import { isFiltered, type ProductFilters } from './product-filters.ts'
-import { SupplierFilter } from './supplier-filter.tsx'
+import { HIGHEST_PRICE, isFiltered, type ProductFilters } from './product-filters.ts'
 
 interface FilterBarProps {
   filters: ProductFilters
@@ -27,7 +27,13 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
       <FilterChoices choices={PRODUCT_CHOICES} filters={filters} onChange={onChange} />
       <CategoryFilter value={categoryId} onChange={(id) => onChange({ categoryId: id })} />
       <SupplierFilter value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
-      <PriceFilter key={`${minPrice}-${maxPrice}`} min={minPrice} max={maxPrice} onChange={onChange} />
+      <WonRange
+        label="가격"
+        min={minPrice}
+        max={maxPrice}
+        highest={HIGHEST_PRICE}
+        onChange={({ min, max }) => onChange({ minPrice: min, maxPrice: max })}
+      />
       <Button
         variant="ghost"
         className="max-lg:col-span-full"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersIn, isFiltered, priceRange } from './product-filters.ts'
+import { filtersIn, isFiltered } from './product-filters.ts'
 
 const read = (search: string) => filtersIn(new URLSearchParams(search))
 
@@ -28,9 +28,4 @@ test('what no filter knows is ignored', () => {
 test('an order is no filter, a price of nothing is one', () => {
   expect(isFiltered(read('sortBy=name'))).toBe(false)
   expect(isFiltered(read('minPrice=0'))).toBe(true)
-})
-
-test('a price range may be typed either way round', () => {
-  expect(priceRange(5_000, 1_000)).toEqual({ minPrice: 1_000, maxPrice: 5_000 })
-  expect(priceRange(null, 1_000)).toEqual({ minPrice: undefined, maxPrice: 1_000 })
 })

@@ -1,0 +1,29 @@
+import type { listAllOrders } from '@jangteo/contracts/admin-orders.ts'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@jangteo/domain/order-status.ts'
+import { valuesIn } from '../../ui/filter-values.ts'
+
+type Query = Omit<Input<typeof listAllOrders>['query'], 'page' | 'limit' | 'minAmount' | 'maxAmount'>
+
+export interface OrderFilters extends Query {
+  minAmount?: number | undefined
+  maxAmount?: number | undefined
+}
+
+export function orderFiltersIn(params: URLSearchParams): OrderFilters {
+  const { search, word, id, day, amount } = valuesIn(params)
+  return {
+    search: search(),
+    status: word('status', ORDER_STATUSES),
+    paymentStatus: word('paymentStatus', PAYMENT_STATUSES),
+    supplierId: id('supplierId'),
+    dateFrom: day('dateFrom'),
+    dateTo: day('dateTo'),
+    minAmount: amount('minAmount'),
+    maxAmount: amount('maxAmount'),
+  }
+}
+
+export function isFiltered(filters: object): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}

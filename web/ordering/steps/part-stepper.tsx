@@ -1,0 +1,55 @@
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@jangteo/domain/order-status.ts'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { Moment } from '../../ui/moment.tsx'
+
+const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
+
+interface PartStepperProps {
+  status: OrderStatus
+  /** When a step was taken, where that is known. */
+  moments: Partial<Record<OrderStatus, string | null>>
+}
+
+/** How far a part has come from its payment to the door. */
+export function PartStepper({ status, moments }: PartStepperProps) {
+  const reached = WAY.indexOf(status)
+  return (
+    <ol aria-label="진행 상태" className="grid grid-cols-4">
+      {WAY.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === reached ? 'step' : undefined}
+          className="relative grid justify-items-center gap-1.5 text-center"
+        >
+          {at > 0 && (
+            <span
+              aria-hidden
+              className={clsx('absolute top-3 right-1/2 h-0.5 w-full', at <= reached ? 'bg-brand' : 'bg-line')}
+            />
+          )}
+          <Mark isReached={at <= reached} />
+          <span className={clsx('text-sm', at === reached ? 'font-semibold' : 'text-ink-soft')}>
+            {ORDER_STATUS_LABELS[step]}
+            {at <= reached && <span className="sr-only"> (지남)</span>}
+          </span>
+          <span className="text-ink-soft text-xs">{moments[step] && <Moment at={moments[step]} form="day" />}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ isReached }: { isReached: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'relative grid size-6 place-items-center rounded-full',
+        isReached ? 'bg-brand text-on-brand' : 'border-2 border-line bg-surface',
+      )}
+    >
+      {isReached && <Check size={14} strokeWidth={3} />}
+    </span>
+  )
+}

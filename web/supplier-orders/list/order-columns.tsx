@@ -1,0 +1,63 @@
+import type { SupplierOrderRow } from '@jangteo/contracts/supplier-orders.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { Link } from 'react-router'
+import { goodsText } from '../../ordering/goods-text.ts'
+import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
+import { ShipmentText } from '../../ordering/shipment-text.tsx'
+import { StepButton } from '../../ordering/steps/step-button.tsx'
+import type { PartSteps } from '../../ordering/steps/use-part-steps.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { movingOrder } from '../moving-order.ts'
+
+export function orderColumns(steps: PartSteps): Column<SupplierOrderRow>[] {
+  return [
+    {
+      key: 'number',
+      header: '주문번호',
+      cell: ({ id, orderNumber }) => (
+        <Link
+          to={`/supplier/orders/${id}`}
+          className="whitespace-nowrap rounded font-semibold tabular-nums hover:text-brand hover:underline"
+        >
+          {orderNumber}
+        </Link>
+      ),
+    },
+    {
+      key: 'date',
+      header: '주문일시',
+      hideable: true,
+      cell: ({ orderDate }) => <Moment at={orderDate} form="exact" />,
+    },
+    { key: 'buyer', header: '주문자', hideable: true, cell: ({ buyerName }) => buyerName },
+    {
+      key: 'goods',
+      header: '상품',
+      cell: (row) => (
+        <span title={goodsText(row)} className="line-clamp-2 @2xl:max-w-64">
+          {goodsText(row)}
+        </span>
+      ),
+    },
+    { key: 'amount', header: '금액', align: 'right', cell: ({ amount }) => formatMoney(amount) },
+    {
+      key: 'status',
+      header: '상태',
+      cell: (row) => (
+        <span className="grid gap-1 @max-2xl:justify-items-end">
+          <OrderStatusBadge status={row.status} />
+          <span className="text-ink-soft text-xs">
+            <ShipmentText part={row} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'next',
+      header: '다음 단계',
+      isBlank: (row) => !steps.stepFor(movingOrder(row)),
+      cell: (row) => <StepButton part={movingOrder(row)} steps={steps} size="small" variant="secondary" />,
+    },
+  ]
+}

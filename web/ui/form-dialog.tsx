@@ -1,0 +1,48 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { saveOnShortcut } from './save-on-shortcut.ts'
+
+interface FormDialogProps {
+  /** Names the thing. */
+  title: string
+  /** What follows from it. */
+  description?: ReactNode
+  /** The verb on the button. */
+  action: string
+  danger?: boolean
+  pending: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  /** Its fields. */
+  children: ReactNode
+}
+
+/** A few fields and one thing to do with them. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, action, danger = false, pending, onSubmit, onClose, children } = props
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="small"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveOnShortcut} className="grid gap-4">
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Field } from './field.tsx'
+import { WonInput } from './number-input.tsx'
+import { type NumberRange, rangeOf } from './number-range.ts'
+
+interface WonRangeProps extends NumberRange {
+  /** Of what: "가격". */
+  label: string
+  highest?: number
+  onChange: (range: NumberRange) => void
+}
+
+/** Asks once a figure is finished: by Enter, or by leaving the field. Starts anew when the range is changed elsewhere. */
+export function WonRange(props: WonRangeProps) {
+  return <Figures key={`${props.min}-${props.max}`} {...props} />
+}
+
+function Figures({ label, min, max, highest, onChange }: WonRangeProps) {
+  const [low, setLow] = useState(min ?? null)
+  const [high, setHigh] = useState(max ?? null)
+  const apply = () => {
+    const range = rangeOf(low, high, highest)
+    if (range.min !== min || range.max !== max) onChange(range)
+  }
+  const applyByEnter = (event: KeyboardEvent) => event.key === 'Enter' && apply()
+  const listening = { onBlur: apply, onKeyDown: applyByEnter }
+  return (
+    <div className="col-span-full flex items-center gap-2">
+      <Field label={`최저 ${label}`} hideLabel className="flex-1 lg:w-34">
+        <WonInput placeholder={`최저 ${label}`} value={low} onValueChange={setLow} {...listening} />
+      </Field>
+      <span aria-hidden className="text-ink-faint">
+        –
+      </span>
+      <Field label={`최고 ${label}`} hideLabel className="flex-1 lg:w-34">
+        <WonInput placeholder={`최고 ${label}`} value={high} onValueChange={setHigh} {...listening} />
+      </Field>
+    </div>
+  )
+}
