@@ -1,3 +1,83 @@
-export default function StubPage() {
-  return null
+import type { Order } from '@jangteo/contracts/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '../../desk/page-meta.ts'
+import { AddressText } from '../../ordering/address-text.tsx'
+import { OrderAbsent } from '../../ordering/order-absent.tsx'
+import { OrderHistory } from '../../ordering/order-history.tsx'
+import { OrderSkeleton } from '../../ordering/order-skeleton.tsx'
+import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
+import { PaymentStatusBadge } from '../../ordering/payment-status-badge.tsx'
+import { TotalsList } from '../../ordering/totals-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { orderWith } from '../queries.ts'
+import type { Route } from './+types/order-page.ts'
+import { BuyerCard } from './buyer-card.tsx'
+import { NotesCard } from './notes-card.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PartCards } from './part-cards.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { RefundsCard } from './refunds-card.tsx'
+
+export function meta() {
+  return pageMeta('주문 상세')
+}
+
+const WAY_BACK = [{ label: '주문', to: '/admin/orders' }]
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderWith(params.orderNumber))
+  if (!order)
+    return (
+      <Page title="주문 상세" breadcrumbs={WAY_BACK}>
+        {error ? (
+          <OrderAbsent error={error} pending={isFetching} onRetry={() => void refetch()} listPath="/admin/orders" />
+        ) : (
+          <OrderSkeleton />
+        )}
+      </Page>
+    )
+  return (
+    <Page title={order.orderNumber} breadcrumbs={WAY_BACK} action={<OrderActions order={order} />}>
+      <div className="-mt-3 flex flex-wrap gap-2">
+        <OrderStatusBadge status={order.status} />
+        <PaymentStatusBadge status={order.paymentStatus} />
+      </div>
+      <PaymentNotice order={order} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Doings order={order} />
+        <Facts order={order} />
+      </div>
+    </Page>
+  )
+}
+
+/** What was bought, and what became of it. */
+function Doings({ order }: { order: Order }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PartCards order={order} />
+      <RefundsCard order={order} />
+      <Card title="기록">
+        <OrderHistory entries={order.history} />
+      </Card>
+    </div>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PaymentCard order={order} />
+      <Card title="금액">
+        <TotalsList totals={order} grade={order.buyerGrade} itemCount={order.items.length} label="결제 금액" />
+      </Card>
+      <BuyerCard order={order} />
+      <Card title="배송지">
+        <AddressText address={order.shippingAddress} />
+      </Card>
+      <NotesCard order={order} />
+    </div>
+  )
 }

@@ -1,0 +1,83 @@
+import { refundOrder } from '@jangteo/contracts/admin-orders.ts'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { type Order, Reason } from '@jangteo/contracts/orders.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { useState } from 'react'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { problemOf } from '../../accounts/parts/problem-of.ts'
+import { api } from '../../api.ts'
+import { isSettled } from '../../desk/is-settled.ts'
+import { AccountFields } from '../../ordering/refund-account/account-fields.tsx'
+import { accountIn, NO_ACCOUNT, type TypedAccount } from '../../ordering/refund-account/typed-account.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { WonInput } from '../../ui/number-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useOrderChange } from '../use-order-change.ts'
+import { leftToRefund } from './left-to-refund.ts'
+import { RefundLines } from './refund-lines.tsx'
+
+interface Typed {
+  amount: number | null
+  reason: string
+  account: TypedAccount
+}
+
+const { amount: Amount } = refundOrder.body.shape
+
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const left = leftToRefund(order)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useForm<Typed>({ defaultValues: { amount: left, reason: '', account: NO_ACCOUNT } })
+  const { control, register, handleSubmit, formState, setValue } = form
+  const refund = useOrderChange(
+    (body: Input<typeof refundOrder>['body']) => api(refundOrder, { params: { orderNumber: order.orderNumber }, body }),
+    ({ amount }) => `${formatWon(amount)} 환불을 접수했습니다.`,
+  )
+  const submit = handleSubmit(async ({ amount, reason, account }) => {
+    const wish = { amount: amount ?? 0, reason, ...accountIn(account), idempotencyKey }
+    if (await isSettled(refund.mutateAsync(wish))) onClose()
+  })
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={`${order.orderNumber} 주문을 환불할까요?`}
+        description="금액만 돌려줍니다. 재고와 배송 상태는 바뀌지 않습니다."
+        action="환불"
+        danger
+        pending={formState.isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <RefundLines
+          order={order}
+          onChoose={(amount) => setValue('amount', amount, { shouldValidate: formState.isSubmitted })}
+        />
+        <Controller
+          control={control}
+          name="amount"
+          rules={{ validate: (amount) => amountProblem(amount, left) }}
+          render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+            <Field
+              label="환불 금액"
+              required
+              help={`${formatWon(left)}까지 환불할 수 있습니다.`}
+              error={fieldState.error?.message}
+            >
+              <WonInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
+            </Field>
+          )}
+        />
+        <Field label="사유" required help="구매자가 그대로 읽습니다." error={formState.errors.reason?.message}>
+          <TextInput autoComplete="off" {...register('reason', { validate: problemOf(Reason) })} />
+        </Field>
+        {order.paymentMethod !== 'card' && <AccountFields />}
+      </FormDialog>
+    </FormProvider>
+  )
+}
+
+function amountProblem(amount: number | null, left: number): string | true {
+  if (amount !== null && amount > left) return `${formatWon(left)}까지 환불할 수 있습니다`
+  return problemOf(Amount)(amount ?? Number.NaN)
+}

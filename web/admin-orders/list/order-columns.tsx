@@ -1,0 +1,67 @@
+import type { OrderSummary } from '@jangteo/contracts/orders.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/order-status.ts'
+import { Link } from 'react-router'
+import { goodsText } from '../../ordering/goods-text.ts'
+import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
+import { PaymentStatusBadge } from '../../ordering/payment-status-badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { buyerKind } from '../buyer-kind.ts'
+
+export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
+  {
+    key: 'number',
+    header: '주문번호',
+    cell: ({ orderNumber }) => (
+      <Link
+        to={`/admin/orders/${orderNumber}`}
+        className="whitespace-nowrap rounded font-semibold tabular-nums hover:text-brand hover:underline"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { key: 'date', header: '주문일시', hideable: true, cell: ({ orderDate }) => <Moment at={orderDate} form="exact" /> },
+  {
+    key: 'buyer',
+    header: '주문자',
+    cell: (order) => (
+      <span className="grid">
+        {order.buyerName}
+        <span className="text-ink-soft text-xs">{buyerKind(order)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'goods',
+    header: '상품',
+    hideable: true,
+    cell: (order) => (
+      <span title={goodsText(order)} className="line-clamp-2 @2xl:max-w-56">
+        {goodsText(order)}
+      </span>
+    ),
+  },
+  { key: 'amount', header: '결제 금액', align: 'right', cell: (order) => <Amount order={order} /> },
+  {
+    key: 'payment',
+    header: '결제',
+    cell: ({ paymentStatus, paymentMethod }) => (
+      <span className="grid gap-1 @max-2xl:justify-items-end">
+        <PaymentStatusBadge status={paymentStatus} />
+        <span className="text-ink-soft text-xs">{PAYMENT_METHOD_LABELS[paymentMethod]}</span>
+      </span>
+    ),
+  },
+  { key: 'status', header: '상태', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]
+
+function Amount({ order: { totalAmount, refundedAmount } }: { order: OrderSummary }) {
+  return (
+    <span className="grid">
+      {formatMoney(totalAmount)}
+      {refundedAmount > 0 && <span className="text-ink-soft text-xs">환불 {formatMoney(refundedAmount)}</span>}
+    </span>
+  )
+}
