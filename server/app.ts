@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
@@ -13,16 +14,19 @@ import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
-import { answerCache } from './http/answer-cache.ts'
+import { answerAtTheDoor } from './http/answer-at-the-door.ts'
+import { answerCache, findKeptAnswer } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
+import { clientAddress, trustIn } from './http/client-address.ts'
 import { answerErrors, answerUnknownPath } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { logRequests } from './http/log-requests.ts'
 import { metrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
-import { pageCache, pageRoutes } from './http/page-routes.ts'
-import { limitInDatabase, limitInProcess } from './http/rate-limit.ts'
+import { findKeptPage, pageCache } from './http/page-cache.ts'
+import { pageRoutes } from './http/page-routes.ts'
+import { countInProcess, limitInDatabase, limitInProcess } from './http/rate-limit.ts'
+import { reportAnswers, reportToAll, requestLog } from './http/report-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -55,22 +59,34 @@ export interface AppDependencies {
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const MOST_WAITING_CALLS = 200
+/** As Fastify has them; an upload may take as long as it takes. */
+const CONNECTIONS = { keepAliveTimeout: 72_000, requestTimeout: 0 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, jobs, events, render, log, publicUrl, version, trustedProxies, metricsToken } = dependencies
   const { db } = database
+  const trustProxy = trustIn(trustedProxies)
+  const headers = securityHeaders({ https: publicUrl.startsWith('https:') })
+  const answers = answerCache()
+  const pages = pageCache()
+  const readHits = countInProcess({ hits: 3_000, seconds: 60 })
+  let stopping = false
+  const isOverloaded = () => database.waiting() > MOST_WAITING_CALLS
   const app = fastify({
+    serverFactory: (goIn) =>
+      createServer(CONNECTIONS, (request, response) => {
+        if (!atTheDoor(request, response)) goIn(request, response)
+      }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A logger of its own for every request costs more than most of them write.
     childLoggerFactory: (logger) => logger,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
   })
-  let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
@@ -82,9 +98,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   answerErrors(app)
   app.setNotFoundHandler(answerUnknownPath)
-  logRequests(app)
-  metrics(app, { token: metricsToken, waitingForDatabase: database.waiting })
-  securityHeaders(app, { https: publicUrl.startsWith('https:') })
+  const report = reportToAll([
+    requestLog(log),
+    metrics(app, { token: metricsToken, waitingForDatabase: database.waiting }),
+  ])
+  if (report) reportAnswers(app, report)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: dependencies.turnAwayAtLagMs ?? 1_000,
     pressureHandler: (request) => turnAway(request),
@@ -94,13 +116,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cookie)
 
   app.addHook('onRequest', (request, _reply, done) => {
-    done(database.waiting() > MOST_WAITING_CALLS && !asksForLife(request) ? new AppError('unavailable') : undefined)
+    done(isOverloaded() && !asksForLife(request) ? new AppError('unavailable') : undefined)
   })
 
   for (const type of ['text/csv', /^image\//]) app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
 
-  const answers = answerCache()
-  const pages = pageCache()
+  const atTheDoor = answerAtTheDoor({
+    kept: [findKeptAnswer(answers), findKeptPage(pages)],
+    headers,
+    clientOf: clientAddress(trustProxy),
+    reads: readHits,
+    isClosed: () => stopping || isOverloaded() || app.isUnderPressure(),
+    report,
+  })
+
   const forget = (tags: Iterable<CacheTag>) => {
     answers.forget(tags)
     pages.forget(tags)
@@ -111,8 +140,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     pages.forgetAll()
   })
 
-  const reads = limitInProcess({ name: 'read', hits: 3_000, seconds: 60 })
-  const ownWrites = limitInProcess({ name: 'own-write', hits: 600, seconds: 60 })
+  const reads = limitInProcess(readHits)
+  const ownWrites = limitInProcess(countInProcess({ hits: 600, seconds: 60 }))
   const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
   const { mount, mounted } = mounter(app, {
     identify: identifyByToken(db),
@@ -139,7 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })
   orderRoutes(mount, { db, selling, publicUrl })
 
-  const pictureReads = limitInProcess({ name: 'picture', hits: 6_000, seconds: 60 })
+  const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))
   pictureRoutes(app, mount, { db, limit: pictureReads })
 
   eventStream(app, events, reads)

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { FindReady, ReadyAnswer } from './answer-at-the-door.ts'
 import { type TaggedCache, taggedCache } from './tagged-cache.ts'
-import { takesGzip } from './zipped-parts.ts'
+import { takesGzip, ZIPPED } from './zipped-parts.ts'
 
 interface CachedAnswer {
-  body: Buffer
+  plain: ReadyAnswer
   /** From the first time somebody wants it so. */
-  zipped?: Buffer
+  zipped?: ReadyAnswer
   shows: ReadonlySet<CacheTag>
 }
 
@@ -16,18 +17,28 @@ export type AnswerCache = TaggedCache<CachedAnswer>
 const MAX_BYTES = 64 * 1024 * 1024
 const WORTH_ZIPPING_BYTES = 1_024
 
+export const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
 export function answerCache(): AnswerCache {
-  return taggedCache({ maxBytes: MAX_BYTES, bytesOf: ({ body }) => 2 * body.length })
+  return taggedCache({ maxBytes: MAX_BYTES, bytesOf: ({ plain }) => 2 * plain.body.length })
 }
 
 /** Whoever names themselves may get another answer than everybody. */
-export function isForEverybody(endpoint: Endpoint, { headers }: FastifyRequest): boolean {
+export function isForEverybody(endpoint: Endpoint, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return endpoint.cached === true && headers.authorization === undefined
 }
 
+export function findKeptAnswer(cache: AnswerCache): FindReady {
+  return ({ url = '', headers }) => {
+    const answer = headers.authorization === undefined ? cache.peek(url) : undefined
+    return answer && readyAnswer(answer, headers['accept-encoding'])
+  }
+}
+
 /** Compressed once for all who take it so. */
-export function sendCached({ headers }: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
-  if (answer.body.length < WORTH_ZIPPING_BYTES || !takesGzip(headers['accept-encoding'])) return reply.send(answer.body)
-  answer.zipped ??= gzipSync(answer.body)
-  return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(answer.zipped)
+export function readyAnswer(answer: CachedAnswer, acceptEncoding: string | string[] | undefined): ReadyAnswer {
+  const { plain } = answer
+  if (plain.body.length < WORTH_ZIPPING_BYTES || !takesGzip(acceptEncoding)) return plain
+  answer.zipped ??= { ...plain, headers: { ...plain.headers, ...ZIPPED }, body: gzipSync(plain.body) }
+  return answer.zipped
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Report } from './report-answers.ts'
 
 interface Options {
   /** Without one there is no `/metrics` at all. */
@@ -9,8 +10,8 @@ interface Options {
 }
 
 /** Prometheus figures by route pattern, never by address: addresses may hold secrets and are without number. */
-export function metrics(app: FastifyInstance, { token, waitingForDatabase }: Options): void {
-  if (!token) return
+export function metrics(app: FastifyInstance, { token, waitingForDatabase }: Options): Report | undefined {
+  if (!token) return undefined
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -28,14 +29,11 @@ export function metrics(app: FastifyInstance, { token, waitingForDatabase }: Opt
       this.set(waitingForDatabase())
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
-  })
   const expected = Buffer.from(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return ({ method, route = 'unknown', status, ms }) => durations.observe({ method, route, status }, ms / 1_000)
 }

@@ -12,7 +12,7 @@ import type { Role } from '@jangteo/domain/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { tellingAtOnce } from '../events/announce.ts'
-import { type AnswerCache, isForEverybody, sendCached } from './answer-cache.ts'
+import { type AnswerCache, isForEverybody, JSON_TYPE, readyAnswer } from './answer-cache.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -78,8 +78,9 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
       cache.peek(request.url) ??
       cache.get(request.url, async () => {
         const answer = await answerFor(request, reply)
-        const body = Buffer.from(serialize(answer))
-        return { value: { body, shows: new Set(tagsOf(endpoint, answer)) }, keep: true }
+        const route = request.routeOptions.url ?? endpoint.path
+        const plain = { route, status: 200, headers: JSON_TYPE, body: Buffer.from(serialize(answer)) }
+        return { value: { plain, shows: new Set(tagsOf(endpoint, answer)) }, keep: true }
       })
 
     for (const prefix of API_PREFIXES) {
@@ -92,8 +93,14 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
           : { onRequest: limitFor(endpoint) }),
         handler: async (request, reply) => {
           if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
-          reply.header('content-type', 'application/json; charset=utf-8')
-          if (isForEverybody(endpoint, request)) return sendCached(request, reply, await cachedAnswer(request, reply))
+          if (isForEverybody(endpoint, request)) {
+            const { headers, body } = readyAnswer(
+              await cachedAnswer(request, reply),
+              request.headers['accept-encoding'],
+            )
+            return reply.headers(headers).send(body)
+          }
+          reply.headers(JSON_TYPE)
           const text = serialize(await answerFor(request, reply))
           if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
           return reply.send(text)

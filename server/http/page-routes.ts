@@ -4,35 +4,10 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { callInProcess } from './call-in-process.ts'
-import { pagePolicy } from './content-security-policy.ts'
+import { type CachedPage, cutAtNonces, type PageCache, readyPage } from './page-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { type Made, type TaggedCache, taggedCache } from './tagged-cache.ts'
+import type { Made } from './tagged-cache.ts'
 import { CLIENT_FOLDER, type DevAssets, type Renderer } from './web-build.ts'
-import { joinZipped, takesGzip, zipParts } from './zipped-parts.ts'
-
-interface CachedPage {
-  status: number
-  location: string | null
-  contentType: string
-  /** By this the router in the browser knows an error page of its own, with its text, from one of a proxy. */
-  routerAnswer: string | null
-  /** The page cut at the places where the nonce of each request goes. */
-  parts: Buffer[]
-  /** The same compressed, from the first time somebody wants it so. */
-  zipped?: Promise<Buffer[]>
-  shows: ReadonlySet<CacheTag>
-}
-
-export type PageCache = TaggedCache<CachedPage>
-
-const MAX_BYTES = 64 * 1024 * 1024
-
-export function pageCache(): PageCache {
-  return taggedCache({
-    maxBytes: MAX_BYTES,
-    bytesOf: ({ parts }) => parts.reduce((bytes, part) => bytes + part.length, 0),
-  })
-}
 
 interface Options {
   render: Renderer
@@ -43,6 +18,8 @@ interface Options {
   limit: RateLimit
 }
 
+const ROUTE = '/*'
+/** By this the router in the browser knows an error page of its own, with its text, from one of a proxy. */
 const ROUTER_ANSWER = 'x-remix-response'
 
 // Nobody who writes content can know it, so nobody can make a script of theirs receive a nonce.
@@ -52,12 +29,13 @@ const NONCE_PLACE = `nonce-place-${randomBytes(16).toString('hex')}`
 export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
   if (options.devAssets) serveSources(app, options.devAssets)
   else await serveBuiltFiles(app)
-  app.get('/*', { onRequest: options.limit }, async (request, reply) => {
+  app.get(ROUTE, { onRequest: options.limit }, async (request, reply) => {
     // A proxy may be asked for a whole address; we are none.
     if (!request.url.startsWith('/')) throw new AppError('invalid_request')
-    if (options.devAssets) return sendPage(request, reply, (await renderPage(app, request, options)).value, undefined)
+    if (options.devAssets) return sendAsRendered(reply, (await renderPage(app, request, options)).value)
     const page = await options.cache.get(request.url, () => renderPage(app, request, options))
-    return sendPage(request, reply, page, randomBytes(16).toString('base64url'))
+    const { status, headers, body } = await readyPage(page, request.headers['accept-encoding'])
+    return reply.code(status).headers(headers).send(body)
   })
 }
 
@@ -103,35 +81,29 @@ async function renderPage(
       }),
     reportError: (error) => app.log.error({ reqId: request.id, err: error }, 'page failed to render'),
   })
+  const html = await response.text()
   const value: CachedPage = {
+    route: ROUTE,
     status: response.status,
-    location: response.headers.get('location'),
-    contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    routerAnswer: response.headers.get(ROUTER_ANSWER),
-    parts: (await response.text()).split(NONCE_PLACE).map((part) => Buffer.from(part)),
+    headers: headersOf(response),
+    parts: cutAtNonces(html, NONCE_PLACE),
     shows,
   }
   return { value, keep: response.status === 200 && !failed }
 }
 
-async function sendPage(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-  nonce: string | undefined,
-): Promise<FastifyReply> {
-  if (page.location) reply.header('location', page.location)
-  if (page.routerAnswer) reply.header(ROUTER_ANSWER, page.routerAnswer)
-  if (nonce) reply.header('content-security-policy', pagePolicy(nonce))
-  else reply.removeHeader('content-security-policy')
-  reply.code(page.status).header('content-type', page.contentType).header('cache-control', 'no-cache')
-  const between = Buffer.from(nonce ?? '')
-  if (!takesGzip(headers['accept-encoding'])) return reply.send(joinWith(page.parts, between))
-  page.zipped ??= zipParts(page.parts)
-  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
-  return reply.send(joinZipped(await page.zipped, page.parts, between))
+function headersOf({ headers }: Response): Record<string, string> {
+  const location = headers.get('location')
+  const routerAnswer = headers.get(ROUTER_ANSWER)
+  return {
+    'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...(location && { location }),
+    ...(routerAnswer && { [ROUTER_ANSWER]: routerAnswer }),
+  }
 }
 
-function joinWith(parts: Buffer[], nonce: Buffer): Buffer {
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])))
+/** In development a page is one part, and scripts come from wherever Vite says. */
+function sendAsRendered(reply: FastifyReply, { status, headers, parts }: CachedPage): FastifyReply {
+  return reply.removeHeader('content-security-policy').code(status).headers(headers).send(Buffer.concat(parts))
 }

@@ -15,22 +15,36 @@ interface Rule {
   seconds: number
 }
 
+export interface HitCounter {
+  /** Counts a hit of this address unless it has had all it may have. */
+  admits(ip: string): boolean
+  /** Until everybody may come again. */
+  secondsLeft(): number
+}
+
 /** Counted in this process alone: for public reads, where a database round trip would cost more than the read. */
-export function limitInProcess({ hits, seconds }: Rule): onRequestHookHandler {
+export function countInProcess({ hits, seconds }: Omit<Rule, 'name'>): HitCounter {
   let counts = new Map<string, number>()
   let windowEnds = 0
-  return (request, _reply, done) => {
-    if (isInProcess(request)) return done()
-    const now = Date.now()
-    if (now >= windowEnds) {
-      counts = new Map()
-      windowEnds = now + seconds * 1_000
-    }
-    const client = clientKey(request.ip)
-    const count = (counts.get(client) ?? 0) + 1
-    counts.set(client, count)
-    done(count > hits ? tooMany((windowEnds - now) / 1_000) : undefined)
+  return {
+    admits: (ip) => {
+      const now = Date.now()
+      if (now >= windowEnds) {
+        counts = new Map()
+        windowEnds = now + seconds * 1_000
+      }
+      const client = clientKey(ip)
+      const count = counts.get(client) ?? 0
+      if (count < hits) counts.set(client, count + 1)
+      return count < hits
+    },
+    secondsLeft: () => (windowEnds - Date.now()) / 1_000,
   }
+}
+
+export function limitInProcess(counter: HitCounter): onRequestHookHandler {
+  return (request, _reply, done) =>
+    done(isInProcess(request) || counter.admits(request.ip) ? undefined : tooMany(counter.secondsLeft()))
 }
 
 /** Counted in the database, so that all server processes share one count: for sign-in and writes. */
@@ -57,6 +71,7 @@ export async function countHit(db: Database, { name, seconds }: Rule, client: st
 
 /** One household or server usually owns a whole IPv6 /64: its addresses count as one client. */
 export function clientKey(ip: string): string {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 const ON_EVERY_ANSWER = {
   // For answers of the API; pages bring a policy of their own.
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -18,10 +16,6 @@ const ON_EVERY_ANSWER = {
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** The same for every answer, so they are written down once instead of put together each time. */
-export function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers = { ...ON_EVERY_ANSWER, ...(https && HTTPS_ONLY) }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
+export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
+  return { ...ON_EVERY_ANSWER, ...(https && HTTPS_ONLY) }
 }

@@ -3,6 +3,9 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 
 const compress = promisify(deflateRaw)
 
+/** Says so to the browser, and to whoever keeps the answer on its way. */
+export const ZIPPED = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
+
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const LAST_BLOCK = Buffer.from([3, 0])
 

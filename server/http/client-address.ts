@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
+
+type Trust = (address: string) => boolean
+
+const REMEMBERED = 1_000
+
+/** Who may say for whom it asks: addresses and ranges. The same few ask over and over, so what was found is kept. */
+export function trustIn(proxies: readonly string[]): Trust | false {
+  if (proxies.length === 0) return false
+  const trusted = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    if (bits === undefined) trusted.addAddress(address, familyOf(address))
+    else trusted.addSubnet(address, Number(bits), familyOf(address))
+  }
+  const known = new LRUCache<string, boolean>({ max: REMEMBERED })
+  return (address) => {
+    const found = known.get(address) ?? (isIP(address) !== 0 && trusted.check(address, familyOf(address)))
+    known.set(address, found)
+    return found
+  }
+}
+
+/** What Fastify calls the `ip` of a request, for requests that Fastify does not see. */
+export function clientAddress(trust: Trust | false): (request: IncomingMessage) => string {
+  return ({ socket, headers }) => {
+    let client = socket.remoteAddress ?? ''
+    if (!trust) return client
+    const said = String(headers['x-forwarded-for'] ?? '').split(',')
+    for (const before of said
+      .map((word) => word.trim())
+      .filter(Boolean)
+      .reverse()) {
+      if (!trust(client)) return client
+      client = before
+    }
+    return client
+  }
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
