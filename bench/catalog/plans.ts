@@ -5,7 +5,7 @@ import pg from 'pg'
 import { chooseWay } from '../../server/catalog/public/choose-way.ts'
 import type { PublicQuery } from '../../server/catalog/public/list-public-products.ts'
 import { matchingFilters, readFilters } from '../../server/catalog/public/public-filters.ts'
-import { pageQuery } from '../../server/catalog/public/public-pages.ts'
+import { ANY_WINDOW, pageStatement } from '../../server/catalog/public/public-pages.ts'
 import { statementOf } from '../../server/catalog/public/search-candidates.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 
@@ -32,7 +32,7 @@ export async function explainCatalog(url: string): Promise<string> {
     const plans: string[] = []
     for (const [title, query] of Object.entries(LISTS)) {
       const filters = await readFilters(db, query)
-      const { sql, params } = pageQuery(db, { ...query, tier: TIER, filters: filters ?? {} }).toSQL()
+      const { sql, params } = toQuery(pageStatement({ ...query, tier: TIER, filters: filters ?? {} }, ANY_WINDOW))
       const values = { limit: query.limit, offset: (query.page - 1) * query.limit }
       plans.push(await explain(client, `list: ${title}`, { sql, params: fillPlaceholders(params, values) }))
     }

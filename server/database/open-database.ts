@@ -3,11 +3,17 @@ import pg from 'pg'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
+/** Outside of any transaction, on whichever connection is free. */
+export type PooledDatabase = Database & { $client: pg.Pool }
+
+/** How names of columns are written in the database. */
+export const CASING = 'snake_case'
+
 export interface OpenDatabase {
   /** Reads and writes; the truth. */
-  db: Database
+  db: PooledDatabase
   /** Reads that may be some seconds old. Never stock, never money. */
-  replica: Database
+  replica: PooledDatabase
   /** How many calls wait for a connection: beyond a bound new ones are turned away. */
   waiting(): number
   close(): Promise<void>
@@ -42,8 +48,8 @@ export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: O
   const pool = openPool(url)
   const replicaPool = replicaUrl ? openPool(replicaUrl) : pool
   return {
-    db: drizzle(pool, { casing: 'snake_case' }),
-    replica: drizzle(replicaPool, { casing: 'snake_case' }),
+    db: drizzle(pool, { casing: CASING }),
+    replica: drizzle(replicaPool, { casing: CASING }),
     waiting: () => pool.waitingCount + (replicaPool === pool ? 0 : replicaPool.waitingCount),
     close: async () => {
       await Promise.all(new Set([pool.end(), replicaPool === pool ? undefined : replicaPool.end()]))

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { products } from '../tables.ts'
 import { isOnSale } from './find-public-product.ts'
-import { publicPage, toPublicProduct } from './public-row.ts'
+import { readPublicPage } from './public-row.ts'
 import type { Viewer } from './viewer.ts'
 
 const MOST = 8
@@ -21,8 +21,6 @@ export async function listRelated(db: Database, idOrSlug: string, { tier }: View
     arrayContains(products.shelfIds, [product.shelf]),
     ne(products.id, product.id),
   )
-  const rows = await publicPage(db, tier, (page) =>
-    page.where(others).orderBy(desc(products.salesCount), desc(products.id)).limit(MOST),
-  )
-  return rows.map(toPublicProduct)
+  const bestFirst = sql`${desc(products.salesCount)}, ${desc(products.id)}`
+  return readPublicPage(db, tier, sql`where ${others} order by ${bestFirst} limit ${MOST}`)
 }

@@ -1,12 +1,14 @@
+import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { LAST_PRODUCT } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../../database/open-database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PooledDatabase } from '../../database/open-database.ts'
+import { preparedRows } from '../../database/prepared-rows.ts'
 import { productOrder } from '../product-sort.ts'
 import { products, shelfChanges } from '../tables.ts'
 import type { PublicQuery } from './list-public-products.ts'
 import { matchingFilters, type PublicFilters } from './public-filters.ts'
-import { publicPage } from './public-row.ts'
+import { type PublicRow, publicPage } from './public-row.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
 export interface ListShape extends Pick<PublicQuery, 'sortBy' | 'sortOrder'> {
@@ -14,17 +16,26 @@ export interface ListShape extends Pick<PublicQuery, 'sortBy' | 'sortOrder'> {
   filters: PublicFilters
 }
 
+type Window = Pick<PublicQuery, 'page' | 'limit'>
 type Values = Record<string, unknown>
+type PageRow = PublicRow & { total: number | null }
 
-/** Lists are built once for each shape and planned once by the database: most are asked for again and again. */
-export function publicPages(db: Database) {
-  const pages = remembering((shape: ListShape, name) => pageQuery(db, shape).prepare(`page_${name}`))
-  const counts = remembering((shape: ListShape, name) => countQuery(db, shape).prepare(`count_${name}`))
+/** Statements are built once for each shape of a list: most are asked for again and again. */
+export function publicPages(db: PooledDatabase) {
+  const prepare = <Row>(kind: string, statementOf: (shape: ListShape) => SQL) =>
+    remembering((shape, name) => preparedRows<Row>(db, `${kind}_${name}`, statementOf(shape)))
+  const firstPages = prepare<PageRow>('first', (shape) =>
+    pageStatement(shape, sql`limit ${sql.raw(String(PAGE_SIZE))}`),
+  )
+  const pages = prepare<PageRow>('page', (shape) => pageStatement(shape, ANY_WINDOW))
+  const counts = prepare<{ count: number }>('count', countStatement)
   return {
-    page: (shape: ListShape, { page, limit }: Pick<PublicQuery, 'page' | 'limit'>) =>
-      pages(shape).execute({ ...valuesOf(shape), limit, offset: (page - 1) * limit }),
+    page: (shape: ListShape, { page, limit }: Window) =>
+      page === 1 && limit === PAGE_SIZE
+        ? firstPages(shape)(valuesOf(shape))
+        : pages(shape)({ ...valuesOf(shape), limit, offset: (page - 1) * limit }),
     count: async (shape: ListShape): Promise<number> => {
-      const [row] = await counts(shape).execute(valuesOf(shape))
+      const [row] = await counts(shape)(valuesOf(shape))
       return row?.count ?? 0
     },
   }
@@ -57,19 +68,16 @@ function withPlaceholders({ featured, sale, ...values }: PublicFilters): PublicF
   return { featured, sale, ...Object.fromEntries(givenIn(values).map((name) => [name, sql.placeholder(name)])) }
 }
 
+/**
+ * A plan that has to be good for any window is good for none, so these are planned at each call. The first page, which
+ * nearly everybody asks for, leaves nothing open and is planned once.
+ */
+export const ANY_WINDOW = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
+
 /** Apart from running it, so that the benchmark can ask the database for its plan. */
-export function pageQuery(db: Database, { tier, filters, ...sorting }: ListShape) {
-  return publicPage(
-    db,
-    tier,
-    (page) =>
-      page
-        .where(matchingFilters(filters, tier))
-        .orderBy(...productOrder(sorting, PRICE_OF_TIER[tier]))
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset')),
-    shelfTotal(filters),
-  )
+export function pageStatement({ tier, filters, ...sorting }: ListShape, window: SQL): SQL {
+  const order = sql.join(productOrder(sorting, PRICE_OF_TIER[tier]), sql`, `)
+  return publicPage(tier, sql`where ${matchingFilters(filters, tier)} order by ${order} ${window}`, shelfTotal(filters))
 }
 
 /** Shelves are counted already; anything narrower has to be looked through. */
@@ -82,12 +90,7 @@ function shelfTotal(filters: PublicFilters) {
 }
 
 /** One more than can be seen is enough to know that there are more. */
-function countQuery(db: Database, { tier, filters }: ListShape) {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(products)
-    .where(matchingFilters(filters, tier))
-    .limit(LAST_PRODUCT + 1)
-    .as('some')
-  return db.select({ count: sql<number>`count(*)::int` }).from(some)
+function countStatement({ tier, filters }: ListShape): SQL {
+  return sql`select count(*)::int as count
+    from (select 1 from ${products} where ${matchingFilters(filters, tier)} limit ${sql.raw(String(LAST_PRODUCT + 1))}) as matching`
 }

@@ -1,13 +1,19 @@
 import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { compareAtPrice } from '@jangteo/domain/pricing.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { categories, products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
-/** What every card of the shop shows. */
-export function publicColumns(tier: Grade) {
+/** What every card of the shop shows, as the database has it. */
+export interface PublicRow extends Omit<PublicProduct, 'compareAtPrice' | 'images' | 'status'> {
+  regularPrice: number
+  images: string[]
+}
+
+/** By the names of `PublicRow`, and of types that the driver reads quickly. */
+export function publicColumns(tier: Grade): Record<string, SQLWrapper> {
   return {
     id: products.id,
     slug: products.slug,
@@ -15,60 +21,53 @@ export function publicColumns(tier: Grade) {
     shortDescription: products.shortDescription,
     brand: products.brand,
     price: PRICE_OF_TIER[tier],
-    basePrice: products.basePrice,
+    regularPrice: products.basePrice,
     stockQuantity: products.stockQuantity,
     minOrderQuantity: products.minOrderQuantity,
     maxOrderQuantity: products.maxOrderQuantity,
-    images: products.images,
-    createdAt: products.createdAt,
+    images: sql`to_json(${products.images})`,
+    createdAt: sql`to_char(${products.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     featured: products.featured,
-    rating: products.rating,
+    rating: sql`${products.rating}::float8`,
     reviewCount: products.reviewCount,
-    categoryId: sql<string | null>`${products.categoryIds}[1]`.as('category_id'),
   }
 }
 
-function selectPublic(db: Database, tier: Grade) {
-  return db.select(publicColumns(tier)).from(products).$dynamic()
+export function named(columns: Record<string, SQLWrapper>): SQL {
+  return sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
 }
 
-type PublicSelect = ReturnType<typeof selectPublic>
-
-/** Categories are looked up for the rows of the page alone, not for all that were skipped. */
-export function publicPage(
-  db: Database,
-  tier: Grade,
-  narrow: (select: PublicSelect) => PublicSelect,
-  total = sql<number | null>`null::int`,
-) {
-  const page = narrow(selectPublic(db, tier)).as('page')
-  const { categoryId, ...columns } = page._.selectedFields
-  const category = sql<
-    string | null
-  >`(select ${categories.name} from ${categories} where ${categories.id} = ${categoryId})`
-  return db.select({ ...columns, category, total }).from(page)
-}
-
-interface PublicRow extends Omit<PublicProduct, 'compareAtPrice' | 'images' | 'createdAt' | 'status'> {
-  basePrice: number
-  images: string[]
-  createdAt: Date
-}
-
-export function toPublicProduct({ basePrice, images, createdAt, ...row }: PublicRow): PublicProduct {
+/** Where a product of the shop becomes what the contract says. */
+export function toPublicProduct(row: PublicRow): PublicProduct {
   return {
     ...row,
-    compareAtPrice: compareAtPrice(basePrice, row.price),
-    images: images.map((url) => ({ url })),
-    createdAt: createdAt.toISOString(),
+    compareAtPrice: compareAtPrice(row.regularPrice, row.price),
+    images: row.images.map((url) => ({ url })),
     status: 'active',
   }
 }
 
+/** Of products `which` finds. Categories are looked up for the rows of the page alone, not for all that were skipped. */
+export function publicPage(tier: Grade, which: SQL, total: SQL = sql`null::int`): SQL {
+  const columns = named({ ...publicColumns(tier), categoryId: sql`${products.categoryIds}[1]` })
+  return sql`
+    select page.*, ${total} as total,
+      (select ${categories.name} from ${categories} where ${categories.id} = page."categoryId") as category
+    from (select ${columns} from ${products} ${which}) as page`
+}
+
+export async function readPublicPage(db: Database, tier: Grade, which: SQL): Promise<PublicProduct[]> {
+  const { rows } = await db.execute<PublicRow & Record<string, unknown>>(publicPage(tier, which))
+  return rows.map(toPublicProduct)
+}
+
 /** In the order of the ids. */
-export async function publicRows(db: Database, ids: string[], tier: Grade) {
+export async function publicRows(db: Database, ids: string[], tier: Grade): Promise<PublicProduct[]> {
   if (ids.length === 0) return []
-  const rows = await publicPage(db, tier, (page) => page.where(inArray(products.id, ids)))
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = await readPublicPage(db, tier, sql`where ${inArray(products.id, ids)}`)
+  const byId = new Map(found.map((product) => [product.id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -8,7 +8,7 @@ import { matchingWords } from '../search-condition.ts'
 import { products } from '../tables.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import type { PublicQuery } from './list-public-products.ts'
-import { publicRows, toPublicProduct } from './public-row.ts'
+import { publicRows } from './public-row.ts'
 import { byRank, type Candidate, findCandidates, RANKED } from './search-candidates.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
@@ -51,7 +51,7 @@ async function findTerms(
     ? await publicRows(db, await sortedIds(db, query, by, filters, tier, totalIsExact ? candidates : null), tier)
     : await publicRows(db, pageOfIds(query, candidates.toSorted(byRank)), tier)
   return {
-    data: rows.map(toPublicProduct),
+    data: rows,
     total: candidates.length,
     totalIsExact,
     correctedTo: null,

@@ -5,7 +5,7 @@ import { readSearch } from '@jangteo/domain/product-search.ts'
 import { desc, like, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { products, searchWords } from '../tables.ts'
-import { publicRows, toPublicProduct } from './public-row.ts'
+import { publicRows } from './public-row.ts'
 import { byRank, findCandidates } from './search-candidates.ts'
 
 const WORDS = 6
@@ -37,7 +37,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Answe
     success: true,
     data: {
       words: words.map(({ word }) => [...before, word].join(' ')),
-      products: rows.map(toPublicProduct).map((row) => ({ ...row, images: row.images.slice(0, 1) })),
+      products: rows.map((row) => ({ ...row, images: row.images.slice(0, 1) })),
     },
   }
 }
