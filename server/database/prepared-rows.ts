@@ -1,15 +1,41 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { CASING, type PooledDatabase } from './open-database.ts'
 
+type Values = Record<string, unknown>
+
 /**
- * A statement under a name, which each connection reads once, and its rows as the driver gives them: for the few that
- * are asked for all the time. Drizzle would look at every value of every row, for longer than the database takes.
+ * Rows as JSON would have them, read straight from what the database sends: for the few statements that are asked for
+ * all the time. Drizzle would look at every value of every row again, for longer than the database takes.
+ * Each connection reads a statement with a name once.
  */
-export function preparedRows<Row>(db: PooledDatabase, name: string, statement: SQL) {
+export function preparedRows<Row>(db: PooledDatabase, statement: SQL, name?: string) {
   const { sql: text, params } = new PgDialect({ casing: CASING }).sqlToQuery(statement)
-  return async (values: Record<string, unknown>): Promise<Row[]> => {
-    const { rows } = await db.$client.query({ name, text, values: fillPlaceholders(params, values) })
+  const query = { text, types: { getTypeParser }, ...(name !== undefined && { name }) }
+  return async (values: Values = {}): Promise<Row[]> => {
+    const { rows } = await db.$client.query({ ...query, values: fillPlaceholders(params, values) })
     return rows
   }
+}
+
+const { NUMERIC, TIMESTAMPTZ } = pg.types.builtins
+const TEXTS: number = 1009
+
+const parsers: Record<number, (text: string) => unknown> = { [NUMERIC]: Number, [TIMESTAMPTZ]: toIso, [TEXTS]: toList }
+
+function getTypeParser(type: number) {
+  return parsers[type] ?? pg.types.getTypeParser(type)
+}
+
+/** `2026-01-31 09:30:00.12+00`, as our sessions write it, to whole milliseconds. */
+function toIso(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+}
+
+const readList = pg.types.getTypeParser(TEXTS)
+
+function toList(text: string): string[] {
+  if (text === '{}') return []
+  return /["\\]/.test(text) ? readList(text) : text.slice(1, -1).split(',')
 }

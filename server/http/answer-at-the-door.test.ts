@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { announceChange } from '../events/announce.ts'
 import { openCatalog } from '../testing/catalog.ts'
-import { openShop } from '../testing/open-shop.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
 import { answerAtTheDoor } from './answer-at-the-door.ts'
 import { countInProcess } from './rate-limit.ts'
 
@@ -33,6 +34,7 @@ async function openDoor(options: Parameters<typeof openShop>[0] = {}) {
   })
   const catalog = await openCatalog(shop)
   await catalog.onSale({ shortDescription: '길게 '.repeat(60) })
+  await allNewsOf(shop)
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   letIn.length = 0
   const { port } = shop.app.server.address() as AddressInfo
@@ -47,6 +49,17 @@ async function openDoor(options: Parameters<typeof openShop>[0] = {}) {
       }).on('error', reject)
     })
   return { shop, catalog, letIn, ask }
+}
+
+/** News come in their order: once the last has arrived, none that would empty a cache is on its way. */
+async function allNewsOf({ db, events }: Shop): Promise<void> {
+  const last = Promise.withResolvers<void>()
+  const stop = events.onEvent(({ tags }) => {
+    if (tags.includes('settings')) last.resolve()
+  })
+  await announceChange(db, ['settings'])
+  await last.promise
+  stop()
 }
 
 /** All that was said, apart from what is never said twice. */

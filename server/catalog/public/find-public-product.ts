@@ -30,7 +30,7 @@ export function publicProducts(db: PooledDatabase) {
     Object.fromEntries(
       GRADES.map((tier) => [
         tier,
-        preparedRows<DetailRow & Tiers>(db, `product_${key}_${tier}`, detailStatement(tier, key)),
+        preparedRows<DetailRow & Tiers>(db, detailStatement(tier, key), `product_${key}_${tier}`),
       ]),
     ) as Record<Grade, ReturnType<typeof preparedRows<DetailRow & Tiers>>>
   const queries = { id: byTier('id'), slug: byTier('slug') }
@@ -78,7 +78,7 @@ function detailStatement(tier: Grade, key: Key): SQL {
     description: products.description,
     specifications: products.specifications,
     model: products.model,
-    weight: sql`${products.weight}::float8`,
+    weight: products.weight,
     dimensions: products.dimensions,
     supplierId: products.supplierId,
     supplierName: businesses.name,

@@ -23,7 +23,7 @@ type PageRow = PublicRow & { total: number | null }
 /** Statements are built once for each shape of a list: most are asked for again and again. */
 export function publicPages(db: PooledDatabase) {
   const prepare = <Row>(kind: string, statementOf: (shape: ListShape) => SQL) =>
-    remembering((shape, name) => preparedRows<Row>(db, `${kind}_${name}`, statementOf(shape)))
+    remembering((shape, name) => preparedRows<Row>(db, statementOf(shape), `${kind}_${name}`))
   const firstPages = prepare<PageRow>('first', (shape) =>
     pageStatement(shape, sql`limit ${sql.raw(String(PAGE_SIZE))}`),
   )

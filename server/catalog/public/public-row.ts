@@ -2,7 +2,8 @@ import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { compareAtPrice } from '@jangteo/domain/pricing.ts'
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Database } from '../../database/open-database.ts'
+import type { PooledDatabase } from '../../database/open-database.ts'
+import { preparedRows } from '../../database/prepared-rows.ts'
 import { categories, products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
@@ -12,7 +13,7 @@ export interface PublicRow extends Omit<PublicProduct, 'compareAtPrice' | 'image
   images: string[]
 }
 
-/** By the names of `PublicRow`, and of types that the driver reads quickly. */
+/** By the names of `PublicRow`. */
 export function publicColumns(tier: Grade): Record<string, SQLWrapper> {
   return {
     id: products.id,
@@ -25,10 +26,10 @@ export function publicColumns(tier: Grade): Record<string, SQLWrapper> {
     stockQuantity: products.stockQuantity,
     minOrderQuantity: products.minOrderQuantity,
     maxOrderQuantity: products.maxOrderQuantity,
-    images: sql`to_json(${products.images})`,
-    createdAt: sql`to_char(${products.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    images: products.images,
+    createdAt: products.createdAt,
     featured: products.featured,
-    rating: sql`${products.rating}::float8`,
+    rating: products.rating,
     reviewCount: products.reviewCount,
   }
 }
@@ -52,20 +53,22 @@ export function toPublicProduct(row: PublicRow): PublicProduct {
 
 /** Of products `which` finds. Categories are looked up for the rows of the page alone, not for all that were skipped. */
 export function publicPage(tier: Grade, which: SQL, total: SQL = sql`null::int`): SQL {
-  const columns = named({ ...publicColumns(tier), categoryId: sql`${products.categoryIds}[1]` })
+  const columns = publicColumns(tier)
+  const shown = sql.join(Object.keys(columns).map(sql.identifier), sql`, `)
+  const found = named({ ...columns, firstCategory: sql`${products.categoryIds}[1]` })
   return sql`
-    select page.*, ${total} as total,
-      (select ${categories.name} from ${categories} where ${categories.id} = page."categoryId") as category
-    from (select ${columns} from ${products} ${which}) as page`
+    select ${shown}, (select ${categories.name} from ${categories} where ${categories.id} = "firstCategory") as category,
+      ${total} as total
+    from (select ${found} from ${products} ${which}) as page`
 }
 
-export async function readPublicPage(db: Database, tier: Grade, which: SQL): Promise<PublicProduct[]> {
-  const { rows } = await db.execute<PublicRow & Record<string, unknown>>(publicPage(tier, which))
+export async function readPublicPage(db: PooledDatabase, tier: Grade, which: SQL): Promise<PublicProduct[]> {
+  const rows = await preparedRows<PublicRow>(db, publicPage(tier, which))()
   return rows.map(toPublicProduct)
 }
 
 /** In the order of the ids. */
-export async function publicRows(db: Database, ids: string[], tier: Grade): Promise<PublicProduct[]> {
+export async function publicRows(db: PooledDatabase, ids: string[], tier: Grade): Promise<PublicProduct[]> {
   if (ids.length === 0) return []
   const found = await readPublicPage(db, tier, sql`where ${inArray(products.id, ids)}`)
   const byId = new Map(found.map((product) => [product.id, product]))
