@@ -2,6 +2,7 @@ import type { Suite } from '../suite.ts'
 import { accountsSuite } from './accounts.ts'
 import { baselinesSuite } from './baselines.ts'
 import { catalogSuite } from './catalog.ts'
+import { checkoutSuite } from './checkout.ts'
 import { foundationSuite } from './foundation.ts'
 
-export const SUITES: readonly Suite[] = [baselinesSuite, foundationSuite, accountsSuite, catalogSuite]
+export const SUITES: readonly Suite[] = [baselinesSuite, foundationSuite, accountsSuite, catalogSuite, checkoutSuite]

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { CartItem } from '@jangteo/contracts/cart.ts'
+import type { PlacedOrder } from '@jangteo/contracts/checkout.ts'
+import { totalsOf } from '@jangteo/domain/pricing.ts'
+import { SANDBOX_KEYS } from '@jangteo/domain/sandbox-cards.ts'
+import pg from 'pg'
+import { fillProducts } from '../catalog/fill-products.ts'
+import { type JsonCaller, jsonCaller } from '../checkout/json-caller.ts'
+import { makeBuyers } from '../checkout/make-buyers.ts'
+import { CONNECTIONS } from '../measurement.ts'
+import type { Suite } from '../suite.ts'
+
+const PRODUCTS = 1_000
+/** What people have in their carts while one more is added, again and again. */
+const CART_LINES = 3
+
+const shippingAddress = {
+  recipientName: '한지민',
+  phone: '010-1234-5678',
+  zipCode: '04524',
+  address: '서울특별시 중구 세종대로 110',
+}
+
+export const checkoutSuite: Suite = {
+  name: 'checkout',
+  baselines: ['fastify-select', 'checkout', 'checkout-hot'],
+  run: async ({ openShop, measureCalls, tell }) => {
+    await using shop = await openShop()
+    const { origin, databaseUrl } = shop
+    await fillProducts(databaseUrl, PRODUCTS)
+    const products = await openShelves(databaseUrl)
+    const tokens = await makeBuyers(databaseUrl, CONNECTIONS)
+    const buyers = tokens.map((token, place) => jsonCaller(origin, token, place))
+    const any = () => products[Math.floor(Math.random() * products.length)] ?? ''
+    const hot = () => products[0] ?? ''
+    const spread = await measureCalls(buyers.map((call) => () => buy(call, any())))
+    const contended = await measureCalls(buyers.map((call) => () => buy(call, hot())))
+    const adding = await measureCalls(
+      buyers.map((call, place) => {
+        let turn = 0
+        return async () => {
+          const productId = products[(place * CART_LINES + (turn++ % CART_LINES)) % products.length] ?? ''
+          await call('/api/v1/cart/items', { productId, quantity: 1 }, 201)
+        }
+      }),
+    )
+    tell(`afterwards: ${await books(databaseUrl)}`)
+    return [
+      { name: 'cart → order → payment, 1,000 products', measurement: spread, baseline: 'checkout', target: 0.25 },
+      { name: 'cart → order → payment, one product', measurement: contended, baseline: 'checkout-hot', target: 0.4 },
+      { name: 'POST /cart/items', measurement: adding, baseline: 'fastify-select', target: 0.35 },
+    ]
+  },
+}
+
+/** What a buyer's browser sends, from the product to the paid order. */
+async function buy(call: JsonCaller, productId: string): Promise<void> {
+  const cart = await call<{ data: { items: CartItem[] } }>('/api/v1/cart/items', { productId, quantity: 1 }, 201)
+  const { items } = cart.data
+  const order = await call<{ data: PlacedOrder }>(
+    '/api/v1/orders',
+    {
+      idempotencyKey: randomUUID(),
+      cartItemIds: items.map(({ id }) => id),
+      expectedTotal: totalsOf(items, null).totalAmount,
+      shippingAddress,
+      paymentMethod: 'card',
+      consent: true,
+    },
+    201,
+  )
+  const { id: orderId, totalAmount: amount } = order.data
+  const paymentKey = `${SANDBOX_KEYS.approved}${randomUUID()}`
+  await call('/api/v1/payments/confirm', { orderId, paymentKey, amount }, 200)
+}
+
+/** Stock that never ends, entered as it should be. */
+async function openShelves(url: string): Promise<string[]> {
+  return asking(url, async (client) => {
+    await client.query(`
+      update products set stock_quantity = 1000000000, max_order_quantity = null, min_order_quantity = 1;
+      insert into stock_entries (product_id, change, stock_after, cause)
+        select id, stock_quantity, stock_quantity, 'created' from products`)
+    await client.query('vacuum analyze')
+    const { rows } = await client.query<{ id: string }>('select id from products order by id')
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Whether the shop has kept its books while it was measured. */
+async function books(url: string): Promise<string> {
+  return asking(url, async (client) => {
+    const { rows } = await client.query(`
+      select (select count(*) from orders) as orders, (select count(*) from stock_differences) as differences,
+        (select count(*) from orders o where not exists (select from stock_entries e where e.order_id = o.id)) as unmoved,
+        (select count(*) from jobs.job where name = 'follow-order' and state <> 'completed') as waiting`)
+    const [found] = rows
+    return `${found.orders} orders, ${found.differences} shelves that differ from their ledger, ${found.unmoved} orders without stock moved, ${found.waiting} follow-ups waiting`
+  })
+}
+
+async function asking<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
