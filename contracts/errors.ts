@@ -84,5 +84,7 @@ export const ErrorBody = z.object({
   email: z.string().optional(),
   /** With `price_changed` and `cart_changed`: what the order would cost now. */
   checkout: z.unknown().optional(),
+  /** With refusals of a payment: of which order. */
+  orderNumber: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

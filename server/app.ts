@@ -19,6 +19,7 @@ import { answerCache, findKeptAnswer } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import { clientAddress, trustIn } from './http/client-address.ts'
+import { pagePolicy } from './http/content-security-policy.ts'
 import { answerErrors, answerUnknownPath } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { metrics } from './http/metrics.ts'
@@ -34,6 +35,7 @@ import { outboxRoutes } from './mail/outbox-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openSelling } from './orders/selling.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
+import { TOSS_WINDOW } from './payments/toss/toss-window.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 export interface AppDependencies {
@@ -176,7 +178,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.all('/api/*', answerUnknownPath)
   if (dependencies.showOutbox) outboxRoutes(app, { db, limit: reads })
 
-  await pageRoutes(app, { render, devAssets: dependencies.devAssets, cache: pages, publicUrl, limit: reads })
+  const { devAssets, payments } = dependencies
+  const policy = pagePolicy(payments.toss && TOSS_WINDOW)
+  await pageRoutes(app, { render, devAssets, cache: pages, publicUrl, limit: reads, policy })
   return app
 }
 

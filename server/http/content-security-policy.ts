@@ -2,23 +2,36 @@
 const EXCEPTIONS = {
   // Suppliers may show pictures from their own servers.
   images: ['https:', 'http:'],
+  // Daum's search for postcodes, beside the fields of an address.
+  postcodeScript: 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/',
+  postcodeFrames: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
 }
 
-/** For pages: scripts run only with the nonce of this very answer or from our own files. */
-export function pagePolicy(nonce: string): string {
-  return [
+/** Of whoever takes the shop's money in a window of their own. */
+export interface PaymentWindow {
+  script: string
+  hosts: string
+}
+
+export type PagePolicy = (nonce: string) => string
+
+/** For pages: scripts run only with the nonce of this very answer, from our own files, or from where an exception says. */
+export function pagePolicy(paymentWindow?: PaymentWindow): PagePolicy {
+  const scripts = [EXCEPTIONS.postcodeScript, ...(paymentWindow ? [paymentWindow.script] : [])].join(' ')
+  const hosts = paymentWindow ? ` ${paymentWindow.hosts}` : ''
+  const rest = [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
     `script-src-attr 'none'`,
     // Radix and sonner position things with style attributes.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: ${EXCEPTIONS.images.join(' ')}`,
     `font-src 'self'`,
-    `connect-src 'self'`,
-    `frame-src 'none'`,
+    `connect-src 'self'${hosts}`,
+    `frame-src ${EXCEPTIONS.postcodeFrames.join(' ')}${hosts}`,
     `object-src 'none'`,
     `base-uri 'self'`,
-    `form-action 'self'`,
+    `form-action 'self'${hosts}`,
     `frame-ancestors 'none'`,
   ].join('; ')
+  return (nonce) => `script-src 'self' 'nonce-${nonce}' ${scripts}; ${rest}`
 }

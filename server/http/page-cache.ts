@@ -1,6 +1,6 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FindReady, ReadyAnswer } from './answer-at-the-door.ts'
-import { pagePolicy } from './content-security-policy.ts'
+import type { PagePolicy } from './content-security-policy.ts'
 import { newNonce } from './nonces.ts'
 import { type TaggedCache, taggedCache } from './tagged-cache.ts'
 import { joinZipped, takesGzip, ZIPPED, zipParts } from './zipped-parts.ts'
@@ -10,6 +10,7 @@ export interface CachedPage extends Omit<ReadyAnswer, 'body'> {
   parts: Buffer[]
   /** The same compressed, once somebody wanted it so. */
   zipped?: Buffer[]
+  policy: PagePolicy
   shows: ReadonlySet<CacheTag>
 }
 
@@ -47,16 +48,15 @@ export async function readyPage(page: CachedPage, acceptEncoding: string | strin
   return zippedPage(page, page.zipped)
 }
 
-function plainPage({ route, status, headers, parts }: CachedPage): ReadyAnswer {
+function plainPage({ route, status, headers, parts, policy }: CachedPage): ReadyAnswer {
   const nonce = newNonce()
   const between = Buffer.from(nonce)
   const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
-  return { route, status, headers: { ...headers, 'content-security-policy': pagePolicy(nonce) }, body }
+  return { route, status, headers: { ...headers, 'content-security-policy': policy(nonce) }, body }
 }
 
-function zippedPage({ route, status, headers, parts }: CachedPage, zipped: Buffer[]): ReadyAnswer {
+function zippedPage({ route, status, headers, parts, policy }: CachedPage, zipped: Buffer[]): ReadyAnswer {
   const nonce = newNonce()
-  const policy = { 'content-security-policy': pagePolicy(nonce) }
   const body = joinZipped(zipped, parts, Buffer.from(nonce))
-  return { route, status, headers: { ...headers, ...policy, ...ZIPPED }, body }
+  return { route, status, headers: { ...headers, 'content-security-policy': policy(nonce), ...ZIPPED }, body }
 }

@@ -4,6 +4,7 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { callInProcess } from './call-in-process.ts'
+import type { PagePolicy } from './content-security-policy.ts'
 import { type CachedPage, cutAtNonces, type PageCache, readyPage } from './page-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Made } from './tagged-cache.ts'
@@ -16,6 +17,7 @@ interface Options {
   cache: PageCache
   publicUrl: string
   limit: RateLimit
+  policy: PagePolicy
 }
 
 const ROUTE = '/*'
@@ -65,7 +67,7 @@ function serveSources(app: FastifyInstance, devAssets: DevAssets): void {
 async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
-  { render, publicUrl, devAssets }: Options,
+  { render, publicUrl, devAssets, policy }: Options,
 ): Promise<Made<CachedPage>> {
   const shows = new Set<CacheTag>()
   let failed = false
@@ -87,6 +89,7 @@ async function renderPage(
     status: response.status,
     headers: headersOf(response),
     parts: cutAtNonces(html, NONCE_PLACE),
+    policy,
     shows,
   }
   return { value, keep: response.status === 200 && !failed }

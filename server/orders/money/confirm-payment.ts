@@ -34,12 +34,13 @@ export async function confirmPayment(
   const { orderId, paymentKey, amount } = agreed
   const [claimed] = await claim(db, orderId, buyerId, paymentKey, amount)
   if (!claimed) return answerUnclaimed(db, buyerId, agreed)
+  const { orderNumber } = claimed
   const refusal = await takeMoney(db, selling, agreed).catch(() => {
     // The money may be taken: the reconciling job asks until it knows.
-    throw new AppError('payment_unknown')
+    throw new AppError('payment_unknown', { extra: { orderNumber } })
   })
-  if (refusal) throw new AppError('payment_declined', { message: refusal })
-  return { orderNumber: claimed.orderNumber, paymentStatus: 'completed' }
+  if (refusal) throw new AppError('payment_declined', { message: refusal, extra: { orderNumber } })
+  return { orderNumber, paymentStatus: 'completed' }
 }
 
 /** Answers why the provider refused, or nothing. Another key may have paid the order: its no is about this one. */
@@ -63,10 +64,11 @@ export async function takeMoney(db: Database, selling: Selling, agreed: Agreed):
 async function answerUnclaimed(db: Database, buyerId: string, { orderId, amount }: Agreed) {
   const order = await payableOrder(db, orderId, buyerId)
   if (!order) throw new AppError('order_not_found')
-  if (order.amount !== amount) throw new AppError('price_changed')
-  if (order.paymentState === 'confirming') throw new AppError('payment_unknown')
-  if (order.paymentState !== 'approved') throw new AppError('payment_not_open')
-  return { orderNumber: order.orderNumber, paymentStatus: 'completed' as const }
+  const { orderNumber } = order
+  if (order.amount !== amount) throw new AppError('price_changed', { extra: { orderNumber } })
+  if (order.paymentState === 'confirming') throw new AppError('payment_unknown', { extra: { orderNumber } })
+  if (order.paymentState !== 'approved') throw new AppError('payment_not_open', { extra: { orderNumber } })
+  return { orderNumber, paymentStatus: 'completed' as const }
 }
 
 /** The order stays open for another try until its deadline. */
