@@ -7,13 +7,15 @@ export function homePathOf(role: string): string {
   return userType === 'customer' ? '/shop' : `/${userType}/dashboard`
 }
 
+type Area = [prefix: string, roles: string[]]
+
 /** Areas of the site and the roles that may enter; everything else is open. */
-const AREAS: [prefix: string, roles: string[]][] = [
+const AREAS: Area[] = [
   ['/admin', ['admin']],
   ['/supplier', ['business']],
   ['/retailer', ['affiliate']],
   ['/signage', ['admin', 'manager']],
-  ['/cart', ['customer', 'affiliate']],
+  ...['/cart', '/checkout', '/orders', '/sandbox'].map((prefix): Area => [prefix, ['customer', 'affiliate']]),
 ]
 
 /** Addresses are routed in any case of letters. */

@@ -1,3 +1,4 @@
+import { mayEnter } from '@jangteo/domain/home-path.ts'
 import { useState } from 'react'
 import { pageMeta } from '../desk/page-meta.ts'
 import { ApprovalBadge } from '../people/badges.tsx'
@@ -7,6 +8,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
 import { SectionLinks } from '../ui/section-links.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
+import { AddressesSection } from './addresses-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { LinkedSection } from './linked-section.tsx'
@@ -24,8 +26,9 @@ export default function AccountPage() {
   const user = useUser()
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
+  const isBuyer = mayEnter(user.role, '/orders')
   const shown = (Object.keys(SECTIONS) as SectionId[])
-    .filter((id) => id !== 'business' || hasBusiness(user))
+    .filter((id) => (id !== 'business' || hasBusiness(user)) && (id !== 'addresses' || isBuyer))
     .map((id) => ({ id, title: SECTIONS[id] }))
   useUnsavedGuard(profileUnsaved || passwordUnsaved)
   return (
@@ -42,6 +45,7 @@ export default function AccountPage() {
               <Facts facts={businessFacts(user)} />
             </Section>
           )}
+          {isBuyer && <AddressesSection />}
           <PasswordSection key={String(user.hasPassword)} onUnsaved={setPasswordUnsaved} />
           <LinkedSection />
           <SessionsSection />

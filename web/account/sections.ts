@@ -2,6 +2,7 @@
 export const SECTIONS = {
   profile: '프로필',
   business: '사업자 정보',
+  addresses: '배송지 관리',
   password: '비밀번호',
   linked: '로그인 방법',
   sessions: '로그인 기기',

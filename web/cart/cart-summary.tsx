@@ -3,9 +3,9 @@ import type { Grade } from '@jangteo/domain/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { FREE_SHIPPING_FROM, totalsOf } from '@jangteo/domain/pricing.ts'
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { TotalsList } from '../ordering/totals-list.tsx'
-import { buttonLook } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
@@ -17,6 +17,7 @@ interface CartSummaryProps {
 
 /** The same function that the server computes an order with. */
 export function CartSummary({ items, grade }: CartSummaryProps) {
+  const navigate = useNavigate()
   const totals = totalsOf(items, grade)
   const { subtotalAmount, shippingAmount } = totals
   const missing = FREE_SHIPPING_FROM - subtotalAmount
@@ -32,7 +33,15 @@ export function CartSummary({ items, grade }: CartSummaryProps) {
           />
         </div>
       )}
-      <Link to="/products" className={clsx(buttonLook({ variant: 'secondary' }), 'mt-5 w-full')}>
+      <Button
+        size="large"
+        className="mt-5 w-full"
+        disabled={items.length === 0 || items.some(({ problem }) => problem !== null)}
+        onClick={() => void navigate(`/checkout?items=${items.map(({ id }) => id).join(',')}`)}
+      >
+        주문하기
+      </Button>
+      <Link to="/products" className={clsx(buttonLook({ variant: 'secondary' }), 'mt-2 w-full')}>
         계속 쇼핑하기
       </Link>
     </Card>

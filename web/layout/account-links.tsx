@@ -1,5 +1,6 @@
+import { mayEnter } from '@jangteo/domain/home-path.ts'
 import { clsx } from 'clsx'
-import { UserRound } from 'lucide-react'
+import { ReceiptText, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../session/use-session.ts'
 import { headerLink } from './header-link.ts'
@@ -18,6 +19,12 @@ export function AccountLinks() {
   }
   return (
     <>
+      {mayEnter(session.user.role, '/orders') && (
+        <Link to="/orders" className={clsx(look, 'max-lg:hidden')}>
+          <ReceiptText aria-hidden className="size-5.5" strokeWidth={1.5} />
+          주문
+        </Link>
+      )}
       <Link to="/account" className={look}>
         <UserRound aria-hidden className="size-5.5" strokeWidth={1.5} />
         <span className="max-w-24 truncate">{session.user.name}님</span>

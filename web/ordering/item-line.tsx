@@ -1,0 +1,42 @@
+import { formatWon } from '@jangteo/domain/money.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { productPath } from '../catalog/shop-paths.ts'
+
+interface ItemLineProps {
+  slug: string
+  name: string
+  image: string | null
+  /** Above the name: its brand or who sells it. */
+  origin: string
+  unitPrice: number
+  quantity: number
+  /** What there is to say or do about it. */
+  children?: ReactNode
+}
+
+export function ItemLine({ slug, name, image, origin, unitPrice, quantity, children }: ItemLineProps) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 first:pt-0 last:pb-0">
+      <Link to={productPath(slug)} tabIndex={-1} aria-hidden className="overflow-hidden rounded-control">
+        <ProductPicture url={image ?? undefined} alt="" sizes="4.5rem" iconSize="small" />
+      </Link>
+      <div className="grid content-start gap-1">
+        <div>
+          <p className="text-ink-soft text-sm">{origin}</p>
+          <Link to={productPath(slug)} className="line-clamp-2 font-medium hover:text-brand">
+            {name}
+          </Link>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="text-ink-soft text-sm tabular-nums">
+            {formatWon(unitPrice)} × {quantity.toLocaleString('ko-KR')}개
+          </p>
+          <p className="font-semibold tabular-nums">{formatWon(unitPrice * quantity)}</p>
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
