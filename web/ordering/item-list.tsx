@@ -35,7 +35,7 @@ function Line({ item }: { item: OrderItem }) {
         <ProductPicture url={productImage ?? undefined} alt="" sizes="56px" iconSize="small" />
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="grid min-w-0 flex-1 basis-44 gap-0.5">
+        <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
           <span className="font-medium leading-snug">{productName}</span>
           {productBrand && <span className="text-ink-soft text-xs">{productBrand}</span>}
           <span className="text-ink-soft text-sm tabular-nums">

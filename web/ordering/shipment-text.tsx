@@ -19,7 +19,7 @@ export function ShipmentText({
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex items-center gap-1 rounded text-brand underline-offset-2 hover:underline"
+          className="inline-flex items-center gap-1 rounded text-brand underline-offset-2 hover:underline print:hidden"
         >
           배송 조회
           <ExternalLink size={14} strokeWidth={1.5} aria-label="새 창" />

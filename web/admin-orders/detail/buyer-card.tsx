@@ -2,13 +2,12 @@ import type { Order } from '@jangteo/contracts/orders.ts'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { buyerKind } from '../buyer-kind.ts'
 
 export function BuyerCard({ order }: { order: Order }) {
   const facts = [
     {
-      term: '주문자',
+      term: '이름',
       value: (
         <Link to={`/admin/users/${order.buyerId}`} className="rounded font-medium text-brand hover:underline">
           {order.buyerName}
@@ -16,7 +15,6 @@ export function BuyerCard({ order }: { order: Order }) {
       ),
     },
     { term: '구분', value: buyerKind(order) },
-    { term: '주문', value: <Moment at={order.orderDate} form="exact" /> },
   ]
   return (
     <Card title="주문자">

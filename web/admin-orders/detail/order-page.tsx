@@ -6,9 +6,8 @@ import { OrderAbsent } from '../../ordering/order-absent.tsx'
 import { OrderHistory } from '../../ordering/order-history.tsx'
 import { OrderSkeleton } from '../../ordering/order-skeleton.tsx'
 import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
-import { PaymentStatusBadge } from '../../ordering/payment-status-badge.tsx'
-import { TotalsList } from '../../ordering/totals-list.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
 import { orderWith } from '../queries.ts'
 import type { Route } from './+types/order-page.ts'
@@ -39,11 +38,17 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       </Page>
     )
   return (
-    <Page title={order.orderNumber} breadcrumbs={WAY_BACK} action={<OrderActions order={order} />}>
-      <div className="-mt-3 flex flex-wrap gap-2">
-        <OrderStatusBadge status={order.status} />
-        <PaymentStatusBadge status={order.paymentStatus} />
-      </div>
+    <Page
+      title={order.orderNumber}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <OrderStatusBadge status={order.status} />
+          <Moment at={order.orderDate} form="exact" />
+        </span>
+      }
+      breadcrumbs={WAY_BACK}
+      action={<OrderActions order={order} />}
+    >
       <PaymentNotice order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Doings order={order} />
@@ -53,13 +58,13 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   )
 }
 
-/** What was bought, and what became of it. */
+/** What was bought, and what became of it. In one column the history comes last. */
 function Doings({ order }: { order: Order }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
       <PartCards order={order} />
       <RefundsCard order={order} />
-      <Card title="기록">
+      <Card title="기록" className="max-lg:order-1">
         <OrderHistory entries={order.history} />
       </Card>
     </div>
@@ -70,9 +75,6 @@ function Facts({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PaymentCard order={order} />
-      <Card title="금액">
-        <TotalsList totals={order} grade={order.buyerGrade} itemCount={order.items.length} label="결제 금액" />
-      </Card>
       <BuyerCard order={order} />
       <Card title="배송지">
         <AddressText address={order.shippingAddress} />

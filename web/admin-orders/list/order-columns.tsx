@@ -1,28 +1,19 @@
 import type { OrderSummary } from '@jangteo/contracts/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/order-status.ts'
-import { Link } from 'react-router'
 import { goodsText } from '../../ordering/goods-text.ts'
+import { OrderName } from '../../ordering/order-name.tsx'
 import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
 import { PaymentStatusBadge } from '../../ordering/payment-status-badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { buyerKind } from '../buyer-kind.ts'
 
 export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     key: 'number',
-    header: '주문번호',
-    cell: ({ orderNumber }) => (
-      <Link
-        to={`/admin/orders/${orderNumber}`}
-        className="whitespace-nowrap rounded font-semibold tabular-nums hover:text-brand hover:underline"
-      >
-        {orderNumber}
-      </Link>
-    ),
+    header: '주문',
+    cell: (order) => <OrderName to={`/admin/orders/${order.orderNumber}`} {...order} />,
   },
-  { key: 'date', header: '주문일시', hideable: true, cell: ({ orderDate }) => <Moment at={orderDate} form="exact" /> },
   {
     key: 'buyer',
     header: '주문자',

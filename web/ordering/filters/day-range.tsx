@@ -42,7 +42,7 @@ function Day({ label, value, onChange, ...bounds }: DayProps) {
     if (!isUnfinished) onChange(day || undefined)
   }
   return (
-    <Field label={label} hideLabel className="min-w-0 flex-1 lg:w-38">
+    <Field label={label} hideLabel className="min-w-0 flex-1 lg:w-40">
       <TextInput
         type="date"
         title={label}

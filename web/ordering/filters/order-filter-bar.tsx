@@ -24,7 +24,7 @@ export function OrderFilterBar({ filters, onChange, onReset, children }: OrderFi
         label="주문번호, 주문자, 상품명으로 검색"
         value={search}
         onChange={(text) => onChange({ search: text || undefined })}
-        className="col-span-full lg:w-76"
+        className="col-span-full lg:min-w-60 lg:max-w-80 lg:flex-1"
       />
       {children}
       <DayRange dateFrom={dateFrom} dateTo={dateTo} onChange={onChange} />

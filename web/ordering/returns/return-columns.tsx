@@ -42,7 +42,12 @@ export function returnColumns(
 function waitingColumns(decisions: ReturnDecisions): Column<ReturnRequest>[] {
   return [
     { key: 'since', header: '요청', align: 'right', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
-    { key: 'decide', header: '결정', cell: (request) => <ReturnButtons asked={request} decisions={decisions} /> },
+    {
+      key: 'decide',
+      header: '결정',
+      align: 'right',
+      cell: (request) => <ReturnButtons asked={request} decisions={decisions} />,
+    },
   ]
 }
 

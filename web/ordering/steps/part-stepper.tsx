@@ -20,7 +20,7 @@ export function PartStepper({ status, moments }: PartStepperProps) {
         <li
           key={step}
           aria-current={at === reached ? 'step' : undefined}
-          className="relative grid justify-items-center gap-1.5 text-center"
+          className="relative grid content-start justify-items-center gap-1.5 text-center"
         >
           {at > 0 && (
             <span
@@ -33,7 +33,9 @@ export function PartStepper({ status, moments }: PartStepperProps) {
             {ORDER_STATUS_LABELS[step]}
             {at <= reached && <span className="sr-only"> (지남)</span>}
           </span>
-          <span className="text-ink-soft text-xs">{moments[step] && <Moment at={moments[step]} form="day" />}</span>
+          <span className="text-ink-soft text-xs max-sm:hidden">
+            {moments[step] && <Moment at={moments[step]} form="day" />}
+          </span>
         </li>
       ))}
     </ol>
@@ -45,7 +47,7 @@ function Mark({ isReached }: { isReached: boolean }) {
     <span
       aria-hidden
       className={clsx(
-        'relative grid size-6 place-items-center rounded-full',
+        'relative z-1 grid size-6 place-items-center rounded-full',
         isReached ? 'bg-brand text-on-brand' : 'border-2 border-line bg-surface',
       )}
     >

@@ -20,14 +20,20 @@ export function OrderActions({ order }: { order: SupplierOrder }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       <CancelButton order={order} />
-      <Link to={`/supplier/orders/${order.id}/packing-slip`} className={buttonLook({ variant: 'secondary' })}>
-        <Printer size={18} strokeWidth={1.5} />
-        포장 명세서
-      </Link>
+      {isPaidFor(order) && (
+        <Link to={`/supplier/orders/${order.id}/packing-slip`} className={buttonLook({ variant: 'secondary' })}>
+          <Printer size={18} strokeWidth={1.5} />
+          포장 명세서
+        </Link>
+      )}
       <StepButton part={movingOrder(order)} steps={steps} />
       {steps.dialog}
     </div>
   )
+}
+
+function isPaidFor({ status }: SupplierOrder): boolean {
+  return status !== 'pending' && status !== 'cancelled'
 }
 
 function CancelButton({ order }: { order: SupplierOrder }) {

@@ -59,7 +59,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
             <Facts narrow facts={factsOf(order)} />
           </Card>
           <Card title="기록">
-            <OrderHistory entries={order.history} />
+            <OrderHistory entries={order.history.map((entry) => ({ ...entry, supplierName: null }))} />
           </Card>
         </div>
       </div>

@@ -1,34 +1,20 @@
 import type { SupplierOrderRow } from '@jangteo/contracts/supplier-orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { Link } from 'react-router'
 import { goodsText } from '../../ordering/goods-text.ts'
+import { OrderName } from '../../ordering/order-name.tsx'
 import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
 import { ShipmentText } from '../../ordering/shipment-text.tsx'
 import { StepButton } from '../../ordering/steps/step-button.tsx'
 import type { PartSteps } from '../../ordering/steps/use-part-steps.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { movingOrder } from '../moving-order.ts'
 
 export function orderColumns(steps: PartSteps): Column<SupplierOrderRow>[] {
   return [
     {
       key: 'number',
-      header: '주문번호',
-      cell: ({ id, orderNumber }) => (
-        <Link
-          to={`/supplier/orders/${id}`}
-          className="whitespace-nowrap rounded font-semibold tabular-nums hover:text-brand hover:underline"
-        >
-          {orderNumber}
-        </Link>
-      ),
-    },
-    {
-      key: 'date',
-      header: '주문일시',
-      hideable: true,
-      cell: ({ orderDate }) => <Moment at={orderDate} form="exact" />,
+      header: '주문',
+      cell: (row) => <OrderName to={`/supplier/orders/${row.id}`} {...row} />,
     },
     { key: 'buyer', header: '주문자', hideable: true, cell: ({ buyerName }) => buyerName },
     {

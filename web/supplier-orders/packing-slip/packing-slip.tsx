@@ -6,7 +6,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 const SHEET =
-  'mx-auto mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-6 rounded-card border border-line bg-surface p-6 sm:p-10 print:mb-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
+  'mx-auto -mt-6 mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-6 rounded-card border border-line bg-surface p-6 sm:p-10 print:my-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
 
 /** What goes into the box: nothing that was cancelled, and no prices, for it may be a present. */
 export function PackingSlip({ order }: { order: SupplierOrder }) {
