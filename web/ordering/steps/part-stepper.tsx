@@ -3,20 +3,22 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Moment } from '../../ui/moment.tsx'
 
-const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
+const FROM_PAYMENT: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
 interface PartStepperProps {
   status: OrderStatus
   /** When a step was taken, where that is known. */
   moments: Partial<Record<OrderStatus, string | null>>
+  /** The steps there are, in their order. */
+  way?: readonly OrderStatus[]
 }
 
-/** How far a part has come from its payment to the door. */
-export function PartStepper({ status, moments }: PartStepperProps) {
-  const reached = WAY.indexOf(status)
+/** How far an order or a part of it has come on its way to the door. */
+export function PartStepper({ status, moments, way = FROM_PAYMENT }: PartStepperProps) {
+  const reached = way.indexOf(status)
   return (
-    <ol aria-label="진행 상태" className="grid grid-cols-4">
-      {WAY.map((step, at) => (
+    <ol aria-label="진행 상태" className="grid auto-cols-fr grid-flow-col">
+      {way.map((step, at) => (
         <li
           key={step}
           aria-current={at === reached ? 'step' : undefined}

@@ -1,0 +1,48 @@
+import { cancelOrder } from '@jangteo/contracts/buyer-orders.ts'
+import type { Order, OrderPart } from '@jangteo/contracts/orders.ts'
+import { isPaid } from '@jangteo/domain/order-status.ts'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { isSettled } from '../../desk/is-settled.ts'
+import { Button } from '../../ui/button.tsx'
+import { type GiveBack, GiveBackDialog } from './give-back-dialog.tsx'
+import { useOrderChange } from './use-order-change.ts'
+import { needsRefundAccount } from './what-is-possible.ts'
+
+interface CancelButtonProps {
+  order: Order
+  /** Only this one. */
+  part?: OrderPart
+  label: string
+}
+
+export function CancelButton({ order, part, label }: CancelButtonProps) {
+  const { orderNumber, paymentStatus } = order
+  const [open, setOpen] = useState(false)
+  const cancel = useOrderChange(
+    orderNumber,
+    (wish: GiveBack) =>
+      api(cancelOrder, { params: { orderNumber }, body: { ...wish, ...(part && { partId: part.id }) } }),
+    '주문을 취소했습니다.',
+  )
+  return (
+    <>
+      <Button variant="secondary" size={part ? 'small' : 'medium'} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <GiveBackDialog
+          title={part ? `${part.supplierName}의 상품을 취소할까요?` : `주문 ${orderNumber}을 취소할까요?`}
+          description={
+            isPaid(paymentStatus) ? '결제한 금액을 돌려드립니다. 되돌릴 수 없습니다.' : '되돌릴 수 없습니다.'
+          }
+          action="취소하기"
+          danger
+          needsAccount={needsRefundAccount(order)}
+          onClose={() => setOpen(false)}
+          onSubmit={(wish) => isSettled(cancel.mutateAsync(wish))}
+        />
+      )}
+    </>
+  )
+}
