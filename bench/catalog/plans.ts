@@ -18,6 +18,14 @@ const LISTS: Record<string, PublicQuery> = {
   'a full shelf': { ...FIRST, category: 'shelf-1-1' },
   'an almost empty shelf': { ...FIRST, category: 'shelf-12-8' },
   'by price, from 50,000': { ...FIRST, sortBy: 'price', minPrice: 50_000 },
+  'what is reduced': { ...FIRST, sale: true },
+  'a shelf, a brand and prices': {
+    ...FIRST,
+    category: 'shelf-1-1',
+    brand: '흰색상회0',
+    minPrice: 10_000,
+    maxPrice: 90_000,
+  },
   'best sellers of a brand': { ...FIRST, sortBy: 'sales', brand: '흰색상회0' },
 }
 const SEARCHES = ['스마트폰', 'ㅅㅁㅌㅍ', 'ㅅ', '폰', '텀블러 남색', '1호', '없는말', '스마트폰케이스']

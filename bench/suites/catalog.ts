@@ -18,6 +18,7 @@ const SEARCHES = [
   '스머트폰',
   '흰색상회40',
 ]
+const BRAND = encodeURIComponent('흰색상회0')
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 export const catalogSuite: Suite = {
@@ -81,6 +82,17 @@ async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, s
     await figure(
       'by price from 50,000, not cached',
       () => anew(`${LIST}?sortBy=price&minPrice=50000`),
+      'fastify-select',
+    ),
+    await figure('what is reduced, not cached', () => anew(`${LIST}?sale=true`), 'fastify-select'),
+    await figure(
+      'category, brand and prices, not cached',
+      () => anew(`${LIST}?category=shelf-1-1&brand=${BRAND}&minPrice=10000&maxPrice=90000`),
+      'fastify-select',
+    ),
+    await figure(
+      'facets of a search, not cached',
+      () => anew(`${LIST}/facets?search=${encodeURIComponent(pick(SEARCHES, visit))}`),
       'fastify-select',
     ),
     await figure('detail, cached', { path: detail(slugs[0] ?? '') }, 'fastify-10kb', 0.5),

@@ -48,9 +48,9 @@ async function approve(tx: Transaction, productId: string): Promise<Approved> {
       ...(asksForApproval && {
         status: 'active',
         approvalStatus: 'approved',
-        approvedAt: sql`now()`,
         rejectionReason: null,
       }),
+      approvedAt: sql`now()`,
       version: sql`${products.version} + 1`,
       updatedAt: sql`now()`,
     })

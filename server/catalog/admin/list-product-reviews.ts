@@ -41,7 +41,10 @@ function inState(db: Database, state: Query['state']): SQL | undefined {
   )
 }
 
+/** The longest waiting first; of what is decided, the latest decision. */
 function orderOf(state: Query['state']): SQL[] {
-  if (state !== 'waiting') return [desc(products.createdAt), desc(products.id)]
+  if (state === 'approved') return [sql`${products.approvedAt} desc nulls last`, desc(products.id)]
+  // Rejecting touches the product, whether all of it or a change is refused.
+  if (state === 'rejected') return [desc(products.updatedAt), desc(products.id)]
   return [sql`coalesce(${productChanges.requestedAt}, ${products.requestedAt})`, asc(products.id)]
 }

@@ -103,6 +103,25 @@ test('a rejection reaches the supplier with its reason, and needs one', async ()
   })
 })
 
+test('what is decided is listed by the time of the decision, the latest first', async () => {
+  const shop = await openShop()
+  const { admin, supplier, draft } = await openCatalog(shop)
+  const ids: Record<string, string> = {}
+  for (const name of ['가', '나', '다', '라']) {
+    const { id } = await draft({ name })
+    ids[name] = id
+    await supplier.ask(setProductStatus, { params: { id }, body: { status: 'pending' } })
+  }
+  const of = (name: string) => ({ params: { id: ids[name] ?? '' } })
+  const names = async (state: 'approved' | 'rejected') =>
+    (await admin.ask(contract.listProductReviews, { query: { state } })).data.map(({ name }) => name)
+  await admin.ask(contract.approveProduct, of('나'))
+  await admin.ask(contract.approveProduct, of('가'))
+  for (const name of ['라', '다']) await admin.ask(contract.rejectProduct, { ...of(name), body: { reason: '사진' } })
+  expect(await names('approved')).toEqual(['가', '나'])
+  expect(await names('rejected')).toEqual(['다', '라'])
+})
+
 test('all products are found by every filter', async () => {
   const shop = await openShop()
   const { admin, supplier, shelf, draft, onSale } = await openCatalog(shop)

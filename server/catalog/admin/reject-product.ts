@@ -9,12 +9,13 @@ import { lockReview } from './lock-review.ts'
 export async function rejectProduct(db: Database, productId: string, reason: string): Promise<Product> {
   return db.transaction(async (tx) => {
     const { change, asksForApproval } = await lockReview(tx, productId)
-    if (asksForApproval) {
-      await tx
-        .update(products)
-        .set({ approvalStatus: 'rejected', rejectionReason: reason, status: 'draft', updatedAt: sql`now()` })
-        .where(eq(products.id, productId))
-    }
+    await tx
+      .update(products)
+      .set({
+        ...(asksForApproval && { approvalStatus: 'rejected', rejectionReason: reason, status: 'draft' }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(products.id, productId))
     if (change) {
       await tx.update(productChanges).set({ rejectionReason: reason }).where(eq(productChanges.productId, productId))
     }
