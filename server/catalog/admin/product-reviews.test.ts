@@ -122,6 +122,14 @@ test('what is decided is listed by the time of the decision, the latest first', 
   expect(await names('rejected')).toEqual(['다', '라'])
 })
 
+test('an admin sees a description as shoppers will, without what could do harm', async () => {
+  const shop = await openShop()
+  const { admin, draft } = await openCatalog(shop)
+  const { id } = await draft({ description: '<h2>재료</h2><script>steal()</script><p>순면</p>' })
+  const { data } = await admin.ask(contract.getAnyProduct, { params: { id } })
+  expect(data.descriptionHtml).toBe('<h2>재료</h2><p>순면</p>')
+})
+
 test('all products are found by every filter', async () => {
   const shop = await openShop()
   const { admin, supplier, shelf, draft, onSale } = await openCatalog(shop)

@@ -1,9 +1,10 @@
-import type { Product } from '@jangteo/contracts/products.ts'
+import type { ReviewedProduct } from '@jangteo/contracts/admin-products.ts'
 import { isOnSale } from '@jangteo/domain/product-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { DeskGallery } from '../../catalog/desk-gallery.tsx'
+import { ProductDescription } from '../../catalog/product-description.tsx'
 import { productPath } from '../../catalog/shop-paths.ts'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -71,7 +72,7 @@ export default function ProductPage({ params }: Route.ComponentProps) {
   )
 }
 
-function Contents({ product }: { product: Product }) {
+function Contents({ product }: { product: ReviewedProduct }) {
   const specifications = specificationFacts(product)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -85,7 +86,7 @@ function Contents({ product }: { product: Product }) {
           <DeskGallery compact name={product.name} images={product.images} />
           <PriceList product={product} />
           <p className="font-medium">{product.shortDescription}</p>
-          <p className="whitespace-pre-line">{product.description}</p>
+          <ProductDescription html={product.descriptionHtml} />
         </div>
       </Card>
       <Card title="상품 정보">

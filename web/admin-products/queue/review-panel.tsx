@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeskGallery } from '../../catalog/desk-gallery.tsx'
+import { ProductDescription } from '../../catalog/product-description.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -50,7 +51,7 @@ export function ReviewPanel({ id, rows, onOpen, onClose }: ReviewPanelProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {id !== null && <Steps id={id} rows={rows} onOpen={onOpen} />}
-          {product && <Review key={product.id} product={product} />}
+          {product && <Review key={product.id} product={product} descriptionHtml={data?.descriptionHtml} />}
           {!product && error && <ProductAbsent error={error} pending={isFetching} onRetry={() => void refetch()} />}
           {!product && !error && <Waiting />}
         </div>
@@ -79,7 +80,13 @@ function Steps({ id, rows, onOpen }: Pick<ReviewPanelProps, 'rows' | 'onOpen'> &
   )
 }
 
-function Review({ product }: { product: Product }) {
+interface ReviewProps {
+  product: Product
+  /** Absent until it has arrived; a list does not carry it. */
+  descriptionHtml: string | undefined
+}
+
+function Review({ product, descriptionHtml }: ReviewProps) {
   const specifications = specificationFacts(product)
   return (
     <>
@@ -94,7 +101,11 @@ function Review({ product }: { product: Product }) {
           <DeskGallery compact name={product.name} images={product.images} />
           <PriceList product={product} />
           <p className="font-medium">{product.shortDescription}</p>
-          <p className="whitespace-pre-line text-sm">{product.description}</p>
+          {descriptionHtml === undefined ? (
+            <Skeleton className="h-24 w-full" />
+          ) : (
+            <ProductDescription html={descriptionHtml} />
+          )}
         </div>
       </Part>
       <Part title="상품 정보">

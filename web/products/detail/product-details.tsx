@@ -1,5 +1,6 @@
 import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
 import { type ReactNode, useId } from 'react'
+import { ProductDescription } from '../../catalog/product-description.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { SpecificationTable } from './specification-table.tsx'
 
@@ -30,7 +31,7 @@ export function ProductDetails({ product }: { product: PublicProductDetail }) {
         </ul>
       </nav>
       <Section id="description" title="상품 설명">
-        <Description html={product.descriptionHtml} />
+        <ProductDescription html={product.descriptionHtml} />
       </Section>
       <Section id="specifications" title="상세 정보">
         <SpecificationTable product={product} />
@@ -51,15 +52,5 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </section>
-  )
-}
-
-function Description({ html }: { html: string }) {
-  return (
-    <div
-      className="max-w-prose text-pretty [&_a]:text-brand [&_a]:underline [&_blockquote]:border-line [&_blockquote]:border-l-4 [&_blockquote]:pl-4 [&_h2]:mt-7 [&_h2]:mb-2 [&_h2]:font-bold [&_h2]:text-lg [&_h3]:mt-6 [&_h3]:mb-1.5 [&_h3]:font-semibold [&_img]:my-4 [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-card [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:my-3 [&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2 [&_ul]:list-disc [&_ul]:pl-5 [&>:first-child]:mt-0"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server, as the contract says
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   )
 }
