@@ -1,7 +1,7 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { StockCause } from '@jangteo/contracts/supplier-products.ts'
 import { statement, type Transaction } from '../database/statement.ts'
-import { EVENT_CHANNEL, newsOf } from '../events/announce.ts'
+import { announceLater } from '../events/announce.ts'
 import { AppError } from '../http/app-error.ts'
 
 interface StockMove {
@@ -35,7 +35,7 @@ const move = statement<{ id: string }>(
      insert into stock_entries (product_id, change, stock_after, cause, reason, actor_id, order_id)
      select id, change, stock_quantity, $3, $4, $5, $6 from moved
    )
-   select id, (select count(pg_notify($7, news)) from unnest($8::text[]) as news) as told from moved`,
+   select id from moved`,
 )
 
 /**
@@ -54,8 +54,7 @@ export async function moveStock(tx: Transaction, moves: readonly StockMove[], ab
     about.reason ?? null,
     about.actorId,
     about.orderId ?? null,
-    EVENT_CHANNEL,
-    newsOf(tags),
   )
   if (moved.length < real.length) throw new AppError('stock_too_low')
+  announceLater(tx, tags)
 }

@@ -14,22 +14,24 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 }
 
 /** Both statements and queries of the query builder run in it. */
-export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
+export interface Transaction extends NodePgDatabase {
+  $client: pg.PoolClient
+  /** Done once it has committed, without anybody waiting for it; lost where the process ends in between. */
+  afterCommit(work: (db: Connected) => Promise<unknown>): void
+}
 
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()
-  let broken: Error | undefined
+  const later: ((db: Connected) => Promise<unknown>)[] = []
+  const afterCommit: Transaction['afterCommit'] = (one) => void later.push(one)
   try {
     await client.query('begin')
-    const result = await work(drizzle(client, { casing: 'snake_case' }))
+    const result = await work(Object.assign(drizzle(client, { casing: 'snake_case' }), { afterCommit }))
     await client.query('commit')
+    void Promise.all(later.map((one) => one({ $client: client }))).then(() => client.release(), client.release)
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    await client.query('rollback').then(() => client.release(), client.release)
     throw error
-  } finally {
-    client.release(broken)
   }
 }

@@ -3,6 +3,7 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { ServerEvent } from '@jangteo/contracts/events.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
+import { statement, type Transaction } from '../database/statement.ts'
 
 export const EVENT_CHANNEL = 'jangteo_events'
 
@@ -13,11 +14,24 @@ export async function announceChange(db: Pick<Database, 'execute'>, tags: CacheT
   for (const news of newsOf(tags)) await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${news})`)
 }
 
+const tell = statement(
+  'tell_news',
+  `select set_config('synchronous_commit', 'off', true), count(pg_notify($1, news)) from unnest($2::text[]) as news`,
+)
+
+/**
+ * For what changes many times a second: transactions that announce commit one after the other, each waiting for the
+ * disk. Others hear of it a moment after the commit.
+ */
+export function announceLater(tx: Transaction, tags: CacheTag[]): void {
+  const news = newsOf(tags)
+  tx.afterCommit((db) => tell(db, EVENT_CHANNEL, news))
+}
+
 /** One piece of news has to stay below 8,000 bytes. */
 const MOST_TAGS = 100
 
-/** For statements that pass the news on themselves. */
-export function newsOf(tags: CacheTag[]): string[] {
+function newsOf(tags: CacheTag[]): string[] {
   const here = announcedHere.getStore()
   for (const tag of tags) here?.add(tag)
   const pieces = Array.from({ length: Math.ceil(tags.length / MOST_TAGS) }, (_, piece) =>

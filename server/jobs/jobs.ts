@@ -8,6 +8,8 @@ export interface Job<Payload extends object = object> {
   /** Repeats by this cron expression (Asia/Seoul). */
   cron?: string
   retryLimit?: number
+  /** Where there are many of them: found by looking every second, instead of each of them waking a worker. */
+  isFrequent?: true
   run(payload: Payload): Promise<void>
 }
 
@@ -35,6 +37,10 @@ const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
   notifyPollingIntervalSeconds: POLL_SECONDS, // retries come due without a notice
 } as const
+const FREQUENT_WORK = { ...WORK, batchSize: 10, pollingIntervalSeconds: 1 } as const
+
+/** A job that is done twice because its end was lost in a power cut is the lesser harm: workers do not wait for the disk. */
+const WITHOUT_WAITING = { options: '-c synchronous_commit=off' }
 
 export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs> {
   const boss = new PgBoss({
@@ -44,6 +50,7 @@ export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs
     max: 4,
     connectionTimeoutMillis: 2_000,
     useListenNotify: true,
+    ...WITHOUT_WAITING,
   })
   let working = true
   boss.on('error', onProblem)
@@ -53,10 +60,13 @@ export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs
   await boss.start()
   for (const job of jobs) {
     const retryLimit = job.retryLimit ?? 5
-    const queue = { retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, notify: true }
+    const notify = !job.isFrequent
+    const queue = { retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, notify }
     await boss.createQueue(job.name, queue)
     await boss.updateQueue(job.name, queue) // creating leaves a queue that exists as it is
-    await boss.work<object>(job.name, WORK, (tasks) => Promise.all(tasks.map((task) => settle(job, task))))
+    await boss.work<object>(job.name, job.isFrequent ? FREQUENT_WORK : WORK, (tasks) =>
+      Promise.all(tasks.map((task) => settle(job, task))),
+    )
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
     else await boss.unschedule(job.name)
   }

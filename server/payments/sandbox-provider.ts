@@ -32,7 +32,8 @@ const BANK = { bank: '장터은행', holderName: '장터(샌드박스)' }
 
 const take = statement<Entry>(
   'sandbox_take',
-  `insert into sandbox_payments (order_id, payment_key, method, amount, status) values ($1, $2, 'card', $3, 'paid')
+  `insert into sandbox_payments (order_id, payment_key, method, amount, status)
+   select $1, $2, 'card', $3, 'paid' from set_config('synchronous_commit', 'off', true)
    on conflict (order_id) do update set amount = sandbox_payments.amount
    returning payment_key as "paymentKey", order_id as "orderId", amount, cancelled_amount as "cancelledAmount",
      status, method, account_number as "accountNumber", secret`,

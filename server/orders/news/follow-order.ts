@@ -23,6 +23,7 @@ export function followOrder({ db, sendMail, publicUrl, transferAccount }: Option
   return {
     name: FOLLOW_ORDER_JOB,
     retryLimit: RETRIES,
+    isFrequent: true,
     run: async (news) => {
       await countSales(db, news.orderId)
       const recipient = await readRecipient(db, news.orderId, { transferAccount })
