@@ -12,8 +12,7 @@ export function ShipmentText({
   const url = trackingUrl(carrier, trackingNumber)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {CARRIERS[carrier].name}
-      <span className="tabular-nums">{trackingNumber}</span>
+      {CARRIERS[carrier].name} <span className="tabular-nums">{trackingNumber}</span>
       {url && (
         <a
           href={url}

@@ -10,14 +10,10 @@ interface WonRangeProps extends NumberRange {
   onChange: (range: NumberRange) => void
 }
 
-/** Asks once a figure is finished: by Enter, or by leaving the field. Starts anew when the range is changed elsewhere. */
-export function WonRange(props: WonRangeProps) {
-  return <Figures key={`${props.min}-${props.max}`} {...props} />
-}
-
-function Figures({ label, min, max, highest, onChange }: WonRangeProps) {
-  const [low, setLow] = useState(min ?? null)
-  const [high, setHigh] = useState(max ?? null)
+/** Asks once a figure is finished: by Enter, or by leaving the field. */
+export function WonRange({ label, min, max, highest, onChange }: WonRangeProps) {
+  const [low, setLow] = useTyped(min)
+  const [high, setHigh] = useTyped(max)
   const apply = () => {
     const range = rangeOf(low, high, highest)
     if (range.min !== min || range.max !== max) onChange(range)
@@ -37,4 +33,15 @@ function Figures({ label, min, max, highest, onChange }: WonRangeProps) {
       </Field>
     </div>
   )
+}
+
+/** What is being typed, until the figure itself is changed: each on its own, so that one does not undo the other. */
+function useTyped(value: number | undefined) {
+  const [known, setKnown] = useState(value)
+  const [typed, setTyped] = useState(value ?? null)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value ?? null)
+  }
+  return [typed, setTyped] as const
 }

@@ -15,7 +15,9 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
   return (
     <OrderFilterBar filters={filters} onChange={onChange} onReset={onReset}>
       <FilterChoices choices={ORDER_CHOICES} filters={filters} onChange={onChange} />
-      <SupplierFilter value={filters.supplierId} onChange={(supplierId) => onChange({ supplierId })} />
+      <div className="max-lg:col-span-full">
+        <SupplierFilter value={filters.supplierId} onChange={(supplierId) => onChange({ supplierId })} />
+      </div>
     </OrderFilterBar>
   )
 }

@@ -21,7 +21,7 @@ export function OrderFilterBar({ filters, onChange, onReset, children }: OrderFi
   return (
     <search className="grid grid-cols-2 gap-2.5 lg:flex lg:flex-wrap lg:items-center">
       <DebouncedSearch
-        label="주문번호, 주문자, 상품명으로 검색"
+        label="주문번호·주문자·상품 검색"
         value={search}
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:min-w-60 lg:max-w-80 lg:flex-1"
