@@ -6,22 +6,17 @@ import { orderHistory, orderParts } from '../tables.ts'
 
 interface Of {
   orderId: string
-  /** What happened to this part and to the order as a whole, nothing of other parts. */
-  partId?: string
+  partId: string
 }
 
+/** What happened to a part and to the order as a whole, nothing of other parts. */
 export async function readHistory(db: Database, { orderId, partId }: Of): Promise<HistoryEntry[]> {
   const rows = await db
     .select({ entry: orderHistory, actorName: accounts.name, supplierName: orderParts.supplierName })
     .from(orderHistory)
     .leftJoin(accounts, eq(accounts.id, orderHistory.actorId))
     .leftJoin(orderParts, eq(orderParts.id, orderHistory.partId))
-    .where(
-      and(
-        eq(orderHistory.orderId, orderId),
-        partId ? or(isNull(orderHistory.partId), eq(orderHistory.partId, partId)) : undefined,
-      ),
-    )
+    .where(and(eq(orderHistory.orderId, orderId), or(isNull(orderHistory.partId), eq(orderHistory.partId, partId))))
     .orderBy(asc(orderHistory.id))
   return rows.map(({ entry, actorName, supplierName }) => ({
     id: String(entry.id),

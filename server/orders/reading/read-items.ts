@@ -4,18 +4,17 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { orderItems, orderParts, returnRequests } from '../tables.ts'
 
-/** Of a whole order, or of one part. */
-export async function readItems(db: Database, of: { orderId: string } | { partId: string }): Promise<OrderItem[]> {
+export async function readItems(db: Database, partId: string): Promise<OrderItem[]> {
   const rows = await db
     .select({ item: orderItems, supplierId: orderParts.supplierId, supplierName: orderParts.supplierName })
     .from(orderItems)
     .innerJoin(orderParts, eq(orderParts.id, orderItems.partId))
-    .where('orderId' in of ? eq(orderItems.orderId, of.orderId) : eq(orderItems.partId, of.partId))
+    .where(eq(orderItems.partId, partId))
     .orderBy(asc(orderItems.position))
   const asked = await db
     .select()
     .from(returnRequests)
-    .where('orderId' in of ? eq(returnRequests.orderId, of.orderId) : eq(returnRequests.partId, of.partId))
+    .where(eq(returnRequests.partId, partId))
     .orderBy(asc(returnRequests.requestedAt))
   const latest = new Map(asked.map((request) => [request.itemId, toReturn(request)]))
   return rows.map(

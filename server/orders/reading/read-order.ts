@@ -1,11 +1,10 @@
 import type { Order } from '@jangteo/contracts/orders.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { returnableUntil } from '@jangteo/domain/return-window.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { orders, payments, refunds } from '../tables.ts'
-import { readHistory } from './read-history.ts'
-import { readItems } from './read-items.ts'
-import { readParts } from './read-parts.ts'
+import { orders, payments } from '../tables.ts'
+import { readOrderDetails } from './read-order-details.ts'
 import { toSummary } from './to-summary.ts'
 
 interface Which {
@@ -15,7 +14,7 @@ interface Which {
 }
 
 export interface Eyes {
-  /** The memo of admins, and who of them did what. */
+  /** The memo of admins, and when they wrote it. */
   ofAdmin?: boolean
   transferAccount?: NonNullable<Order['payment']['account']>
 }
@@ -30,19 +29,16 @@ export async function readOrder(
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(and(eq(orders.orderNumber, orderNumber), buyerId ? eq(orders.buyerId, buyerId) : undefined))
-  if (!row) throw new AppError('order_not_found')
+  const [details] = row ? await readOrderDetails(db, row.order.id) : []
+  if (!row || !details) throw new AppError('order_not_found')
   const { order, payment } = row
-  const ofOrder = { orderId: order.id }
-  const [parts, items, history, refunded] = await Promise.all([
-    readParts(db, ofOrder),
-    readItems(db, ofOrder),
-    readHistory(db, ofOrder),
-    db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.requestedAt)),
-  ])
   return {
     ...toSummary(order),
-    items,
-    parts,
+    items: details.items,
+    parts: details.parts.map((part) => ({
+      ...part,
+      returnableUntil: part.deliveryDate && returnableUntil(new Date(part.deliveryDate)).toISOString(),
+    })),
     shippingAddress: order.shippingAddress,
     payment: {
       provider: payment.provider,
@@ -51,12 +47,8 @@ export async function readOrder(
       failure: payment.state === 'failed' ? payment.failure : null,
       isUnknown: payment.state === 'confirming',
     },
-    refunds: refunded.map(({ orderId, requestedBy, ...refund }) => ({
-      ...refund,
-      requestedAt: refund.requestedAt.toISOString(),
-      completedAt: refund.completedAt?.toISOString() ?? null,
-    })),
-    history: ofAdmin ? history : history.filter(({ event }) => event !== 'noted'),
+    refunds: details.refunds,
+    history: ofAdmin ? details.history : details.history.filter(({ event }) => event !== 'noted'),
     notes: ofAdmin ? order.notes : null,
   }
 }

@@ -8,7 +8,7 @@ import { orderItems, orderParts, orders } from '../tables.ts'
 import { matchingText, placedBetween } from './order-conditions.ts'
 import { readHistory } from './read-history.ts'
 import { readItems } from './read-items.ts'
-import { toPart } from './read-parts.ts'
+import { toPart } from './to-part.ts'
 
 export type SupplierQuery = Received<typeof contract>['query']
 
@@ -81,10 +81,7 @@ export async function getSupplierOrder(db: Database, supplierId: string, partId:
     .where(and(eq(orderParts.id, partId), eq(orderParts.supplierId, supplierId)))
   if (!row) throw new AppError('order_not_found')
   const { part, order } = row
-  const [items, history] = await Promise.all([
-    readItems(db, { partId }),
-    readHistory(db, { orderId: order.id, partId }),
-  ])
+  const [items, history] = await Promise.all([readItems(db, partId), readHistory(db, { orderId: order.id, partId })])
   return {
     ...toPart(part),
     orderNumber: order.orderNumber,

@@ -1,17 +1,6 @@
 import type { OrderPart } from '@jangteo/contracts/orders.ts'
 import { returnableUntil } from '@jangteo/domain/return-window.ts'
-import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../database/open-database.ts'
-import { orderParts } from '../tables.ts'
-
-export async function readParts(db: Database, { orderId }: { orderId: string }): Promise<OrderPart[]> {
-  const rows = await db
-    .select()
-    .from(orderParts)
-    .where(eq(orderParts.orderId, orderId))
-    .orderBy(asc(orderParts.supplierName), asc(orderParts.id))
-  return rows.map(toPart)
-}
+import type { orderParts } from '../tables.ts'
 
 export function toPart(part: typeof orderParts.$inferSelect): OrderPart {
   return {
