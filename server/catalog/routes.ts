@@ -1,4 +1,4 @@
-import type { PooledDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { adminProductRoutes } from './admin/admin-product-routes.ts'
@@ -8,7 +8,7 @@ import { publicRoutes } from './public/public-routes.ts'
 import { supplierRoutes } from './supplier/supplier-routes.ts'
 
 interface Options {
-  db: PooledDatabase
+  db: Database
   jobs: Pick<Jobs, 'enqueue'>
 }
 

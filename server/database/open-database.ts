@@ -3,17 +3,14 @@ import pg from 'pg'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
-/** Outside of any transaction, on whichever connection is free. */
-export type PooledDatabase = Database & { $client: pg.Pool }
-
 /** How names of columns are written in the database. */
 export const CASING = 'snake_case'
 
 export interface OpenDatabase {
   /** Reads and writes; the truth. */
-  db: PooledDatabase
+  db: Database
   /** Reads that may be some seconds old. Never stock, never money. */
-  replica: PooledDatabase
+  replica: Database
   /** How many calls wait for a connection: beyond a bound new ones are turned away. */
   waiting(): number
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { CASING, type PooledDatabase } from './open-database.ts'
+import { CASING, type Database } from './open-database.ts'
 
 type Values = Record<string, unknown>
 
@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
  * all the time. Drizzle would look at every value of every row again, for longer than the database takes.
  * Each connection reads a statement with a name once.
  */
-export function preparedRows<Row>(db: PooledDatabase, statement: SQL, name?: string) {
+export function preparedRows<Row>(db: Database, statement: SQL, name?: string) {
   const { sql: text, params } = new PgDialect({ casing: CASING }).sqlToQuery(statement)
   const query = { text, types: { getTypeParser }, ...(name !== undefined && { name }) }
   return async (values: Values = {}): Promise<Row[]> => {

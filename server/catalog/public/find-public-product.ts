@@ -2,7 +2,7 @@ import type { PublicProduct, PublicProductDetail } from '@jangteo/contracts/publ
 import { GRADES, type Grade } from '@jangteo/domain/grades.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import { preparedRows } from '../../database/prepared-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import { safeHtml } from '../../http/safe-html.ts'
@@ -25,7 +25,7 @@ interface Tiers {
 }
 
 /** Built once and planned once by the database, for each tier of prices. */
-export function publicProducts(db: PooledDatabase) {
+export function publicProducts(db: Database) {
   const byTier = (key: Key) =>
     Object.fromEntries(
       GRADES.map((tier) => [

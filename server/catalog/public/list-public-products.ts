@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { type listPublicProducts as contract, LAST_PRODUCT } from '@jangteo/contracts/public-products.ts'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { matchingFilters, readFilters } from './public-filters.ts'
 import type { PublicPages } from './public-pages.ts'
@@ -12,7 +12,7 @@ export type PublicQuery = Received<typeof contract>['query']
 type List = Answer<typeof contract>
 
 export async function listPublicProducts(
-  db: PooledDatabase,
+  db: Database,
   pages: PublicPages,
   query: PublicQuery,
   { tier }: Viewer,

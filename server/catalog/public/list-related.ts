@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import { and, arrayContains, desc, ne, sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { products } from '../tables.ts'
 import { isOnSale } from './find-public-product.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts'
 const MOST = 8
 
 /** The best sellers beside it on its first shelf. */
-export async function listRelated(db: PooledDatabase, idOrSlug: string, { tier }: Viewer): Promise<PublicProduct[]> {
+export async function listRelated(db: Database, idOrSlug: string, { tier }: Viewer): Promise<PublicProduct[]> {
   const [product] = await db
     .select({ id: products.id, shelf: sql<string>`${products.categoryIds}[1]` })
     .from(products)

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { LAST_PRODUCT } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import { preparedRows } from '../../database/prepared-rows.ts'
 import { productOrder } from '../product-sort.ts'
 import { products, shelfChanges } from '../tables.ts'
@@ -21,7 +21,7 @@ type Values = Record<string, unknown>
 type PageRow = PublicRow & { total: number | null }
 
 /** Statements are built once for each shape of a list: most are asked for again and again. */
-export function publicPages(db: PooledDatabase) {
+export function publicPages(db: Database) {
   const prepare = <Row>(kind: string, statementOf: (shape: ListShape) => SQL) =>
     remembering((shape, name) => preparedRows<Row>(db, statementOf(shape), `${kind}_${name}`))
   const firstPages = prepare<PageRow>('first', (shape) =>

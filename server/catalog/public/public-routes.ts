@@ -1,5 +1,5 @@
 import * as contract from '@jangteo/contracts/public-products.ts'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { findPublicProduct, publicProducts } from './find-public-product.ts'
 import { listFacets } from './list-facets.ts'
@@ -10,7 +10,7 @@ import { recordView } from './record-view.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { viewerOf } from './viewer.ts'
 
-export function publicRoutes(mount: Mount, { db }: { db: PooledDatabase }): void {
+export function publicRoutes(mount: Mount, { db }: { db: Database }): void {
   const pages = publicPages(db)
   const find = publicProducts(db)
   mount(contract.listPublicProducts, async ({ query, caller }) =>

@@ -2,7 +2,7 @@ import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { compareAtPrice } from '@jangteo/domain/pricing.ts'
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import { preparedRows } from '../../database/prepared-rows.ts'
 import { categories, products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
@@ -62,13 +62,13 @@ export function publicPage(tier: Grade, which: SQL, total: SQL = sql`null::int`)
     from (select ${found} from ${products} ${which}) as page`
 }
 
-export async function readPublicPage(db: PooledDatabase, tier: Grade, which: SQL): Promise<PublicProduct[]> {
+export async function readPublicPage(db: Database, tier: Grade, which: SQL): Promise<PublicProduct[]> {
   const rows = await preparedRows<PublicRow>(db, publicPage(tier, which))()
   return rows.map(toPublicProduct)
 }
 
 /** In the order of the ids. */
-export async function publicRows(db: PooledDatabase, ids: string[], tier: Grade): Promise<PublicProduct[]> {
+export async function publicRows(db: Database, ids: string[], tier: Grade): Promise<PublicProduct[]> {
   if (ids.length === 0) return []
   const found = await readPublicPage(db, tier, sql`where ${inArray(products.id, ids)}`)
   const byId = new Map(found.map((product) => [product.id, product]))

@@ -2,7 +2,7 @@ import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import { productOrder } from '../product-sort.ts'
 import { matchingWords } from '../search-condition.ts'
 import { products } from '../tables.ts'
@@ -23,7 +23,7 @@ const NOTHING: Found = { data: [], total: 0, totalIsExact: true, correctedTo: nu
 
 /** What was typed; if that finds nothing, what was probably meant. */
 export async function searchProducts(
-  db: PooledDatabase,
+  db: Database,
   query: PublicQuery,
   text: string,
   filters: SQL,
@@ -38,7 +38,7 @@ export async function searchProducts(
 }
 
 async function findTerms(
-  db: PooledDatabase,
+  db: Database,
   query: PublicQuery,
   terms: SearchTerms,
   filters: SQL,
@@ -64,7 +64,7 @@ function pageOfIds({ page, limit }: PublicQuery, candidates: Candidate[]): strin
 
 /** All that match are sorted where they are known; else the database goes along its order until a page is full. */
 async function sortedIds(
-  db: PooledDatabase,
+  db: Database,
   query: PublicQuery,
   terms: SearchTerms,
   filters: SQL,

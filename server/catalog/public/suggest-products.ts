@@ -3,7 +3,7 @@ import type { suggestProducts as contract } from '@jangteo/contracts/public-prod
 import { tierOf } from '@jangteo/domain/pricing.ts'
 import { readSearch } from '@jangteo/domain/product-search.ts'
 import { desc, like, sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 import { products, searchWords } from '../tables.ts'
 import { publicRows } from './public-row.ts'
 import { byRank, findCandidates } from './search-candidates.ts'
@@ -12,7 +12,7 @@ const WORDS = 6
 const PRODUCTS = 4
 
 /** Completes the word somebody is typing, and shows the best of what a search would find so far. */
-export async function suggestProducts(db: PooledDatabase, text: string): Promise<Answer<typeof contract>> {
+export async function suggestProducts(db: Database, text: string): Promise<Answer<typeof contract>> {
   const terms = readSearch(text)
   if (!terms) return { success: true, data: { words: [], products: [] } }
   const last = terms.words.at(-1) ?? ''
