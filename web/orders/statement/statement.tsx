@@ -1,6 +1,7 @@
 import type { Order } from '@jangteo/contracts/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/order-status.ts'
+import { clsx } from 'clsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { dayText } from '../../ui/moment-text.ts'
 import { ItemTable } from './item-table.tsx'
@@ -37,9 +38,7 @@ export function Statement({ order }: { order: Order }) {
         {sums.map(({ label, amount }) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
-        <div className="mt-1 border-ink border-t-2 pt-2 font-bold text-lg">
-          <Sum label="합계" amount={totalAmount} />
-        </div>
+        <Sum label="합계" amount={totalAmount} className="mt-1 border-ink border-t-2 pt-2 font-bold text-lg" />
         {refundedAmount > 0 && <Sum label="환불" amount={-refundedAmount} />}
       </dl>
       <p className="text-ink-soft text-sm">
@@ -49,9 +48,9 @@ export function Statement({ order }: { order: Order }) {
   )
 }
 
-function Sum({ label, amount }: { label: string; amount: number }) {
+function Sum({ label, amount, className }: { label: string; amount: number; className?: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={clsx('flex justify-between gap-4', className)}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{formatMoney(amount)}</dd>
     </div>

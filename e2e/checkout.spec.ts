@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addToCart } from '../contracts/cart.ts'
+import { updateProduct } from '../contracts/supplier-products.ts'
+import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { agreeAndPay, goToCheckout, payWithCard, typeAddress } from './checkout-steps.ts'
+import { ADDRESS, newBuyer, productOnSale } from './order-people.ts'
+import { signInAs } from './people.ts'
+import { expectSoundInBothSchemes } from './screen-checks.ts'
+
+const POSTCODE_SCRIPT = 'https://t1.daumcdn.net/**'
+
+let seller: ApprovedSupplier
+test.beforeAll(async ({ baseURL }) => {
+  seller = await approvedSupplier(await lastingClient(baseURL))
+})
+
+const summary = (page: Page) => page.getByRole('region', { name: '결제 금액' })
+const onlyHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+
+test('a declined card is followed by another; the line that was not chosen stays in the cart', async ({
+  page,
+  request,
+}) => {
+  const [mug, plate] = [
+    await productOnSale(seller, { name: '주문할 컵' }),
+    await productOnSale(seller, { name: '남을 접시' }),
+  ]
+  const buyer = await newBuyer(request)
+  for (const { id: productId } of [mug, plate]) await buyer.ask(addToCart, { body: { productId, quantity: 1 } })
+  await signInAs(page, buyer.email)
+  await page.goto('/cart')
+  await page.getByRole('checkbox', { name: '전체 선택' }).uncheck()
+  await expect(page.getByRole('button', { name: '주문하기' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: '주문할 컵 선택' }).check()
+  await page.getByRole('button', { name: '주문하기' }).click()
+  await expect(summary(page)).toContainText('결제할 금액14,300원')
+  await page.getByRole('button', { name: '14,300원 결제하기' }).click()
+  await expect(page.getByRole('textbox', { name: '연락처' })).toBeFocused()
+  await expect(page.getByText('우편번호를 입력하세요')).toBeVisible()
+  await typeAddress(page)
+  await page.getByLabel('배송 요청 사항', { exact: true }).selectOption('직접 입력')
+  await page.getByLabel('배송 요청 사항 직접 입력').fill('벨을 누르지 마세요.')
+  await expectSoundInBothSchemes(page)
+  await agreeAndPay(page, '14,300원')
+  await expect(page.getByText('실제 결제가 아닙니다.')).toBeVisible()
+  await expectSoundInBothSchemes(page)
+
+  await payWithCard(page, '거절')
+  await expect(onlyHeading(page, '결제가 승인되지 않았습니다')).toBeVisible()
+  await expect(page.getByText('카드사에서 결제를 거절했습니다.')).toBeVisible()
+  await expectSoundInBothSchemes(page)
+  await page.getByRole('button', { name: '다시 결제하기' }).click()
+  await payWithCard(page, '승인')
+
+  await expect(onlyHeading(page, /^주문 O\d+ 결제완료$/)).toBeVisible()
+  await expect(page.getByText('결제를 마쳤습니다.')).toBeVisible()
+  await expect(page.getByText('배송 요청: 벨을 누르지 마세요.')).toBeVisible()
+  await expectSoundInBothSchemes(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('checkbox', { name: '남을 접시 선택' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: '주문할 컵 선택' })).toBeHidden()
+})
+
+test('an account of the order’s own is shown until the money has arrived', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const mug = await productOnSale(seller, { name: '가상계좌 컵' })
+  const buyer = await newBuyer(request)
+  await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
+  await signInAs(page, buyer.email)
+  await goToCheckout(page)
+  await typeAddress(page)
+  await page.getByRole('radio', { name: /가상계좌/ }).check()
+  await agreeAndPay(page, '14,300원')
+  const guide = page.getByRole('region', { name: '입금 안내' })
+  await expect(guide).toContainText(/계좌번호9\d{12}/)
+  await expect(guide).toContainText('입금 기한')
+  await expectSoundInBothSchemes(page)
+  await page.getByRole('button', { name: '지금 입금하기(데모)' }).click()
+  await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
+  await expect(guide).toBeHidden()
+})
+
+test('a transfer shows where to, before and after; a saved address is there the next time', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const mug = await productOnSale(seller, { name: '무통장 컵' })
+  const buyer = await newBuyer(request)
+  const wish = { body: { productId: mug.id, quantity: 1 } }
+  await buyer.ask(addToCart, wish)
+  await signInAs(page, buyer.email)
+  await goToCheckout(page)
+  await typeAddress(page)
+  await page.getByRole('radio', { name: /무통장 입금/ }).check()
+  await expect(page.getByText('장터은행')).toBeVisible()
+  await agreeAndPay(page, '14,300원')
+  await expect(page.getByRole('region', { name: '입금 안내' })).toContainText('장터은행')
+  await expect(page.getByRole('button', { name: '지금 입금하기(데모)' })).toBeHidden()
+
+  await buyer.ask(addToCart, wish)
+  await goToCheckout(page)
+  await expect(page.getByRole('radio', { name: new RegExp(`${ADDRESS.recipientName} ?기본`) })).toBeChecked()
+  await page.getByRole('button', { name: '선택한 배송지 수정' }).click()
+  const dialog = page.getByRole('dialog', { name: '배송지 수정' })
+  await dialog.getByRole('textbox', { name: '상세 주소' }).fill('5층')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('group', { name: '받을 곳' })).toContainText('5층')
+  await page.getByRole('radio', { name: /카드/ }).check()
+  await agreeAndPay(page, '14,300원')
+  await payWithCard(page, '승인')
+  await expect(page.getByRole('region', { name: '배송지' })).toContainText('5층')
+})
+
+test('a price that has changed meanwhile is named, and the order goes on with it', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const product = await productOnSale(seller, { name: '오르는 컵' })
+  const buyer = await newBuyer(request)
+  await buyer.ask(addToCart, { body: { productId: product.id, quantity: 1 } })
+  await signInAs(page, buyer.email)
+  await goToCheckout(page)
+  await typeAddress(page)
+  const { version, stockQuantity: stockWas } = product
+  const dearer = seller.form({
+    name: '오르는 컵',
+    basePrice: 12_000,
+    pricing: { gold: 12_000, premium: 11_000, vip: 10_000 },
+  })
+  await seller.ask(updateProduct, { params: { id: product.id }, body: { product: dearer, version, stockWas } })
+  await agreeAndPay(page, '14,300원')
+  await expect(page.getByText('오르는 컵: 10,000원 → 12,000원')).toBeVisible()
+  await expect(page.getByText('결제 금액: 14,300원 → 16,500원')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue(ADDRESS.address)
+  await page.getByRole('button', { name: '16,500원 결제하기' }).click()
+  await payWithCard(page, '승인')
+  await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
+})
+
+test('an order whose answer was lost is placed once; a payment given up can be taken up again', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const mug = await productOnSale(seller, { name: '한 번만 컵' })
+  const buyer = await newBuyer(request)
+  await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
+  await signInAs(page, buyer.email)
+  await goToCheckout(page)
+  await typeAddress(page)
+  await page.route(
+    '**/api/v1/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await agreeAndPay(page, '14,300원')
+  await expect(page.getByText('다시 눌러도 주문은 한 번만 접수됩니다.')).toBeVisible()
+  await page.getByRole('button', { name: '14,300원 결제하기' }).click()
+  await page.getByRole('button', { name: '취소' }).click()
+  await expect(onlyHeading(page, '결제를 멈췄습니다')).toBeVisible()
+  await page.getByRole('link', { name: '주문 보기' }).click()
+  await page.getByRole('button', { name: '14,300원 결제하기' }).click()
+  await payWithCard(page, '승인')
+  await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: '한 번만 컵' })).toHaveCount(1)
+})
+
+test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const mug = await productOnSale(seller, { name: '우편번호 컵' })
+  const buyer = await newBuyer(request)
+  await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
+  await signInAs(page, buyer.email)
+  await page.route(POSTCODE_SCRIPT, (route) => route.abort(), { times: 1 })
+  await goToCheckout(page)
+  await page.getByRole('button', { name: '우편번호 찾기' }).click()
+  await expect(page.getByText('지금은 우편번호를 찾을 수 없습니다.')).toBeVisible()
+
+  await page.route(POSTCODE_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }))
+  await page.getByRole('button', { name: '우편번호 찾기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '서울시청' }).click()
+  await expect(page.getByRole('textbox', { name: '우편번호' })).toHaveValue('04524')
+  await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue(
+    '서울 중구 세종대로 110 (태평로1가)',
+  )
+  await expect(page.getByRole('textbox', { name: '상세 주소' })).toBeFocused()
+})
+
+/** Stands for the widget: one button, one answer. */
+const WIDGET = `window.daum = { Postcode: class {
+  constructor(options) { this.options = options }
+  embed(place) {
+    const button = document.createElement('button')
+    button.textContent = '서울시청'
+    button.onclick = () => this.options.oncomplete({ zonecode: '04524', userSelectedType: 'R',
+      roadAddress: '서울 중구 세종대로 110', jibunAddress: '서울 중구 태평로1가 31', bname: '태평로1가', buildingName: '' })
+    place.append(button)
+  }
+} }`
