@@ -153,6 +153,17 @@ test.describe('a supplier', { tag: '@desktop' }, () => {
     expect(await stockOfMug()).toBe(before)
   })
 
+  test('starts to prepare several orders at once', async ({ page }) => {
+    const own = await newBuyer(client)
+    const numbers = [await own.paidOrder([mug, 1]), await own.paidOrder([mug, 2])].map((placed) => placed.orderNumber)
+    await page.goto(`/supplier/orders?search=${own.name}`)
+    for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '선택한 2건 준비 시작' }).click()
+    await expect(page.getByText('주문 2건의 준비를 시작했습니다.')).toBeVisible()
+    await openTab(page, '준비중')
+    for (const number of numbers) await expect(rowOf(page, number)).toBeVisible()
+  })
+
   test('hears from the server when somebody else was faster', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 1])
     await page.goto('/supplier/orders')

@@ -14,6 +14,7 @@ interface ReasonDialogProps {
   /** Who reads the reason. */
   help: string
   action: string
+  dismiss?: string
   danger?: boolean
   required?: boolean
   /** The shape that the contract asks of it. */

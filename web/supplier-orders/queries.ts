@@ -9,11 +9,15 @@ export const SUPPLIER_ORDERS_KEY = ['supplier-orders'] as const
 /** Buyers and admins change orders too: what is shown again is asked again. */
 const ASKED_AGAIN = { staleTime: 0 }
 
+/** Orders come in while somebody looks. */
+const EVERY_MINUTE = 60_000
+
 export function ownOrdersMatching(query: Input<typeof listSupplierOrders>['query']) {
   return queryOptions({
     queryKey: [...SUPPLIER_ORDERS_KEY, 'list', query],
     queryFn: ({ signal }) => api(listSupplierOrders, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MINUTE,
     ...ASKED_AGAIN,
   })
 }

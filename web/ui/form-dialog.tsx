@@ -10,6 +10,8 @@ interface FormDialogProps {
   description?: ReactNode
   /** The verb on the button. */
   action: string
+  /** Where 취소 would be taken for the action. */
+  dismiss?: string
   danger?: boolean
   pending: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -20,7 +22,7 @@ interface FormDialogProps {
 
 /** A few fields and one thing to do with them. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, action, danger = false, pending, onSubmit, onClose, children } = props
+  const { title, description, action, dismiss = '취소', danger = false, pending, onSubmit, onClose, children } = props
   const id = useId()
   return (
     <Dialog
@@ -32,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            취소
+            {dismiss}
           </Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
             {action}

@@ -42,6 +42,7 @@ export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps
         title={`${name}을 취소할까요?`}
         description={`재고를 되돌리고 ${hasMoney ? '결제한 금액을 환불합니다' : '더 이상 결제를 받지 않습니다'}. 되돌릴 수 없습니다.`}
         action="취소 처리"
+        dismiss="돌아가기"
         danger
         pending={formState.isSubmitting}
         onSubmit={submit}

@@ -58,6 +58,7 @@ function CancelButton({ order }: { order: SupplierOrder }) {
           description="재고를 되돌리고, 결제한 금액을 구매자에게 환불합니다. 되돌릴 수 없습니다."
           help="구매자가 그대로 읽습니다."
           action="주문 취소"
+          dismiss="돌아가기"
           danger
           shape={Reason}
           onClose={() => setAsking(false)}

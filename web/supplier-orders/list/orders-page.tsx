@@ -6,6 +6,7 @@ import { pageMeta } from '../../desk/page-meta.ts'
 import { noOrdersFound } from '../../ordering/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../ordering/filters/order-filter-bar.tsx'
 import { isFiltered } from '../../ordering/filters/order-filters.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { searchFor } from '../../ui/page-in-url.ts'
@@ -17,6 +18,7 @@ import { ExportButton } from './export-button.tsx'
 import { NOTHING_HERE } from './nothing-here.ts'
 import { orderColumns } from './order-columns.tsx'
 import { filtersIn, ORDER_TABS, type OrderTab, queryOf, tabNamed, tabOf } from './own-order-filters.ts'
+import { useBulkStart } from './use-bulk-start.ts'
 
 export function meta() {
   return pageMeta('주문')
@@ -26,6 +28,7 @@ export default function OrdersPage() {
   const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
   const orders = useQuery(ownOrdersMatching({ ...queryOf(inAddress), page, limit: PAGE_SIZE }))
   const steps = useOwnSteps()
+  const bulkStart = useBulkStart()
   const { status: _, ...narrow } = chosen
   const widen = () => change({ ...filtersIn(new URLSearchParams()), status: chosen.status })
   return (
@@ -47,6 +50,17 @@ export default function OrdersPage() {
               query={orders}
               paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
               empty={isFiltered(narrow) ? noOrdersFound(widen) : NOTHING_HERE[value]}
+              {...(value === 'confirmed' && {
+                bulkActions: (rows: SupplierOrderRow[], clear: () => void) => (
+                  <Button
+                    size="small"
+                    pending={bulkStart.isPending}
+                    onClick={() => bulkStart.mutate(rows, { onSuccess: clear })}
+                  >
+                    선택한 {rows.length}건 준비 시작
+                  </Button>
+                ),
+              })}
             />
           ),
         }))}
