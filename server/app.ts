@@ -32,6 +32,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { forgetBuyer } from './orders/forget-buyer.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openSelling } from './orders/selling.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
@@ -164,7 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   settingsRoutes(mount, { db })
   const { demoAccounts, social } = dependencies
-  accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes })
+  accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes, forgetMore: forgetBuyer })
 
   catalogRoutes(mount, { db, jobs })
   const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { deviceOf } from './auth-routes.ts'
 import { changePassword } from './change-password.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount, type ForgetMore } from './close-account.ts'
 import { endOneSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
@@ -13,10 +13,11 @@ import { updateProfile } from './update-profile.ts'
 interface Options {
   db: Database
   publicUrl: string
+  forgetMore: ForgetMore
 }
 
 /** What somebody signed in does with the own account. */
-export function ownAccountRoutes(mount: Mount, { db, publicUrl }: Options): void {
+export function ownAccountRoutes(mount: Mount, { db, publicUrl, forgetMore }: Options): void {
   const site = { publicUrl }
 
   mount(contract.listSessions, async ({ caller }) => {
@@ -43,7 +44,7 @@ export function ownAccountRoutes(mount: Mount, { db, publicUrl }: Options): void
   })
 
   mount(contract.closeAccount, async ({ caller, body, request, reply }) => {
-    await closeAccount(db, caller.accountId, body, deviceOf(request))
+    await closeAccount(db, caller.accountId, body, deviceOf(request), forgetMore)
     clearRefreshCookie(reply, site)
     return { success: true }
   })

@@ -13,12 +13,16 @@ import { accounts, businesses, knownDevices, linkedAccounts, oneTimeTokens, soci
 
 const NAME_OF_CLOSED = '탈퇴한 회원'
 
+/** What features after this one keep of a person. */
+export type ForgetMore = (tx: Pick<Database, 'delete'>, accountId: string) => Promise<void>
+
 /** The row stays for the orders that name it; who it was does not. */
 export async function closeAccount(
   db: Database,
   accountId: string,
   { password, confirmEmail }: Received<typeof contract>['body'],
   device: Device,
+  forgetMore: ForgetMore,
 ): Promise<void> {
   const [known] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!known) throw new AppError('unauthenticated')
@@ -34,6 +38,7 @@ export async function closeAccount(
     await keepOneAdmin(tx, await lockAccount(tx, accountId))
     await endAllSessions(tx, accountId)
     await forgetPerson(tx, accountId)
+    await forgetMore(tx, accountId)
     await recordAudit(tx, { actorId: accountId, action: 'account_closed', subjectId: accountId })
   })
 }

@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { ownAccountRoutes } from './account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { authRoutes } from './auth-routes.ts'
+import type { ForgetMore } from './close-account.ts'
 import { enqueueMail } from './mails/mail-order.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { socialProviders } from './social/providers.ts'
@@ -22,6 +23,7 @@ interface Options {
   demoAccounts: readonly DemoAccount[]
   social: SocialSettings
   writeLimit: RateLimit
+  forgetMore: ForgetMore
 }
 
 export function accountRoutes(app: FastifyInstance, mount: Mount, options: Options): void {
@@ -29,7 +31,7 @@ export function accountRoutes(app: FastifyInstance, mount: Mount, options: Optio
   const warnOwner = warnOwnerByMail(db, jobs)
   registrationRoutes(mount, { db, jobs })
   authRoutes(mount, { db, publicUrl, demoAccounts, warnOwner })
-  ownAccountRoutes(mount, { db, publicUrl })
+  ownAccountRoutes(mount, { db, publicUrl, forgetMore: options.forgetMore })
   adminRoutes(mount, {
     db,
     onBusinessDecided: (tx, accountId, decision) =>

@@ -112,11 +112,13 @@ export const products = pgTable(
     updatedAt: moment().notNull().defaultNow(),
     /** Orders name it, so its row stays. */
     deletedAt: moment(),
+    /** Follows the supplier's account and business, by triggers. */
+    sellerActive: boolean().notNull().default(true),
     onSale: boolean()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`${products.approvalStatus} = 'approved' and ${products.status} = 'active' and ${products.deletedAt} is null`,
+          sql`${products.approvalStatus} = 'approved' and ${products.status} = 'active' and ${products.deletedAt} is null and ${products.sellerActive}`,
       ),
     nameKey: text().notNull(),
     searchKeys: text().notNull(),

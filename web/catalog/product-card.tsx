@@ -1,23 +1,28 @@
 import { FREE_SHIPPING_FROM } from '@jangteo/domain/pricing.ts'
 import { clsx } from 'clsx'
+import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { PriceText } from './price-text.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RatingText } from './rating-text.tsx'
 import { productPath } from './shop-paths.ts'
+import type { CartWish } from './use-add-to-cart.ts'
 
 interface ProductCardProps {
   product: CardProduct
   /** How wide its picture is shown, as the browser's `sizes`. */
   sizes: string
   eager?: boolean
+  onAdd: (wish: CartWish) => void
 }
 
-/** All of it is the link; the name is what is read aloud. */
-export function ProductCard({ product, sizes, eager = false }: ProductCardProps) {
-  const { slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } = product
+/** All of it but the button is the link; the name is what is read aloud. */
+export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCardProps) {
+  const { id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } =
+    product
   const soldOut = stockQuantity === 0
   return (
     <article className="group relative flex flex-col">
@@ -36,6 +41,14 @@ export function ProductCard({ product, sizes, eager = false }: ProductCardProps)
           <span className="absolute inset-0 grid place-items-center">
             <span className="rounded-full bg-ink px-4 py-1.5 font-semibold text-canvas text-sm">품절</span>
           </span>
+        )}
+        {!soldOut && (
+          <IconButton
+            icon={ShoppingCart}
+            label={`${name} 담기`}
+            className="absolute right-2 bottom-2 z-10 rounded-full border border-line bg-surface"
+            onClick={() => onAdd({ productId: id, quantity: 1 })}
+          />
         )}
       </div>
       <p className="mt-3 truncate text-ink-faint text-xs">{brand ?? ' '}</p>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 type Columns = 3 | 4
 
@@ -25,11 +26,17 @@ interface ProductGridProps {
 }
 
 export function ProductGrid({ products, columns = 4, eager = 0 }: ProductGridProps) {
+  const addToCart = useAddToCart()
   return (
     <ul className={gridLook(columns)}>
       {products.map((product, at) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={SIZES[columns]} eager={at < eager} />
+          <ProductCard
+            product={product}
+            sizes={SIZES[columns]}
+            eager={at < eager}
+            onAdd={(wish) => void addToCart(wish)}
+          />
         </li>
       ))}
     </ul>

@@ -1,0 +1,23 @@
+import { setAccountStatus } from '@jangteo/contracts/admin-users.ts'
+import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/public-products.ts'
+import { expect, test, vi } from 'vitest'
+import { openCatalog } from '../../testing/catalog.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { visitor } from '../../testing/people.ts'
+
+test('what a suspended supplier sells leaves the shop at once, and comes back with the supplier', async () => {
+  const shop = await openShop()
+  const { onSale, admin, supplier } = await openCatalog(shop)
+  const { id } = await onSale()
+  const shopper = visitor(shop)
+  const seen = async () => [
+    (await shopper.ask(listPublicProducts, { query: {} })).data.length,
+    (await shopper.send(getPublicProduct, { params: { id } })).statusCode,
+  ]
+  expect(await seen()).toEqual([1, 200])
+  const params = { id: supplier.accountId }
+  await admin.ask(setAccountStatus, { params, body: { status: 'suspended', reason: '신고' } })
+  await vi.waitFor(async () => expect(await seen()).toEqual([0, 404]))
+  await admin.ask(setAccountStatus, { params, body: { status: 'approved' } })
+  await vi.waitFor(async () => expect(await seen()).toEqual([1, 200]))
+})
