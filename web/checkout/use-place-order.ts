@@ -26,7 +26,9 @@ export function usePlaceOrder(items: readonly string[], onPlaced: (placed: Place
       const now = checkoutIn(error)
       if (!now) return tellRefusal(error)
       const before = client.getQueryData(queryKey)
-      setChanges(before ? changesBetween(before, now) : [])
+      const found = before ? changesBetween(before, now) : []
+      if (found.length === 0) tellRefusal(error)
+      setChanges(found)
       client.setQueryData(queryKey, now)
       setIdempotencyKey(randomUuid())
     },

@@ -20,7 +20,7 @@ export function AccountLinks() {
   return (
     <>
       {mayEnter(session.user.role, '/orders') && (
-        <Link to="/orders" className={clsx(look, 'max-lg:hidden')}>
+        <Link to="/orders" className={look}>
           <ReceiptText aria-hidden className="size-5.5" strokeWidth={1.5} />
           주문
         </Link>
