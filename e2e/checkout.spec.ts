@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { addToCart } from '../contracts/cart.ts'
 import { updateProduct } from '../contracts/supplier-products.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
@@ -147,14 +147,7 @@ test('an order whose answer was lost is placed once; a payment given up can be t
   await signInAs(page, buyer.email)
   await goToCheckout(page)
   await typeAddress(page)
-  await page.route(
-    '**/api/v1/orders',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await page.route('**/api/v1/orders', loseAnswer, { times: 1 })
   await agreeAndPay(page, '14,300원')
   await expect(page.getByText('다시 눌러도 주문은 한 번만 접수됩니다.')).toBeVisible()
   await page.getByRole('button', { name: '14,300원 결제하기' }).click()
@@ -162,7 +155,10 @@ test('an order whose answer was lost is placed once; a payment given up can be t
   await expect(onlyHeading(page, '결제를 멈췄습니다')).toBeVisible()
   await page.getByRole('link', { name: '주문 보기' }).click()
   await page.getByRole('button', { name: '14,300원 결제하기' }).click()
+  await page.route('**/api/v1/payments/confirm', loseAnswer, { times: 1 })
   await payWithCard(page, '승인')
+  await expect(onlyHeading(page, '결제 결과를 받지 못했습니다')).toBeVisible()
+  await page.getByRole('button', { name: '결과 다시 확인' }).click()
   await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByRole('link', { name: '한 번만 컵' })).toHaveCount(1)
@@ -190,6 +186,38 @@ test('postcodes are searched for with Daum’s widget, or typed where it cannot 
   )
   await expect(page.getByRole('textbox', { name: '상세 주소' })).toBeFocused()
 })
+
+test('an address book holds several addresses, one of them the default', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, (await newBuyer(request)).email)
+  await page.goto('/account')
+  const book = page.getByRole('region', { name: '배송지 관리' })
+  await expect(book).toContainText('저장한 배송지가 없습니다.')
+  for (const name of ['집', '가게']) {
+    await book.getByRole('button', { name: '배송지 추가' }).click()
+    await typeAddress(page)
+    await page.getByRole('textbox', { name: '받는 분' }).fill(name)
+    await expectSoundInBothSchemes(page)
+    await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect(book.getByRole('listitem').filter({ hasText: '집' })).toContainText('기본 배송지')
+  await book.getByRole('button', { name: '기본으로' }).click()
+  const shop = book.getByRole('listitem').filter({ hasText: '가게' })
+  await expect(shop).toContainText('기본 배송지')
+  await shop.getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+  await expect(book.getByRole('listitem')).toHaveCount(1)
+  await expect(book).toContainText('기본 배송지')
+})
+
+/** The server has done it, and the browser never hears of it. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
 
 /** Stands for the widget: one button, one answer. */
 const WIDGET = `window.daum = { Postcode: class {
