@@ -147,6 +147,7 @@ function announce(config: Config, port: number, say: Options['say']): void {
   if (!config.smtpUrl) {
     say(config.demoData ? `mails: ${config.publicUrl}/dev/mail` : 'no SMTP_URL: mails wait in the table mail_outbox')
   }
+  if (!config.demoData && !config.payments.toss) say('no TOSS_SECRET_KEY: payments are the sandbox’s, no money moves')
   say(`Jangteo is open at http://localhost:${port}`)
 }
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Database } from './open-database.ts'
+import { CASING, type Database } from './open-database.ts'
 
 /** Runs on the pool, or on the one connection of a transaction. */
 interface Connected {
@@ -26,7 +26,7 @@ export async function inTransaction<Result>(db: Database, work: (tx: Transaction
   const afterCommit: Transaction['afterCommit'] = (one) => void later.push(one)
   try {
     await client.query('begin')
-    const result = await work(Object.assign(drizzle(client, { casing: 'snake_case' }), { afterCommit }))
+    const result = await work(Object.assign(drizzle(client, { casing: CASING }), { afterCommit }))
     await client.query('commit')
     void Promise.all(later.map((one) => one({ $client: client }))).then(() => client.release(), client.release)
     return result
