@@ -114,7 +114,7 @@ test.describe('an admin', { tag: '@desktop' }, () => {
     await dialog.getByRole('button', { name: '환불' }).click()
     await expect(page.getByText('5,000원 환불을 접수했습니다.')).toBeVisible()
     const refunds = card(page, '환불')
-    for (const text of ['₩5,000', '환불 진행 중', '손잡이에 흠이 있습니다', '신한은행 110123456789 (김받음)'])
+    for (const text of ['5,000원', '환불 진행 중', '손잡이에 흠이 있습니다', '신한은행 110123456789 (김받음)'])
       await expect(refunds).toContainText(text)
 
     await refunds.getByRole('button', { name: '보냈음' }).click()
@@ -176,7 +176,7 @@ test.describe('an admin', { tag: '@desktop' }, () => {
     await dialog.getByLabel('사유').fill('찻잎이 젖었습니다')
     await dialog.getByRole('button', { name: '취소 처리' }).click()
     await expect(teas).toContainText('취소 사유: 찻잎이 젖었습니다')
-    await expect(card(page, '환불')).toContainText('₩11,000')
+    await expect(card(page, '환불')).toContainText('11,000원')
     await expect(page.getByRole('button', { name: '주문 취소' })).toBeHidden()
 
     const notes = page.getByRole('textbox', { name: '메모' })
@@ -237,7 +237,7 @@ test.describe('an admin', { tag: '@desktop' }, () => {
 
     await page.getByRole('tab', { name: '승인' }).click()
     await rowOf(page, accepted).getByRole('link', { name: accepted }).click()
-    await expect(card(page, '환불')).toContainText('₩22,000')
+    await expect(card(page, '환불')).toContainText('22,000원')
     await expect(card(page, '환불')).toContainText('환불 완료', { timeout: 20_000 })
   })
 })

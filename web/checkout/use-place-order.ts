@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { ApiError } from '../session/api-error.ts'
 import { tellRefusal } from '../session/tell-refusal.ts'
+import { randomUuid } from '../ui/random-uuid.ts'
 import { changesBetween } from './checkout-changes.ts'
 import { checkoutOf } from './queries.ts'
-import { randomUuid } from './random-uuid.ts'
 
 type Wanted = Omit<PlaceOrder, 'idempotencyKey'>
 

@@ -12,6 +12,7 @@ import { accountIn, NO_ACCOUNT, type TypedAccount } from '../../ordering/refund-
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { WonInput } from '../../ui/number-input.tsx'
+import { randomUuid } from '../../ui/random-uuid.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useOrderChange } from '../use-order-change.ts'
 import { leftToRefund } from './left-to-refund.ts'
@@ -27,7 +28,7 @@ const { amount: Amount } = refundOrder.body.shape
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const left = leftToRefund(order)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(randomUuid)
   const form = useForm<Typed>({ defaultValues: { amount: left, reason: '', account: NO_ACCOUNT } })
   const { control, register, handleSubmit, formState, setValue } = form
   const refund = useOrderChange(

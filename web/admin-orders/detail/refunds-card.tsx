@@ -1,15 +1,13 @@
 import { settleRefund } from '@jangteo/contracts/admin-orders.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import type { Order, OrderRefund } from '@jangteo/contracts/orders.ts'
-import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { isSettled } from '../../desk/is-settled.ts'
-import { AccountText } from '../../ordering/refund-account/account-text.tsx'
-import { RefundStateBadge } from '../../ordering/refund-state-badge.tsx'
+import { RefundLine } from '../../ordering/refund-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { useOrderChange } from '../use-order-change.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -17,38 +15,15 @@ export function RefundsCard({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null
   return (
     <Card title="환불">
-      <ul className="grid gap-4">
+      <ul className="divide-y divide-line">
         {order.refunds.map((refund) => (
-          <li key={refund.id} className="grid gap-2 border-line not-first:border-t not-first:pt-4">
-            <Refund refund={refund} />
+          <RefundLine key={refund.id} refund={refund}>
+            {refund.failure && <p className="text-danger text-sm">{refund.failure}</p>}
             <Settling order={order} refund={refund} />
-          </li>
+          </RefundLine>
         ))}
       </ul>
     </Card>
-  )
-}
-
-function Refund({ refund }: { refund: OrderRefund }) {
-  const { amount, reason, state, failure, account, requestedAt, completedAt } = refund
-  return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
-        <RefundStateBadge state={state} />
-      </div>
-      <p className="text-sm">{reason}</p>
-      {failure && <p className="text-danger text-sm">{failure}</p>}
-      <p className="text-ink-soft text-sm">
-        <Moment at={completedAt ?? requestedAt} form="exact" />
-        {account && (
-          <>
-            {' · '}
-            <AccountText account={account} />
-          </>
-        )}
-      </p>
-    </div>
   )
 }
 
@@ -71,7 +46,7 @@ function Settling({ order, refund }: { order: Order; refund: OrderRefund }) {
   return (
     <>
       {waits && (
-        <div className="flex gap-2">
+        <div className="mt-1 flex gap-2">
           {!isTransfer && (
             <Button variant="secondary" size="small" onClick={() => setAsked('retry')}>
               다시 시도

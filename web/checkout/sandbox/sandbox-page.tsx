@@ -11,9 +11,9 @@ import { ProtectedArea } from '../../session/protected-area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { randomUuid } from '../../ui/random-uuid.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sandboxPayment } from '../queries.ts'
-import { randomUuid } from '../random-uuid.ts'
 import type { Route } from './+types/sandbox-page.ts'
 
 export function meta() {

@@ -4,8 +4,8 @@ import { isPaid } from '@jangteo/domain/order-status.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { isSettled } from '../../desk/is-settled.ts'
+import { type GiveBack, GiveBackDialog } from '../../ordering/refund-account/give-back-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type GiveBack, GiveBackDialog } from './give-back-dialog.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import { needsRefundAccount } from './what-is-possible.ts'
 
@@ -36,9 +36,10 @@ export function CancelButton({ order, part, label }: CancelButtonProps) {
           description={
             isPaid(paymentStatus) ? '결제한 금액을 돌려드립니다. 되돌릴 수 없습니다.' : '되돌릴 수 없습니다.'
           }
+          help="판매자에게 전해집니다."
           action="취소하기"
           danger
-          needsAccount={needsRefundAccount(order)}
+          account={needsRefundAccount(order) ? 'required' : 'none'}
           onClose={() => setOpen(false)}
           onSubmit={(wish) => isSettled(cancel.mutateAsync(wish))}
         />

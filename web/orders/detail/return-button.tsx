@@ -4,8 +4,8 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { isSettled } from '../../desk/is-settled.ts'
+import { type GiveBack, GiveBackDialog } from '../../ordering/refund-account/give-back-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type GiveBack, GiveBackDialog } from './give-back-dialog.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import { needsRefundAccount } from './what-is-possible.ts'
 
@@ -27,8 +27,9 @@ export function ReturnButton({ order, item }: { order: Order; item: OrderItem })
         <GiveBackDialog
           title={`${productName} 반품`}
           description={`판매자가 승인하면 ${formatWon(refundAmount)}을 돌려드립니다.`}
+          help="판매자에게 전해집니다."
           action="반품 요청"
-          needsAccount={needsRefundAccount(order)}
+          account={needsRefundAccount(order) ? 'required' : 'none'}
           onClose={() => setOpen(false)}
           onSubmit={(wish) => isSettled(ask.mutateAsync(wish))}
         />
