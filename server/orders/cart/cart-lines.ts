@@ -34,15 +34,44 @@ const COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId",
   p.supplier_id as "supplierId", supplier.name as "supplierName", a.name as "buyerName", a.role as "buyerRole",
   own.grade`
 
-const LINES = `cart_items c join products p on p.id = c.product_id
+const GOODS = `join products p on p.id = c.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
+const LINES = `cart_items c ${GOODS}`
 
 /** One row without an id where the cart is empty: the grade of the buyer is told all the same. */
-const readLines = statement<CartLine | (Pick<CartLine, 'grade'> & { id: null })>(
+type ReadLine = CartLine | (Pick<CartLine, 'grade'> & { id: null })
+
+const readLines = statement<ReadLine>(
   'cart_lines',
   `select ${COLUMNS} from accounts a left join businesses own on own.account_id = a.id
    left join (${LINES}) on c.account_id = a.id and ($2::uuid[] is null or c.id = any ($2))
    where a.id = $1 order by c.added_at desc, c.id desc`,
+)
+
+export const MOST_ITEMS = 200
+
+/** Adds within the limits of the product, or answers nothing at all. A statement does not see what it writes itself. */
+const addAndRead = statement<CartLine>(
+  'add_to_cart',
+  `with added as (
+     insert into cart_items as c (account_id, product_id, quantity)
+     select $1, p.id, greatest($3, p.min_order_quantity) from products p
+     where p.id = $2 and p.on_sale
+       and greatest($3, p.min_order_quantity) <= least(p.max_order_quantity, p.stock_quantity)
+       and ((select count(*) from cart_items where account_id = $1) < ${MOST_ITEMS}
+         or exists (select from cart_items where account_id = $1 and product_id = $2))
+     on conflict (account_id, product_id) do update set quantity = c.quantity + $3
+     where c.quantity + $3 between
+       (select min_order_quantity from products where id = $2) and
+       (select least(max_order_quantity, stock_quantity) from products where id = $2)
+     returning *
+   ), c as (
+     select * from cart_items where account_id = $1 and product_id <> $2 and exists (select from added)
+     union all select * from added
+   )
+   select ${COLUMNS} from c ${GOODS} join accounts a on a.id = c.account_id
+   left join businesses own on own.account_id = a.id
+   order by c.added_at desc, c.id desc`,
 )
 
 /** Whoever orders the same lines at the same time waits here, and then finds them gone. */
@@ -60,6 +89,20 @@ export async function readCart(
   chosen: readonly string[] | null = null,
 ): Promise<Cart> {
   const rows = await readLines(db, accountId, chosen)
+  return toCart(rows)
+}
+
+/** What is there already grows. Null where it cannot be. */
+export async function putIntoCart(
+  db: Parameters<typeof readLines>[0],
+  accountId: string,
+  { productId, quantity }: { productId: string; quantity: number },
+): Promise<Cart | null> {
+  const rows = await addAndRead(db, accountId, productId, quantity)
+  return rows.length === 0 ? null : toCart(rows)
+}
+
+function toCart(rows: readonly ReadLine[]): Cart {
   return {
     items: rows.filter((row): row is CartLine => row.id !== null).map(toCartItem),
     grade: rows[0]?.grade ?? null,

@@ -3,39 +3,20 @@ import { quantityProblem } from '@jangteo/domain/order-quantity.ts'
 import { and, eq } from 'drizzle-orm'
 import { products } from '../../catalog/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { cartItems } from '../tables.ts'
-import { readCart } from './cart-lines.ts'
-
-const MOST_ITEMS = 200
+import { MOST_ITEMS, putIntoCart, readCart } from './cart-lines.ts'
 
 export interface Wanted {
   productId: string
   quantity: number
 }
 
-/** Adds within the limits of the product, or nothing at all; what is there already grows. */
-const add = statement<{ quantity: number }>(
-  'add_to_cart',
-  `insert into cart_items as c (account_id, product_id, quantity)
-   select $1, p.id, greatest($3, p.min_order_quantity) from products p
-   where p.id = $2 and p.on_sale
-     and greatest($3, p.min_order_quantity) <= least(p.max_order_quantity, p.stock_quantity)
-     and ((select count(*) from cart_items where account_id = $1) < ${MOST_ITEMS}
-       or exists (select from cart_items where account_id = $1 and product_id = $2))
-   on conflict (account_id, product_id) do update set quantity = c.quantity + $3
-   where c.quantity + $3 between
-     (select min_order_quantity from products where id = $2) and
-     (select least(max_order_quantity, stock_quantity) from products where id = $2)
-   returning quantity`,
-)
-
 /** Two clicks at once both count: the row that is there grows. */
 export async function addToCart(db: Database, accountId: string, wanted: Wanted): Promise<Cart> {
-  const added = await add(db, accountId, wanted.productId, wanted.quantity)
-  if (added.length === 0) throw await whyNot(db, accountId, wanted)
-  return readCart(db, accountId)
+  const cart = await putIntoCart(db, accountId, wanted)
+  if (!cart) throw await whyNot(db, accountId, wanted)
+  return cart
 }
 
 async function whyNot(db: Database, accountId: string, { productId, quantity }: Wanted): Promise<AppError> {
