@@ -54,6 +54,7 @@ export async function pretendSignedIn(
     'GET /accounts/sso/check': [200, { isAuthenticated: true }],
     'GET /auth/sessions': [200, { success: true, sessions: [] }],
     'GET /auth/oauth/providers': [200, { data: [] }],
+    'GET /addresses': [200, { data: [] }],
     'GET /auth/linked-accounts': [
       200,
       { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },
