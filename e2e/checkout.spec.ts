@@ -3,6 +3,7 @@ import { addToCart } from '../contracts/cart.ts'
 import { updateProduct } from '../contracts/supplier-products.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
 import { agreeAndPay, goToCheckout, payWithCard, typeAddress } from './checkout-steps.ts'
+import { pretendSignedIn, refusal } from './mock-api.ts'
 import { ADDRESS, newBuyer, productOnSale } from './order-people.ts'
 import { signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
@@ -131,7 +132,7 @@ test('a price that has changed meanwhile is named, and the order goes on with it
   await seller.ask(updateProduct, { params: { id: product.id }, body: { product: dearer, version, stockWas } })
   await agreeAndPay(page, '14,300원')
   await expect(page.getByText('오르는 컵: 10,000원 → 12,000원')).toBeVisible()
-  await expect(page.getByText('결제 금액: 14,300원 → 16,500원')).toBeVisible()
+  await expect(page.getByText('결제 금액: 14,300원 → 16,500원')).toBeInViewport()
   await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue(ADDRESS.address)
   await page.getByRole('button', { name: '16,500원 결제하기' }).click()
   await payWithCard(page, '승인')
@@ -185,6 +186,20 @@ test('postcodes are searched for with Daum’s widget, or typed where it cannot 
     '서울 중구 세종대로 110 (태평로1가)',
   )
   await expect(page.getByRole('textbox', { name: '상세 주소' })).toBeFocused()
+})
+
+test('of a payment whose outcome nobody knows yet one is asked to wait, not to pay again', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const unknown = refusal('payment_unknown', '다시 결제하지 마세요.', { orderNumber: 'O20261115001' })
+  await pretendSignedIn(page, {}, { 'POST /payments/confirm': [409, unknown] })
+  const orderId = '0199f000-0000-7000-8000-000000000001'
+  await page.goto(`/checkout/paid?paymentKey=key&orderId=${orderId}&amount=14300`)
+  await expect(onlyHeading(page, '결제 결과를 확인하고 있습니다')).toBeVisible()
+  await expect(page.getByText('다시 결제하지 마세요.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '주문 보기' })).toHaveAttribute('href', '/orders/O20261115001')
+  await expect(page.getByRole('button', { name: '다시 결제하기' })).toBeHidden()
+  await expectSoundInBothSchemes(page)
 })
 
 test('an address book holds several addresses, one of them the default', { tag: '@phone' }, async ({

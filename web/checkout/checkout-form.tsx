@@ -10,9 +10,9 @@ import { ownCart } from '../cart/queries.ts'
 import { startPayment } from '../ordering/start-payment.ts'
 import { ApiError } from '../session/api-error.ts'
 import { useUser } from '../session/use-user.ts'
-import { Banner } from '../ui/banner.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AddressSection } from './address-section.tsx'
+import { ChangesBanner } from './changes-banner.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 import { LinesSection } from './lines-section.tsx'
 import { PaySummary } from './pay-summary.tsx'
@@ -55,7 +55,7 @@ export function CheckoutForm({ items, checkout, saved }: CheckoutFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {changes.length > 0 && <Changes changes={changes} />}
+          {changes.length > 0 && <ChangesBanner changes={changes} />}
           <AddressSection saved={saved} chosenId={chosenId} onChoose={choose} onEdit={setEdited} />
           <PaymentSection transferAccount={checkout.transferAccount} />
           <LinesSection items={checkout.cart.items} />
@@ -75,21 +75,6 @@ export function CheckoutForm({ items, checkout, saved }: CheckoutFormProps) {
         />
       )}
     </FormProvider>
-  )
-}
-
-function Changes({ changes }: { changes: readonly string[] }) {
-  return (
-    <div role="alert">
-      <Banner tone="warning" title="그 사이에 바뀐 것이 있습니다">
-        <ul className="my-1 list-disc pl-5">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-        <p>입력하신 내용은 그대로 있습니다. 새 금액을 확인하고 이어서 결제해 주세요.</p>
-      </Banner>
-    </div>
   )
 }
 

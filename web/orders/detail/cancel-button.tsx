@@ -37,7 +37,7 @@ export function CancelButton({ order, part, label }: CancelButtonProps) {
             isPaid(paymentStatus) ? '결제한 금액을 돌려드립니다. 되돌릴 수 없습니다.' : '되돌릴 수 없습니다.'
           }
           help="판매자에게 전해집니다."
-          action="취소하기"
+          action={part ? '상품 취소' : '주문 취소'}
           danger
           account={needsRefundAccount(order) ? 'required' : 'none'}
           onClose={() => setOpen(false)}
