@@ -6,9 +6,8 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { dayText } from '../../ui/moment-text.ts'
 import { ItemTable } from './item-table.tsx'
 
-/** Paper is white in the dark as well. */
 const SHEET =
-  'mx-auto mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-8 rounded-card border border-line bg-surface p-5 text-ink [color-scheme:light] sm:p-10 print:mb-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
+  'mx-auto mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-8 rounded-card border border-line bg-surface p-5 sm:p-10 print:mb-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
 
 export function Statement({ order }: { order: Order }) {
   const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount, refundedAmount } = order
