@@ -1,28 +1,27 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
+import { csvFile } from '../../files/csv-file.ts'
 import { categories, products } from '../tables.ts'
 import { joinList, joinPairs } from './cell-lists.ts'
-import { guardFormula } from './formula-guard.ts'
 import { IMPORT_COLUMNS, type ImportCells } from './import-columns.ts'
 
 const BATCH = 1_000
 
 /** All products of a supplier, in the order they were made, as a file that can be imported again. */
 export function exportProducts(db: Database, supplierId: string): AsyncIterable<string> {
-  const columns = IMPORT_COLUMNS.map(({ field, heading }) => ({ key: field, header: heading }))
-  // Excel takes a file without the mark for one of its own encoding.
-  const csv = stringify({ bom: true, header: true, columns, encoding: 'utf8' })
-  return pipeline(Readable.from(rowsOf(db, supplierId)), csv, () => {})
+  const headings = IMPORT_COLUMNS.map(({ heading }) => heading)
+  return csvFile(headings, rowsOf(db, supplierId))
 }
 
-async function* rowsOf(db: Database, supplierId: string): AsyncGenerator<ImportCells> {
+async function* rowsOf(db: Database, supplierId: string): AsyncGenerator<string[]> {
   const slugs = await db.select({ id: categories.id, slug: categories.slug }).from(categories)
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
   let batch = await readBatch(db, supplierId, undefined)
   while (batch.length > 0) {
-    for (const product of batch) yield cellsOf(product, slugOf)
+    for (const product of batch) {
+      const cells = cellsOf(product, slugOf)
+      yield IMPORT_COLUMNS.map(({ field }) => cells[field])
+    }
     batch = batch.length < BATCH ? [] : await readBatch(db, supplierId, batch.at(-1))
   }
 }
@@ -46,7 +45,7 @@ async function readBatch(
 
 function cellsOf({ product }: ExportedProduct, slugOf: ReadonlyMap<string, string>): ImportCells {
   const slugs = product.categoryIds.flatMap((id) => slugOf.get(id) ?? [])
-  const cells: ImportCells = {
+  return {
     name: product.name,
     shortDescription: product.shortDescription,
     description: product.description,
@@ -65,5 +64,4 @@ function cellsOf({ product }: ExportedProduct, slugOf: ReadonlyMap<string, strin
     images: joinList(product.images),
     specifications: joinPairs(product.specifications),
   }
-  return Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, guardFormula(text)])) as ImportCells
 }

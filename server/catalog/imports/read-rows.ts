@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRow } from '@jangteo/contracts/product-imports.ts'
 import type { ProductForm } from '@jangteo/contracts/products.ts'
+import { unguardFormula } from '../../files/formula-guard.ts'
 import type { FindCategory } from './find-category.ts'
-import { unguardFormula } from './formula-guard.ts'
 import { IMPORT_COLUMNS, type ImportCells } from './import-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { type Heading, type Places, readHeading } from './read-heading.ts'

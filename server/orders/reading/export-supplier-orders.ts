@@ -1,15 +1,13 @@
-import { pipeline, Readable } from 'node:stream'
 import { CARRIERS } from '@jangteo/domain/carriers.ts'
 import { ORDER_STATUS_LABELS } from '@jangteo/domain/order-status.ts'
-import { stringify } from 'csv-stringify'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { guardFormula } from '../../catalog/imports/formula-guard.ts'
 import type { Database } from '../../database/open-database.ts'
+import { csvFile } from '../../files/csv-file.ts'
 import { orderItems, orderParts, orders } from '../tables.ts'
 import { partsMatching, type SupplierQuery } from './supplier-orders.ts'
 
 const BATCH = 500
-const COLUMNS = [
+const HEADINGS = [
   '주문번호',
   '주문일시',
   '상태',
@@ -31,15 +29,13 @@ type Query = Omit<SupplierQuery, 'page' | 'limit'>
 
 /** One row a line, newest orders first, as carriers' programs take them. */
 export function exportSupplierOrders(db: Database, supplierId: string, query: Query): AsyncIterable<string> {
-  // Excel takes a file without the mark for one of its own encoding.
-  const csv = stringify({ bom: true, header: true, columns: COLUMNS, encoding: 'utf8' })
-  return pipeline(Readable.from(rowsOf(db, supplierId, query)), csv, () => {})
+  return csvFile(HEADINGS, rowsOf(db, supplierId, query))
 }
 
 async function* rowsOf(db: Database, supplierId: string, query: Query): AsyncGenerator<string[]> {
   let batch = await readBatch(db, supplierId, query, undefined)
   while (batch.length > 0) {
-    for (const line of batch) yield cellsOf(line).map(guardFormula)
+    for (const line of batch) yield cellsOf(line)
     batch = batch.length < BATCH ? [] : await readBatch(db, supplierId, query, batch.at(-1))
   }
 }
