@@ -81,7 +81,7 @@ async function openShelves(url: string): Promise<string[]> {
       update products set stock_quantity = 1000000000, max_order_quantity = null, min_order_quantity = 1;
       insert into stock_entries (product_id, change, stock_after, cause)
         select id, stock_quantity, stock_quantity, 'created' from products`)
-    await client.query('vacuum analyze')
+    await client.query('vacuum analyze products, stock_entries')
     const { rows } = await client.query<{ id: string }>('select id from products order by id')
     return rows.map(({ id }) => id)
   })

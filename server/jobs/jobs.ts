@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '../database/open-database.ts'
+import type { Transaction } from '../database/statement.ts'
 
 /** Work that happens later, in any server process, at least once. */
 export interface Job<Payload extends object = object> {
@@ -13,9 +14,11 @@ export interface Job<Payload extends object = object> {
   run(payload: Payload): Promise<void>
 }
 
+type Enqueuing = Pick<Database, 'execute'> | Pick<Transaction, 'execute' | '$client'>
+
 export interface Jobs {
   /** Inside a transaction the job exists exactly if the transaction commits. */
-  enqueue<Payload extends object>(db: Pick<Database, 'execute'>, name: string, payload: Payload): Promise<void>
+  enqueue<Payload extends object>(db: Enqueuing, name: string, payload: Payload): Promise<void>
   isWorking(): boolean
   stop(): Promise<void>
 }
@@ -72,10 +75,17 @@ export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs
   }
   return {
     enqueue: async (db, name, payload) => {
-      await boss.send(name, payload, { db: fromDrizzle(db, sql) })
+      await boss.send(name, payload, { db: '$client' in db ? plannedOnce(db, name) : fromDrizzle(db, sql) })
     },
     isWorking: () => working,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** Sending a job to a queue is the same statement each time. */
+function plannedOnce({ $client }: Pick<Transaction, '$client'>, queue: string) {
+  return {
+    executeSql: (text: string, values: unknown[] = []) => $client.query({ name: `enqueue_${queue}`, text, values }),
   }
 }
 
