@@ -16,8 +16,8 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 /** Both statements and queries of the query builder run in it. */
 export interface Transaction extends NodePgDatabase {
   $client: pg.PoolClient
-  /** Done once it has committed, without anybody waiting for it; lost where the process ends in between. */
-  afterCommit(work: (db: Connected) => Promise<unknown>): void
+  /** Done once it has committed; lost where the process ends in between. */
+  afterCommit(work: (db: Database) => void): void
 }
 
 /** Statements of orders touch rows by their keys: planning them anew for each order takes longer than running them. */
@@ -25,16 +25,18 @@ const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()
-  const later: ((db: Connected) => Promise<unknown>)[] = []
+  const later: ((db: Database) => void)[] = []
   const afterCommit: Transaction['afterCommit'] = (one) => void later.push(one)
+  let result: Result
   try {
     await client.query(BEGIN)
-    const result = await work(Object.assign(drizzle(client, { casing: CASING }), { afterCommit }))
+    result = await work(Object.assign(drizzle(client, { casing: CASING }), { afterCommit }))
     await client.query('commit')
-    void Promise.all(later.map((one) => one({ $client: client }))).then(() => client.release(), client.release)
-    return result
   } catch (error) {
     await client.query('rollback').then(() => client.release(), client.release)
     throw error
   }
+  client.release()
+  for (const one of later) one(db)
+  return result
 }

@@ -11,6 +11,7 @@ const announcedHere = new AsyncLocalStorage<Set<CacheTag>>()
 
 /** Inside a transaction the news goes out with its commit, and never without it. */
 export async function announceChange(db: Pick<Database, 'execute'>, tags: CacheTag[]): Promise<void> {
+  keepHere(tags)
   for (const news of newsOf(tags)) await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${news})`)
 }
 
@@ -19,21 +20,38 @@ const tell = statement(
   `select set_config('synchronous_commit', 'off', true), count(pg_notify($1, news)) from unnest($2::text[]) as news`,
 )
 
+const TOGETHER_MS = 100
+const waiting = new WeakMap<Database, Set<CacheTag>>()
+
 /**
  * For what changes many times a second: transactions that announce commit one after the other, each waiting for the
- * disk. Others hear of it a moment after the commit.
+ * disk. Others hear of these a moment after the commit, of several together.
  */
 export function announceLater(tx: Transaction, tags: CacheTag[]): void {
-  const news = newsOf(tags)
-  tx.afterCommit((db) => tell(db, EVENT_CHANNEL, news))
+  keepHere(tags)
+  tx.afterCommit((db) => {
+    const others = waiting.get(db)
+    const together = others ?? new Set<CacheTag>()
+    for (const tag of tags) together.add(tag)
+    if (others) return
+    waiting.set(db, together)
+    setTimeout(() => {
+      waiting.delete(db)
+      // A broken connection is noticed by those who listen as well: they forget everything.
+      tell(db, EVENT_CHANNEL, newsOf([...together])).catch(() => {})
+    }, TOGETHER_MS).unref()
+  })
+}
+
+function keepHere(tags: readonly CacheTag[]): void {
+  const here = announcedHere.getStore()
+  for (const tag of tags) here?.add(tag)
 }
 
 /** One piece of news has to stay below 8,000 bytes. */
 const MOST_TAGS = 100
 
 function newsOf(tags: CacheTag[]): string[] {
-  const here = announcedHere.getStore()
-  for (const tag of tags) here?.add(tag)
   const pieces = Array.from({ length: Math.ceil(tags.length / MOST_TAGS) }, (_, piece) =>
     tags.slice(piece * MOST_TAGS, (piece + 1) * MOST_TAGS),
   )

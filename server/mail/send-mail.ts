@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/open-database.ts'
-import { mailOutbox } from './tables.ts'
+import { statement } from '../database/statement.ts'
 
 export interface Mail {
   /** One bare address. */
@@ -27,9 +27,11 @@ export function mailSender({ db, smtpUrl, from, onProblem }: Options): SendMail 
   return smtpUrl ? sendBySmtp(smtpUrl, from, onProblem) : keepInOutbox(db)
 }
 
+const keep = statement('keep_mail', 'insert into mail_outbox (recipient, subject, html, text) values ($1, $2, $3, $4)')
+
 function keepInOutbox(db: Database): SendMail {
   return async ({ to, ...mail }) => {
-    await db.insert(mailOutbox).values({ recipient: to, ...mail })
+    await keep(db, to, mail.subject, mail.html, mail.text)
   }
 }
 

@@ -5,6 +5,7 @@ import { carryOutRefundJob } from './money/carry-out-refund.ts'
 import { closeAccountJob } from './money/close-account.ts'
 import { issueAccountJob } from './money/issue-account.ts'
 import { reconcilePayments } from './money/reconcile-payments.ts'
+import { countSalesJob } from './news/count-sales.ts'
 import { followOrder } from './news/follow-order.ts'
 import type { Selling } from './selling.ts'
 import { expireOrders } from './steps/expire-orders.ts'
@@ -22,6 +23,7 @@ export function orderJobs({ db, selling, sendMail, publicUrl }: Options): Job[] 
     issueAccountJob(db, selling) as Job,
     closeAccountJob(db, selling) as Job,
     carryOutRefundJob(db, selling) as Job,
+    countSalesJob(db),
     reconcilePayments(db, selling),
     expireOrders(db, selling),
   ]

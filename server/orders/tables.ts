@@ -199,6 +199,13 @@ export const orderItems = pgTable(
   ],
 )
 
+/** Whose lines have changed since the sales figures of products were last brought up to date. */
+export const ordersToCount = pgTable('orders_to_count', {
+  orderId: uuid()
+    .notNull()
+    .references(() => orders.id),
+})
+
 /** Append-only: who did what and when. */
 export const orderHistory = pgTable(
   'order_history',

@@ -3,7 +3,6 @@ import type { Job } from '../../jobs/jobs.ts'
 import { letterHtml, letterText } from '../../mail/letter.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
 import type { Selling } from '../selling.ts'
-import { countSales } from './count-sales.ts'
 import { writeOrderLetter } from './order-letter.ts'
 import { FOLLOW_ORDER_JOB, type OrderNews } from './order-news.ts'
 import { readRecipient } from './read-recipient.ts'
@@ -18,14 +17,13 @@ interface Options {
 /** As long as a mail server may be away. */
 const RETRIES = 300
 
-/** What follows a change of an order and nobody has to wait for: the figures of its products, and the mail. */
+/** The mail that follows a change of an order. */
 export function followOrder({ db, sendMail, publicUrl, transferAccount }: Options): Job<OrderNews> {
   return {
     name: FOLLOW_ORDER_JOB,
     retryLimit: RETRIES,
     isFrequent: true,
     run: async (news) => {
-      await countSales(db, news.orderId)
       const recipient = await readRecipient(db, news.orderId, { transferAccount })
       if (!recipient) return
       const letter = writeOrderLetter(news, recipient.order, publicUrl)

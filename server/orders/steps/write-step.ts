@@ -1,6 +1,7 @@
 import type { HistoryEvent, ItemState } from '@jangteo/contracts/orders.ts'
 import type { Carrier } from '@jangteo/domain/carriers.ts'
 import {
+  isPaid,
   mayPayStep,
   type OrderStatus,
   type PaymentStatus,
@@ -39,12 +40,14 @@ const write = statement(
        delivery_date = case when s.status = 'delivered' then now() else p.delivery_date end,
        cancellation_reason = coalesce(s.reason, p.cancellation_reason)
      from jsonb_to_recordset($2) as s (id uuid, status text, carrier text, "trackingNumber" text, reason text)
-     where p.id = s.id
+     where p.id = s.id and p.order_id = $1
    ), marked as (
      update order_items set state = $4 where id = any ($3::uuid[])
    ), paying as (
      update payments set state = $5, payment_key = coalesce($6, payment_key), failure = $7, changed_at = now()
      where order_id = $1 and $5::text is not null
+   ), counting as (
+     insert into orders_to_count (order_id) select $1 where $14
    ), noted as (
      insert into order_history (order_id, part_id, event, actor_id, note)
      select $1, h."partId", h.event, $8, h.note
@@ -81,5 +84,10 @@ export async function writeStep(tx: Transaction, order: LockedOrder, step: Step)
     step.paymentStatus ?? order.paymentStatus,
     shipped?.trackingNumber ?? null,
     step.parts?.find((part) => part.reason !== undefined)?.reason ?? null,
+    changesSales(order, step),
   )
+}
+
+function changesSales({ paymentStatus }: LockedOrder, { payment, items }: Step): boolean {
+  return payment?.state === 'approved' || (items !== undefined && isPaid(paymentStatus))
 }
