@@ -165,5 +165,5 @@ test('of an order that is not one’s own nothing is told', { tag: '@desktop' },
   const { orderNumber } = await (await newBuyer(request)).paidOrder([mug, 1])
   await signInAs(page, (await newBuyer(request)).email)
   await page.goto(`/orders/${orderNumber}`)
-  await expect(page.getByText('주문을 찾을 수 없습니다')).toBeVisible()
+  await expect(page.getByText('주문을 찾을 수 없습니다.', { exact: true })).toBeVisible()
 })

@@ -97,7 +97,7 @@ test.describe('a supplier', { tag: '@desktop' }, () => {
 
     const [theirs] = (await other.ask(listSupplierOrders, { query: { search: orderNumber } })).data
     await page.goto(`/supplier/orders/${theirs?.id}`)
-    await expect(page.getByText('주문을 찾을 수 없습니다')).toBeVisible()
+    await expect(page.getByText('주문을 찾을 수 없습니다.', { exact: true })).toBeVisible()
   })
 
   test('prints a packing slip with the address and without prices', async ({ page }) => {

@@ -21,7 +21,7 @@ export function OrderAbsent({ error, pending, onRetry, listPath }: OrderAbsentPr
     <Card>
       {isUnknown ? (
         <EmptyState
-          title="주문을 찾을 수 없습니다"
+          title="주문을 찾을 수 없습니다."
           body="주소가 잘못되었거나 볼 수 없는 주문입니다."
           action={
             <Link to={listPath} className={buttonLook({ variant: 'secondary' })}>

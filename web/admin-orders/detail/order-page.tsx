@@ -2,9 +2,8 @@ import type { Order } from '@jangteo/contracts/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { AddressText } from '../../ordering/address-text.tsx'
-import { OrderAbsent } from '../../ordering/order-absent.tsx'
 import { OrderHistory } from '../../ordering/order-history.tsx'
-import { OrderSkeleton } from '../../ordering/order-skeleton.tsx'
+import { OrderOnItsWay } from '../../ordering/order-on-its-way.tsx'
 import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -26,15 +25,12 @@ export function meta() {
 const WAY_BACK = [{ label: '주문', to: '/admin/orders' }]
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderWith(params.orderNumber))
+  const query = useQuery(orderWith(params.orderNumber))
+  const order = query.data
   if (!order)
     return (
       <Page title="주문 상세" breadcrumbs={WAY_BACK}>
-        {error ? (
-          <OrderAbsent error={error} pending={isFetching} onRetry={() => void refetch()} listPath="/admin/orders" />
-        ) : (
-          <OrderSkeleton />
-        )}
+        <OrderOnItsWay query={query} listPath="/admin/orders" />
       </Page>
     )
   return (

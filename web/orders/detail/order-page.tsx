@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../desk/page-meta.ts'
-import { OrderAbsent } from '../../ordering/order-absent.tsx'
-import { OrderSkeleton } from '../../ordering/order-skeleton.tsx'
+import { OrderOnItsWay } from '../../ordering/order-on-its-way.tsx'
 import { OrdersFrame } from '../orders-frame.tsx'
 import { orderWith } from '../queries.ts'
 import type { Route } from './+types/order-page.ts'
@@ -20,8 +19,6 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function OwnOrder({ orderNumber }: { orderNumber: string }) {
-  const { data, error, isFetching, refetch } = useQuery(orderWith(orderNumber))
-  if (data) return <OrderView order={data} />
-  if (!error) return <OrderSkeleton />
-  return <OrderAbsent error={error} pending={isFetching} onRetry={() => void refetch()} listPath="/orders" />
+  const query = useQuery(orderWith(orderNumber))
+  return query.data ? <OrderView order={query.data} /> : <OrderOnItsWay query={query} listPath="/orders" />
 }

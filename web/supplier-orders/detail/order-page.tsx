@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { AddressText } from '../../ordering/address-text.tsx'
 import { ItemList } from '../../ordering/item-list.tsx'
-import { OrderAbsent } from '../../ordering/order-absent.tsx'
 import { OrderHistory } from '../../ordering/order-history.tsx'
-import { OrderSkeleton } from '../../ordering/order-skeleton.tsx'
+import { OrderOnItsWay } from '../../ordering/order-on-its-way.tsx'
 import { ItemReturn } from '../../ordering/returns/item-return.tsx'
 import { useReturnDecision } from '../../ordering/returns/use-return-decision.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,15 +25,12 @@ export function meta() {
 const WAY_BACK = [{ label: '주문', to: '/supplier/orders' }]
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(ownOrder(params.id))
+  const query = useQuery(ownOrder(params.id))
+  const order = query.data
   if (!order)
     return (
       <Page title="주문 상세" breadcrumbs={WAY_BACK}>
-        {error ? (
-          <OrderAbsent error={error} pending={isFetching} onRetry={() => void refetch()} listPath="/supplier/orders" />
-        ) : (
-          <OrderSkeleton />
-        )}
+        <OrderOnItsWay query={query} listPath="/supplier/orders" />
       </Page>
     )
   return (

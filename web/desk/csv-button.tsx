@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { tellRefusal } from '../session/tell-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toast.tsx'
+
+interface CsvButtonProps {
+  fetchFile: () => Promise<Blob>
+  fileName: string
+  /** Said once the file is saved. */
+  done: string
+}
+
+export function CsvButton({ fetchFile, fileName, done }: CsvButtonProps) {
+  const fetching = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: (file) => {
+      saveFile(file, fileName)
+      toast.success(done)
+    },
+    onError: tellRefusal,
+  })
+  return (
+    <Button variant="secondary" pending={fetching.isPending} onClick={() => fetching.mutate()}>
+      {!fetching.isPending && <Download size={18} strokeWidth={1.5} />}
+      CSV 내보내기
+    </Button>
+  )
+}
