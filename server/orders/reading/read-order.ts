@@ -1,9 +1,10 @@
 import type { Order } from '@jangteo/contracts/orders.ts'
 import { returnableUntil } from '@jangteo/domain/return-window.ts'
-import { and, eq } from 'drizzle-orm'
+import { columnsOf } from '../../database/columns-of.ts'
 import type { Database } from '../../database/open-database.ts'
+import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { orders, payments } from '../tables.ts'
+import { orders, type payments } from '../tables.ts'
 import { readOrderDetails } from './read-order-details.ts'
 import { toSummary } from './to-summary.ts'
 
@@ -19,19 +20,27 @@ export interface Eyes {
   transferAccount?: NonNullable<Order['payment']['account']>
 }
 
+type Payment = Pick<
+  typeof payments.$inferSelect,
+  'provider' | 'failure' | 'bank' | 'accountNumber' | 'accountHolder'
+> & { paymentState: (typeof payments.$inferSelect)['state'] }
+
+const find = statement<typeof orders.$inferSelect & Payment>(
+  'find_order',
+  `select ${columnsOf(orders, 'o')}, pay.provider, pay.state as "paymentState", pay.failure, pay.bank,
+     pay.account_number as "accountNumber", pay.account_holder as "accountHolder"
+   from orders o join payments pay on pay.order_id = o.id
+   where o.order_number = $1 and ($2::uuid is null or o.buyer_id = $2)`,
+)
+
 export async function readOrder(
   db: Database,
   { orderNumber, buyerId }: Which,
   { ofAdmin = false, transferAccount }: Eyes = {},
 ): Promise<Order> {
-  const [row] = await db
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(eq(orders.orderNumber, orderNumber), buyerId ? eq(orders.buyerId, buyerId) : undefined))
-  const [details] = row ? await readOrderDetails(db, row.order.id) : []
-  if (!row || !details) throw new AppError('order_not_found')
-  const { order, payment } = row
+  const [order] = await find(db, orderNumber, buyerId ?? null)
+  const [details] = order ? await readOrderDetails(db, order.id) : []
+  if (!order || !details) throw new AppError('order_not_found')
   return {
     ...toSummary(order),
     items: details.items,
@@ -41,11 +50,11 @@ export async function readOrder(
     })),
     shippingAddress: order.shippingAddress,
     payment: {
-      provider: payment.provider,
-      account: order.paymentMethod === 'transfer' ? (transferAccount ?? null) : accountOf(payment),
+      provider: order.provider,
+      account: order.paymentMethod === 'transfer' ? (transferAccount ?? null) : accountOf(order),
       dueAt: order.status === 'pending' ? order.paymentDueAt.toISOString() : null,
-      failure: payment.state === 'failed' ? payment.failure : null,
-      isUnknown: payment.state === 'confirming',
+      failure: order.paymentState === 'failed' ? order.failure : null,
+      isUnknown: order.paymentState === 'confirming',
     },
     refunds: details.refunds,
     history: ofAdmin ? details.history : details.history.filter(({ event }) => event !== 'noted'),
@@ -53,6 +62,6 @@ export async function readOrder(
   }
 }
 
-function accountOf({ bank, accountNumber, accountHolder }: typeof payments.$inferSelect) {
+function accountOf({ bank, accountNumber, accountHolder }: Payment) {
   return bank && accountNumber && accountHolder ? { bank, accountNumber, holderName: accountHolder } : null
 }
