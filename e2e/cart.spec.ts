@@ -39,6 +39,16 @@ test('takes a product from its page, counts it, and shows what it costs', { tag:
   await expect(page.getByRole('link', { name: '장바구니', exact: true }).first()).toBeVisible()
 })
 
+test('takes a product from a list, without leaving it', { tag: '@phone' }, async ({ page, request }) => {
+  const { email } = await newPerson(request, 'customer')
+  await signInAs(page, email)
+  await page.goto(`/search?q=${encodeURIComponent(shop.kettle.name)}`)
+  await page.getByRole('button', { name: `${shop.kettle.name} 담기` }).click()
+  await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+  await expect(page).toHaveURL(/\/search/)
+  await expect(page.getByRole('link', { name: /^장바구니 ?, 상품 1개/ })).toBeVisible()
+})
+
 test('shows the way to free shipping, and is emptied after a question', async ({ page, request }) => {
   const { email } = await newPerson(request, 'customer')
   const customer = await askingAs(request, email)
