@@ -13,6 +13,8 @@ const AWAY_CODES = new Set([
   '25P03', // idle in transaction for too long
 ])
 
+export const UNIQUE_VIOLATION = '23505'
+
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 

@@ -8,6 +8,8 @@ interface Details {
   /** Further fields of the answer, such as the new figures after a price change. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
+  /** What really went wrong, for the log alone. */
+  cause?: unknown
 }
 
 /** What a use case throws; the one error mapping turns it into an answer. */
@@ -16,7 +18,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? ERRORS[code].message)
+    super(details.message ?? ERRORS[code].message, { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details

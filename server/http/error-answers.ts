@@ -12,6 +12,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error)
     if (failure.code === 'internal') app.log.error({ reqId: request.id, err: error }, 'request failed')
+    else if (failure.cause) app.log.warn({ reqId: request.id, err: failure.cause }, failure.code)
     else if (failure.code === 'unavailable')
       app.log.warn({ reqId: request.id, reason: error.message }, 'request turned away')
     return sendError(failure, reply)

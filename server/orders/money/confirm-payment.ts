@@ -1,5 +1,6 @@
 import type { confirmPayment as contract } from '@jangteo/contracts/buyer-orders.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -32,12 +33,15 @@ export async function confirmPayment(
   agreed: Agreed,
 ): Promise<Answer<typeof contract>['data']> {
   const { orderId, paymentKey, amount } = agreed
-  const [claimed] = await claim(db, orderId, buyerId, paymentKey, amount)
+  const [claimed] = await claim(db, orderId, buyerId, paymentKey, amount).catch((error) => {
+    // The key of another order's payment pays for nothing here.
+    throw databaseErrorCode(error) === UNIQUE_VIOLATION ? new AppError('payment_not_open') : error
+  })
   if (!claimed) return answerUnclaimed(db, buyerId, agreed)
   const { orderNumber } = claimed
-  const refusal = await takeMoney(db, selling, agreed).catch(() => {
+  const refusal = await takeMoney(db, selling, agreed).catch((cause) => {
     // The money may be taken: the reconciling job asks until it knows.
-    throw new AppError('payment_unknown', { extra: { orderNumber } })
+    throw new AppError('payment_unknown', { extra: { orderNumber }, cause })
   })
   if (refusal) throw new AppError('payment_declined', { message: refusal, extra: { orderNumber } })
   return { orderNumber, paymentStatus: 'completed' }

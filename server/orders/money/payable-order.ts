@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { PayableOrder } from '../../payments/payment-provider.ts'
-import { orderItems, orders, payments } from '../tables.ts'
+import { orderItems, orders, type PaymentState, payments } from '../tables.ts'
 
 interface Payable extends PayableOrder {
   status: (typeof orders.$inferSelect)['status']
   paymentMethod: (typeof orders.$inferSelect)['paymentMethod']
-  paymentState: (typeof payments.$inferSelect)['state']
+  paymentState: PaymentState
   hasAccount: boolean
   dueAt: Date
 }

@@ -73,6 +73,10 @@ describe('a card', () => {
     expect([cheaper.statusCode, cheaper.json().code]).toEqual([409, 'price_changed'])
     const stranger = await signedIn(shop, 'customer')
     expect((await pay(stranger, placed)).json().code).toBe('order_not_found')
+    const key = goodKey()
+    await pay(buyer, placed, key)
+    const used = await pay(buyer, await order(buyer, [[product.id, 1]]), key)
+    expect([used.statusCode, used.json().code]).toEqual([409, 'payment_not_open'])
   })
 
   test('whose answer got lost is not charged again, nor given back: the provider is asked until it is known', async () => {

@@ -38,7 +38,7 @@ export function reconcilePayments(db: Database, selling: Selling): Job {
 type Unknown = Pick<typeof payments.$inferSelect, 'orderId' | 'paymentKey' | 'amount'>
 
 /** The buyer has agreed, so what was not taken yet is taken now: with the same key, which takes it once at most. */
-export async function reconcilePayment(db: Database, selling: Selling, { orderId, paymentKey, amount }: Unknown) {
+async function reconcilePayment(db: Database, selling: Selling, { orderId, paymentKey, amount }: Unknown) {
   const { provider } = selling
   const known = await provider.find(orderId)
   if (known?.status === 'paid') await settlePaid(db, selling, known)

@@ -1,7 +1,7 @@
 import type { PlacedOrder, PlaceOrder } from '@jangteo/contracts/checkout.ts'
 import { totalsOf } from '@jangteo/domain/pricing.ts'
 import { moveStock } from '../../catalog/move-stock.ts'
-import { databaseErrorCode } from '../../database/database-errors.ts'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -13,8 +13,6 @@ import type { Selling } from '../selling.ts'
 import { type KnownOrder, knownOrder, knownOrNumber } from './number-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { writeOrder } from './write-order.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** All or nothing: one line out of stock leaves every shelf untouched. The same key always gets the same order. */
 export async function placeOrder(
