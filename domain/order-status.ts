@@ -40,7 +40,7 @@ interface Step {
 }
 
 /** Every step that a part of an order can take. */
-export const ORDER_STEPS: readonly Step[] = [
+const ORDER_STEPS: readonly Step[] = [
   { from: 'pending', to: 'confirmed', by: ['payment'] },
   { from: 'confirmed', to: 'processing', by: ['supplier', 'admin'] },
   { from: 'processing', to: 'shipped', by: ['supplier', 'admin'] },

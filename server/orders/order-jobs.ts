@@ -19,10 +19,10 @@ interface Options {
 
 export function orderJobs({ db, selling, sendMail, publicUrl }: Options): Job[] {
   return [
-    followOrder({ db, sendMail, publicUrl, transferAccount: selling.transferAccount }) as Job,
-    issueAccountJob(db, selling) as Job,
-    closeAccountJob(db, selling) as Job,
-    carryOutRefundJob(db, selling) as Job,
+    followOrder({ db, sendMail, publicUrl, transferAccount: selling.transferAccount }),
+    issueAccountJob(db, selling),
+    closeAccountJob(db, selling),
+    carryOutRefundJob(db, selling),
     countSalesJob(db),
     reconcilePayments(db, selling),
     expireOrders(db, selling),

@@ -223,7 +223,8 @@ export const orderHistory = pgTable(
   (table) => [index('order_history_of_order').on(table.orderId, table.id)],
 )
 
-export const PAYMENT_STATES = ['waiting', 'confirming', 'approved', 'failed'] as const
+const PAYMENT_STATES = ['waiting', 'confirming', 'approved', 'failed'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** One an order, as the provider knows it. */
 export const payments = pgTable(

@@ -63,6 +63,7 @@ export const SANDBOX = paymentSettings(z.object(paymentVariables).parse({}))
 /** A whole server on a real database of its own, gone when the test ends. */
 export async function openShop(options: Options = {}): Promise<Shop> {
   const url = options.url ?? options.sharing?.url ?? (await cloneDatabase())
+  // TEST_LOG=error shows why a call answered 500.
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const ignore = () => {}
   const database = openDatabase({ url, poolSize: 8, onConnectionError: ignore })

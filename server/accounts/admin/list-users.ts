@@ -3,6 +3,7 @@ import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { ROLE_OF_TYPE, type Role } from '@jangteo/domain/roles.ts'
 import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { containing } from '../../database/containing.ts'
 import type { Database } from '../../database/open-database.ts'
 import { toAdminUser } from '../read-user.ts'
 import { accounts, businesses } from '../tables.ts'
@@ -50,7 +51,7 @@ function waitingAs(db: Database, approvalStatus: NonNullable<UsersQuery['approva
 
 /** Two searches put together: an "or" across two tables could use no index. */
 function namedLike(db: Database, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return unionAll(
     db
       .select({ id: accounts.id })

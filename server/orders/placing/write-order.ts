@@ -1,5 +1,4 @@
 import type { PlaceOrder } from '@jangteo/contracts/checkout.ts'
-import type { Grade } from '@jangteo/domain/grades.ts'
 import type { Totals } from '@jangteo/domain/pricing.ts'
 import { sharesOf } from '@jangteo/domain/refund-shares.ts'
 import { userTypeOf } from '@jangteo/domain/roles.ts'
@@ -63,9 +62,9 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<stri
     orderNumber,
     buyerId,
     wanted.idempotencyKey,
-    userTypeOf(first.buyerRole) satisfies string,
+    userTypeOf(first.buyerRole),
     first.buyerName,
-    first.grade satisfies Grade | null,
+    first.grade,
     totals.subtotalAmount,
     totals.discountAmount,
     totals.shippingAmount,

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@jangteo/domain/order-status.ts'
 import { and, eq, gte, ilike, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../database/containing.ts'
 import { orderParts, orders } from '../tables.ts'
 
 export interface OrderFilters {
@@ -39,5 +40,5 @@ export function placedBetween({ dateFrom, dateTo }: Pick<OrderFilters, 'dateFrom
 }
 
 export function matchingText(search: string | undefined): SQL | undefined {
-  return search ? ilike(orders.searchText, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+  return search ? ilike(orders.searchText, containing(search)) : undefined
 }

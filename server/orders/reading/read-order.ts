@@ -4,7 +4,7 @@ import { columnsOf } from '../../database/columns-of.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { orders, type payments } from '../tables.ts'
+import { orders, type PaymentState, type payments } from '../tables.ts'
 import { readOrderDetails } from './read-order-details.ts'
 import { toSummary } from './to-summary.ts'
 
@@ -23,7 +23,7 @@ export interface Eyes {
 type Payment = Pick<
   typeof payments.$inferSelect,
   'provider' | 'failure' | 'bank' | 'accountNumber' | 'accountHolder'
-> & { paymentState: (typeof payments.$inferSelect)['state'] }
+> & { paymentState: PaymentState }
 
 const find = statement<typeof orders.$inferSelect & Payment>(
   'find_order',

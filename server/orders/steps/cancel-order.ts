@@ -19,7 +19,7 @@ import {
 } from './lock-order.ts'
 import { writeStep } from './write-step.ts'
 
-export interface Cancellation {
+interface Cancellation {
   by: OrderActor
   actorId: string | null
   reason: string
@@ -33,12 +33,8 @@ export async function cancelOrder(
   selling: Selling,
   which: WhichOrder,
   cancellation: Cancellation,
-): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, which)
-    await cancelLocked(tx, selling, order, cancellation)
-    return order.orderNumber
-  })
+): Promise<void> {
+  await inTransaction(db, async (tx) => cancelLocked(tx, selling, await lockOrder(tx, which), cancellation))
 }
 
 /** Gives the stock back once, and the money if there was any. */

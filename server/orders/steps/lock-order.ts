@@ -2,6 +2,7 @@ import type { ItemState } from '@jangteo/contracts/orders.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@jangteo/domain/order-status.ts'
 import { statement, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { PaymentState } from '../tables.ts'
 
 export interface LockedPart {
   id: string
@@ -29,7 +30,7 @@ export interface LockedOrder {
   status: OrderStatus
   paymentStatus: PaymentStatus
   paymentMethod: PaymentMethod
-  paymentState: 'waiting' | 'confirming' | 'approved' | 'failed'
+  paymentState: PaymentState
   paymentKey: string | null
   totalAmount: number
   refundedAmount: number

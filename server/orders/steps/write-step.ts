@@ -10,6 +10,7 @@ import {
 } from '@jangteo/domain/order-status.ts'
 import { statement, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { PaymentState } from '../tables.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 interface PartStep {
@@ -26,7 +27,7 @@ export interface Step {
   parts?: readonly PartStep[]
   items?: { ids: readonly string[]; state: ItemState }
   paymentStatus?: PaymentStatus
-  payment?: { state: LockedOrder['paymentState']; paymentKey?: string; failure?: string }
+  payment?: { state: PaymentState; paymentKey?: string; failure?: string }
   history: readonly { event: HistoryEvent; partId?: string; note?: string }[]
 }
 

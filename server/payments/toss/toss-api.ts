@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PaymentRefused, type ProviderPayment } from '../payment-provider.ts'
 import { providerPayment, TossPayment } from './toss-payment.ts'
 
-export interface TossAccess {
+interface TossAccess {
   secretKey: string
   baseUrl: string
   timeoutMs: number

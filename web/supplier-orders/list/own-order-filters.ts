@@ -17,7 +17,7 @@ export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
   { value: 'cancelled', label: '취소' },
 ]
 
-export type NarrowFilters = Pick<OrderFilters, 'search' | 'dateFrom' | 'dateTo' | 'minAmount' | 'maxAmount'>
+type NarrowFilters = Pick<OrderFilters, 'search' | 'dateFrom' | 'dateTo' | 'minAmount' | 'maxAmount'>
 
 export interface OwnOrderFilters extends NarrowFilters {
   /** Absent: what is new. */
