@@ -5,15 +5,20 @@ import { currentSession, onSessionChange } from './session-store.ts'
 
 const STALE_MS = 5 * 60 * 1_000
 
-/** One retry, no refetch on focus. What the server refused stays refused. */
+/**
+ * One retry, no refetch on focus. What the server refused stays refused. Without a network a call fails and says so: one
+ * that waited for it would order or cancel something minutes after it was pressed.
+ */
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && !isRefusal(error),
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }
