@@ -16,7 +16,19 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** What features stand on; no feature may be named in here. */
 const GROUND = ['http', 'database', 'mail', 'jobs', 'files', 'payments', 'events']
 /** Ground before features; a feature may call the use cases of those before it. */
-const FEATURES = ['settings', 'accounts', 'catalog', 'orders', 'ledger', 'signage']
+const FEATURES = [
+  'settings',
+  'accounts',
+  'notices',
+  'catalog',
+  'orders',
+  'reviews',
+  'ledger',
+  'inventory',
+  'grades',
+  'dashboards',
+  'signage',
+]
 const ASSEMBLY = ['demo', 'testing']
 
 interface Import {

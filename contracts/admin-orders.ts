@@ -64,6 +64,8 @@ export const refundOrder = endpoint({
   body: z.strictObject({
     amount: z.int({ error: '금액을 숫자로 입력하세요' }).min(1, '금액은 1원 이상이어야 합니다'),
     reason: Reason,
+    /** The part whose supplier bears it; without one the shop does. */
+    partId: z.uuid().optional(),
     account: RefundAccount.optional(),
     /** Made by the browser once for a refund, so that a repeated call pays once. */
     idempotencyKey: z.uuid(),

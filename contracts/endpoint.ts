@@ -5,10 +5,10 @@ import type { z } from 'zod'
 export type Audience = 'anyone' | 'signed-in' | readonly (Role | 'approved-business')[]
 
 /** Parts of the shop whose change makes a cached answer stale. */
-export type CacheTag = 'settings' | 'categories' | 'products' | `${Kind}:${string}`
+export type CacheTag = 'settings' | 'categories' | 'products' | 'reviews' | `${Kind}:${string}`
 
 /** Things whose change is told one by one. */
-type Kind = 'product'
+type Kind = 'product' | 'account'
 
 /** One row of the API table: the server mounts it, the web calls it, OpenAPI lists it. */
 export interface Endpoint {

@@ -84,6 +84,10 @@ export const products = pgTable(
     premiumPrice: integer().notNull(),
     vipPrice: integer().notNull(),
     stockQuantity: integer().notNull(),
+    /** From here down its supplier is warned. */
+    lowStockThreshold: integer().notNull().default(5),
+    /** Its supplier knows already. */
+    lowStockTold: boolean().notNull().default(false),
     minOrderQuantity: integer().notNull().default(1),
     maxOrderQuantity: integer(),
     /** Chosen by the supplier, in that order. */
@@ -224,6 +228,38 @@ export const productViewers = pgTable(
     viewer: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.productId, table.viewer] })],
+)
+
+export const wishes = pgTable(
+  'wishes',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    addedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
+)
+
+/** What somebody who is signed in has looked at; only the latest are kept. */
+export const seenProducts = pgTable(
+  'seen_products',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.productId] }),
+    index('seen_products_latest').on(table.accountId, table.seenAt),
+  ],
 )
 
 /** Every word of the products on sale, for suggestions and for putting typing errors right. */

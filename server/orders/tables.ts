@@ -183,6 +183,8 @@ export const orderItems = pgTable(
     productBrand: text(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
+    /** Before any grade, to tell what was saved. */
+    basePrice: integer().notNull(),
     totalPrice: won().notNull(),
     discountShare: won().notNull(),
     taxShare: won().notNull(),
@@ -259,6 +261,10 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amount: won().notNull(),
     reason: text().notNull(),
+    /** What it is for: lines, charged to their suppliers, */
+    itemIds: uuid().array().notNull().default([]),
+    /** or a sum charged to the supplier of this part. With neither, the shop bears it. */
+    partId: uuid().references(() => orderParts.id),
     state: text({ enum: REFUND_STATES }).notNull().default('requested'),
     account: jsonb().$type<RefundAccount>(),
     failure: text(),

@@ -14,6 +14,7 @@ export interface CartLine {
   name: string
   image: string | null
   brand: string | null
+  basePrice: number
   gold: number
   premium: number
   vip: number
@@ -29,7 +30,7 @@ export interface CartLine {
 }
 
 const COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", p.slug, p.name, p.images[1] as image,
-  p.brand, p.gold_price as gold, p.premium_price as premium, p.vip_price as vip, p.stock_quantity as "stockQuantity",
+  p.brand, p.base_price as "basePrice", p.gold_price as gold, p.premium_price as premium, p.vip_price as vip, p.stock_quantity as "stockQuantity",
   p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity", p.on_sale as "onSale",
   p.supplier_id as "supplierId", supplier.name as "supplierName", a.name as "buyerName", a.role as "buyerRole",
   own.grade`

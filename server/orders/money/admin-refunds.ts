@@ -16,14 +16,15 @@ export async function refundOrder(
   db: Database,
   { jobs }: Pick<Selling, 'jobs'>,
   { orderNumber, actorId }: { orderNumber: string; actorId: string },
-  { amount, reason, account, idempotencyKey: id }: Received<typeof refundContract>['body'],
+  { amount, reason, partId, account, idempotencyKey: id }: Received<typeof refundContract>['body'],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { orderNumber })
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, id))
     if (known) return
     if (!isPaid(order.paymentStatus)) throw new AppError('refund_too_high')
-    await requestRefund(tx, jobs, order, { id, amount, reason, account, actorId })
+    if (partId && !order.parts.some((part) => part.id === partId)) throw new AppError('order_not_found')
+    await requestRefund(tx, jobs, order, { id, amount, reason, partId, account, actorId })
   })
 }
 

@@ -14,6 +14,10 @@ interface Wanted {
   id?: string
   amount: number
   reason: string
+  /** Lines that are cancelled or sent back; their suppliers bear it. */
+  itemIds?: readonly string[]
+  /** Else, the part whose supplier bears it; without one the shop does. */
+  partId?: string | undefined
   account?: RefundAccount | undefined
   actorId: string | null
 }
@@ -23,13 +27,22 @@ export async function requestRefund(
   tx: Transaction,
   jobs: Selling['jobs'],
   order: LockedOrder,
-  { id, amount, reason, account, actorId }: Wanted,
+  { id, amount, reason, itemIds = [], partId, account, actorId }: Wanted,
 ): Promise<void> {
   if (amount === 0) return
   if (amount > leftToRefund(order)) throw new AppError('refund_too_high')
   const [refund] = await tx
     .insert(refunds)
-    .values({ ...(id && { id }), orderId: order.id, amount, reason, account: account ?? null, requestedBy: actorId })
+    .values({
+      ...(id && { id }),
+      orderId: order.id,
+      amount,
+      reason,
+      itemIds: [...itemIds],
+      partId: partId ?? null,
+      account: account ?? null,
+      requestedBy: actorId,
+    })
     .returning({ id: refunds.id })
   await tx
     .update(orders)

@@ -17,16 +17,16 @@ const write = statement<{ id: string }>(
    ), lines as (
      select * from jsonb_to_recordset($16) as l (
        position smallint, product_id uuid, slug text, name text, image text, brand text, quantity int, unit_price int,
-       total_price bigint, discount_share bigint, tax_share bigint, supplier_id uuid, supplier_name text)
+       base_price int, total_price bigint, discount_share bigint, tax_share bigint, supplier_id uuid, supplier_name text)
    ), parts as (
      insert into order_parts (order_id, supplier_id, supplier_name)
      select distinct placed.id, supplier_id, supplier_name from placed, lines
      returning id, supplier_id
    ), items as (
      insert into order_items (order_id, part_id, position, product_id, product_slug, product_name, product_image,
-       product_brand, quantity, unit_price, total_price, discount_share, tax_share)
-     select placed.id, parts.id, position, product_id, slug, name, image, brand, quantity, unit_price, total_price,
-       discount_share, tax_share
+       product_brand, quantity, unit_price, base_price, total_price, discount_share, tax_share)
+     select placed.id, parts.id, position, product_id, slug, name, image, brand, quantity, unit_price, base_price,
+       total_price, discount_share, tax_share
      from placed, lines join parts using (supplier_id)
    ), paying as (
      insert into payments (order_id, provider, amount) select id, $17, $11 from placed
@@ -84,6 +84,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<stri
         brand: line.brand,
         quantity: line.quantity,
         unit_price: unitPrice,
+        base_price: line.basePrice,
         total_price: total,
         discount_share: shares[position]?.discountShare,
         tax_share: shares[position]?.taxShare,

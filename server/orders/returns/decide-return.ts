@@ -88,6 +88,7 @@ async function takeBack(
   await requestRefund(tx, jobs, order, {
     amount: Math.min(leftToRefund(order), refundOf([item])),
     reason: `반품: ${item.productName}`,
+    itemIds: [item.id],
     account: request.refundAccount ?? undefined,
     actorId,
   })

@@ -60,7 +60,8 @@ export async function cancelLocked(
     const isAll = order.parts.every(({ id, status }) => status === 'cancelled' || ids.has(id))
     const amount = isAll ? leftToRefund(order) : Math.min(leftToRefund(order), refundOf(items))
     if (by === 'buyer') demandAccount(order, refundAccount)
-    await requestRefund(tx, jobs, order, { amount, reason, account: refundAccount, actorId })
+    const itemIds = items.map(({ id }) => id)
+    await requestRefund(tx, jobs, order, { amount, reason, itemIds, account: refundAccount, actorId })
   }
   await tellOfOrder(tx, jobs, { orderId: order.id, news: 'cancelled' })
   const moves = items.map(({ productId, quantity }) => ({ productId, change: quantity }))

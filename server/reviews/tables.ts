@@ -1,0 +1,46 @@
+import { REVIEW_STATES } from '@jangteo/contracts/reviews.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
+import { products } from '../catalog/tables.ts'
+import { orderItems } from '../orders/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** One a bought line. Those published are the rating of the product, which a trigger keeps. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    itemId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orderItems.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    rating: smallint().notNull(),
+    body: text().notNull(),
+    images: text().array().notNull().default([]),
+    state: text({ enum: REVIEW_STATES }).notNull().default('pending'),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    /** Why it is hidden or deleted. */
+    reason: text(),
+    reply: text(),
+    repliedAt: moment(),
+  },
+  (table) => [
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    index('reviews_of_product').on(table.productId, table.state, table.createdAt, table.id),
+    index('reviews_of_supplier').on(table.supplierId, table.createdAt, table.id),
+    index('reviews_of_author').on(table.authorId, table.createdAt),
+    index('reviews_by_state').on(table.state, table.createdAt, table.id),
+  ],
+)
