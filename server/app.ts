@@ -10,10 +10,12 @@ import { identifyByToken } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { dashboardRoutes } from './dashboards/routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
+import { gradeRoutes } from './grades/routes.ts'
 import { answerAtTheDoor } from './http/answer-at-the-door.ts'
 import { answerCache, findKeptAnswer } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -30,13 +32,17 @@ import { countInProcess, limitInDatabase, limitInProcess } from './http/rate-lim
 import { reportAnswers, reportToAll, requestLog } from './http/report-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { forgetBuyer } from './orders/forget-buyer.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openSelling } from './orders/selling.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { TOSS_WINDOW } from './payments/toss/toss-window.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 export interface AppDependencies {
@@ -170,6 +176,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   catalogRoutes(mount, { db, jobs })
   const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })
   orderRoutes(mount, { db, selling, publicUrl })
+  reviewRoutes(mount, { db })
+  ledgerRoutes(mount, { db })
+  inventoryRoutes(mount, { db })
+  gradeRoutes(mount, { db })
+  noticeRoutes(mount, { db })
+  dashboardRoutes(mount, { db })
 
   const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))
   pictureRoutes(app, mount, { db, limit: pictureReads })

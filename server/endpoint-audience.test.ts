@@ -1,6 +1,11 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { getHealth, getReady } from '@jangteo/contracts/health.ts'
-import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import {
+  getHomepageSetting,
+  getPublicSettings,
+  getShopSettings,
+  saveShopSettings,
+} from '@jangteo/contracts/settings.ts'
 import { ROLES } from '@jangteo/domain/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -21,6 +26,9 @@ const EXAMPLES: EndpointExample[] = [
   example(getHealth, () => ({})),
   example(getReady, () => ({})),
   example(getHomepageSetting, () => ({})),
+  example(getPublicSettings, () => ({})),
+  example(getShopSettings, () => ({})),
+  example(saveShopSettings, () => ({ body: {} })),
   ...accountExamples,
   ...adminExamples,
   ...pictureExamples,

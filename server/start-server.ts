@@ -11,12 +11,15 @@ import { openDatabase } from './database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, quickFillAccounts } from './demo/demo-accounts.ts'
 import { loadDemoShop, suspendDemoAccounts } from './demo/load-demo-shop.ts'
 import { listenForEvents } from './events/listen.ts'
+import { gradeJobs } from './grades/grade-jobs.ts'
 import { openLog } from './http/open-log.ts'
 import { type DevAssets, loadRenderer, type Renderer } from './http/web-build.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { sweepRateLimits } from './jobs/sweep-rate-limits.ts'
+import { ledgerJobs } from './ledger/ledger-jobs.ts'
 import { mailSender } from './mail/send-mail.ts'
 import { sweepOutbox } from './mail/sweep-outbox.ts'
+import { noticeJobs } from './notices/notice-jobs.ts'
 import { orderJobs } from './orders/order-jobs.ts'
 import { openSelling } from './orders/selling.ts'
 
@@ -84,6 +87,9 @@ export async function startServer({ config, say, development }: Options): Promis
         ...accountJobs({ db, sendMail, publicUrl }),
         ...catalogJobs({ db }),
         ...orderJobs({ db, selling, sendMail, publicUrl }),
+        ...ledgerJobs({ db }),
+        ...gradeJobs({ db }),
+        ...noticeJobs({ db }),
       ],
       onProblem: warn,
     })

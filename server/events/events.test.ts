@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { saveHomepageSetting } from '../settings/save-homepage-setting.ts'
+import { saveSettings } from '../settings/save-settings.ts'
 import { breakableProxy } from '../testing/breakable-proxy.ts'
 import { cloneDatabase, openShop, type Shop } from '../testing/open-shop.ts'
 
@@ -28,7 +28,7 @@ async function browserAt(shop: Shop): Promise<{ received: () => string; ended: (
 test('a change made in one server process reaches a browser connected to another', async () => {
   const shop = await openShop()
   const browser = await browserAt(await openShop({ sharing: shop }))
-  await saveHomepageSetting(shop.db, setting)
+  await saveSettings(shop.db, { homepage: setting })
   await vi.waitFor(() => expect(browser.received()).toContain('data: {"type":"changed","tags":["settings"]}'))
 })
 
@@ -37,11 +37,11 @@ test('a change that is rolled back is never announced', async () => {
   const heard: string[] = []
   shop.events.onEvent((event) => heard.push(event.tags.join()))
   const undone = shop.db.transaction(async (tx) => {
-    await saveHomepageSetting(tx, setting)
+    await saveSettings(tx, { homepage: setting })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  await saveHomepageSetting(shop.db, setting)
+  await saveSettings(shop.db, { homepage: setting })
   await vi.waitFor(() => expect(heard).toEqual(['settings']))
 })
 
@@ -55,7 +55,7 @@ test('after a lost connection listeners are told that they may have missed somet
   await vi.waitFor(() => expect(gap).toHaveBeenCalled(), 5_000)
   const heard = vi.fn()
   shop.events.onEvent(heard)
-  await saveHomepageSetting(shop.db, setting)
+  await saveSettings(shop.db, { homepage: setting })
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
 })
 

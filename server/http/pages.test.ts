@@ -1,6 +1,6 @@
 import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
 import { expect, test, vi } from 'vitest'
-import { saveHomepageSetting } from '../settings/save-homepage-setting.ts'
+import { saveSettings } from '../settings/save-settings.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import type { Renderer } from './web-build.ts'
 
@@ -37,7 +37,7 @@ test('a changed setting shows at once on every server process', async () => {
   const shop = await openShop({ render: homepageRenderer() })
   const other = await openShop({ render: homepageRenderer(), sharing: shop })
   expect(await read(other)).toContain('<p>null</p>')
-  await saveHomepageSetting(shop.db, { type: 'latest_posts', pageId: null, postsPerPage: 10 })
+  await saveSettings(shop.db, { homepage: { type: 'latest_posts', pageId: null, postsPerPage: 10 } })
   await vi.waitFor(async () => {
     expect(await read(shop)).toContain('<p>latest_posts</p>')
     expect(await read(other)).toContain('<p>latest_posts</p>')

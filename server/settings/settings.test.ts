@@ -1,7 +1,7 @@
 import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
-import { saveHomepageSetting } from './save-homepage-setting.ts'
+import { saveSettings } from './save-settings.ts'
 
 test('a shop that never chose a homepage has none, with ten posts a page', async () => {
   const { call } = await openShop()
@@ -14,8 +14,8 @@ test('a shop that never chose a homepage has none, with ten posts a page', async
 
 test('a chosen homepage is answered at both prefixes', async () => {
   const { call, db } = await openShop()
-  await saveHomepageSetting(db, { type: 'latest_posts', pageId: null, postsPerPage: 5 })
-  await saveHomepageSetting(db, { type: 'static_page', pageId: '42', postsPerPage: 5 })
+  await saveSettings(db, { homepage: { type: 'latest_posts', pageId: null, postsPerPage: 5 } })
+  await saveSettings(db, { homepage: { type: 'static_page', pageId: '42', postsPerPage: 5 } })
   for (const prefix of ['/api/v1', '/api']) {
     const answer = await call({ url: `${prefix}/settings/homepage` })
     expect(answer.json().data).toEqual({ type: 'static_page', pageId: '42', postsPerPage: 5 })

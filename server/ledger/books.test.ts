@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { refundOrder } from '@jangteo/contracts/admin-orders.ts'
+import { cancelOrder, requestReturn } from '@jangteo/contracts/buyer-orders.ts'
+import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo/contracts/supplier-orders.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openCatalog } from '../testing/catalog.ts'
+import { makeBooksOlder } from '../testing/ledger.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+import { goodKey, order, paidOrder, pay, readOwn, ship } from '../testing/orders.ts'
+import { type Person, signedIn } from '../testing/people.ts'
+import { rollUp } from './roll-up.ts'
+import { readTradeDays, sumOf, THE_SHOP } from './trade-figures.ts'
+
+/** What each account holds, by sign: above zero is debit. */
+async function balances({ db }: Shop): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ account: string; sum: number }>(
+    sql`select account, sum(amount)::float8 as sum from ledger_entries group by account having sum(amount) <> 0`,
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+}
+
+/** A mug for 10,000 won and a bowl for 20,000 won, of one supplier who pays ten percent. */
+async function open() {
+  const shop = await openShop()
+  const catalog = await openCatalog(shop)
+  const mug = await catalog.onSale({ name: '머그', basePrice: 10_000 })
+  const bowl = await catalog.onSale({ name: '그릇', basePrice: 20_000 })
+  const buyer = await signedIn(shop, 'customer')
+  return { shop, ...catalog, mug, bowl, buyer }
+}
+
+async function deliver(supplier: Person, orderNumber: string) {
+  await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
+}
+
+test('money of a buyer is held until delivery, and earned then less the commission', async () => {
+  const { shop, supplier, mug, buyer } = await open()
+  const { orderNumber } = await paidOrder(buyer, [[mug.id, 2]])
+  // 20,000 goods and 2,000 tax are the supplier's; 3,000 shipping and 300 tax the shop's.
+  expect(await balances(shop)).toEqual({ cash: 25_300, held: -22_000, shop: -3_300 })
+  await deliver(supplier, orderNumber)
+  expect(await balances(shop)).toEqual({ cash: 25_300, payable: -19_800, commission: -2_200, shop: -3_300 })
+})
+
+test('an order that is cancelled leaves nothing in the books but its story', async () => {
+  const { shop, mug, buyer } = await open()
+  const { orderNumber } = await paidOrder(buyer, [[mug.id, 1]])
+  await buyer.ask(cancelOrder, { params: { orderNumber }, body: { reason: '마음이 바뀌었습니다' } })
+  await vi.waitFor(async () => expect(await balances(shop)).toEqual({}), 8_000)
+})
+
+test('what comes back after delivery takes its commission with it', async () => {
+  const { shop, supplier, mug, bowl, buyer } = await open()
+  const paid = await paidOrder(buyer, [
+    [mug.id, 1],
+    [bowl.id, 1],
+  ])
+  await deliver(supplier, paid.orderNumber)
+  expect(await balances(shop)).toEqual({ cash: 36_300, payable: -29_700, commission: -3_300, shop: -3_300 })
+  const itemId = paid.items.find(({ productName }) => productName === '머그')?.id ?? ''
+  await buyer.ask(requestReturn, { params: { orderNumber: paid.orderNumber }, body: { itemId, reason: '흠집' } })
+  const [asked] = (await supplier.ask(listSupplierReturns, { query: {} })).data
+  await supplier.ask(decideSupplierReturn, { params: { id: asked?.id ?? '' }, body: { accept: true } })
+  await vi.waitFor(async () => {
+    expect(await balances(shop)).toEqual({ cash: 25_300, payable: -19_800, commission: -2_200, shop: -3_300 })
+  }, 8_000)
+})
+
+test('a refund of a sum is borne by the supplier where an admin says so, never beyond what they got, else by the shop', async () => {
+  const { shop, admin, supplier, mug, buyer } = await open()
+  const { orderNumber, parts } = await paidOrder(buyer, [[mug.id, 1]])
+  await deliver(supplier, orderNumber)
+  const refund = (amount: number, partId?: string) =>
+    admin.ask(refundOrder, {
+      params: { orderNumber },
+      body: { amount, reason: '사과', idempotencyKey: randomUUID(), ...(partId && { partId }) },
+    })
+  await refund(1_000)
+  await refund(10_000, parts[0]?.id)
+  await vi.waitFor(async () => {
+    expect(await balances(shop)).toEqual({ cash: 3_300, payable: -900, commission: -100, shop: -2_300 })
+  }, 8_000)
+  await refund(2_000, parts[0]?.id)
+  await vi.waitFor(async () => expect(await balances(shop)).toEqual({ cash: 1_300, shop: -1_300 }), 8_000)
+})
+
+test('entries that do not add up are refused, and none is ever changed', async () => {
+  const { shop, mug, buyer } = await open()
+  await paidOrder(buyer, [[mug.id, 1]])
+  const lopsided = shop.db.execute(sql`
+    insert into ledger_entries (transaction_id, kind, day, account, amount)
+    select id, kind, day, 'cash', 1 from ledger_transactions`)
+  await expect(lopsided).rejects.toThrow(expect.objectContaining({ cause: expect.objectContaining({ code: '23514' }) }))
+  for (const change of [sql`update ledger_entries set amount = 1`, sql`delete from ledger_transactions`])
+    await expect(shop.db.execute(change)).rejects.toThrow()
+})
+
+test('a payment that comes twice is booked once', async () => {
+  const { shop, mug, buyer } = await open()
+  const placed = await order(buyer, [[mug.id, 1]])
+  const key = goodKey()
+  await Promise.all([pay(buyer, placed, key), pay(buyer, placed, key)])
+  await readOwn(buyer, placed.orderNumber)
+  const { rows } = await shop.db.execute(sql`select kind from ledger_transactions`)
+  expect(rows).toEqual([{ kind: 'sale' }])
+})
+
+test('days that are over are rolled up once and stay as the books have them', async () => {
+  const { shop, supplier, mug, buyer } = await open()
+  const { orderNumber } = await paidOrder(buyer, [[mug.id, 2]])
+  await makeBooksOlder(shop, 3)
+  await paidOrder(buyer, [[mug.id, 1]])
+  const stretch = { from: '2000-01-01', to: '2100-01-01' }
+  const told = async () => ({
+    shop: await readTradeDays(shop.db, { scope: 'shop', subjectId: THE_SHOP, ...stretch }),
+    supplier: await readTradeDays(shop.db, { scope: 'supplier', subjectId: supplier.accountId, ...stretch }),
+    buyer: await readTradeDays(shop.db, { scope: 'buyer', subjectId: buyer.accountId, ...stretch }),
+  })
+  const before = await told()
+  expect(sumOf(before.shop)).toEqual({ orders: 2, sales: 39_600, refunds: 0, savings: 0 })
+  expect(sumOf(before.supplier)).toEqual({ orders: 2, sales: 33_000, refunds: 0, savings: 0 })
+  await Promise.all([rollUp(shop.db), rollUp(shop.db)])
+  expect(await told()).toEqual(before)
+  const { rows } = await shop.db.execute(sql`
+    (select scope, subject_id, day, orders, sales, refunds, savings from trade_by_day where day <= (select until from trade_rolled_up)
+     except select * from trade_days)
+    union all (select * from trade_days
+     except select scope, subject_id, day, orders, sales, refunds, savings from trade_by_day)`)
+  expect(rows).toEqual([])
+  const late = shop.db.execute(
+    sql`select book_sale(id, now() - interval '3 days') from orders where order_number = ${orderNumber}`,
+  )
+  await expect(late).rejects.toThrow()
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import type { Job } from '../jobs/jobs.ts'
+
+/**
+ * Writes down what was traded on the days that are over. From then on the database refuses to book anything on them,
+ * so that what is rolled up is what the books say, for ever. An hour's grace is for what was begun before midnight.
+ */
+export async function rollUp(db: Pick<Database, 'transaction'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table trade_rolled_up in exclusive mode`)
+    await tx.execute(sql`
+      with span as (
+        select coalesce((select until from trade_rolled_up), '-infinity'::date) as after,
+          ((now() - interval '1 hour') at time zone 'Asia/Seoul')::date - 1 as until
+      ), moved as (
+        insert into trade_rolled_up (until) select until from span where until > after
+        on conflict (is_only) do update set until = excluded.until
+      )
+      insert into trade_days (scope, subject_id, day, orders, sales, refunds, savings)
+      select v.scope, v.subject_id, v.day, v.orders, v.sales, v.refunds, v.savings
+      from trade_by_day v, span where v.day > span.after and v.day <= span.until`)
+  })
+}
+
+export function rollUpJob(db: Database): Job {
+  return { name: 'roll-up-trade', cron: '10 1 * * *', run: () => rollUp(db) }
+}

@@ -1,0 +1,6 @@
+import type { Database } from '../database/open-database.ts'
+import type { Job } from '../jobs/jobs.ts'
+
+export function noticeJobs(_options: { db: Database }): Job[] {
+  return []
+}

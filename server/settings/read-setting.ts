@@ -1,0 +1,30 @@
+import { DEFAULT_SETTINGS, ShopSettings } from '@jangteo/contracts/settings.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { settings } from './tables.ts'
+
+export type SettingName = keyof ShopSettings
+type Reader = Pick<Database, 'select'>
+
+/** What an admin has chosen, else the default. */
+export async function readSetting<Name extends SettingName>(db: Reader, name: Name): Promise<ShopSettings[Name]> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, name))
+  return toSettings(rows)[name]
+}
+
+export async function readSettings(db: Reader): Promise<ShopSettings> {
+  return toSettings(await db.select({ key: settings.key, value: settings.value }).from(settings))
+}
+
+/** What has been added to a setting since it was saved has its default. */
+function toSettings(rows: { key: string; value: unknown }[]): ShopSettings {
+  const saved = new Map(rows.map(({ key, value }) => [key, value]))
+  return ShopSettings.parse(
+    Object.fromEntries(
+      Object.entries(DEFAULT_SETTINGS).map(([name, value]) => [name, { ...value, ...(saved.get(name) ?? {}) }]),
+    ),
+  )
+}
