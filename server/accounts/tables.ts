@@ -46,6 +46,15 @@ export const accounts = pgTable(
   ],
 )
 
+/**
+ * How many accounts of a role were opened or closed; the sum is how many there are. Rows are only added, by triggers,
+ * so that nobody waits for anybody, and a job puts them together.
+ */
+export const accountChanges = pgTable('account_changes', {
+  role: text({ enum: ROLES }).notNull(),
+  change: integer().notNull(),
+})
+
 /** What a supplier or retailer adds to its account; approved apart from it. */
 export const businesses = pgTable(
   'businesses',

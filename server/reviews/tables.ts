@@ -40,6 +40,9 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_of_product').on(table.productId, table.state, table.createdAt, table.id),
     index('reviews_of_supplier').on(table.supplierId, table.createdAt, table.id),
+    index('reviews_unanswered')
+      .on(table.supplierId)
+      .where(sql`${table.reply} is null and ${table.state} = 'published'`),
     index('reviews_of_author').on(table.authorId, table.createdAt),
     index('reviews_by_state').on(table.state, table.createdAt, table.id),
   ],
