@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -28,6 +29,7 @@ export const LEDGER_KINDS = ['sale', 'delivery', 'refund', 'refund_sent', 'payou
  * `shop`: shipping, and refunds that the shop bears; `refunds_due`: decided and not sent yet.
  */
 export const LEDGER_ACCOUNTS = ['cash', 'held', 'payable', 'commission', 'shop', 'refunds_due'] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** Append-only. Written by triggers on payments, parts and refunds, so that no trade is left out of the books. */
 export const ledgerTransactions = pgTable(
@@ -161,3 +163,20 @@ export const settlements = pgTable(
     index('settlements_by_month').on(table.month, table.state),
   ],
 )
+
+/** Something that should agree with the books and does not. */
+export interface Difference {
+  check: string
+  count: number
+  /** A few of what differs. */
+  examples: string[]
+}
+
+/** What a nightly look at all of the books has found. Balances are of days that are rolled up, so they stay true. */
+export const bookChecks = pgTable('book_checks', {
+  checkedAt: moment().primaryKey().defaultNow(),
+  /** The last day in the balances; null while none is rolled up. */
+  until: date(),
+  balances: jsonb().$type<Partial<Record<LedgerAccount, number>>>().notNull(),
+  differences: jsonb().$type<Difference[]>().notNull(),
+})
