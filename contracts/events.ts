@@ -9,3 +9,8 @@ export const ServerEvent = z.object({
 export type ServerEvent = z.infer<typeof ServerEvent>
 
 export const EVENT_STREAM_PATHS = ['/api/v1/events', '/api/events']
+
+/** Concerns one account, and is told to nobody else. */
+export function isPrivateTag(tag: CacheTag): boolean {
+  return tag.startsWith('account:')
+}

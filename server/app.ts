@@ -152,8 +152,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const reads = limitInProcess(readHits)
   const ownWrites = limitInProcess(countInProcess({ hits: 600, seconds: 60 }))
   const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
+  const identify = identifyByToken(db)
   const { mount, mounted } = mounter(app, {
-    identify: identifyByToken(db),
+    identify,
     limitFor: (endpoint: Endpoint) => {
       if (endpoint.method === 'GET') return reads
       return endpoint.audience === 'anyone' ? writes : ownWrites
@@ -186,7 +187,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))
   pictureRoutes(app, mount, { db, limit: pictureReads })
 
-  eventStream(app, events, reads)
+  eventStream(app, { events, limit: reads, identify })
   apiDocs(app, mounted, { publicUrl, version })
   app.all('/api/*', answerUnknownPath)
   if (dependencies.showOutbox) outboxRoutes(app, { db, limit: reads })

@@ -16,6 +16,7 @@ import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
 import { importExamples } from './catalog/imports/endpoint-examples.fixture.ts'
 import { pictureExamples } from './files/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from './http/mount.ts'
+import { noticeExamples } from './notices/endpoint-examples.fixture.ts'
 import { orderExamples } from './orders/endpoint-examples.fixture.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
 import { openShop } from './testing/open-shop.ts'
@@ -35,6 +36,7 @@ const EXAMPLES: EndpointExample[] = [
   ...catalogExamples,
   ...orderExamples,
   ...importExamples,
+  ...noticeExamples,
 ]
 
 /** Not in the contract table, because no program calls them: each looks after itself. */

@@ -5,14 +5,26 @@ import { expect, test, vi } from 'vitest'
 import { saveSettings } from '../settings/save-settings.ts'
 import { breakableProxy } from '../testing/breakable-proxy.ts'
 import { cloneDatabase, openShop, type Shop } from '../testing/open-shop.ts'
+import { signedIn } from '../testing/people.ts'
+import { announceChange } from './announce.ts'
 
 const setting = { type: 'latest_posts', pageId: null, postsPerPage: 10 } as const
 
-async function browserAt(shop: Shop): Promise<{ received: () => string; ended: () => boolean }> {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+interface Browser {
+  received: () => string
+  ended: () => boolean
+}
+
+async function askForStream(shop: Shop, token?: string): Promise<IncomingMessage> {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
-  const request = get(`http://127.0.0.1:${port}/api/v1/events`)
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const [response] = await once(get(`http://127.0.0.1:${port}/api/v1/events`, { headers }), 'response')
+  return response
+}
+
+async function browserAt(shop: Shop, token?: string): Promise<Browser> {
+  const response = await askForStream(shop, token)
   let text = ''
   let ended = false
   response.on('data', (chunk) => {
@@ -30,6 +42,29 @@ test('a change made in one server process reaches a browser connected to another
   const browser = await browserAt(await openShop({ sharing: shop }))
   await saveSettings(shop.db, { homepage: setting })
   await vi.waitFor(() => expect(browser.received()).toContain('data: {"type":"changed","tags":["settings"]}'))
+})
+
+test('news for one account never reaches the stream of another, in any server process', async () => {
+  const shop = await openShop()
+  const elsewhere = await openShop({ sharing: shop })
+  const [supplier, other] = [await signedIn(shop, 'supplier-approved'), await signedIn(shop, 'customer')]
+  const own = await browserAt(elsewhere, supplier.token)
+  const strangers = [await browserAt(elsewhere, other.token), await browserAt(elsewhere)]
+  await announceChange(shop.db, ['products', `account:${supplier.accountId}`])
+  await announceChange(shop.db, [`account:${supplier.accountId}`])
+  await announceChange(shop.db, ['categories'])
+  for (const { received } of [own, ...strangers]) await vi.waitFor(() => expect(received()).toContain('categories'))
+  expect(own.received()).toContain(`{"type":"changed","tags":["products","account:${supplier.accountId}"]}`)
+  expect(own.received()).toContain(`{"type":"changed","tags":["account:${supplier.accountId}"]}`)
+  for (const { received } of strangers) {
+    expect(received()).toContain('{"type":"changed","tags":["products"]}')
+    expect(received()).not.toContain(supplier.accountId)
+  }
+})
+
+test('a stream that is asked for with a token that has ended is refused, so that the browser renews it', async () => {
+  const response = await askForStream(await openShop(), 'a-token-nobody-holds-any-more')
+  expect(response.statusCode).toBe(401)
 })
 
 test('a change that is rolled back is never announced', async () => {
