@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'role_changed',
   'session_ended',
   'account_closed',
+  'settlement_paid',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

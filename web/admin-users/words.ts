@@ -35,6 +35,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   role_changed: '역할 변경',
   session_ended: '로그인 기기 종료',
   account_closed: '계정 탈퇴',
+  settlement_paid: '정산금 지급',
 }
 
 export const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))

@@ -1,4 +1,6 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/admin-users.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { monthText } from '@jangteo/domain/settlement-dates.ts'
 import { GRADE_WORDS, ROLE_WORDS, STATUS_WORDS } from '../../people/words.ts'
 
 export interface AuditText {
@@ -38,6 +40,10 @@ const DEEDS: Record<AuditAction, (details: Details) => Pick<AuditText, 'deed' | 
   role_changed: (details) => ({ deed: '역할을 바꿨습니다', change: fromTo(ROLE_WORDS, details) }),
   session_ended: () => ({ deed: '로그인 기기 하나를 종료했습니다' }),
   account_closed: () => ({ deed: '계정을 탈퇴했습니다' }),
+  settlement_paid: ({ month, amount }) => ({
+    deed: `${monthText(String(month))} 정산금을 지급했습니다`,
+    change: formatWon(Number(amount)),
+  }),
 }
 
 function statusDeed({ from, to }: Details): string {
