@@ -49,6 +49,8 @@ export const ERRORS = {
   refund_too_high: { status: 409, message: '환불할 수 있는 금액보다 큽니다.' },
   refund_account_needed: { status: 409, message: '환불받을 계좌를 입력해 주세요.' },
   return_refused: { status: 409, message: '반품을 요청할 수 없습니다.' },
+  review_refused: { status: 409, message: '배송이 완료된 상품에만 리뷰를 쓸 수 있습니다.' },
+  review_exists: { status: 409, message: '이미 리뷰를 쓴 상품입니다.' },
   category_in_use: { status: 409, message: '상품이나 하위 카테고리가 있어 삭제할 수 없습니다.' },
   changed_meanwhile: { status: 409, message: '그 사이에 다른 변경이 있었습니다. 새로고침 후 다시 확인해 주세요.' },
   import_not_ready: {

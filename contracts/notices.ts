@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'low_stock',
   'review_written',
   'review_replied',
+  'review_decided',
   'settlement_closed',
   'settlement_paid',
 ] as const

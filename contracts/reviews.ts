@@ -1,3 +1,4 @@
+import { readPictureUrl } from '@jangteo/domain/picture.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
@@ -21,7 +22,7 @@ export const WriteReview = z.strictObject({
   body: z.string().trim().min(10, '10자 이상 써 주세요').max(2000, '2,000자까지 쓸 수 있습니다'),
   /** Addresses of pictures that were uploaded before. */
   images: z
-    .array(z.string().regex(/^\/files\/pictures\/[\w-]+$/, '사진을 다시 올려 주세요'))
+    .array(z.string().refine((url) => readPictureUrl(url) !== undefined, '사진을 다시 올려 주세요'))
     .max(MOST_REVIEW_IMAGES, `사진은 ${MOST_REVIEW_IMAGES}장까지 올릴 수 있습니다`)
     .default([]),
 })
@@ -37,7 +38,7 @@ const shown = {
   repliedAt: z.string().nullable(),
 }
 
-/** As everybody reads it: the author by the first letter, and always a buyer. */
+/** As everybody reads it: the author by the outer letters of the name, and always a buyer. */
 export const PublicReview = z.object({ ...shown, authorName: z.string() })
 export type PublicReview = z.infer<typeof PublicReview>
 
@@ -47,10 +48,13 @@ export const ReviewSummary = z.object({
   /** How many gave one star, two, … five. */
   stars: z.array(z.int()).length(5),
   withImages: z.int(),
+  /** Pictures of the newest. */
+  photos: z.array(z.object({ reviewId: z.string(), url: z.string() })),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const REVIEW_SORTS = ['newest', 'rating_desc', 'rating_asc'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
 export const listProductReviews = endpoint({
   method: 'GET',
@@ -109,13 +113,14 @@ export type ReviewableItem = z.infer<typeof ReviewableItem>
 
 const BUYERS = ['customer', 'affiliate'] as const
 const reviewParams = z.object({ id: z.uuid() })
+const ownQuery = z.object({ ...pageQuery, orderNumber: z.string().max(30).optional() })
 
 export const listReviewableItems = endpoint({
   method: 'GET',
   path: '/reviews/to-write',
   summary: 'Delivered lines that wait for a review of their buyer',
   audience: BUYERS,
-  query: z.object(pageQuery),
+  query: ownQuery,
   answer: pageOf(ReviewableItem),
 })
 
@@ -124,7 +129,7 @@ export const listOwnReviews = endpoint({
   path: '/reviews/own',
   summary: 'What the caller has written, the newest first',
   audience: BUYERS,
-  query: z.object(pageQuery),
+  query: ownQuery,
   answer: pageOf(Review),
 })
 
@@ -194,15 +199,25 @@ export const listAllReviews = endpoint({
   answer: pageOf(Review),
 })
 
+/** What the author reads. */
+export const ReviewReason = z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 쓸 수 있습니다')
+
+/** As the admin saw it: what its author has changed since is not decided unread. */
+const SeenReview = z.strictObject({ id: z.uuid(), updatedAt: z.iso.datetime() })
+
+const chosen = { reviews: z.array(SeenReview).min(1).max(100) }
+
+export const ReviewDecision = z.discriminatedUnion('state', [
+  z.strictObject({ ...chosen, state: z.literal('published') }),
+  z.strictObject({ ...chosen, state: z.enum(['hidden', 'deleted']), reason: ReviewReason }),
+])
+export type ReviewDecision = z.infer<typeof ReviewDecision>
+
 export const decideReviews = endpoint({
   method: 'POST',
   path: '/admin/reviews/decisions',
   summary: 'Publish, hide or delete reviews; hiding and deleting with a reason the author reads',
   audience: ['admin'],
-  body: z.strictObject({
-    ids: z.array(z.uuid()).min(1).max(100),
-    state: z.enum(['published', 'hidden', 'deleted']),
-    reason: z.string().trim().max(200, '200자까지 쓸 수 있습니다').optional(),
-  }),
-  answer: z.object({ data: z.object({ changed: z.int() }) }),
+  body: ReviewDecision,
+  answer: z.object({ data: z.object({ decided: z.int(), changedMeanwhile: z.int() }) }),
 })

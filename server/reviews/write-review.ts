@@ -1,0 +1,45 @@
+import type { Received } from '@jangteo/contracts/endpoint.ts'
+import type { writeReview as contract, Review } from '@jangteo/contracts/reviews.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import { orderItems, orderParts, orders } from '../orders/tables.ts'
+import { demandPictures } from './demand-pictures.ts'
+import { isReviewable } from './list-reviewable-items.ts'
+import { tellOfWaiting } from './review-news.ts'
+import { readReview } from './review-rows.ts'
+import { reviews } from './tables.ts'
+
+/** Once a line: of two at the same time one is written, and the other is told. */
+export async function writeReview(
+  db: Database,
+  authorId: string,
+  { itemId, ...written }: Received<typeof contract>['body'],
+): Promise<Review> {
+  await demandPictures(db, written.images)
+  return db.transaction(async (tx) => {
+    const [bought] = await tx
+      .select({
+        productId: orderItems.productId,
+        supplierId: orderParts.supplierId,
+        isReviewable: sql<boolean>`${isReviewable}`,
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(orderParts, eq(orderParts.id, orderItems.partId))
+      .where(and(eq(orderItems.id, itemId), eq(orders.buyerId, authorId)))
+      .for('share', { of: orderItems })
+    if (!bought) throw new AppError('order_not_found')
+    if (!bought.isReviewable) throw new AppError('review_refused')
+    const { productId, supplierId } = bought
+    const [added] = await tx
+      .insert(reviews)
+      .values({ itemId, productId, supplierId, authorId, ...written })
+      .onConflictDoNothing({ target: reviews.itemId })
+      .returning({ id: reviews.id })
+    if (!added) throw new AppError('review_exists')
+    const review = await readReview(tx, added.id)
+    await tellOfWaiting(tx, review)
+    return review
+  })
+}
