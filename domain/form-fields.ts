@@ -1,0 +1,133 @@
+export const FIELD_TYPES = [
+  'text',
+  'textarea',
+  'select',
+  'radio',
+  'checkbox',
+  'rating',
+  'range',
+  'file',
+  'image',
+  'color',
+  'hidden',
+  'calculation',
+  'password',
+  'email',
+  'tel',
+  'url',
+  'date',
+  'number',
+  'address',
+  'name',
+  'payment',
+  'heading',
+  'paragraph',
+  'divider',
+  'html',
+  'repeater',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** They show something and ask nothing. */
+const SHOWN_ONLY: ReadonlySet<FieldType> = new Set(['heading', 'paragraph', 'divider', 'html'])
+
+export const CONDITION_ACTIONS = ['show', 'hide', 'enable', 'disable'] as const
+export const CONDITION_OPERATORS = [
+  'equals',
+  'not_equals',
+  'contains',
+  'greater_than',
+  'less_than',
+  'is_empty',
+  'is_not_empty',
+] as const
+export type ConditionOperator = (typeof CONDITION_OPERATORS)[number]
+
+export interface ConditionRule {
+  field: string
+  operator: ConditionOperator
+  value?: string | undefined
+}
+
+export interface Conditional {
+  action: (typeof CONDITION_ACTIONS)[number]
+  logicType: 'all' | 'any'
+  rules: readonly ConditionRule[]
+}
+
+export interface FieldOption {
+  value: string
+  label: string
+  disabled?: boolean | undefined
+}
+
+export interface FormField {
+  name: string
+  type: FieldType
+  label: string
+  description?: string | undefined
+  placeholder?: string | undefined
+  required?: boolean | undefined
+  readonly?: boolean | undefined
+  defaultValue?: FieldValue | undefined
+  width?: 'half' | 'full' | undefined
+  cssClass?: string | undefined
+  options?: readonly FieldOption[] | undefined
+  min?: number | undefined
+  max?: number | undefined
+  step?: number | undefined
+  rows?: number | undefined
+  accept?: string | undefined
+  multiple?: boolean | undefined
+  validation?: { pattern?: string | undefined; errorMessage?: string | undefined } | undefined
+  calculation?: string | undefined
+  conditional?: Conditional | undefined
+  /** What a row of a repeater asks. */
+  fields?: readonly FormField[] | undefined
+}
+
+/** Texts and numbers; many for choices; parts for addresses, names and payments; rows for repeaters. */
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FieldValue[]
+  | { readonly [part: string]: FieldValue }
+export type FormValues = Readonly<Record<string, FieldValue | undefined>>
+
+export function asks({ type }: Pick<FormField, 'type'>): boolean {
+  return !SHOWN_ONLY.has(type)
+}
+
+/** Several of the options, or several files. */
+export function isManyValued({ type, options, multiple }: FormField): boolean {
+  if (type === 'checkbox') return (options?.length ?? 0) > 0
+  return multiple === true && (type === 'select' || type === 'file' || type === 'image')
+}
+
+export function isEmptyValue(value: FieldValue | undefined): boolean {
+  if (value === undefined || value === null || value === false) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'number') return Number.isNaN(value)
+  if (value === true) return false
+  return Object.values(value).every(isEmptyValue)
+}
+
+/** What somebody would read who looks at the value. */
+export function textOf(value: FieldValue | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(' ')
+  return String(value)
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** Null where it is no number. */
+export function numberOf(value: FieldValue | undefined): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,127 @@
+import type { FormValues } from './form-fields.ts'
+import { asks, type FieldValue, type FormField, isEmptyValue, isManyValued, numberOf, textOf } from './form-fields.ts'
+import { evaluateForm, type FieldState, type FormPlan, planForm } from './form-logic.ts'
+
+/** Whether a text fits a pattern of the author's; the server's way cannot be slowed down by any pattern. */
+export type Matches = (pattern: string, text: string) => boolean
+
+/** What is wrong, by the name of the field; `rows.0.name` inside of a repeater. */
+export type FormProblems = Record<string, string>
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const URL_START = /^https?:\/\//
+const TEL = /^[\d\s()+-]+$/
+const COLOR = /^#[0-9a-f]{6}$/i
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** Looks at visible and enabled fields only. */
+export function problemsOf(
+  { fields }: Pick<FormPlan, 'fields'>,
+  states: ReadonlyMap<string, FieldState>,
+  matches: Matches,
+): FormProblems {
+  const problems: FormProblems = {}
+  for (const field of fields) {
+    const state = states.get(field.name)
+    if (!state?.isVisible || !state.isEnabled || !asks(field)) continue
+    const problem = problemOf(field, state.value, matches)
+    if (problem) problems[field.name] = problem
+    if (field.type === 'repeater') Object.assign(problems, problemsOfRows(field, state.value, matches))
+  }
+  return problems
+}
+
+/** The first thing that is wrong with an answer. */
+function problemOf(field: FormField, value: FieldValue | undefined, matches: Matches): string | undefined {
+  const { type, label, required } = field
+  if (isEmptyValue(value) || (type === 'address' && !hasAddress(value)) || (type === 'name' && !hasName(value)))
+    return required || !isEmptyValue(value) ? `${label} is required` : undefined
+  return problemOfType(field, value) ?? problemOfPattern(field, value, matches)
+}
+
+function problemOfType(field: FormField, value: FieldValue | undefined): string | undefined {
+  const text = textOf(value)
+  switch (field.type) {
+    case 'email':
+      return EMAIL.test(text) ? undefined : 'Invalid email address'
+    case 'url':
+      return URL_START.test(text) ? undefined : 'Invalid URL'
+    case 'tel':
+      return TEL.test(text) ? undefined : 'Invalid phone number'
+    case 'number':
+      return problemOfNumber(field, value)
+    case 'range':
+      return problemOfNumber({ ...field, min: field.min ?? 0, max: field.max ?? 100 }, value)
+    case 'rating':
+      return problemOfNumber({ min: 1, max: field.max ?? 5 }, value)
+    case 'color':
+      return COLOR.test(text) ? undefined : 'Invalid format'
+    case 'date':
+      return isDate(text) ? undefined : 'Invalid format'
+    case 'select':
+    case 'radio':
+    case 'checkbox':
+      return isOffered(field, value) ? undefined : 'Invalid format'
+    default:
+      return undefined
+  }
+}
+
+function problemOfNumber({ min, max }: Pick<FormField, 'min' | 'max'>, value: FieldValue | undefined) {
+  const number = numberOf(value)
+  if (number === null) return 'Must be a number'
+  if (min !== undefined && number < min) return `Must be at least ${min}`
+  if (max !== undefined && number > max) return `Must be at most ${max}`
+  return undefined
+}
+
+function problemOfPattern({ validation, type }: FormField, value: FieldValue | undefined, matches: Matches) {
+  const pattern = validation?.pattern
+  if (!pattern || (typeof value !== 'string' && typeof value !== 'number') || type === 'repeater') return undefined
+  return matches(pattern, String(value)) ? undefined : validation.errorMessage || 'Invalid format'
+}
+
+/** A 31st of February would be read as a day of March. */
+function isDate(text: string): boolean {
+  const date = new Date(DATE.test(text) ? `${text}T00:00:00Z` : Number.NaN)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Nobody can choose what is not offered. */
+function isOffered(field: FormField, value: FieldValue | undefined): boolean {
+  const options = field.options ?? []
+  if (options.length === 0) return field.type === 'checkbox' ? typeof value === 'boolean' : true
+  const offered = new Set(options.flatMap((option) => (option.disabled ? [] : option.value)))
+  if (!isManyValued(field)) return typeof value === 'string' && offered.has(value)
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && offered.has(one))
+}
+
+type Parts = { readonly [part: string]: FieldValue }
+const partsOf = (value: FieldValue | undefined): Parts =>
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Parts) : {}
+
+function hasAddress(value: FieldValue | undefined): boolean {
+  const { zipCode, address } = partsOf(value)
+  return !isEmptyValue(zipCode) && !isEmptyValue(address)
+}
+
+function hasName(value: FieldValue | undefined): boolean {
+  return typeof value === 'string'
+    ? !isEmptyValue(value)
+    : Object.values(partsOf(value)).some((part) => !isEmptyValue(part))
+}
+
+/** Each row is a small form of its own. */
+function problemsOfRows({ name, fields = [], min, max }: FormField, value: FieldValue | undefined, matches: Matches) {
+  const rows = Array.isArray(value) ? value : []
+  const problems: FormProblems = {}
+  if (min !== undefined && rows.length < min) problems[name] = `Must be at least ${min}`
+  if (max !== undefined && rows.length > max) problems[name] = `Must be at most ${max}`
+  const plan = planForm(fields)
+  rows.forEach((row: FieldValue, place: number) => {
+    const states = evaluateForm(plan, partsOf(row) as FormValues)
+    for (const [field, problem] of Object.entries(problemsOf(plan, states, matches)))
+      problems[`${name}.${place}.${field}`] = problem
+  })
+  return problems
+}
