@@ -4,6 +4,7 @@ import { PaymentOpening } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { OneOrder, OrderSummary, orderFilters, orderParams, partParams, Reason, RefundAccount } from './orders.ts'
 import { pageOf } from './paging.ts'
+import { ReturnRequest, returnQueue } from './supplier-orders.ts'
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -52,6 +53,15 @@ export const requestReturn = endpoint({
   body: z.strictObject({ itemId: z.uuid(), reason: Reason, refundAccount: RefundAccount.optional() }),
   answer: OneOrder,
   status: 201,
+})
+
+export const listOwnReturns = endpoint({
+  method: 'GET',
+  path: '/returns',
+  summary: 'What one has asked to send back, and what became of it',
+  audience: BUYERS,
+  query: z.object(returnQueue),
+  answer: pageOf(ReturnRequest),
 })
 
 export const buyAgain = endpoint({

@@ -1,10 +1,8 @@
+import { CHART_SPANS } from '@jangteo/domain/chart-spans.ts'
 import { ORDER_STATUSES } from '@jangteo/domain/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GradeProgress } from './grades.ts'
-
-export const CHART_SPANS = ['day', 'week', 'month'] as const
-export type ChartSpan = (typeof CHART_SPANS)[number]
 
 /** Trade of a stretch of time: by the day of payment, refunds by the day they were decided. */
 export const TradeFigures = z.object({ orders: z.int(), sales: z.int(), refunds: z.int(), net: z.int() })
@@ -105,6 +103,7 @@ export const getSupplierDashboard = endpoint({
       month: z.object({ orders: Compared, net: Compared }),
       orders: z.int(),
       retailers: z.int(),
+      /** Reviews without an answer are counted up to a hundred. */
       toDo: z.object({ confirmed: z.int(), processing: z.int(), returns: z.int(), reviews: z.int() }),
       newOrders: z.array(
         z.object({

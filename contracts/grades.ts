@@ -36,7 +36,8 @@ export const decideGradeProposals = endpoint({
   summary: 'Confirm proposed grades, or decline them',
   audience: ADMINS,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), confirm: z.boolean() }),
-  answer: z.object({ data: z.object({ changed: z.int() }) }),
+  /** `skipped`: decided by somebody else meanwhile, or about a grade that the retailer no longer has. */
+  answer: z.object({ data: z.object({ changed: z.int(), skipped: z.int() }) }),
 })
 
 /** How far a retailer is on the way to the next grade this month. */

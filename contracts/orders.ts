@@ -250,6 +250,9 @@ export const orderFilters = {
   ...pageQuery,
   status: z.enum(ORDER_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  /** With a refund in this state. */
+  refundState: z.enum(REFUND_STATES).optional(),
   dateFrom: day,
   dateTo: day,
   supplierId: z.uuid().optional(),

@@ -46,7 +46,7 @@ const SupplierOrderRow = z.object({
 })
 export type SupplierOrderRow = z.infer<typeof SupplierOrderRow>
 
-const { supplierId, paymentStatus, ...filters } = orderFilters
+const { supplierId, paymentStatus, paymentMethod, refundState, ...filters } = orderFilters
 
 const OnePart = z.object({ data: SupplierOrder })
 

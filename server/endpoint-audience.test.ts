@@ -14,9 +14,13 @@ import { accountExamples } from './accounts/endpoint-examples.fixture.ts'
 import { startKakaoDouble } from './accounts/social/testing/kakao-double.fixture.ts'
 import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
 import { importExamples } from './catalog/imports/endpoint-examples.fixture.ts'
+import { dashboardExamples } from './dashboards/endpoint-examples.fixture.ts'
 import { pictureExamples } from './files/endpoint-examples.fixture.ts'
+import { gradeExamples } from './grades/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from './http/mount.ts'
 import { noticeExamples } from './notices/endpoint-examples.fixture.ts'
+import { settlementExamples } from './ledger/endpoint-examples.fixture.ts'
+import { inventoryExamples } from './inventory/endpoint-examples.fixture.ts'
 import { orderExamples } from './orders/endpoint-examples.fixture.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
 import { openShop } from './testing/open-shop.ts'
@@ -35,7 +39,11 @@ const EXAMPLES: EndpointExample[] = [
   ...pictureExamples,
   ...catalogExamples,
   ...orderExamples,
+  ...settlementExamples,
   ...importExamples,
+  ...inventoryExamples,
+  ...gradeExamples,
+  ...dashboardExamples,
   ...noticeExamples,
 ]
 

@@ -1,4 +1,25 @@
+import * as contract from '@jangteo/contracts/dashboards.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
+import { readAdminDashboard, SHOP_TRADE } from './admin/read-admin-dashboard.ts'
+import { readChart } from './read-trade.ts'
+import { analysePurchases } from './retailer/analyse-purchases.ts'
+import { readRetailerDashboard } from './retailer/read-retailer-dashboard.ts'
+import { readSupplierDashboard } from './supplier/read-supplier-dashboard.ts'
 
-export function dashboardRoutes(_mount: Mount, _options: { db: Database }): void {}
+export function dashboardRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(contract.getAdminDashboard, async () => ({ data: await readAdminDashboard(db) }))
+  mount(contract.getAdminChart, async ({ query }) => ({ data: await readChart(db, SHOP_TRADE, query.span) }))
+  mount(contract.getSupplierDashboard, async ({ caller }) => ({
+    data: await readSupplierDashboard(db, caller.accountId),
+  }))
+  mount(contract.getSupplierChart, async ({ caller, query }) => ({
+    data: await readChart(db, { scope: 'supplier', subjectId: caller.accountId }, query.span),
+  }))
+  mount(contract.getRetailerDashboard, async ({ caller }) => ({
+    data: await readRetailerDashboard(db, caller.accountId),
+  }))
+  mount(contract.getPurchaseAnalysis, async ({ caller, query }) => ({
+    data: await analysePurchases(db, caller.accountId, query.months),
+  }))
+}

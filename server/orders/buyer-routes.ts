@@ -11,6 +11,7 @@ import { placeOrder } from './placing/place-order.ts'
 import { readCheckout } from './placing/read-checkout.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { readOrder } from './reading/read-order.ts'
+import { listReturns } from './returns/list-returns.ts'
 import { requestReturn } from './returns/request-return.ts'
 import type { Selling } from './selling.ts'
 import { cancelOrder } from './steps/cancel-order.ts'
@@ -61,6 +62,7 @@ export function buyerRoutes(mount: Mount, { db, selling }: Options): void {
     await requestReturn(db, { orderNumber, buyerId: caller.accountId }, body)
     return own(caller.accountId, orderNumber)
   })
+  mount(contract.listOwnReturns, async ({ caller, query }) => listReturns(db, query, { buyerId: caller.accountId }))
   mount(contract.buyAgain, async ({ caller, params: { orderNumber } }) => ({
     data: await buyAgain(db, { orderNumber, buyerId: caller.accountId }),
   }))

@@ -103,6 +103,7 @@ export const orderExamples = [
     const { orderNumber, itemId } = await partAt(scene, 'delivered')
     return { params: { orderNumber }, body: { itemId, reason } }
   }),
+  example(buyer.listOwnReturns, () => ({ query: {} })),
   example(buyer.buyAgain, async (scene) => ({ params: await numberOf(scene) })),
   example(buyer.openPayment, async (scene) => ({ params: await numberOf(scene, 'card', false) })),
   example(buyer.confirmPayment, async (scene) => {

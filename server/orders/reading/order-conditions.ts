@@ -1,11 +1,14 @@
-import type { OrderStatus, PaymentStatus } from '@jangteo/domain/order-status.ts'
+import type { RefundState } from '@jangteo/contracts/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@jangteo/domain/order-status.ts'
 import { and, eq, gte, ilike, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../database/containing.ts'
-import { orderParts, orders } from '../tables.ts'
+import { orderParts, orders, refunds } from '../tables.ts'
 
 export interface OrderFilters {
   status?: OrderStatus | undefined
   paymentStatus?: PaymentStatus | undefined
+  paymentMethod?: PaymentMethod | undefined
+  refundState?: RefundState | undefined
   dateFrom?: string | undefined
   dateTo?: string | undefined
   supplierId?: string | undefined
@@ -16,10 +19,14 @@ export interface OrderFilters {
 
 /** The filters that speak of an order as a whole. */
 export function ordersMatching(filters: OrderFilters): SQL | undefined {
-  const { status, paymentStatus, supplierId, minAmount, maxAmount } = filters
+  const { status, paymentStatus, paymentMethod, refundState, supplierId, minAmount, maxAmount } = filters
   return and(
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    paymentMethod && eq(orders.paymentMethod, paymentMethod),
+    refundState
+      ? sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = ${refundState})`
+      : undefined,
     minAmount === undefined ? undefined : gte(orders.totalAmount, minAmount),
     maxAmount === undefined ? undefined : lte(orders.totalAmount, maxAmount),
     supplierId

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/supplier-orders.ts'
 import { refundOfLine } from '@jangteo/domain/refund-shares.ts'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { toReturn } from '../reading/read-items.ts'
@@ -11,11 +11,12 @@ import { orderItems, orderParts, orders, returnRequests } from '../tables.ts'
 export async function listReturns(
   db: Database,
   { page, limit, state }: Received<typeof contract>['query'],
-  supplierId?: string,
+  { supplierId, buyerId }: { supplierId?: string; buyerId?: string } = {},
 ): Promise<Answer<typeof contract>> {
   const matching = and(
     eq(returnRequests.state, state),
     supplierId ? eq(returnRequests.supplierId, supplierId) : undefined,
+    buyerId ? inArray(returnRequests.orderId, ordersOf(db, buyerId)) : undefined,
   )
   const [rows, total] = await Promise.all([
     selectReturns(db)
@@ -32,6 +33,10 @@ export async function readReturn(db: Database, id: string): Promise<ReturnReques
   const [row] = await selectReturns(db).where(eq(returnRequests.id, id))
   if (!row) throw new AppError('not_found')
   return toRequest(row)
+}
+
+function ordersOf(db: Database, buyerId: string) {
+  return db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, buyerId))
 }
 
 function selectReturns(db: Database) {

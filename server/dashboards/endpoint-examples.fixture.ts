@@ -1,0 +1,11 @@
+import * as contract from '@jangteo/contracts/dashboards.ts'
+import { example } from '../testing/endpoint-example.ts'
+
+export const dashboardExamples = [
+  example(contract.getAdminDashboard, () => ({})),
+  example(contract.getAdminChart, () => ({ query: {} })),
+  example(contract.getSupplierDashboard, () => ({})),
+  example(contract.getSupplierChart, () => ({ query: { span: 'week' } })),
+  example(contract.getRetailerDashboard, () => ({})),
+  example(contract.getPurchaseAnalysis, () => ({ query: {} })),
+]

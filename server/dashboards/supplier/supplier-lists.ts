@@ -1,0 +1,60 @@
+import type { getSupplierDashboard } from '@jangteo/contracts/dashboards.ts'
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import { statement } from '../../database/statement.ts'
+
+type Dashboard = Answer<typeof getSupplierDashboard>['data']
+type NewOrder = Omit<Dashboard['newOrders'][number], 'orderDate'> & { orderDate: Date }
+
+const SHOWN = 5
+
+/** The longest waiting first: they are the ones to be sent next. */
+export const readNewOrders = statement<NewOrder>(
+  'dashboard_new_orders',
+  `select p.id as "partId", o.order_number as "orderNumber", o.buyer_name as "buyerName", p.status,
+     i.first as "firstProductName", i.count as "itemCount", p.order_date as "orderDate"
+   from (select * from order_parts where supplier_id = $1 and status = 'confirmed' order by order_date limit ${SHOWN}) p
+   join orders o on o.id = p.order_id
+   cross join lateral (select (array_agg(product_name order by position))[1] as first, count(*)::int as count
+     from order_items where part_id = p.id) i
+   order by p.order_date`,
+)
+
+/** The emptiest shelf first, and how many there are. */
+export const readLowStock = statement<Dashboard['lowStock'][number] & { all: number }>(
+  'dashboard_low_stock',
+  `select id, name, images[1] as image, stock_quantity as "stockQuantity", low_stock_threshold as "lowStockThreshold",
+     count(*) over ()::int as "all"
+   from products where supplier_id = $1 and on_sale and stock_quantity <= low_stock_threshold
+   order by stock_quantity, sales_count desc, id limit ${SHOWN}`,
+)
+
+/** Of what is on sale. */
+export const readBestSellers = statement<Dashboard['bestSellers'][number]>(
+  'dashboard_best_sellers',
+  `select p.*, coalesce((select sum(d.sales) from product_days d
+     where d.product_id = p.id and d.day > (now() at time zone 'Asia/Seoul')::date - 30), 0)::int as "recentSales"
+   from (select id, name, images[1] as image, sales_count as "salesCount" from products
+     where supplier_id = $1 and on_sale and sales_count > 0 order by sales_count desc, id desc limit ${SHOWN}) p
+   order by "salesCount" desc, id desc`,
+)
+
+interface Counts {
+  products: Dashboard['products']
+  toDo: Dashboard['toDo']
+  retailers: number
+}
+
+export const countOwn = statement<Counts>(
+  'dashboard_own_counts',
+  `select
+     (select json_build_object('all', count(*), 'onSale', count(*) filter (where on_sale),
+        'waiting', count(*) filter (where status = 'pending'))
+      from products where supplier_id = $1 and deleted_at is null) as products,
+     json_build_object(
+       'confirmed', (select count(*) from order_parts where supplier_id = $1 and status = 'confirmed'),
+       'processing', (select count(*) from order_parts where supplier_id = $1 and status = 'processing'),
+       'returns', (select count(*) from return_requests where supplier_id = $1 and state = 'requested'),
+       'reviews', (select count(*) from (select from reviews
+         where supplier_id = $1 and reply is null and state = 'published' limit 100) unanswered)) as "toDo",
+     (select count(*) from trade_partners where supplier_id = $1)::int as retailers`,
+)

@@ -1,0 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@jangteo/contracts/grades.ts'
+import { example } from '../testing/endpoint-example.ts'
+
+export const gradeExamples = [
+  example(contract.listGradeProposals, () => ({ query: {} })),
+  example(contract.decideGradeProposals, () => ({ body: { ids: [randomUUID()], confirm: true } })),
+]

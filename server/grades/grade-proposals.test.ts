@@ -1,0 +1,94 @@
+import { listAudit, setGrade } from '@jangteo/contracts/admin-users.ts'
+import { getRetailerDashboard } from '@jangteo/contracts/dashboards.ts'
+import { decideGradeProposals, listGradeProposals } from '@jangteo/contracts/grades.ts'
+import { saveShopSettings } from '@jangteo/contracts/settings.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rollUp } from '../ledger/roll-up.ts'
+import { openCatalog } from '../testing/catalog.ts'
+import { makeBooksOlder } from '../testing/ledger.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
+import { paidOrder } from '../testing/orders.ts'
+import { type Person, signedIn } from '../testing/people.ts'
+import { proposeGrades } from './propose-grades.ts'
+
+/** So that today's trade is on the last day of the month before. */
+async function endTheMonth(shop: Shop) {
+  const { rows } = await shop.db.execute<{ day: number }>(
+    sql`select extract(day from now() at time zone 'Asia/Seoul')::int as day`,
+  )
+  await makeBooksOlder(shop, rows[0]?.day ?? 0)
+  await shop.db.execute(sql`update businesses set approved_at = now() - interval '1 year'`)
+  await rollUp(shop.db)
+}
+
+/** Premium from 50,000 won a month and VIP from 200,000; a gold store has bought for 55,000, a vip one nothing. */
+async function open() {
+  const shop = await openShop()
+  const { onSale, admin } = await openCatalog(shop)
+  await admin.ask(saveShopSettings, { body: { grades: { premiumFrom: 50_000, vipFrom: 200_000 } } })
+  const bowl = await onSale({ name: '그릇', basePrice: 50_000, stockQuantity: 100 })
+  const gold = await signedIn(shop, 'retailer', { business: { name: '골드 상점' } })
+  const vip = await signedIn(shop, 'retailer', { business: { name: 'VIP 상점', grade: 'vip' } })
+  await paidOrder(gold, [[bowl.id, 1]])
+  return { shop, admin, gold, vip, bowl }
+}
+
+const waiting = async (admin: Person) => (await admin.ask(listGradeProposals, { query: {} })).data
+const gradeOf = async (store: Person) => (await store.ask(getRetailerDashboard, {})).data.progress.grade
+
+test('the month that is over proposes grades up and down, once', async () => {
+  const { shop, admin } = await open()
+  await proposeGrades(shop.db)
+  expect(await waiting(admin)).toEqual([])
+  await endTheMonth(shop)
+  await proposeGrades(shop.db)
+  await proposeGrades(shop.db)
+  expect(await waiting(admin)).toMatchObject([
+    { storeName: '골드 상점', fromGrade: 'gold', toGrade: 'premium', purchases: 55_000, state: 'proposed' },
+    { storeName: 'VIP 상점', fromGrade: 'vip', toGrade: 'gold', purchases: 0, state: 'proposed' },
+  ])
+})
+
+test('an admin confirms and declines; what is decided stays so', async () => {
+  const { shop, admin, gold, vip } = await open()
+  await endTheMonth(shop)
+  await proposeGrades(shop.db)
+  const [up, down] = await waiting(admin)
+  const decide = (ids: string[], confirm: boolean) => admin.ask(decideGradeProposals, { body: { ids, confirm } })
+  expect((await decide([up?.id ?? ''], true)).data).toEqual({ changed: 1, skipped: 0 })
+  expect((await decide([down?.id ?? ''], false)).data).toEqual({ changed: 1, skipped: 0 })
+  expect((await decide([up?.id ?? '', down?.id ?? ''], true)).data).toEqual({ changed: 0, skipped: 2 })
+  expect([await gradeOf(gold), await gradeOf(vip)]).toEqual(['premium', 'vip'])
+  const { data: audit } = await admin.ask(listAudit, { query: { action: 'grade_changed' } })
+  expect(audit).toMatchObject([{ subjectId: gold.accountId, details: { from: 'gold', to: 'premium' } }])
+  await proposeGrades(shop.db)
+  expect(await waiting(admin)).toEqual([])
+})
+
+test('a grade that was changed meanwhile is not changed again', async () => {
+  const { shop, admin, gold } = await open()
+  await endTheMonth(shop)
+  await proposeGrades(shop.db)
+  const [up] = await waiting(admin)
+  await admin.ask(setGrade, { params: { id: gold.accountId }, body: { grade: 'vip' } })
+  const { data } = await admin.ask(decideGradeProposals, { body: { ids: [up?.id ?? ''], confirm: true } })
+  expect(data).toEqual({ changed: 0, skipped: 1 })
+  expect(await gradeOf(gold)).toBe('vip')
+})
+
+test('a retailer sees the way to the next grade, in this month’s purchases', async () => {
+  const { gold, vip } = await open()
+  expect((await gold.ask(getRetailerDashboard, {})).data.progress).toEqual({
+    grade: 'gold',
+    purchases: 55_000,
+    next: 'premium',
+    nextFrom: 50_000,
+  })
+  expect((await vip.ask(getRetailerDashboard, {})).data.progress).toEqual({
+    grade: 'vip',
+    purchases: 0,
+    next: null,
+    nextFrom: null,
+  })
+})

@@ -1,0 +1,36 @@
+import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { listGradeProposals as contract } from '@jangteo/contracts/grades.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import { businesses } from '../accounts/tables.ts'
+import type { Database } from '../database/open-database.ts'
+import { gradeProposals } from './tables.ts'
+
+/** What waits: those who bought the most first. What is decided: the latest first. */
+export async function listGradeProposals(
+  db: Database,
+  { page, limit, state }: Received<typeof contract>['query'],
+): Promise<Answer<typeof contract>> {
+  const inState = eq(gradeProposals.state, state)
+  const [rows, total] = await Promise.all([
+    db
+      .select({ proposal: gradeProposals, storeName: businesses.name })
+      .from(gradeProposals)
+      .innerJoin(businesses, eq(businesses.accountId, gradeProposals.accountId))
+      .where(inState)
+      .orderBy(
+        ...(state === 'proposed' ? [desc(gradeProposals.purchases)] : [desc(gradeProposals.decidedAt)]),
+        asc(gradeProposals.id),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(gradeProposals, inState),
+  ])
+  const data = rows.map(({ proposal: { decidedBy, createdAt, decidedAt, month, ...proposal }, storeName }) => ({
+    ...proposal,
+    storeName,
+    month: month.slice(0, 7),
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+  return { data, total, page, limit }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import * as admin from '@jangteo/contracts/admin-orders.ts'
+import * as contract from '@jangteo/contracts/inventory.ts'
+import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
+import { example, type Scene } from '../testing/endpoint-example.ts'
+import { paidOrder } from '../testing/orders.ts'
+import { signedIn } from '../testing/people.ts'
+
+/** Something that was delivered to whoever calls; for those without a store, nothing. */
+async function boughtBy(scene: Scene): Promise<string> {
+  const { caller, shop } = scene
+  if (!('role' in caller) || caller.role !== 'affiliate') return randomUUID()
+  const { id } = await (await catalogOf(scene)).onSale()
+  const { orderNumber, parts } = await paidOrder(caller, [[id, 1]])
+  const someAdmin = await signedIn(shop, 'admin')
+  const params = { orderNumber, partId: parts[0]?.id ?? '' }
+  for (const status of ['processing', 'shipped', 'delivered'] as const)
+    await someAdmin.ask(admin.moveAnyPart, { params, body: { status } })
+  return id
+}
+
+export const inventoryExamples = [
+  example(contract.listStoreItems, () => ({ query: {} })),
+  example(contract.countStoreItem, async (scene) => ({
+    params: { productId: await boughtBy(scene) },
+    body: { left: 1, reorderPoint: 1 },
+  })),
+]
