@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@jangteo/domain/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
@@ -34,17 +35,30 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
+export const LINE_KINDS = ['delivery', 'refund'] as const
+export const LINE_KIND_LABELS: Record<(typeof LINE_KINDS)[number], string> = { delivery: '배송완료', refund: '환불' }
+
+/** Lines of a month add up to its figures. */
 export const SettlementLine = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(['delivery', 'refund', 'payout']),
-  orderNumber: z.string().nullable(),
+  kind: z.enum(LINE_KINDS),
+  orderNumber: z.string(),
   /** Below zero for refunds. */
   grossAmount: z.int(),
   commissionAmount: z.int(),
   netAmount: z.int(),
 })
 export type SettlementLine = z.infer<typeof SettlementLine>
+
+export const SettlementDay = z.object({
+  day: z.string(),
+  grossAmount: z.int(),
+  refundAmount: z.int(),
+  commissionAmount: z.int(),
+  netAmount: z.int(),
+})
+export type SettlementDay = z.infer<typeof SettlementDay>
 
 const SUPPLIERS = ['business'] as const
 const ADMINS = ['admin'] as const
@@ -66,11 +80,11 @@ export const listSettlements = endpoint({
 export const getSettlement = endpoint({
   method: 'GET',
   path: '/supplier/settlements/:month',
-  summary: 'One month with its lines',
+  summary: 'One month by day, with a page of its lines, the newest first',
   audience: SUPPLIERS,
   params: monthParams,
   query: z.object(pageQuery),
-  answer: z.object({ data: Settlement, lines: pageOf(SettlementLine) }),
+  answer: z.object({ data: Settlement, days: z.array(SettlementDay), lines: pageOf(SettlementLine) }),
 })
 
 export const exportSettlement = endpoint({
@@ -79,8 +93,8 @@ export const exportSettlement = endpoint({
   summary: 'The lines of a month as CSV',
   audience: SUPPLIERS,
   params: monthParams,
-  answer: z.string(),
-  download: 'text/csv; charset=utf-8',
+  answer: z.custom<AsyncIterable<string>>(),
+  download: 'text/csv',
 })
 
 export const AdminSettlement = Settlement.extend({
@@ -90,14 +104,72 @@ export const AdminSettlement = Settlement.extend({
 })
 export type AdminSettlement = z.infer<typeof AdminSettlement>
 
+/** What has to be true of the books. */
+export const BOOK_RULES = [
+  'transactions_balance',
+  'entries_fit_transactions',
+  'accounts_balance',
+  'payments_are_sales',
+  'deliveries_are_booked',
+  'bookings_are_delivered',
+  'refunds_are_booked',
+  'sent_refunds_are_booked',
+  'days_equal_books',
+  'settlements_equal_books',
+  'carried_follows_month_before',
+  'payouts_are_booked',
+] as const
+export type BookRule = (typeof BOOK_RULES)[number]
+
+export const BOOK_RULE_LABELS: Record<BookRule, string> = {
+  transactions_balance: '거래의 차변과 대변이 같다',
+  entries_fit_transactions: '분개의 날짜와 종류가 거래와 같다',
+  accounts_balance: '모든 계정을 더하면 0이다',
+  payments_are_sales: '승인된 결제는 판매로 기록되어 있다',
+  deliveries_are_booked: '배송을 마친 주문은 보관금이 남지 않는다',
+  bookings_are_delivered: '배송으로 기록된 주문은 배송을 마쳤다',
+  refunds_are_booked: '환불은 금액 그대로 기록되어 있다',
+  sent_refunds_are_booked: '보낸 환불은 현금에서 나갔다',
+  days_equal_books: '집계한 날의 거래는 장부와 같다',
+  settlements_equal_books: '마감한 정산은 장부와 같다',
+  carried_follows_month_before: '이월한 금액은 지난달의 부족액과 같다',
+  payouts_are_booked: '지급한 정산은 금액 그대로 기록되어 있다',
+}
+
+const Difference = z.object({
+  rule: z.enum(BOOK_RULES),
+  count: z.int(),
+  /** A few of what breaks it. */
+  examples: z.array(z.string()),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** What each account of the books holds, as positive figures people read. */
+export const Books = z.object({
+  cash: z.int(),
+  held: z.int(),
+  payable: z.int(),
+  commission: z.int(),
+  shop: z.int(),
+  refundsDue: z.int(),
+  /** Debit and credit are equal now, and the last look at everything found no difference. */
+  isBalanced: z.boolean(),
+  checkedAt: z.string().nullable(),
+  differences: z.array(Difference),
+})
+export type Books = z.infer<typeof Books>
+
 export const listAllSettlements = endpoint({
   method: 'GET',
   path: '/admin/settlements',
-  summary: 'Settlements of all suppliers of a month, with the sums of the books',
+  summary: 'Settlements of all suppliers of a month, the last closed one unless said, with the state of the books',
   audience: ADMINS,
   query: z.object({ ...pageQuery, month: Month.optional(), state: z.enum(SHOWN_SETTLEMENT_STATES).optional() }),
   answer: pageOf(AdminSettlement).extend({
     month: z.string(),
+    /** Since when there are books. */
+    firstMonth: z.string(),
+    lastMonth: z.string(),
     sums: Settlement.pick({
       grossAmount: true,
       commissionAmount: true,
@@ -105,16 +177,7 @@ export const listAllSettlements = endpoint({
       netAmount: true,
       payableAmount: true,
     }),
-    /** What each account of the books holds, as positive figures people read. */
-    books: z.object({
-      cash: z.int(),
-      held: z.int(),
-      payable: z.int(),
-      commission: z.int(),
-      shop: z.int(),
-      refundsDue: z.int(),
-      isBalanced: z.boolean(),
-    }),
+    books: Books,
   }),
 })
 
@@ -150,9 +213,17 @@ export const getPurchaseSettlement = endpoint({
   answer: z.object({
     data: z.object({
       year: z.int(),
+      /** Of the first purchase. */
+      firstYear: z.int(),
+      lastYear: z.int(),
       owedAmount: z.int(),
       owedOrders: z.array(
-        z.object({ orderNumber: z.string(), totalAmount: z.int(), paymentMethod: z.string(), dueAt: z.string() }),
+        z.object({
+          orderNumber: z.string(),
+          totalAmount: z.int(),
+          paymentMethod: z.enum(PAYMENT_METHODS),
+          dueAt: z.string(),
+        }),
       ),
       months: z.array(PurchaseMonth),
     }),

@@ -34,6 +34,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { bookFigures } from './ledger/check-books.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -109,7 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setNotFoundHandler(answerUnknownPath)
   const report = reportToAll([
     requestLog(log),
-    metrics(app, { token: metricsToken, waitingForDatabase: database.waiting }),
+    metrics(app, { token: metricsToken, waitingForDatabase: database.waiting, figures: bookFigures(db) }),
   ])
   if (report) reportAnswers(app, report)
   app.addHook('onRequest', (request, reply, done) => {

@@ -87,7 +87,7 @@ export async function startServer({ config, say, development }: Options): Promis
         ...accountJobs({ db, sendMail, publicUrl }),
         ...catalogJobs({ db }),
         ...orderJobs({ db, selling, sendMail, publicUrl }),
-        ...ledgerJobs({ db }),
+        ...ledgerJobs({ db, log }),
         ...gradeJobs({ db }),
         ...noticeJobs({ db }),
       ],

@@ -3,14 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Report } from './report-answers.ts'
 
+/** Something that is looked up whenever somebody asks for the figures. */
+export interface Figure {
+  name: string
+  help: string
+  /** Nothing where it is not known. */
+  read(): Promise<number | undefined>
+}
+
 interface Options {
   /** Without one there is no `/metrics` at all. */
   token: string | undefined
   waitingForDatabase: () => number
+  figures: readonly Figure[]
 }
 
 /** Prometheus figures by route pattern, never by address: addresses may hold secrets and are without number. */
-export function metrics(app: FastifyInstance, { token, waitingForDatabase }: Options): Report | undefined {
+export function metrics(app: FastifyInstance, { token, waitingForDatabase, figures }: Options): Report | undefined {
   if (!token) return undefined
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -29,6 +38,17 @@ export function metrics(app: FastifyInstance, { token, waitingForDatabase }: Opt
       this.set(waitingForDatabase())
     },
   })
+  for (const { name, help, read } of figures) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // A database that does not answer must not take the other figures with it.
+        this.set((await read().catch(() => undefined)) ?? Number.NaN)
+      },
+    })
+  }
   const expected = Buffer.from(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')

@@ -1,4 +1,25 @@
+import * as contract from '@jangteo/contracts/settlement.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
+import { listAllSettlements } from './admin-settlements.ts'
+import { exportSettlement } from './export-settlement.ts'
+import { paySettlements } from './pay-settlements.ts'
+import { readPurchaseSettlement } from './purchase-settlement.ts'
+import { getSettlement, listSettlements } from './supplier-settlements.ts'
 
-export function ledgerRoutes(_mount: Mount, _options: { db: Database }): void {}
+export function ledgerRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(contract.listSettlements, async ({ caller, query }) => listSettlements(db, caller.accountId, query))
+  mount(contract.getSettlement, async ({ caller, params: { month }, query }) =>
+    getSettlement(db, { supplierId: caller.accountId, month }, query),
+  )
+  mount(contract.exportSettlement, async ({ caller, params: { month } }) =>
+    exportSettlement(db, { supplierId: caller.accountId, month }),
+  )
+  mount(contract.listAllSettlements, async ({ query }) => listAllSettlements(db, query))
+  mount(contract.paySettlements, async ({ caller, body }) => ({
+    data: await paySettlements(db, { ids: body.ids, actorId: caller.accountId }),
+  }))
+  mount(contract.getPurchaseSettlement, async ({ caller, query }) => ({
+    data: await readPurchaseSettlement(db, caller.accountId, query.year),
+  }))
+}

@@ -1,4 +1,4 @@
-import { SETTLEMENT_STATES } from '@jangteo/contracts/settlement.ts'
+import { type Difference, SETTLEMENT_STATES } from '@jangteo/contracts/settlement.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -163,14 +163,6 @@ export const settlements = pgTable(
     index('settlements_by_month').on(table.month, table.state),
   ],
 )
-
-/** Something that should agree with the books and does not. */
-export interface Difference {
-  check: string
-  count: number
-  /** A few of what differs. */
-  examples: string[]
-}
 
 /** What a nightly look at all of the books has found. Balances are of days that are rolled up, so they stay true. */
 export const bookChecks = pgTable('book_checks', {

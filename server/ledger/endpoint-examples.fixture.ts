@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@jangteo/contracts/settlement.ts'
+import { monthOf } from '@jangteo/domain/settlement-dates.ts'
+import { example } from '../testing/endpoint-example.ts'
+
+const thisMonth = () => monthOf(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }))
+
+export const settlementExamples = [
+  example(contract.listSettlements, () => ({ query: {} })),
+  example(contract.getSettlement, () => ({ params: { month: thisMonth() }, query: {} })),
+  example(contract.exportSettlement, () => ({ params: { month: thisMonth() } })),
+  example(contract.listAllSettlements, () => ({ query: {} })),
+  example(contract.paySettlements, () => ({ body: { ids: Array.of(randomUUID()) } })),
+  example(contract.getPurchaseSettlement, () => ({ query: {} })),
+]

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { refundOrder } from '@jangteo/contracts/admin-orders.ts'
+import { deliverPart } from '@jangteo/contracts/supplier-orders.ts'
+import { sql } from 'drizzle-orm'
+import { openCatalog } from '../testing/catalog.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { paidOrder, ship } from '../testing/orders.ts'
+import { signedIn } from '../testing/people.ts'
+
+/** A shop in which mugs for 10,000 won are bought and delivered: 11,000 with tax, of which 1,100 are commission. */
+export async function openTrade(options?: Parameters<typeof openShop>[0]) {
+  const shop = await openShop(options)
+  const catalog = await openCatalog(shop)
+  const mug = await catalog.onSale({ name: '머그', basePrice: 10_000, stockQuantity: 1_000 })
+  const buyer = await signedIn(shop, 'retailer')
+  const { supplier, admin } = catalog
+  const buy = (quantity: number) => paidOrder(buyer, [[mug.id, quantity]])
+  const deliver = async (orderNumber: string) => {
+    await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
+  }
+  return {
+    ...{ shop, supplier, admin, buyer, mug, buy, deliver },
+    sell: async (quantity: number) => {
+      const order = await buy(quantity)
+      await deliver(order.orderNumber)
+      return order
+    },
+    /** Borne by the supplier. */
+    refund: async ({ orderNumber, parts }: Awaited<ReturnType<typeof buy>>, amount: number) => {
+      const partId = parts[0]?.id ?? ''
+      const body = { amount, reason: '흠집', partId, idempotencyKey: randomUUID() }
+      await admin.ask(refundOrder, { params: { orderNumber }, body })
+    },
+    noticesOf: async (accountId: string) => {
+      const { rows } = await shop.db.execute<{ kind: string; text: string; link: string }>(
+        sql`select kind, text, link from notices where account_id = ${accountId} and kind like 'settlement%' order by id`,
+      )
+      return rows
+    },
+  }
+}
