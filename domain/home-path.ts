@@ -15,7 +15,9 @@ const AREAS: Area[] = [
   ['/supplier', ['business']],
   ['/retailer', ['affiliate']],
   ['/signage', ['admin', 'manager']],
-  ...['/cart', '/checkout', '/orders', '/sandbox'].map((prefix): Area => [prefix, ['customer', 'affiliate']]),
+  ...['/cart', '/checkout', '/orders', '/reviews', '/sandbox'].map(
+    (prefix): Area => [prefix, ['customer', 'affiliate']],
+  ),
 ]
 
 /** Addresses are routed in any case of letters. */

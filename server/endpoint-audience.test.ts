@@ -22,6 +22,7 @@ import { noticeExamples } from './notices/endpoint-examples.fixture.ts'
 import { settlementExamples } from './ledger/endpoint-examples.fixture.ts'
 import { inventoryExamples } from './inventory/endpoint-examples.fixture.ts'
 import { orderExamples } from './orders/endpoint-examples.fixture.ts'
+import { reviewExamples } from './reviews/endpoint-examples.fixture.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
 import { openShop } from './testing/open-shop.ts'
 import { type Person, signedIn, type Visitor, visitor } from './testing/people.ts'
@@ -39,6 +40,7 @@ const EXAMPLES: EndpointExample[] = [
   ...pictureExamples,
   ...catalogExamples,
   ...orderExamples,
+  ...reviewExamples,
   ...settlementExamples,
   ...importExamples,
   ...inventoryExamples,

@@ -57,6 +57,7 @@ export const reviewExamples = [
   example(contract.listAllReviews, () => ({ query: {} })),
   example(contract.decideReviews, async (scene) => {
     const { id, updatedAt } = await reviewOf(scene)
-    return { body: { reviews: [{ id, updatedAt }], state: 'hidden', reason: '광고입니다' } }
+    const body: contract.ReviewDecision = { reviews: [{ id, updatedAt }], state: 'hidden', reason: '광고입니다' }
+    return { body }
   }),
 ]

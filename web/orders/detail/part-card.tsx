@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayText } from '../../ui/moment-text.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { ItemReview } from './item-review.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { ReturnButton } from './return-button.tsx'
 import { mayCancelAlone, mayReturn } from './what-is-possible.ts'
@@ -62,11 +63,12 @@ function PartItem({ order, part, item }: PartItemProps) {
     >
       {item.state === 'cancelled' && <Badge>취소됨</Badge>}
       {item.return && <ReturnNote asked={item.return} />}
-      {mayReturn(item, part, Date.now()) && (
-        <div className="mt-1">
-          <ReturnButton order={order} item={item} />
-        </div>
-      )}
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        {part.status === 'delivered' && item.state === 'ordered' && (
+          <ItemReview orderNumber={order.orderNumber} item={item} />
+        )}
+        {mayReturn(item, part, Date.now()) && <ReturnButton order={order} item={item} />}
+      </div>
     </ItemLine>
   )
 }

@@ -25,7 +25,12 @@ export function meta() {
 export default function OrdersPage() {
   return (
     <OrdersFrame>
-      <h1 className="mb-6 font-bold text-2xl tracking-tight md:text-3xl">주문 내역</h1>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl tracking-tight md:text-3xl">주문 내역</h1>
+        <Link to="/reviews" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+          내 리뷰
+        </Link>
+      </header>
       <OwnOrders />
     </OrdersFrame>
   )

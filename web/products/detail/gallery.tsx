@@ -3,7 +3,7 @@ import { ZoomIn } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ProductPicture } from '../../catalog/product-picture.tsx'
 
-const PictureZoom = lazy(() => import('./picture-zoom.tsx'))
+const PictureZoom = lazy(() => import('../../catalog/picture-zoom.tsx'))
 
 interface GalleryProps {
   name: string

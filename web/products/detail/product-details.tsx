@@ -1,7 +1,8 @@
 import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
 import { type ReactNode, useId } from 'react'
 import { ProductDescription } from '../../catalog/product-description.tsx'
-import { ReviewSummary } from './review-summary.tsx'
+import { ProductReviews } from './reviews/product-reviews.tsx'
+import type { ReviewPage } from './reviews/use-product-reviews.ts'
 import { SpecificationTable } from './specification-table.tsx'
 
 const SECTIONS = [
@@ -10,7 +11,12 @@ const SECTIONS = [
   { id: 'reviews', label: '리뷰' },
 ] as const
 
-export function ProductDetails({ product }: { product: PublicProductDetail }) {
+interface ProductDetailsProps {
+  product: PublicProductDetail
+  reviews: ReviewPage
+}
+
+export function ProductDetails({ product, reviews }: ProductDetailsProps) {
   return (
     <div className="min-w-0">
       <nav
@@ -37,7 +43,7 @@ export function ProductDetails({ product }: { product: PublicProductDetail }) {
         <SpecificationTable product={product} />
       </Section>
       <Section id="reviews" title="리뷰">
-        <ReviewSummary rating={product.rating} count={product.reviewCount} />
+        <ProductReviews productId={product.id} first={reviews} />
       </Section>
     </div>
   )

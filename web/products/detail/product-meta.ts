@@ -1,4 +1,5 @@
 import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
+import type { PublicReview } from '@jangteo/contracts/reviews.ts'
 import type { MetaDescriptor } from 'react-router'
 import { productPath } from '../../catalog/shop-paths.ts'
 import { breadcrumbList } from '../breadcrumb-list.ts'
@@ -6,11 +7,12 @@ import { productCrumbs } from './product-crumbs.ts'
 
 interface Told {
   product: PublicProductDetail
+  reviews: { data: readonly PublicReview[] }
   origin: string
 }
 
 /** What search engines and messengers show of a product. */
-export function productMeta({ product, origin }: Told): MetaDescriptor[] {
+export function productMeta({ product, reviews, origin }: Told): MetaDescriptor[] {
   const { slug, name, shortDescription, price, images, stockQuantity } = product
   const path = productPath(slug)
   return [
@@ -27,7 +29,7 @@ export function productMeta({ product, origin }: Told): MetaDescriptor[] {
     { property: 'product:price:amount', content: String(price) },
     { property: 'product:price:currency', content: 'KRW' },
     { property: 'product:availability', content: stockQuantity > 0 ? 'in stock' : 'out of stock' },
-    { 'script:ld+json': productForSearch(product, origin) },
+    { 'script:ld+json': { ...productForSearch(product, origin), ...reviewsForSearch(reviews.data) } },
     { 'script:ld+json': breadcrumbList(origin, [...productCrumbs(product), { label: name, to: path }]) },
   ]
 }
@@ -59,5 +61,21 @@ function productForSearch(product: PublicProductDetail, origin: string) {
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 },
     }),
+  }
+}
+
+const MOST_REVIEWS = 3
+
+/** The newest few, as schema.org's Review. */
+function reviewsForSearch(reviews: readonly PublicReview[]) {
+  if (reviews.length === 0) return {}
+  return {
+    review: reviews.slice(0, MOST_REVIEWS).map(({ rating, body, authorName, createdAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+      reviewBody: body,
+      author: { '@type': 'Person', name: authorName },
+      datePublished: createdAt.slice(0, 10),
+    })),
   }
 }

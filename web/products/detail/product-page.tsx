@@ -1,4 +1,5 @@
 import { getPublicProduct, listRelatedProducts } from '@jangteo/contracts/public-products.ts'
+import { listProductReviews } from '@jangteo/contracts/reviews.ts'
 import { data } from 'react-router'
 import { toCardProduct } from '../../catalog/card-product.ts'
 import { isMissing } from '../../catalog/is-missing.ts'
@@ -7,23 +8,30 @@ import { ShopError } from '../shop-error.tsx'
 import type { Route } from './+types/product-page.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductView } from './product-view.tsx'
+import { REVIEWS_A_PAGE } from './reviews/use-product-reviews.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
   const params = { id: slug }
-  const [product, related] = await Promise.all([
+  const [product, related, reviews] = await Promise.all([
     call(getPublicProduct, { params }),
     call(listRelatedProducts, { params }),
+    call(listProductReviews, { params, query: { limit: REVIEWS_A_PAGE } }),
   ]).catch((error: unknown) => {
     throw isMissing(error) ? data('상품을 찾을 수 없습니다.', { status: 404 }) : error
   })
-  return { product: product.data, related: related.data.map(toCardProduct), origin: new URL(request.url).origin }
+  return {
+    product: product.data,
+    related: related.data.map(toCardProduct),
+    reviews,
+    origin: new URL(request.url).origin,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? productMeta(loaderData) : [])
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
-  return <ProductView key={product.id} product={product} related={related} />
+export default function ProductPage({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
+  return <ProductView key={product.id} product={product} related={related} reviews={reviews} />
 }
 
 export { ShopError as ErrorBoundary }

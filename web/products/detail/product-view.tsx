@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { productCrumbs } from './product-crumbs.ts'
 import { ProductDetails } from './product-details.tsx'
+import type { ReviewPage } from './reviews/use-product-reviews.ts'
 import { useCountView } from './use-count-view.ts'
 import { useLiveOffer } from './use-live-offer.ts'
 import { useQuantity } from './use-quantity.ts'
@@ -20,9 +21,10 @@ import { useQuantity } from './use-quantity.ts'
 interface ProductViewProps {
   product: PublicProductDetail
   related: readonly CardProduct[]
+  reviews: ReviewPage
 }
 
-export function ProductView({ product, related }: ProductViewProps) {
+export function ProductView({ product, related, reviews }: ProductViewProps) {
   useCountView(product.id)
   const live = useLiveOffer(product)
   const limits = orderLimits(live.offer)
@@ -43,7 +45,7 @@ export function ProductView({ product, related }: ProductViewProps) {
         <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
           <Gallery name={product.name} pictures={product.images.map(({ url }) => url)} />
           <BuyBox product={product} {...purchase} />
-          <ProductDetails product={product} />
+          <ProductDetails product={product} reviews={reviews} />
         </div>
         <Related products={related} productId={product.id} />
       </div>

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { usePictureUploads } from '../../catalog/use-picture-uploads.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -8,7 +9,6 @@ import { FormSection } from './form-section.tsx'
 import type { FormValues } from './form-values.ts'
 import { ImageByUrl } from './image-by-url.tsx'
 import { ImageList } from './image-list.tsx'
-import { usePictureUploads } from './use-picture-uploads.ts'
 
 const MOST_IMAGES = 20
 

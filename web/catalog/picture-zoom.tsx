@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ProductPicture } from '../../catalog/product-picture.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ProductPicture } from './product-picture.tsx'
 
 interface PictureZoomProps {
   name: string

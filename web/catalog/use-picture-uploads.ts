@@ -1,7 +1,7 @@
 import { MOST_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/pictures.ts'
 import { useRef, useState } from 'react'
-import { api } from '../../api.ts'
-import { serverMessage } from '../../session/api-error.ts'
+import { api } from '../api.ts'
+import { serverMessage } from '../session/api-error.ts'
 
 export interface RefusedPicture {
   id: string

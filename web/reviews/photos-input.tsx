@@ -1,0 +1,91 @@
+import { MOST_REVIEW_IMAGES } from '@jangteo/contracts/reviews.ts'
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { usePictureUploads } from '../catalog/use-picture-uploads.ts'
+import { Banner } from '../ui/banner.tsx'
+import { DropZone } from '../ui/drop-zone.tsx'
+import { FieldGroup } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+interface PhotosInputProps {
+  value: readonly string[]
+  onChange: (photos: string[]) => void
+  onUploading: (uploading: boolean) => void
+  error?: string | undefined
+}
+
+export function PhotosInput({ value, onChange, onUploading, error }: PhotosInputProps) {
+  // Several arrive one after the other, before anything is drawn anew.
+  const photos = useRef(value)
+  photos.current = value
+  const add = (url: string) => {
+    if (photos.current.includes(url)) return '이미 넣은 사진입니다'
+    if (photos.current.length >= MOST_REVIEW_IMAGES) return `사진은 ${MOST_REVIEW_IMAGES}장까지 올릴 수 있습니다`
+    photos.current = [...photos.current, url]
+    onChange([...photos.current])
+    return undefined
+  }
+  const { add: upload, progress, isUploading, refused } = usePictureUploads(add)
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+  return (
+    <FieldGroup label="사진" error={error}>
+      <div className="grid gap-3">
+        {value.length > 0 && <Previews photos={value} onChange={onChange} />}
+        {isUploading && (
+          <ProgressBar
+            label={`사진을 올리는 중입니다 (${progress.done}/${progress.total})`}
+            value={progress.done}
+            max={progress.total}
+          />
+        )}
+        {refused.length > 0 && (
+          <Banner tone="danger" title="올리지 못한 사진이 있습니다">
+            <ul>
+              {refused.map(({ id, fileName, reason }) => (
+                <li key={id}>
+                  {fileName}: {reason}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {value.length < MOST_REVIEW_IMAGES && (
+          <DropZone
+            icon={ImagePlus}
+            title="사진을 여기로 끌어다 놓으세요"
+            help={`${MOST_REVIEW_IMAGES}장까지 · 한 장에 10MB까지`}
+            action="사진 고르기"
+            accept="image/*"
+            multiple
+            onFiles={upload}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface PreviewsProps {
+  photos: readonly string[]
+  onChange: (photos: string[]) => void
+}
+
+function Previews({ photos, onChange }: PreviewsProps) {
+  return (
+    <ul className="grid grid-cols-5 gap-2">
+      {photos.map((url, at) => (
+        <li key={url} className="relative overflow-hidden rounded-control border border-line">
+          <ProductPicture url={url} alt={`올린 사진 ${at + 1}`} sizes="96px" iconSize="small" />
+          <IconButton
+            icon={X}
+            label={`사진 ${at + 1} 빼기`}
+            onClick={() => onChange(photos.filter((one) => one !== url))}
+            className="absolute top-1 right-1 size-7! rounded-full! bg-surface shadow-raised"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
