@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
-import { checkBooksJob } from './check-books.ts'
-import { closeMonthsJob } from './close-months.ts'
+import { checkBooksJob } from './books/check-books.ts'
 import { rollUpJob } from './roll-up.ts'
+import { closeMonthsJob } from './settling/close-months.ts'
 
 interface Options {
   db: Database

@@ -1,11 +1,11 @@
 import * as contract from '@jangteo/contracts/settlement.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
-import { listAllSettlements } from './admin-settlements.ts'
-import { exportSettlement } from './export-settlement.ts'
-import { paySettlements } from './pay-settlements.ts'
 import { readPurchaseSettlement } from './purchase-settlement.ts'
-import { getSettlement, listSettlements } from './supplier-settlements.ts'
+import { listAllSettlements } from './settling/admin-settlements.ts'
+import { exportSettlement } from './settling/export-settlement.ts'
+import { paySettlements } from './settling/pay-settlements.ts'
+import { getSettlement, listSettlements } from './settling/supplier-settlements.ts'
 
 export function ledgerRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(contract.listSettlements, async ({ caller, query }) => listSettlements(db, caller.accountId, query))

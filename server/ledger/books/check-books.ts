@@ -1,12 +1,12 @@
 import { BOOK_RULES, type Difference } from '@jangteo/contracts/settlement.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/open-database.ts'
-import type { Figure } from '../http/metrics.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { Figure } from '../../http/metrics.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { bookChecks } from '../tables.ts'
 import { BREAKING } from './book-rules.ts'
 import { readBalances, readLastCheck } from './read-books.ts'
-import { bookChecks } from './tables.ts'
 
 const EXAMPLES = 10
 

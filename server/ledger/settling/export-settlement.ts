@@ -1,6 +1,6 @@
 import { LINE_KIND_LABELS } from '@jangteo/contracts/settlement.ts'
-import type { Database } from '../database/open-database.ts'
-import { csvFile } from '../files/csv-file.ts'
+import type { Database } from '../../database/open-database.ts'
+import { csvFile } from '../../files/csv-file.ts'
 import { readLines, type SupplierMonth } from './settlement-lines.ts'
 
 const BATCH = 2_000

@@ -1,7 +1,7 @@
 import type { Books } from '@jangteo/contracts/settlement.ts'
 import { desc, sql } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import { bookChecks, LEDGER_ACCOUNTS, type LedgerAccount } from './tables.ts'
+import type { Database } from '../../database/open-database.ts'
+import { bookChecks, LEDGER_ACCOUNTS, type LedgerAccount } from '../tables.ts'
 
 type Balances = Partial<Record<LedgerAccount, number>>
 type Reader = Pick<Database, 'execute'>

@@ -1,9 +1,9 @@
 import type { Settlement } from '@jangteo/contracts/settlement.ts'
 import { firstDayOf, monthsBetween, nextMonth } from '@jangteo/domain/settlement-dates.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import { shopToday } from '../catalog/shop-day.ts'
-import type { Database } from '../database/open-database.ts'
-import { settlements } from './tables.ts'
+import { shopToday } from '../../catalog/shop-day.ts'
+import type { Database } from '../../database/open-database.ts'
+import { settlements } from '../tables.ts'
 import { type MonthFigures, openSettlement, toSettlement } from './to-settlement.ts'
 
 const NOTHING: MonthFigures = { grossAmount: 0, refundAmount: 0, commissionAmount: 0 }

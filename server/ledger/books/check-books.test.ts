@@ -1,12 +1,12 @@
 import { BOOK_RULES, type BookRule, listAllSettlements, paySettlements } from '@jangteo/contracts/settlement.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { forge, moveBooks } from '../testing/ledger.ts'
-import type { Shop } from '../testing/open-shop.ts'
+import { forge, moveBooks } from '../../testing/ledger.ts'
+import type { Shop } from '../../testing/open-shop.ts'
+import { rollUp } from '../roll-up.ts'
+import { closeMonths } from '../settling/close-months.ts'
+import { openTrade } from '../trading.fixture.ts'
 import { checkBooks, checkBooksJob } from './check-books.ts'
-import { closeMonths } from './close-months.ts'
-import { rollUp } from './roll-up.ts'
-import { openTrade } from './trading.fixture.ts'
 
 const METRICS_TOKEN = 'a-token-of-sixteen-characters'
 

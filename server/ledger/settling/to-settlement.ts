@@ -1,6 +1,6 @@
 import type { Settlement } from '@jangteo/contracts/settlement.ts'
 import { monthOf, payableOn } from '@jangteo/domain/settlement-dates.ts'
-import type { settlements } from './tables.ts'
+import type { settlements } from '../tables.ts'
 
 export interface MonthFigures {
   grossAmount: number

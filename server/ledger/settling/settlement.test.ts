@@ -9,13 +9,13 @@ import {
 import { monthText, nextMonth, payableOn } from '@jangteo/domain/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { moveBooks } from '../testing/ledger.ts'
-import { type Person, signedIn } from '../testing/people.ts'
-import { checkBooks } from './check-books.ts'
+import { moveBooks } from '../../testing/ledger.ts'
+import { type Person, signedIn } from '../../testing/people.ts'
+import { checkBooks } from '../books/check-books.ts'
+import { rollUp } from '../roll-up.ts'
+import { openTrade } from '../trading.fixture.ts'
 import { closeMonths } from './close-months.ts'
 import { readHeld } from './read-held.ts'
-import { rollUp } from './roll-up.ts'
-import { openTrade } from './trading.fixture.ts'
 
 const monthsOf = async (supplier: Person) => (await supplier.ask(listSettlements, { query: {} })).data
 const settlementsOf = (admin: Person, month: string) => admin.ask(listAllSettlements, { query: { month } })

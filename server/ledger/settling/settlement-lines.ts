@@ -1,7 +1,7 @@
 import type { SettlementDay, SettlementLine } from '@jangteo/contracts/settlement.ts'
 import { firstDayOf, lastDayOf } from '@jangteo/domain/settlement-dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../../database/open-database.ts'
 
 export interface SupplierMonth {
   supplierId: string

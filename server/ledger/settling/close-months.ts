@@ -1,8 +1,8 @@
 import { firstDayOf, monthsBetween, monthText, nextMonth, payableOn } from '@jangteo/domain/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import type { Job } from '../jobs/jobs.ts'
-import { notify } from '../notices/notify.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { notify } from '../../notices/notify.ts'
 import { figuresOfMonth } from './month-figures.ts'
 
 /** One after the other, because each takes over what the one before has left below zero. */

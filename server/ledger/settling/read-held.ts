@@ -1,5 +1,5 @@
-import type { Database } from '../database/open-database.ts'
-import { statement } from '../database/statement.ts'
+import type { Database } from '../../database/open-database.ts'
+import { statement } from '../../database/statement.ts'
 
 /**
  * What buyers have paid a supplier for and not received yet. Up to the last month that is closed by what was sold less
