@@ -6,6 +6,7 @@ import { pageQuery } from './paging.ts'
 
 const HIGHEST_PRICE = 1_000_000_000
 const MOST_STOCK = 1_000_000_000
+export const LOW_STOCK_THRESHOLD = 5
 
 const required = (what: string, max: number) =>
   z
@@ -58,6 +59,8 @@ export const ProductForm = z
     basePrice: price,
     pricing: TierPrices,
     stockQuantity: quantity(0, '재고는 0개 이상이어야 합니다'),
+    /** From here down its supplier is warned. */
+    lowStockThreshold: quantity(0, '재고 알림 기준은 0개 이상이어야 합니다').default(LOW_STOCK_THRESHOLD),
     minOrderQuantity: quantity(1, '최소 주문 수량은 1개 이상이어야 합니다').default(1),
     maxOrderQuantity: quantity(1, '최대 주문 수량은 1개 이상이어야 합니다').nullable().default(null),
     categories: z.array(z.uuid()).min(1, '카테고리를 선택하세요').max(10, '카테고리는 10개까지 고를 수 있습니다'),
@@ -102,6 +105,7 @@ export const Product = z.object({
   basePrice: z.int(),
   pricing: z.object({ gold: z.int(), premium: z.int(), vip: z.int() }),
   stockQuantity: z.int(),
+  lowStockThreshold: z.int(),
   minOrderQuantity: z.int(),
   maxOrderQuantity: z.int().nullable(),
   categories: z.array(z.string()),

@@ -15,6 +15,15 @@ export const listWishes = endpoint({
   answer: z.object({ data: z.array(PublicProduct) }),
 })
 
+/** For the hearts of a whole list at once. */
+export const listWishIds = endpoint({
+  method: 'GET',
+  path: '/wishes/ids',
+  summary: 'Which products are on the own wish list',
+  audience: 'signed-in',
+  answer: Wished,
+})
+
 export const addWish = endpoint({
   method: 'PUT',
   path: '/wishes/:productId',

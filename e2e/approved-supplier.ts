@@ -39,6 +39,7 @@ const MUG: ProductForm = {
   basePrice: 10_000,
   pricing: { gold: 10_000, premium: 9_500, vip: 9_000 },
   stockQuantity: 10,
+  lowStockThreshold: 5,
   minOrderQuantity: 1,
   maxOrderQuantity: null,
   categories: [],

@@ -5,11 +5,14 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import type { DemoAccount } from '@jangteo/contracts/auth.ts'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
+import { isPrivateTag } from '@jangteo/contracts/events.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { ForgetMore } from './accounts/close-account.ts'
 import { identifyByToken } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { forgetShopper } from './catalog/shopper/forget-shopper.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
@@ -37,12 +40,15 @@ import type { Jobs } from './jobs/jobs.ts'
 import { bookFigures } from './ledger/books/check-books.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { forgetNotices } from './notices/forget-notices.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { businessNews } from './notices/tell-of-business.ts'
 import { forgetBuyer } from './orders/forget-buyer.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openSelling } from './orders/selling.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { TOSS_WINDOW } from './payments/toss/toss-window.ts'
+import { forgetAuthor } from './reviews/forget-author.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
@@ -141,8 +147,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
 
   const forget = (tags: Iterable<CacheTag>) => {
-    answers.forget(tags)
-    pages.forget(tags)
+    // What is kept is the same for everybody: news of one account makes none of it stale.
+    const forAll = [...tags].filter((tag) => !isPrivateTag(tag))
+    if (forAll.length === 0) return
+    answers.forget(forAll)
+    pages.forget(forAll)
   }
   events.onEvent((event) => forget(event.tags))
   events.onGap(() => {
@@ -173,7 +182,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   settingsRoutes(mount, { db })
   const { demoAccounts, social } = dependencies
-  accountRoutes(app, mount, { db, jobs, publicUrl, demoAccounts, social, writeLimit: writes, forgetMore: forgetBuyer })
+  accountRoutes(app, mount, {
+    db,
+    jobs,
+    publicUrl,
+    demoAccounts,
+    social,
+    writeLimit: writes,
+    forgetMore: forgetEverywhere,
+    businessNews,
+  })
 
   catalogRoutes(mount, { db, jobs })
   const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })
@@ -197,6 +215,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const policy = pagePolicy(payments.toss && TOSS_WINDOW)
   await pageRoutes(app, { render, devAssets, cache: pages, publicUrl, limit: reads, policy })
   return app
+}
+
+/** What each feature keeps of a person. */
+const FORGETTING: readonly ForgetMore[] = [forgetBuyer, forgetAuthor, forgetShopper, forgetNotices]
+
+const forgetEverywhere: ForgetMore = async (tx, accountId) => {
+  for (const forget of FORGETTING) await forget(tx, accountId)
 }
 
 async function asItIs(_request: FastifyRequest, body: Buffer): Promise<Buffer> {

@@ -14,7 +14,7 @@ import { accounts, businesses, knownDevices, linkedAccounts, oneTimeTokens, soci
 const NAME_OF_CLOSED = '탈퇴한 회원'
 
 /** What features after this one keep of a person. */
-export type ForgetMore = (tx: Pick<Database, 'delete'>, accountId: string) => Promise<void>
+export type ForgetMore = (tx: Pick<Database, 'delete' | 'select' | 'execute'>, accountId: string) => Promise<void>
 
 /** The row stays for the orders that name it; who it was does not. */
 export async function closeAccount(

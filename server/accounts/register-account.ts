@@ -4,14 +4,20 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { OnBusinessWaiting } from './admin/business-decision.ts'
 import { hashPassword } from './hash-password.ts'
 import { sendVerification } from './send-verification.ts'
 import { accounts, businesses } from './tables.ts'
 
+interface Telling {
+  jobs: Pick<Jobs, 'enqueue'>
+  onBusinessWaiting: OnBusinessWaiting
+}
+
 /** Account, business and the order for the verification mail: all or nothing. */
 export async function registerAccount(
   db: Database,
-  jobs: Pick<Jobs, 'enqueue'>,
+  { jobs, onBusinessWaiting }: Telling,
   registration: Registration,
 ): Promise<void> {
   const { email, name, userType, password, marketingConsent } = registration
@@ -26,7 +32,10 @@ export async function registerAccount(
       .returning({ id: accounts.id })
     if (!account) throw new AppError('email_taken', { field: 'email' })
     const business = businessOf(registration)
-    if (business) await tx.insert(businesses).values({ accountId: account.id, ...business })
+    if (business) {
+      await tx.insert(businesses).values({ accountId: account.id, ...business })
+      await onBusinessWaiting(tx, account.id, business.name)
+    }
     await sendVerification(tx, jobs, account.id)
   })
 }

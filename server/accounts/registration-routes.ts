@@ -3,6 +3,7 @@ import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { OnBusinessWaiting } from './admin/business-decision.ts'
 import { forgotPassword as sendResetLink } from './forgot-password.ts'
 import { registerAccount } from './register-account.ts'
 import { resendVerification as sendVerificationAgain } from './resend-verification.ts'
@@ -12,20 +13,21 @@ import { verifyEmail as verifyByLink } from './verify-email.ts'
 interface Options {
   db: Database
   jobs: Pick<Jobs, 'enqueue'>
+  onBusinessWaiting: OnBusinessWaiting
 }
 
 /** Of one client. */
 export const HOURLY = { hits: 20, seconds: 3_600 }
 
 /** How people get an account and back into it: everything that ends with a mail or begins with its link. */
-export function registrationRoutes(mount: Mount, { db, jobs }: Options): void {
+export function registrationRoutes(mount: Mount, { db, jobs, onBusinessWaiting }: Options): void {
   const limitRegistrations = limitInDatabase(db, { name: 'register', ...HOURLY })
   const limitResends = limitInDatabase(db, { name: 'resend-verification', ...HOURLY })
   const limitForgetting = limitInDatabase(db, { name: 'forgot-password', ...HOURLY })
 
   mount(register, async ({ body, request }) => {
     await limitRegistrations(request)
-    await registerAccount(db, jobs, body)
+    await registerAccount(db, { jobs, onBusinessWaiting }, body)
     return { success: true, message: '가입이 완료되었습니다. 메일로 보내 드린 링크를 눌러 이메일을 인증해 주세요.' }
   })
 

@@ -6,9 +6,10 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { ownAccountRoutes } from './account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
+import type { BusinessNews } from './admin/business-decision.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { ForgetMore } from './close-account.ts'
-import { enqueueMail } from './mails/mail-order.ts'
+import { mailBusinessDecision } from './mails/mail-business-decision.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { socialProviders } from './social/providers.ts'
 import { redirectRoutes } from './social/redirect-routes.ts'
@@ -24,23 +25,21 @@ interface Options {
   social: SocialSettings
   writeLimit: RateLimit
   forgetMore: ForgetMore
+  businessNews: BusinessNews
 }
 
 export function accountRoutes(app: FastifyInstance, mount: Mount, options: Options): void {
-  const { db, jobs, publicUrl, demoAccounts } = options
+  const { db, jobs, publicUrl, demoAccounts, businessNews } = options
   const warnOwner = warnOwnerByMail(db, jobs)
-  registrationRoutes(mount, { db, jobs })
+  registrationRoutes(mount, { db, jobs, onBusinessWaiting: businessNews.onWaiting })
   authRoutes(mount, { db, publicUrl, demoAccounts, warnOwner })
   ownAccountRoutes(mount, { db, publicUrl, forgetMore: options.forgetMore })
   adminRoutes(mount, {
     db,
-    onBusinessDecided: (tx, accountId, decision) =>
-      enqueueMail(tx, jobs, {
-        accountId,
-        ...(decision.kind === 'approved'
-          ? { template: 'business-approved', grade: decision.grade }
-          : { template: 'business-rejected', reason: decision.reason }),
-      }),
+    onBusinessDecided: async (tx, accountId, decision) => {
+      await mailBusinessDecision(tx, jobs, accountId, decision)
+      await businessNews.onDecided(tx, accountId, decision)
+    },
   })
   const social = { db, jobs, publicUrl, providers: socialProviders(options.social), warnOwner }
   socialRoutes(mount, social)

@@ -2,6 +2,7 @@ import * as admin from '@jangteo/contracts/admin-products.ts'
 import * as categories from '@jangteo/contracts/categories.ts'
 import * as shop from '@jangteo/contracts/public-products.ts'
 import * as supplier from '@jangteo/contracts/supplier-products.ts'
+import * as wishes from '@jangteo/contracts/wishes.ts'
 import { type Catalog, openCatalog } from '../testing/catalog.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import type { Shop } from '../testing/open-shop.ts'
@@ -52,7 +53,15 @@ async function own(scene: Scene) {
 
 const only = (id: string): string[] => [id]
 
+const wished = async (scene: Scene) => ({ productId: (await onSale(scene)).id })
+
 export const catalogExamples = [
+  example(wishes.listWishes, () => ({})),
+  example(wishes.listWishIds, () => ({})),
+  example(wishes.addWish, async (scene) => ({ params: await wished(scene) })),
+  example(wishes.removeWish, async (scene) => ({ params: await wished(scene) })),
+  example(wishes.listSeen, () => ({})),
+  example(wishes.forgetSeen, () => ({})),
   example(shop.listPublicProducts, () => ({ query: { search: '폰', sortBy: 'price' as const } })),
   example(shop.listProductFacets, () => ({ query: {} })),
   example(shop.suggestProducts, () => ({ query: { q: 'ㅅㅁ' } })),

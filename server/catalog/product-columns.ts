@@ -15,6 +15,7 @@ export function freeColumns(form: ProductForm) {
     goldPrice: form.pricing.gold,
     premiumPrice: form.pricing.premium,
     vipPrice: form.pricing.vip,
+    lowStockThreshold: form.lowStockThreshold,
     minOrderQuantity: form.minOrderQuantity,
     maxOrderQuantity: form.maxOrderQuantity,
     categoryIds: form.categories,

@@ -5,6 +5,7 @@ import { adminProductRoutes } from './admin/admin-product-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { publicRoutes } from './public/public-routes.ts'
+import { shopperRoutes } from './shopper/shopper-routes.ts'
 import { supplierRoutes } from './supplier/supplier-routes.ts'
 
 interface Options {
@@ -14,6 +15,7 @@ interface Options {
 
 export function catalogRoutes(mount: Mount, { db, jobs }: Options): void {
   publicRoutes(mount, { db })
+  shopperRoutes(mount, { db })
   categoryRoutes(mount, { db })
   supplierRoutes(mount, { db })
   importRoutes(mount, { db, jobs })

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts'
 import { announceChange } from '../events/announce.ts'
 import { notices } from './tables.ts'
 
-interface News {
+export interface News {
   kind: NoticeKind
   /** One sentence for the person it goes to. */
   text: string

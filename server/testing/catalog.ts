@@ -36,6 +36,7 @@ export async function openCatalog(shop: Shop): Promise<Catalog> {
       basePrice,
       pricing: defaultTiers(basePrice),
       stockQuantity: 10,
+      lowStockThreshold: 5,
       minOrderQuantity: 1,
       maxOrderQuantity: null,
       categories: [shelf.스마트폰 ?? ''],

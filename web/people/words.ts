@@ -2,6 +2,8 @@ import type { AccountStatus, ApprovalStatus } from '@jangteo/domain/account-stat
 import type { Grade } from '@jangteo/domain/grades.ts'
 import type { Role } from '@jangteo/domain/roles.ts'
 
+export { GRADE_WORDS } from '@jangteo/domain/grades.ts'
+
 export const ROLE_WORDS: Record<Role, string> = {
   admin: '관리자',
   manager: '매장 매니저',
@@ -22,8 +24,6 @@ export const APPROVAL_WORDS: Record<ApprovalStatus, string> = {
   approved: '승인 완료',
   rejected: '반려',
 }
-
-export const GRADE_WORDS: Record<Grade, string> = { gold: '골드', premium: '프리미엄', vip: 'VIP' }
 
 /** What a grade brings, in one line. */
 export const GRADE_BENEFITS: Record<Grade, string> = {

@@ -15,10 +15,10 @@ import { setRole } from './set-role.ts'
 
 interface Options {
   db: Database
-  onBusinessDecided?: OnBusinessDecided
+  onBusinessDecided: OnBusinessDecided
 }
 
-export function adminRoutes(mount: Mount, { db, onBusinessDecided = async () => {} }: Options): void {
+export function adminRoutes(mount: Mount, { db, onBusinessDecided }: Options): void {
   mount(contract.listUsers, ({ query }) => listUsers(db, query))
   mount(contract.listAudit, ({ query }) => listAudit(db, query))
 
@@ -32,7 +32,9 @@ export function adminRoutes(mount: Mount, { db, onBusinessDecided = async () => 
   mount(contract.rejectBusiness, async (call) => ({
     data: await rejectBusiness(db, { ...actOf(call), ...call.body }, onBusinessDecided),
   }))
-  mount(contract.setGrade, async (call) => ({ data: await setGrade(db, { ...actOf(call), ...call.body }) }))
+  mount(contract.setGrade, async (call) => ({
+    data: await setGrade(db, { ...actOf(call), ...call.body }, onBusinessDecided),
+  }))
   mount(contract.setAccountStatus, async (call) => ({
     data: await setAccountStatus(db, { ...actOf(call), ...call.body }),
   }))

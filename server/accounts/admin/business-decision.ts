@@ -1,11 +1,21 @@
 import type { Grade } from '@jangteo/domain/grades.ts'
 import type { Database } from '../../database/open-database.ts'
 
-export type BusinessDecision = { kind: 'approved'; grade: Grade | null } | { kind: 'rejected'; reason: string }
+export type BusinessDecision =
+  | { kind: 'approved'; grade: Grade | null }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'grade_changed'; grade: Grade }
 
-/** Tells the business by mail, exactly if the decision is kept. */
-export type OnBusinessDecided = (
-  tx: Pick<Database, 'execute'>,
-  accountId: string,
-  decision: BusinessDecision,
-) => Promise<void>
+type Writer = Pick<Database, 'execute' | 'insert' | 'select'>
+
+/** Tells the business, exactly if the decision is kept. */
+export type OnBusinessDecided = (tx: Writer, accountId: string, decision: BusinessDecision) => Promise<void>
+
+/** Tells those who decide that a business waits for them. */
+export type OnBusinessWaiting = (tx: Writer, accountId: string, businessName: string) => Promise<void>
+
+/** What features after this one do with the news of a business. */
+export interface BusinessNews {
+  onDecided: OnBusinessDecided
+  onWaiting: OnBusinessWaiting
+}

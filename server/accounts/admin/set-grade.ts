@@ -6,11 +6,13 @@ import { AppError } from '../../http/app-error.ts'
 import { recordAudit } from '../audit.ts'
 import { readUser } from '../read-user.ts'
 import { businesses } from '../tables.ts'
+import type { OnBusinessDecided } from './business-decision.ts'
 import { type AdminAct, lockBusiness } from './lock-account.ts'
 
 export async function setGrade(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   { actorId, accountId, grade }: AdminAct & { grade: Grade },
+  onDecided: OnBusinessDecided,
 ): Promise<User> {
   return db.transaction(async (tx) => {
     const { role, business } = await lockBusiness(tx, accountId)
@@ -20,6 +22,7 @@ export async function setGrade(
       await tx.update(businesses).set({ grade }).where(eq(businesses.accountId, accountId))
       const details = { from: business.grade, to: grade }
       await recordAudit(tx, { actorId, action: 'grade_changed', subjectId: accountId, details })
+      await onDecided(tx, accountId, { kind: 'grade_changed', grade })
     }
     return readUser(tx, accountId)
   })

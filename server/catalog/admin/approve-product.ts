@@ -1,6 +1,7 @@
 import type { Product } from '@jangteo/contracts/products.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
+import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { announceProducts } from '../announce-product.ts'
 import { reviewedColumns, searchColumns } from '../product-columns.ts'
@@ -8,13 +9,14 @@ import { readProduct } from '../read-products.ts'
 import { learnWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
 import { lockReview } from './lock-review.ts'
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+import { tellSuppliers } from './tell-suppliers.ts'
 
 export async function approveProduct(db: Database, productId: string): Promise<Product> {
-  return db.transaction(async (tx) => {
-    await learnWords(tx, [await approve(tx, productId)])
+  return inTransaction(db, async (tx) => {
+    const approved = [await approve(tx, productId)]
+    await learnWords(tx, approved)
     await announceProducts(tx, [productId])
+    await tellSuppliers(tx, approved)
     return readProduct(tx, productId)
   })
 }
@@ -22,7 +24,7 @@ export async function approveProduct(db: Database, productId: string): Promise<P
 /** In one order, so that two admins with the same selection do not wait for each other in a circle. */
 export async function approveProducts(db: Database, ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort()
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const approved: Approved[] = []
     for (const id of wanted) approved.push(...(await approveIfOpen(tx, id)))
     await learnWords(tx, approved)
@@ -31,11 +33,12 @@ export async function approveProducts(db: Database, ids: readonly string[]) {
         tx,
         approved.map(({ id }) => id),
       )
+    await tellSuppliers(tx, approved)
     return { approved: approved.length, alreadyDecided: wanted.length - approved.length }
   })
 }
 
-type Approved = Pick<typeof products.$inferSelect, 'id' | 'name' | 'brand' | 'model'>
+type Approved = Pick<typeof products.$inferSelect, 'id' | 'name' | 'brand' | 'model' | 'supplierId'>
 
 async function approve(tx: Transaction, productId: string): Promise<Approved> {
   const { product, change, asksForApproval } = await lockReview(tx, productId)

@@ -1,4 +1,5 @@
 import { approveProduct, rejectProduct, setFeatured } from '@jangteo/contracts/admin-products.ts'
+import { isPrivateTag } from '@jangteo/contracts/events.ts'
 import * as contract from '@jangteo/contracts/public-products.ts'
 import {
   adjustStock,
@@ -281,7 +282,7 @@ describe('what is kept for everybody', () => {
     const shop = await openShop()
     const { draft, supplier, admin } = await openCatalog(shop)
     const heard: string[] = []
-    shop.events.onEvent(({ tags }) => heard.push(...tags))
+    shop.events.onEvent(({ tags }) => heard.push(...tags.filter((tag) => !isPrivateTag(tag))))
     const params = { id: (await draft()).id }
     await supplier.ask(setProductStatus, { params, body: { status: 'pending' } })
     await admin.ask(rejectProduct, { params, body: { reason: '사진이 없습니다.' } })

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Database } from '../../database/open-database.ts'
+import { inTransaction } from '../../database/statement.ts'
 import type { Caller } from '../../http/mount.ts'
 import { clientKey } from '../../http/rate-limit.ts'
 import { shopToday } from '../shop-day.ts'
+import { keepSeen } from '../shopper/seen-products.ts'
 import { productDays, products, productViewers } from '../tables.ts'
 import { isOnSale } from './find-public-product.ts'
 
@@ -15,15 +17,16 @@ interface View {
   ip: string
 }
 
-/** One a visitor and day; robots and the product's own supplier are none. */
+/** One a visitor and day; robots and the product's own supplier are none. Whoever is signed in finds it again. */
 export async function recordView(db: Database, { idOrSlug, caller, userAgent, ip }: View): Promise<void> {
   if (isbot(userAgent)) return
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [product] = await tx
       .select({ id: products.id, supplierId: products.supplierId })
       .from(products)
       .where(isOnSale(idOrSlug))
     if (!product || product.supplierId === caller?.accountId) return
+    if (caller) await keepSeen(tx, caller.accountId, product.id)
     const viewer = createHash('sha256')
       .update(caller?.accountId ?? `${clientKey(ip)} ${userAgent}`)
       .update(product.id)

@@ -7,6 +7,7 @@ import { announceProducts } from '../announce-product.ts'
 import { readProduct } from '../read-products.ts'
 import { products } from '../tables.ts'
 import { isOwn, type OwnProduct } from './own-product.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 export async function setProductStatus(db: Database, own: OwnProduct, status: SupplierStatus): Promise<Product> {
   return db.transaction(async (tx) => {
@@ -40,12 +41,17 @@ const ASKING = { approvalStatus: 'pending' as const, rejectionReason: null, requ
 
 /** Only what is or was on sale is news for the shop: drafts come and go without emptying its caches. */
 async function changeStatus(
-  tx: Pick<Database, 'select' | 'update' | 'execute'>,
+  tx: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>,
   which: SQL | undefined,
   status: SupplierStatus,
 ): Promise<string[]> {
-  const { id, onSale } = products
-  const before = await tx.select({ id, onSale }).from(products).where(which).orderBy(id).for('no key update')
+  const { id, name, status: statusNow, onSale } = products
+  const before = await tx
+    .select({ id, name, status: statusNow, onSale })
+    .from(products)
+    .where(which)
+    .orderBy(id)
+    .for('no key update')
   if (before.length === 0) return []
   const ids = before.map((product) => product.id)
   const after = await tx
@@ -55,5 +61,10 @@ async function changeStatus(
     .returning({ id, onSale })
   const seen = new Set([...before, ...after].filter((product) => product.onSale).map((product) => product.id))
   if (seen.size > 0) await announceProducts(tx, [...seen])
+  if (status === 'pending')
+    await tellAdmins(
+      tx,
+      before.filter((product) => product.status !== 'pending'),
+    )
   return ids
 }

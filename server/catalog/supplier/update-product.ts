@@ -1,5 +1,5 @@
 import type { Product, ProductForm } from '@jangteo/contracts/products.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -10,7 +10,9 @@ import { readProduct } from '../read-products.ts'
 import { learnWords } from '../search-words.ts'
 import { readShelves } from '../shelves.ts'
 import { productChanges, products } from '../tables.ts'
+import { keepLowStockTold } from './low-stock-told.ts'
 import { lockOwnProduct, type OwnProduct } from './own-product.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 interface Edit {
   product: ProductForm
@@ -45,6 +47,7 @@ export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): 
     }
     const change = form.stockQuantity - stockWas
     await moveStock(tx, [{ productId: own.id, change }], { cause: 'edited', actorId: own.supplierId })
+    await keepLowStockTold(tx, own.id)
     if (known.onSale) await announceProducts(tx, [own.id])
     return readProduct(tx, own.id)
   })
@@ -52,7 +55,7 @@ export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): 
 
 /** Saving what is shown already takes a waiting change back. */
 async function askForChange(
-  tx: Pick<Database, 'insert' | 'delete'>,
+  tx: Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>,
   known: typeof products.$inferSelect,
   form: ProductForm,
 ): Promise<void> {
@@ -61,6 +64,9 @@ async function askForChange(
     await tx.delete(productChanges).where(eq(productChanges.productId, known.id))
     return
   }
+  const isOpen = and(eq(productChanges.productId, known.id), isNull(productChanges.rejectionReason))
+  const [open] = await tx.select({ id: productChanges.productId }).from(productChanges).where(isOpen)
+  if (!open) await tellAdmins(tx, [known])
   const change = { ...wanted, requestedAt: sql`now()`, rejectionReason: null }
   await tx
     .insert(productChanges)

@@ -1,4 +1,4 @@
-import type { ProductForm } from '@jangteo/contracts/products.ts'
+import { LOW_STOCK_THRESHOLD, type ProductForm } from '@jangteo/contracts/products.ts'
 import { defaultTiers } from '@jangteo/domain/pricing.ts'
 
 /** How far a product has come; most are on sale. */
@@ -45,6 +45,7 @@ export function formOf(
     basePrice: product.price,
     pricing: defaultTiers(product.reduced ?? product.price),
     stockQuantity: product.stock,
+    lowStockThreshold: LOW_STOCK_THRESHOLD,
     minOrderQuantity: product.least ?? 1,
     maxOrderQuantity: product.most ?? null,
     categories: categoryIds(product.categories),

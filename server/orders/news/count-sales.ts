@@ -1,13 +1,14 @@
 import type { Database } from '../../database/open-database.ts'
-import { statement } from '../../database/statement.ts'
+import { inTransaction, statement } from '../../database/statement.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { tellOfLowStock } from './low-stock.ts'
 
 /**
  * Brings the sales figures of products to what the orders say now. Each line remembers how many of it are counted, so
  * that it can be done any number of times. Days before products and both in order, as everybody takes them, so that
  * nobody waits in a circle.
  */
-const count = statement(
+const count = statement<{ id: string }>(
   'count_sales',
   `with due as (
      delete from orders_to_count returning order_id
@@ -35,11 +36,18 @@ const count = statement(
      select p.id, b.change from by_product b join products p on p.id = b.product_id
      order by p.id for no key update of p
    )
-   update products p set sales_count = p.sales_count + s.change from shelves s where p.id = s.id`,
+   update products p set sales_count = p.sales_count + s.change from shelves s where p.id = s.id
+   returning p.id`,
 )
 
 export async function countSales(db: Database): Promise<void> {
-  await count(db)
+  await inTransaction(db, async (tx) => {
+    const sold = await count(tx)
+    await tellOfLowStock(
+      tx,
+      sold.map(({ id }) => id),
+    )
+  })
 }
 
 /** Once a minute for all of them: a product that sells well is written once and not with every order. */

@@ -6,6 +6,7 @@ import type { Selling } from '../selling.ts'
 import { writeOrderLetter } from './order-letter.ts'
 import { FOLLOW_ORDER_JOB, type OrderNews } from './order-news.ts'
 import { readRecipient } from './read-recipient.ts'
+import { tellSellers } from './tell-sellers.ts'
 
 interface Options {
   db: Database
@@ -17,13 +18,14 @@ interface Options {
 /** As long as a mail server may be away. */
 const RETRIES = 300
 
-/** The mail that follows a change of an order. */
+/** What follows a change of an order: a mail to its buyer, and for those who sell it the news that it is paid. */
 export function followOrder({ db, sendMail, publicUrl, transferAccount }: Options): Job<OrderNews> {
   return {
     name: FOLLOW_ORDER_JOB,
     retryLimit: RETRIES,
     isFrequent: true,
     run: async (news) => {
+      if (news.news === 'paid') await tellSellers(db, news.orderId)
       const recipient = await readRecipient(db, news.orderId, { transferAccount })
       if (!recipient) return
       const letter = writeOrderLetter(news, recipient.order, publicUrl)

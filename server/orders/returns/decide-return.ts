@@ -4,6 +4,7 @@ import { moveStock } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { notify } from '../../notices/notify.ts'
 import { requestRefund } from '../money/request-refund.ts'
 import { tellOfOrder } from '../news/order-news.ts'
 import type { Selling } from '../selling.ts'
@@ -68,6 +69,11 @@ export async function decideReturn(
       accepted: decision.accept,
       reason: decision.reason,
       refundAmount: refundOf([item]),
+    })
+    await notify(tx, [order.buyerId], {
+      kind: 'return_decided',
+      text: `반품이 ${decision.accept ? '승인' : '거절'}되었습니다: ${item.productName} (${order.orderNumber})`,
+      link: `/orders/${order.orderNumber}`,
     })
   })
   return readReturn(db, returnId)

@@ -5,6 +5,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { notify } from '../../notices/notify.ts'
 import { demandAccount } from '../steps/cancel-order.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { writeStep } from '../steps/write-step.ts'
@@ -49,6 +50,11 @@ export async function requestReturn(
     await writeStep(tx, order, {
       actorId: which.buyerId,
       history: [{ event: 'return_requested', partId: part.id, note }],
+    })
+    await notify(tx, [part.supplierId], {
+      kind: 'return_requested',
+      text: `반품 요청이 들어왔습니다: ${item.productName} (${order.orderNumber})`,
+      link: '/supplier/returns',
     })
   })
 }

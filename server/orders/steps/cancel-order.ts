@@ -17,6 +17,7 @@ import {
   lockOrder,
   type WhichOrder,
 } from './lock-order.ts'
+import { tellOfCancellation } from './tell-of-cancellation.ts'
 import { writeStep } from './write-step.ts'
 
 interface Cancellation {
@@ -64,6 +65,7 @@ export async function cancelLocked(
     await requestRefund(tx, jobs, order, { amount, reason, itemIds, account: refundAccount, actorId })
   }
   await tellOfOrder(tx, jobs, { orderId: order.id, news: 'cancelled' })
+  await tellOfCancellation(tx, order, { by, parts, actorId })
   const moves = items.map(({ productId, quantity }) => ({ productId, change: quantity }))
   await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })
 }

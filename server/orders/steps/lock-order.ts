@@ -88,3 +88,7 @@ function lock(tx: Transaction, which: WhichOrder) {
 export function leftToRefund({ totalAmount, refundedAmount }: LockedOrder): number {
   return totalAmount - refundedAmount
 }
+
+export function namesIn({ items }: LockedOrder, partId: string): string[] {
+  return items.filter((item) => item.partId === partId).map(({ productName }) => productName)
+}

@@ -5,9 +5,11 @@ import { mayStep, type OrderActor, stepProblem } from '@jangteo/domain/order-sta
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { notify } from '../../notices/notify.ts'
+import { nameOf } from '../money/payable-order.ts'
 import { tellOfOrder } from '../news/order-news.ts'
 import type { Selling } from '../selling.ts'
-import { lockOrder, type WhichOrder } from './lock-order.ts'
+import { lockOrder, namesIn, type WhichOrder } from './lock-order.ts'
 import { writeStep } from './write-step.ts'
 
 interface Move {
@@ -38,7 +40,13 @@ export async function movePart(
       parts: [{ id: partId, status: to, ...parcel }],
       history: [{ event: to, partId, ...(note && { note }) }],
     })
-    if (to === 'shipped') await tellOfOrder(tx, jobs, { orderId: order.id, news: 'shipped', partId })
+    if (to !== 'shipped') return
+    await tellOfOrder(tx, jobs, { orderId: order.id, news: 'shipped', partId })
+    await notify(tx, [order.buyerId], {
+      kind: 'order_shipped',
+      text: `상품이 발송되었습니다: ${nameOf(namesIn(order, partId))} (${order.orderNumber})`,
+      link: `/orders/${order.orderNumber}`,
+    })
   })
 }
 

@@ -1,0 +1,37 @@
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction, statement } from '../../database/statement.ts'
+import { notifyEach } from '../../notices/notify-each.ts'
+import { nameOf } from '../money/payable-order.ts'
+
+interface SoldPart {
+  id: string
+  supplierId: string
+  orderNumber: string
+  paymentDate: Date
+  productNames: string[]
+}
+
+const soldParts = statement<SoldPart>(
+  'sold_parts',
+  `select p.id, p.supplier_id as "supplierId", o.order_number as "orderNumber", o.payment_date as "paymentDate",
+     array(select i.product_name from order_items i where i.part_id = p.id order by i.position) as "productNames"
+   from orders o join order_parts p on p.order_id = o.id
+   where o.id = $1 and o.payment_date is not null and p.status <> 'cancelled'`,
+)
+
+/** Each supplier of an order hears once that its part is paid, however often this is tried. */
+export async function tellSellers(db: Database, orderId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const parts = await soldParts(tx, orderId)
+    await notifyEach(
+      tx,
+      'order_paid',
+      parts.map(({ id, supplierId, orderNumber, productNames }) => ({
+        accountId: supplierId,
+        text: `새 주문이 들어왔습니다: ${nameOf(productNames)} (${orderNumber})`,
+        link: `/supplier/orders/${id}`,
+      })),
+      parts[0]?.paymentDate,
+    )
+  })
+}
