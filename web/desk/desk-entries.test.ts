@@ -14,6 +14,7 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/admin/products',
     '/admin/categories',
     '/admin/reviews',
+    '/admin/settlement',
     '/admin/users',
     '/admin/audit',
     '/account',
@@ -26,10 +27,11 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/supplier/returns',
     '/supplier/reviews',
     '/supplier/products',
+    '/supplier/settlement',
     '/account',
     '/',
   ])
-  expect(pathsOf('affiliate')).toEqual(['/retailer', '/account', '/'])
+  expect(pathsOf('affiliate')).toEqual(['/retailer', '/retailer/settlement', '/account', '/'])
   expect(pathsOf('customer')).toEqual(['/account', '/'])
 })
 

@@ -13,6 +13,7 @@ import {
   Undo2,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react'
 
 export interface DeskEntry {
@@ -61,6 +62,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           icon: MessageSquareText,
           words: '후기 별점 검토 게시 숨김 reviews',
         },
+        { label: '정산', to: '/admin/settlement', icon: Wallet, words: '지급 장부 수수료 공급자 settlement' },
         { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
         { label: '감사 기록', to: '/admin/audit', icon: ScrollText, words: '이력 로그 audit' },
       ],
@@ -78,10 +80,19 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         { label: '반품', to: '/supplier/returns', icon: Undo2, words: '환불 교환 returns' },
         { label: '리뷰', to: '/supplier/reviews', icon: MessageSquareText, words: '후기 별점 답변 reviews' },
         { label: '상품', to: '/supplier/products', icon: Package, words: '재고 등록 가격 products' },
+        { label: '정산', to: '/supplier/settlement', icon: Wallet, words: '지급 수수료 매출 명세서 settlement' },
       ],
     },
   ],
-  affiliate: [{ label: '매장', entries: [dashboard('/retailer')] }],
+  affiliate: [
+    {
+      label: '매장',
+      entries: [
+        dashboard('/retailer'),
+        { label: '정산', to: '/retailer/settlement', icon: Wallet, words: '결제 환불 부가세 세금 settlement' },
+      ],
+    },
+  ],
   customer: [],
 }
 

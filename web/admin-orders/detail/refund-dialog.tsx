@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { WonInput } from '../../ui/number-input.tsx'
 import { randomUuid } from '../../ui/random-uuid.ts'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useOrderChange } from '../use-order-change.ts'
 import { leftToRefund } from './left-to-refund.ts'
@@ -21,6 +22,8 @@ import { RefundLines } from './refund-lines.tsx'
 interface Typed {
   amount: number | null
   reason: string
+  /** Whose part it is charged to; the shop where it is none. */
+  partId: string
   account: TypedAccount
 }
 
@@ -29,14 +32,14 @@ const { amount: Amount } = refundOrder.body.shape
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const left = leftToRefund(order)
   const [idempotencyKey] = useState(randomUuid)
-  const form = useForm<Typed>({ defaultValues: { amount: left, reason: '', account: NO_ACCOUNT } })
+  const form = useForm<Typed>({ defaultValues: { amount: left, reason: '', partId: '', account: NO_ACCOUNT } })
   const { control, register, handleSubmit, formState, setValue } = form
   const refund = useOrderChange(
     (body: Input<typeof refundOrder>['body']) => api(refundOrder, { params: { orderNumber: order.orderNumber }, body }),
     ({ amount }) => `${formatWon(amount)} 환불을 접수했습니다.`,
   )
-  const submit = handleSubmit(async ({ amount, reason, account }) => {
-    const wish = { amount: amount ?? 0, reason, ...accountIn(account), idempotencyKey }
+  const submit = handleSubmit(async ({ amount, reason, partId, account }) => {
+    const wish = { amount: amount ?? 0, reason, ...(partId && { partId }), ...accountIn(account), idempotencyKey }
     if (await isSettled(refund.mutateAsync(wish))) onClose()
   })
   return (
@@ -69,6 +72,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             </Field>
           )}
         />
+        <Field
+          label="부담"
+          help="공급자가 부담하면 그 공급자의 정산에서 뺍니다. 받은 금액까지만 빼고 나머지는 장터가 부담합니다."
+        >
+          <Select options={bearersOf(order)} {...register('partId')} />
+        </Field>
         <Field label="사유" required help="구매자가 그대로 읽습니다." error={formState.errors.reason?.message}>
           <TextInput autoComplete="off" {...register('reason', { validate: problemOf(Reason) })} />
         </Field>
@@ -76,6 +85,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       </FormDialog>
     </FormProvider>
   )
+}
+
+function bearersOf({ parts }: Order) {
+  return [{ value: '', label: '장터' }, ...parts.map(({ id, supplierName }) => ({ value: id, label: supplierName }))]
 }
 
 function amountProblem(amount: number | null, left: number): string | true {
