@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@jangteo/contracts/grades.ts'
 import { example } from '../testing/endpoint-example.ts'
 
+const ids = (): string[] => [randomUUID()]
+
 export const gradeExamples = [
   example(contract.listGradeProposals, () => ({ query: {} })),
-  example(contract.decideGradeProposals, () => ({ body: { ids: [randomUUID()], confirm: true } })),
+  example(contract.decideGradeProposals, () => ({ body: { ids: ids(), confirm: true } })),
 ]

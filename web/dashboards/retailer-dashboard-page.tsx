@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../desk/page-meta.ts'
 import { GradeBadge } from '../people/badges.tsx'
 import { businessFacts } from '../people/business.ts'
 import { BusinessNotice } from '../people/business-notice.tsx'
 import { useFreshUser } from '../session/use-fresh-user.ts'
 import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
-import { GradeBanner } from './grade-banner.tsx'
+import { retailerDashboard } from './queries.ts'
+import { GradeBanner } from './retailer/grade-banner.tsx'
+import { GradeProgressCard } from './retailer/grade-progress-card.tsx'
+import { RetailerFigures } from './retailer/retailer-figures.tsx'
+import { QuickLinks, StoreActions } from './retailer/store-links.tsx'
 
 export function meta() {
   return pageMeta('소매점 대시보드')
@@ -14,6 +20,7 @@ export function meta() {
 
 export default function RetailerDashboardPage() {
   const user = useFreshUser()
+  const { data, isError, isFetching, refetch } = useQuery(retailerDashboard)
   const grade = user.approvalStatus === 'approved' ? user.grade : null
   return (
     <Page
@@ -23,9 +30,16 @@ export default function RetailerDashboardPage() {
     >
       <BusinessNotice user={user} then="승인되면 등급이 정해지고 등급 가격으로 구매할 수 있습니다." />
       {grade && <GradeBanner grade={grade} />}
-      <Card title="매장 정보">
-        <Facts facts={businessFacts(user)} />
-      </Card>
+      <RetailerFigures data={data} failed={isError && !data} />
+      {isError && !data && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+      <StoreActions />
+      <QuickLinks toReorder={data?.toReorder ?? 0} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        {!(isError && !data) && <GradeProgressCard progress={data?.progress} />}
+        <Card title="매장 정보">
+          <Facts facts={businessFacts(user)} />
+        </Card>
+      </div>
     </Page>
   )
 }

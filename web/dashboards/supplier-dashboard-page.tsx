@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../desk/page-meta.ts'
 import { ApprovalBadge } from '../people/badges.tsx'
 import { businessFacts } from '../people/business.ts'
@@ -7,7 +8,12 @@ import { NewProductLink } from '../supplier-products/new-product-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
-import { ProductCount } from './product-count.tsx'
+import { TradeChartCard } from './chart/trade-chart-card.tsx'
+import { supplierChart, supplierDashboard } from './queries.ts'
+import { NewOrdersCard } from './supplier/new-orders-card.tsx'
+import { BestSellersCard, LowStockCard } from './supplier/product-lists.tsx'
+import { SupplierFigures, type SupplierFiguresOf } from './supplier/supplier-figures.tsx'
+import { type ToDo, ToDoList } from './to-do-list.tsx'
 
 export function meta() {
   return pageMeta('공급자 대시보드')
@@ -15,6 +21,8 @@ export function meta() {
 
 export default function SupplierDashboardPage() {
   const user = useFreshUser()
+  const { data, isError, isFetching, refetch } = useQuery(supplierDashboard)
+  const failed = isError && !data
   return (
     <Page
       title={user.companyName ?? user.name}
@@ -22,12 +30,41 @@ export default function SupplierDashboardPage() {
       action={<NewProductLink user={user} />}
     >
       <BusinessNotice user={user} then="승인되면 상품을 등록할 수 있습니다." />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <ProductCount />
+      <SupplierFigures data={data} failed={failed} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TradeChartCard chartOf={supplierChart} />
+        <ToDoList
+          title="할 일"
+          toDos={data && toDosOf(data)}
+          nothing={{ title: '할 일을 모두 마쳤습니다', body: '새 주문이나 반품 요청이 들어오면 여기에 나타납니다.' }}
+          failed={isError}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
       </div>
+      {!failed && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-3">
+          <NewOrdersCard orders={data?.newOrders} />
+          <LowStockCard data={data} />
+          <BestSellersCard data={data} />
+        </div>
+      )}
       <Card title="회사 정보" action={user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}>
         <Facts facts={businessFacts(user)} />
       </Card>
     </Page>
   )
+}
+
+/** Reviews are counted up to this many. */
+const MOST_REVIEWS = 100
+
+function toDosOf({ toDo, products }: SupplierFiguresOf): ToDo[] {
+  return [
+    { label: '준비할 주문', to: '/supplier/orders', count: toDo.confirmed },
+    { label: '발송할 주문', to: '/supplier/orders?status=processing', count: toDo.processing },
+    { label: '반품 요청', to: '/supplier/returns', count: toDo.returns },
+    { label: '답할 리뷰', to: '/supplier/reviews', count: toDo.reviews, most: MOST_REVIEWS },
+    { label: '승인을 기다리는 상품', to: '/supplier/products?status=pending', count: products.waiting },
+  ]
 }

@@ -16,6 +16,8 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/admin/reviews',
     '/admin/settlement',
     '/admin/users',
+    '/admin/grades',
+    '/signage',
     '/admin/audit',
     '/account',
     '/',
@@ -31,7 +33,17 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/account',
     '/',
   ])
-  expect(pathsOf('affiliate')).toEqual(['/retailer', '/retailer/settlement', '/account', '/'])
+  expect(pathsOf('affiliate')).toEqual([
+    '/retailer',
+    '/products',
+    '/orders',
+    '/retailer/returns',
+    '/retailer/inventory',
+    '/retailer/analysis',
+    '/retailer/settlement',
+    '/account',
+    '/',
+  ])
   expect(pathsOf('customer')).toEqual(['/account', '/'])
 })
 
@@ -40,7 +52,7 @@ test('both addresses of a dashboard are one place, and the list is also the plac
   expect(areaAt('admin', '/admin/dashboard/')?.entry).toBe('대시보드')
   expect(areaAt('admin', '/admin/users/0199')?.entry).toBe('회원')
   expect(areaAt('admin', '/admin/audit')?.entry).toBe('감사 기록')
-  expect(areaAt('admin', '/signage')).toBeUndefined()
+  expect(areaAt('admin', '/retailer')).toBeUndefined()
 })
 
 test('a screen below a list has its own place in the menu, and its list does not claim it', () => {

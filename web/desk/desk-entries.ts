@@ -1,5 +1,8 @@
 import type { Role } from '@jangteo/domain/roles.ts'
 import {
+  Award,
+  Boxes,
+  ChartColumn,
   FolderTree,
   LayoutDashboard,
   type LucideIcon,
@@ -9,6 +12,7 @@ import {
   PackageCheck,
   ReceiptText,
   ScrollText,
+  ShoppingBag,
   Store,
   Undo2,
   UserRound,
@@ -64,6 +68,8 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         },
         { label: '정산', to: '/admin/settlement', icon: Wallet, words: '지급 장부 수수료 공급자 settlement' },
         { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
+        { label: '등급 제안', to: '/admin/grades', icon: Award, words: '소매점 승급 프리미엄 grades' },
+        { label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 signage' },
         { label: '감사 기록', to: '/admin/audit', icon: ScrollText, words: '이력 로그 audit' },
       ],
     },
@@ -89,6 +95,11 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
       label: '매장',
       entries: [
         dashboard('/retailer'),
+        { label: '상품 구매', to: '/products', icon: ShoppingBag, words: '쇼핑 products' },
+        { label: '주문', to: '/orders', icon: ReceiptText, words: '구매 배송 취소 orders' },
+        { label: '반품', to: '/retailer/returns', icon: Undo2, words: '환불 교환 returns' },
+        { label: '매장 재고', to: '/retailer/inventory', icon: Boxes, words: '다시 주문 재주문 inventory' },
+        { label: '구매 분석', to: '/retailer/analysis', icon: ChartColumn, words: '매출 통계 카테고리 analysis' },
         { label: '정산', to: '/retailer/settlement', icon: Wallet, words: '결제 환불 부가세 세금 settlement' },
       ],
     },

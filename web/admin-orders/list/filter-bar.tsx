@@ -1,5 +1,5 @@
 import { SupplierFilter } from '../../admin-users/supplier-filter.tsx'
-import { ORDER_CHOICES } from '../../ordering/filters/order-choices.ts'
+import { MONEY_CHOICES, ORDER_CHOICES } from '../../ordering/filters/order-choices.ts'
 import { OrderFilterBar } from '../../ordering/filters/order-filter-bar.tsx'
 import type { OrderFilters } from '../../ordering/filters/order-filters.ts'
 import { FilterChoices } from '../../ui/filter-choices.tsx'
@@ -15,6 +15,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
   return (
     <OrderFilterBar filters={filters} onChange={onChange} onReset={onReset}>
       <FilterChoices choices={ORDER_CHOICES} filters={filters} onChange={onChange} />
+      <FilterChoices choices={MONEY_CHOICES} filters={filters} onChange={onChange} />
       <div className="max-lg:col-span-full">
         <SupplierFilter value={filters.supplierId} onChange={(supplierId) => onChange({ supplierId })} />
       </div>

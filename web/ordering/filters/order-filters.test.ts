@@ -7,6 +7,8 @@ test('every filter of a list of orders survives the way through the address', ()
     search: 'O20261115001',
     status: 'shipped',
     paymentStatus: 'partially_refunded',
+    paymentMethod: 'transfer',
+    refundState: 'failed',
     supplierId: '0199f000-0000-7000-8000-000000000001',
     dateFrom: '2026-11-01',
     dateTo: '2026-11-15',

@@ -1,6 +1,7 @@
 import type { listAllOrders } from '@jangteo/contracts/admin-orders.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@jangteo/domain/order-status.ts'
+import { REFUND_STATES } from '@jangteo/contracts/orders.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/order-status.ts'
 import { valuesIn } from '../../ui/filter-values.ts'
 
 type Query = Omit<Input<typeof listAllOrders>['query'], 'page' | 'limit' | 'minAmount' | 'maxAmount'>
@@ -16,6 +17,8 @@ export function orderFiltersIn(params: URLSearchParams): OrderFilters {
     search: search(),
     status: word('status', ORDER_STATUSES),
     paymentStatus: word('paymentStatus', PAYMENT_STATUSES),
+    paymentMethod: word('paymentMethod', PAYMENT_METHODS),
+    refundState: word('refundState', REFUND_STATES),
     supplierId: id('supplierId'),
     dateFrom: day('dateFrom'),
     dateTo: day('dateTo'),

@@ -11,11 +11,12 @@ import type { ReturnDecisions } from './use-return-decision.tsx'
 
 type Desk = Pick<ReturnsDesk, 'orderPath' | 'showsSupplier'>
 
-export function returnColumns(
-  state: ReturnState,
-  { orderPath, showsSupplier }: Desk,
-  decisions: ReturnDecisions,
-): Column<ReturnRequest>[] {
+export function returnColumns(state: ReturnState, desk: Desk, decisions: ReturnDecisions): Column<ReturnRequest>[] {
+  return [...returnFacts(desk), ...(state === 'requested' ? waitingColumns(decisions) : DECIDED)]
+}
+
+/** What is to go back, and why. */
+export function returnFacts({ orderPath, showsSupplier }: Desk): Column<ReturnRequest>[] {
   return [
     { key: 'product', header: '상품', cell: (request) => <Named request={request} withSupplier={showsSupplier} /> },
     {
@@ -35,7 +36,6 @@ export function returnColumns(
     },
     { key: 'reason', header: '요청 사유', cell: ({ reason }) => <Words text={reason} /> },
     { key: 'refund', header: '환불 금액', align: 'right', cell: ({ refundAmount }) => formatMoney(refundAmount) },
-    ...(state === 'requested' ? waitingColumns(decisions) : DECIDED),
   ]
 }
 

@@ -25,7 +25,7 @@ export interface OwnOrderFilters extends NarrowFilters {
 }
 
 export function filtersIn(params: URLSearchParams): OwnOrderFilters {
-  const { status, paymentStatus, supplierId, ...narrow } = orderFiltersIn(params)
+  const { status, paymentStatus, paymentMethod, refundState, supplierId, ...narrow } = orderFiltersIn(params)
   return { ...narrow, ...tabNamed(valuesIn(params).word('status', [...ORDER_STATUSES, 'all'])) }
 }
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { deskGroupsFor } from '../desk/desk-entries.ts'
-import { Card } from '../ui/card.tsx'
+import { deskGroupsFor } from '../../desk/desk-entries.ts'
+import { Card } from '../../ui/card.tsx'
 
 /** Every screen an admin works on, in one sight. */
 export function AdminMenu() {
