@@ -39,8 +39,11 @@ export interface Buyer extends Person {
   paidOrder(...lines: Line[]): Promise<PlacedOrder>
 }
 
-export async function newBuyer(client: APIRequestContext): Promise<Buyer> {
-  const person = await newPerson(client, 'customer')
+export async function newBuyer(
+  client: APIRequestContext,
+  userType: 'customer' | 'retailer' = 'customer',
+): Promise<Buyer> {
+  const person = await newPerson(client, userType)
   const ask = await askingAs(client, person.email)
   const order: Buyer['order'] = async (lines, paymentMethod) => {
     for (const [{ id: productId }, quantity] of lines) await ask(addToCart, { body: { productId, quantity } })

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { approveBusiness } from '../contracts/admin-users.ts'
+import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/supplier-orders.ts'
+import { monthText, nextMonth } from '../domain/settlement-dates.ts'
+import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { closeAsLastMonth } from './books-of-last-month.ts'
+import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
+import { pageOf, signInAs } from './people.ts'
+import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+
+let client: APIRequestContext
+let supplier: ApprovedSupplier
+let buyer: Buyer
+
+test.beforeAll(async ({ baseURL }) => {
+  client = await lastingClient(baseURL)
+  supplier = await approvedSupplier(client)
+  buyer = await newBuyer(client, 'retailer')
+  await supplier.asAdmin(approveBusiness, { params: { id: buyer.id }, body: { grade: 'gold' } })
+})
+test.afterAll(() => client.dispose())
+
+async function deliver(orderNumber: string): Promise<void> {
+  const [part] = (await supplier.ask(listSupplierOrders, { query: { search: orderNumber } })).data
+  const params = { id: part?.id ?? '' }
+  await supplier.ask(startProcessing, { params })
+  await supplier.ask(shipPart, { params, body: { carrier: 'direct' } })
+  await supplier.ask(deliverPart, { params })
+}
+
+test('what was delivered last month is settled, paid and told to everybody who trades', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
+  const bowl = await productOnSale(supplier, { name: '정산하는 그릇', stockQuantity: 100 })
+  const first = await buyer.paidOrder([bowl, 10])
+  await deliver(first.orderNumber)
+  const month = await closeAsLastMonth(supplier.id)
+  // 100,000 goods with 10,000 tax, ten percent of it commission; one bowl is delivered this month, one is on its way.
+  const second = await buyer.paidOrder([bowl, 1])
+  await deliver(second.orderNumber)
+  await buyer.paidOrder([bowl, 2])
+  const owed = await buyer.order([[bowl, 3]], 'transfer')
+
+  await signInAs(page, supplier.email)
+  await page.goto('/supplier/settlement')
+  const summary = page.getByRole('region', { name: '정산 요약' })
+  for (const text of ['99,000원', '9,900원', '22,000원', '10%']) await expect(summary).toContainText(text)
+  const closed = page.getByRole('row').filter({ hasText: '지급 예정' })
+  for (const text of [monthText(month), '₩110,000', '-₩11,000', '₩99,000']) await expect(closed).toContainText(text)
+  await expect(page.getByRole('table', { name: '월별 정산 금액' })).toContainText('99,000원')
+  await expectSoundInBothSchemes(page)
+
+  await closed.getByRole('link', { name: monthText(month) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${monthText(month)} 정산` })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: first.orderNumber })).toContainText('₩99,000')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV 내보내기' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv).toContain(`배송완료,${first.orderNumber},110000,11000,99000`)
+  await expectSoundInBothSchemes(page)
+
+  await page.getByRole('link', { name: '정산 명세서' }).click()
+  const paper = page.getByRole('article', { name: '정산 명세서' })
+  for (const text of [supplier.business, monthText(month), '-₩11,000', '₩99,000'])
+    await expect(paper).toContainText(text)
+  await expectSoundInBothSchemes(page)
+
+  const desk = await pageOf(browser, 'admin@jangteo.test')
+  await desk.goto('/admin/settlement')
+  await desk.getByLabel('정산 월').selectOption(month)
+  const row = desk.getByRole('row').filter({ hasText: supplier.business })
+  await expect(row).toContainText('지급 예정')
+  await expect(desk.getByText('장부가 맞습니다')).toBeVisible()
+  await expectSoundInBothSchemes(desk)
+  await row.getByRole('checkbox').check()
+  await desk.getByRole('button', { name: '1건 지급 완료' }).click()
+  const question = desk.getByRole('alertdialog', { name: '99,000원을 지급했습니까?' })
+  await expect(question).toContainText(supplier.business)
+  await question.getByRole('button', { name: '지급 완료' }).click()
+  await expect(desk.getByText('1건, 99,000원을 지급 완료로 기록했습니다.')).toBeVisible()
+  await expect(row).toContainText('지급 완료')
+
+  // A refund that an admin charges to the supplier comes off this month.
+  await desk.goto(`/admin/orders/${second.orderNumber}`)
+  await desk.getByRole('button', { name: '환불', exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: `${second.orderNumber} 주문을 환불할까요?` })
+  await dialog.getByLabel('환불 금액').fill('5500')
+  await dialog.getByLabel('부담').selectOption({ label: supplier.business })
+  await dialog.getByLabel('사유').fill('이가 빠졌습니다')
+  await dialog.getByRole('button', { name: '환불' }).click()
+  await expect(desk.getByText('5,500원 환불을 접수했습니다.')).toBeVisible()
+  await desk.context().close()
+
+  await page.goto(`/supplier/settlement/${nextMonth(month)}`)
+  const figures = page.getByRole('region', { name: '정산 금액' })
+  for (const text of ['₩11,000', '-₩5,500', '-₩550', '₩4,950']) await expect(figures).toContainText(text)
+  await page.goto(`/supplier/settlement/${month}`)
+  await expect(page.getByText('지급 완료')).toBeVisible()
+  await page.goto('/supplier/settlement/2020-01')
+  await expect(page.getByText('이 달의 정산이 없습니다')).toBeVisible()
+
+  const store = await pageOf(browser, buyer.email)
+  await store.goto('/retailer/settlement')
+  await expect(store.getByRole('region', { name: '결제할 주문' })).toContainText(owed.orderNumber)
+  await expect(store.getByRole('region', { name: '정산 요약' })).toContainText('5,500원')
+  await expect(store.getByRole('table', { name: /월별 세금 요약/ })).toContainText('-₩5,500')
+  await expectSoundInBothSchemes(store)
+  await store.context().close()
+})
+
+test('settlement fits on a phone', { tag: '@phone' }, async ({ page, browser }) => {
+  const cup = await productOnSale(supplier, { name: '정산하는 컵', stockQuantity: 100 })
+  const { orderNumber } = await buyer.paidOrder([cup, 10])
+  await deliver(orderNumber)
+  await buyer.order([[cup, 3]], 'transfer')
+  await signInAs(page, supplier.email)
+  await page.goto('/supplier/settlement')
+  await expect(page.getByRole('region', { name: '정산 요약' })).toContainText('99,000원')
+  await expectSoundScreen(page)
+  await page.getByRole('row').getByRole('link', { name: /월$/ }).first().click()
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText('₩99,000')
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: '정산 명세서' }).click()
+  await expect(page.getByRole('article', { name: '정산 명세서' })).toContainText('₩99,000')
+  await expectSoundScreen(page)
+  for (const [email, path] of [
+    ['admin@jangteo.test', '/admin/settlement'],
+    [buyer.email, '/retailer/settlement'],
+  ] as const) {
+    const other = await pageOf(browser, email)
+    await other.goto(path)
+    await expect(other.getByRole('heading', { level: 1, name: '정산' })).toBeVisible()
+    await expectSoundScreen(other)
+    await other.context().close()
+  }
+})
