@@ -1,4 +1,4 @@
-import { userTypeOf } from './roles.ts'
+import { ROLES, userTypeOf } from './roles.ts'
 
 /** Where somebody lands after signing in, and is sent back to from areas of others. */
 export function homePathOf(role: string): string {
@@ -7,7 +7,7 @@ export function homePathOf(role: string): string {
   return userType === 'customer' ? '/shop' : `/${userType}/dashboard`
 }
 
-type Area = [prefix: string, roles: string[]]
+type Area = [prefix: string, roles: readonly string[]]
 
 /** Areas of the site and the roles that may enter; everything else is open. */
 const AREAS: Area[] = [
@@ -15,9 +15,11 @@ const AREAS: Area[] = [
   ['/supplier', ['business']],
   ['/retailer', ['affiliate']],
   ['/signage', ['admin', 'manager']],
-  ...['/cart', '/checkout', '/orders', '/reviews', '/sandbox'].map(
+  ...['/cart', '/checkout', '/orders', '/reviews', '/sandbox', '/account/wishes', '/account/seen'].map(
     (prefix): Area => [prefix, ['customer', 'affiliate']],
   ),
+  ['/account', ROLES],
+  ['/notices', ROLES],
 ]
 
 /** Addresses are routed in any case of letters. */

@@ -66,7 +66,12 @@ export default [
     route('retailer/analysis', 'analysis/analysis-page.tsx'),
     route('retailer/settlement', 'settlement/retailer/purchases-page.tsx'),
     route('signage', 'signage/signage-page.tsx'),
+  ]),
+  layout('account/account-layout.tsx', [
     route('account', 'account/account-page.tsx'),
+    route('account/wishes', 'account/wishes-page.tsx'),
+    route('account/seen', 'account/seen-page.tsx'),
+    route('notices', 'notices/notices-page.tsx'),
   ]),
   route('ui', 'ui-gallery/ui-gallery-page.tsx'),
   route('*', 'unknown-path.ts'),

@@ -1,9 +1,11 @@
 import { mayEnter } from '@jangteo/domain/home-path.ts'
 import { useState } from 'react'
 import { pageMeta } from '../desk/page-meta.ts'
+import { useSignOut } from '../desk/use-sign-out.ts'
 import { ApprovalBadge } from '../people/badges.tsx'
 import { businessFacts, hasBusiness } from '../people/business.ts'
 import { useUser } from '../session/use-user.ts'
+import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
 import { SectionLinks } from '../ui/section-links.tsx'
@@ -12,6 +14,7 @@ import { AddressesSection } from './addresses-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { LinkedSection } from './linked-section.tsx'
+import { Overview } from './overview/overview.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { Section } from './section.tsx'
@@ -23,6 +26,32 @@ export function meta() {
 }
 
 export default function AccountPage() {
+  const { role, name } = useUser()
+  if (role !== 'customer')
+    return (
+      <Page title="내 계정" description="프로필과 로그인, 기기를 관리합니다.">
+        <Settings />
+      </Page>
+    )
+  return (
+    <Page title="내 계정" description={`${name}님, 반갑습니다.`} action={<PhoneSignOut />}>
+      <Overview />
+      <h2 className="mt-8 border-line border-t pt-8 font-bold text-xl">계정 설정</h2>
+      <Settings />
+    </Page>
+  )
+}
+
+/** Elsewhere it is in the header. */
+function PhoneSignOut() {
+  return (
+    <Button variant="secondary" size="small" className="md:hidden" onClick={useSignOut()}>
+      로그아웃
+    </Button>
+  )
+}
+
+function Settings() {
   const user = useUser()
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
@@ -32,28 +61,26 @@ export default function AccountPage() {
     .map((id) => ({ id, title: SECTIONS[id] }))
   useUnsavedGuard(profileUnsaved || passwordUnsaved)
   return (
-    <Page title="내 계정" description="프로필과 로그인, 기기를 관리합니다.">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,42rem)_12rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <ProfileSection onUnsaved={setProfileUnsaved} />
-          {hasBusiness(user) && (
-            <Section
-              id="business"
-              description="바꾸려면 고객센터로 문의해 주세요."
-              action={user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
-            >
-              <Facts facts={businessFacts(user)} />
-            </Section>
-          )}
-          {isBuyer && <AddressesSection />}
-          <PasswordSection key={String(user.hasPassword)} onUnsaved={setPasswordUnsaved} />
-          <LinkedSection />
-          <SessionsSection />
-          <ConsentSection />
-          <CloseSection />
-        </div>
-        <SectionLinks sections={shown} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,42rem)_12rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ProfileSection onUnsaved={setProfileUnsaved} />
+        {hasBusiness(user) && (
+          <Section
+            id="business"
+            description="바꾸려면 고객센터로 문의해 주세요."
+            action={user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
+          >
+            <Facts facts={businessFacts(user)} />
+          </Section>
+        )}
+        {isBuyer && <AddressesSection />}
+        <PasswordSection key={String(user.hasPassword)} onUnsaved={setPasswordUnsaved} />
+        <LinkedSection />
+        <SessionsSection />
+        <ConsentSection />
+        <CloseSection />
       </div>
-    </Page>
+      <SectionLinks sections={shown} />
+    </div>
   )
 }

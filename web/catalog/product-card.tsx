@@ -4,6 +4,7 @@ import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { WishButton } from '../wishes/wish-button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { PriceText } from './price-text.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -42,6 +43,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
             <span className="rounded-full bg-ink px-4 py-1.5 font-semibold text-canvas text-sm">품절</span>
           </span>
         )}
+        <WishButton product={product} className="absolute top-2 right-2 z-10 size-10 rounded-full bg-surface/85" />
         {!soldOut && (
           <IconButton
             icon={ShoppingCart}

@@ -19,10 +19,11 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/admin/grades',
     '/signage',
     '/admin/audit',
+    '/notices',
     '/account',
     '/',
   ])
-  expect(pathsOf('manager')).toEqual(['/signage', '/account', '/'])
+  expect(pathsOf('manager')).toEqual(['/signage', '/notices', '/account', '/'])
   expect(pathsOf('business')).toEqual([
     '/supplier',
     '/supplier/orders',
@@ -30,6 +31,7 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/supplier/reviews',
     '/supplier/products',
     '/supplier/settlement',
+    '/notices',
     '/account',
     '/',
   ])
@@ -41,10 +43,13 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/retailer/inventory',
     '/retailer/analysis',
     '/retailer/settlement',
+    '/account/wishes',
+    '/account/seen',
+    '/notices',
     '/account',
     '/',
   ])
-  expect(pathsOf('customer')).toEqual(['/account', '/'])
+  expect(pathsOf('customer')).toEqual(['/notices', '/account', '/'])
 })
 
 test('both addresses of a dashboard are one place, and the list is also the place of its details', () => {

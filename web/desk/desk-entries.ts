@@ -1,9 +1,12 @@
 import type { Role } from '@jangteo/domain/roles.ts'
 import {
   Award,
+  Bell,
   Boxes,
   ChartColumn,
+  Eye,
   FolderTree,
+  Heart,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
@@ -101,6 +104,8 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         { label: '매장 재고', to: '/retailer/inventory', icon: Boxes, words: '다시 주문 재주문 inventory' },
         { label: '구매 분석', to: '/retailer/analysis', icon: ChartColumn, words: '매출 통계 카테고리 analysis' },
         { label: '정산', to: '/retailer/settlement', icon: Wallet, words: '결제 환불 부가세 세금 settlement' },
+        { label: '찜한 상품', to: '/account/wishes', icon: Heart, words: '관심 위시 하트 wishes' },
+        { label: '최근 본 상품', to: '/account/seen', icon: Eye, words: '둘러본 기록 seen' },
       ],
     },
   ],
@@ -110,6 +115,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
 const OWN: DeskGroup = {
   label: '내 메뉴',
   entries: [
+    { label: '알림', to: '/notices', icon: Bell, words: '소식 notices' },
     { label: '내 계정', to: '/account', icon: UserRound, words: '비밀번호 프로필 세션 탈퇴 account' },
     { label: '쇼핑몰', to: '/', icon: Store, words: '상점 장터 shop' },
   ],

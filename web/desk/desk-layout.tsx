@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { MAIN_ID, SkipLink } from '../layout/skip-link.tsx'
+import { useLocation } from 'react-router'
 import { ProtectedArea } from '../session/protected-area.tsx'
-import { DeskSidebar } from './desk-sidebar.tsx'
-import { DeskTopBar } from './desk-top-bar.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
-import { usePalette } from './use-palette.ts'
+import { Desk } from './desk.tsx'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
-
-/** Around every screen behind sign-in; stays while people move between them. */
+/** Around every screen where people work. */
 export default function DeskLayout() {
   // The router does not mind capitals, so the guard must not either.
   const area = useLocation().pathname.toLowerCase()
@@ -17,23 +10,5 @@ export default function DeskLayout() {
     <ProtectedArea area={area}>
       <Desk />
     </ProtectedArea>
-  )
-}
-
-function Desk() {
-  const [open, setOpen] = usePalette()
-  useFocusOnArrival()
-  return (
-    <div className="flex min-h-dvh">
-      <SkipLink />
-      <DeskSidebar />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <DeskTopBar onSearch={() => setOpen(true)} />
-        <main id={MAIN_ID} tabIndex={-1} className="flex-1 scroll-mt-16 outline-none">
-          <Outlet />
-        </main>
-      </div>
-      <Suspense fallback={null}>{open && <CommandPalette open={open} onOpenChange={setOpen} />}</Suspense>
-    </div>
   )
 }

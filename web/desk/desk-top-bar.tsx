@@ -1,5 +1,7 @@
 import { LogOut, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { headerLink } from '../layout/header-link.ts'
+import { LazyBell } from '../notices/lazy-bell.tsx'
 import { RoleBadge } from '../people/badges.tsx'
 import { useUser } from '../session/use-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -22,6 +24,7 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
       </p>
       <PaletteButton onClick={onSearch} />
       <IconButton icon={Search} label="화면 찾기" onClick={onSearch} className="md:hidden" />
+      <LazyBell className={headerLink} />
       <Link
         to="/account"
         className="flex min-w-0 items-center gap-2.5 rounded-control px-2 py-1 transition-colors duration-150 hover:bg-sunken max-md:hidden"

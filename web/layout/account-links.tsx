@@ -1,13 +1,15 @@
 import { mayEnter } from '@jangteo/domain/home-path.ts'
 import { clsx } from 'clsx'
 import { ReceiptText, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useLeave } from '../session/use-leave.ts'
 import { useSession } from '../session/use-session.ts'
 import { headerLink } from './header-link.ts'
 
 /** The page arrives the same for everybody; the name comes once it is alive. Phones have the tab bar instead. */
 export function AccountLinks() {
   const session = useSession()
+  const signOut = useSignOut()
   const look = clsx(headerLink, 'max-md:hidden')
   if (!session) {
     return (
@@ -29,14 +31,20 @@ export function AccountLinks() {
         <UserRound aria-hidden className="size-5.5" strokeWidth={1.5} />
         <span className="max-w-24 truncate">{session.user.name}님</span>
       </Link>
-      <button type="button" className={clsx(look, 'text-ink-soft')} onClick={() => void leave()}>
+      <button type="button" className={clsx(look, 'text-ink-soft')} onClick={() => void signOut()}>
         로그아웃
       </button>
     </>
   )
 }
 
-async function leave() {
-  const { signOut } = await import('../session/sign-out.ts')
-  signOut()
+/** Who signs out in the shop stays there; who signs out where only they may be goes to sign in. */
+function useSignOut() {
+  const leave = useLeave()
+  const { pathname } = useLocation()
+  return async () => {
+    const { signOut } = await import('../session/sign-out.ts')
+    if (mayEnter('anonymous', pathname)) signOut()
+    else leave(signOut)
+  }
 }

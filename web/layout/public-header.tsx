@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-count.ts'
+import { LazyBell } from '../notices/lazy-bell.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { headerLink } from './header-link.ts'
 import { HeaderSearch } from './header-search.tsx'
@@ -35,6 +36,7 @@ export function PublicHeader() {
           <HeaderSearch />
           <div className="-mr-2.5 flex shrink-0 items-center md:ml-auto">
             <AccountLinks />
+            <LazyBell className={headerLink} />
             <CartLink />
           </div>
         </div>

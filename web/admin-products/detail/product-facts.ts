@@ -13,6 +13,7 @@ export function tradeFacts(product: Product) {
     { term: '무게', value: weight === null ? '—' : `${grouped(weight)}kg` },
     { term: '크기', value: dimensions ?? '—' },
     { term: '재고', value: counted(product.stockQuantity) },
+    { term: '재고 알림 기준', value: counted(product.lowStockThreshold) },
     { term: '최소 주문', value: counted(product.minOrderQuantity) },
     { term: '최대 주문', value: counted(product.maxOrderQuantity) },
   ]

@@ -9,6 +9,7 @@ import { QuantityStepper } from '../../catalog/quantity-stepper.tsx'
 import { RatingText } from '../../catalog/rating-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WishButton } from '../../wishes/wish-button.tsx'
 import { fewLeft } from './few-left.ts'
 import { GradeLine } from './grade-line.tsx'
 import { buyLabel, type Purchase } from './purchase.ts'
@@ -50,9 +51,12 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
             </p>
           </div>
         )}
-        <Button size="large" className="mt-5 w-full max-md:hidden" disabled={!canBuy} onClick={add}>
-          {buyLabel(purchase)}
-        </Button>
+        <div className="mt-5 flex gap-2 max-md:hidden">
+          <WishButton product={product} className="size-12 rounded-control border border-line-strong bg-surface" />
+          <Button size="large" className="min-w-0 flex-1" disabled={!canBuy} onClick={add}>
+            {buyLabel(purchase)}
+          </Button>
+        </div>
         <TierTable {...offer} />
       </div>
     </aside>

@@ -39,7 +39,7 @@ export function ProductView({ product, related, reviews }: ProductViewProps) {
     add: () => addToCart({ productId: product.id, quantity }),
   }
   return (
-    <PublicLayout phoneBar={<PhoneBuyBar {...purchase} />}>
+    <PublicLayout phoneBar={<PhoneBuyBar product={product} {...purchase} />}>
       <div className={clsx(pageWidth, 'pt-4 pb-16 md:pt-6')}>
         <Breadcrumbs crumbs={productCrumbs(product)} />
         <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">

@@ -1,4 +1,4 @@
-import type { Product } from '@jangteo/contracts/products.ts'
+import { LOW_STOCK_THRESHOLD, type Product } from '@jangteo/contracts/products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 
 /** As the fields hold it: numbers may be missing, specifications have an order and may still lack something. */
@@ -10,6 +10,7 @@ export interface FormValues {
   basePrice: number | null
   pricing: Record<Grade, number | null>
   stockQuantity: number | null
+  lowStockThreshold: number | null
   minOrderQuantity: number | null
   maxOrderQuantity: number | null
   categories: string[]
@@ -28,6 +29,7 @@ export const EMPTY_FORM: FormValues = {
   basePrice: null,
   pricing: { gold: null, premium: null, vip: null },
   stockQuantity: null,
+  lowStockThreshold: LOW_STOCK_THRESHOLD,
   minOrderQuantity: 1,
   maxOrderQuantity: null,
   categories: [],
@@ -49,6 +51,7 @@ export function valuesOf(product: Product): FormValues {
     basePrice: product.basePrice,
     pricing: product.pricing,
     stockQuantity: product.stockQuantity,
+    lowStockThreshold: product.lowStockThreshold,
     minOrderQuantity: product.minOrderQuantity,
     maxOrderQuantity: product.maxOrderQuantity,
     categories: product.categories,
@@ -70,6 +73,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   basePrice: '기본 가격',
   pricing: '등급별 가격',
   stockQuantity: '재고 수량',
+  lowStockThreshold: '재고 알림 기준',
   minOrderQuantity: '최소 주문 수량',
   maxOrderQuantity: '최대 주문 수량',
   categories: '카테고리',

@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from 'react-router'
+import { Desk } from '../desk/desk.tsx'
+import { useFocusOnArrival } from '../desk/use-focus-on-arrival.ts'
+import { PublicLayout } from '../layout/public-layout.tsx'
+import { ProtectedArea } from '../session/protected-area.tsx'
+import { useUser } from '../session/use-user.ts'
+
+/** Around what belongs to a person: shoppers stay in the shop, everybody else at the desk. */
+export default function AccountLayout() {
+  const area = useLocation().pathname.toLowerCase()
+  return (
+    <ProtectedArea area={area}>
+      <ByRole />
+    </ProtectedArea>
+  )
+}
+
+function ByRole() {
+  return useUser().role === 'customer' ? <InShop /> : <Desk />
+}
+
+function InShop() {
+  useFocusOnArrival()
+  return (
+    <PublicLayout>
+      <Outlet />
+    </PublicLayout>
+  )
+}

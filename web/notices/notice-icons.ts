@@ -1,0 +1,37 @@
+import type { NoticeKind } from '@jangteo/contracts/notices.ts'
+import {
+  BadgeCheck,
+  Boxes,
+  Building2,
+  CircleX,
+  Crown,
+  type LucideIcon,
+  MessageSquareText,
+  PackageCheck,
+  PackageSearch,
+  ReceiptText,
+  Truck,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
+
+export const NOTICE_ICONS: Record<NoticeKind, LucideIcon> = {
+  order_paid: ReceiptText,
+  order_cancelled: CircleX,
+  order_shipped: Truck,
+  return_requested: Undo2,
+  return_decided: Undo2,
+  product_waiting: PackageSearch,
+  product_approved: PackageCheck,
+  product_rejected: CircleX,
+  business_waiting: Building2,
+  business_approved: BadgeCheck,
+  business_rejected: CircleX,
+  grade_changed: Crown,
+  low_stock: Boxes,
+  review_written: MessageSquareText,
+  review_replied: MessageSquareText,
+  review_decided: MessageSquareText,
+  settlement_closed: Wallet,
+  settlement_paid: Wallet,
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import * as Radix from 'radix-ui/popover'
+import type { ReactElement, ReactNode } from 'react'
+
+interface PopoverProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What it is, read aloud. */
+  label: string
+  /** A button; it gets the focus back. */
+  trigger: ReactElement
+  children: ReactNode
+}
+
+/** A small panel beside its button; the page behind stays usable. */
+export function Popover({ open, onOpenChange, label, trigger, children }: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className={clsx(
+            'z-50 flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1.5rem))]',
+            'flex-col overflow-hidden rounded-card border border-line bg-surface shadow-overlay outline-none',
+            'transition duration-150 starting:-translate-y-1 starting:opacity-0',
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
