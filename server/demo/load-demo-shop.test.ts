@@ -1,6 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { login } from '@jangteo/contracts/auth.ts'
 import { listCategories } from '@jangteo/contracts/categories.ts'
+import {
+  getAdminChart,
+  getAdminDashboard,
+  getRetailerDashboard,
+  getSupplierChart,
+  getSupplierDashboard,
+} from '@jangteo/contracts/dashboards.ts'
+import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import { listStoreItems } from '@jangteo/contracts/inventory.ts'
 import { type Product, ProductForm } from '@jangteo/contracts/products.ts'
 import { listPublicProducts } from '@jangteo/contracts/public-products.ts'
 import { listOwnProducts, updateProduct } from '@jangteo/contracts/supplier-products.ts'
@@ -11,7 +20,9 @@ import { expect, test } from 'vitest'
 import { accounts } from '../accounts/tables.ts'
 import { categories, productChanges, products, stockEntries } from '../catalog/tables.ts'
 import { pictures } from '../files/tables.ts'
+import { checkBooks } from '../ledger/books/check-books.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
+import { expectBooksToAgree } from '../testing/orders.ts'
 import { visitor } from '../testing/people.ts'
 import { CATALOG_OF_SUPPLIERS } from './catalog/catalog-of-suppliers.ts'
 import { PICTURES_FOLDER } from './catalog/picture-folder.ts'
@@ -84,7 +95,7 @@ test('the demo shop has something for every screen: each stage of a product, sol
   expect(having(({ onSale, stockQuantity }) => onSale && stockQuantity === 0)).toBeGreaterThan(2)
   expect(having(({ onSale, stockQuantity: left }) => onSale && left > 0 && left < 5)).toBeGreaterThan(2)
   expect(having(({ onSale, basePrice, goldPrice }) => onSale && goldPrice < basePrice)).toBeGreaterThan(10)
-  expect(having(({ salesCount, reviewCount, viewCount }) => salesCount + reviewCount + viewCount > 0)).toBe(0)
+  expect(having(({ reviewCount, rating }) => reviewCount > 0 && rating >= 3)).toBeGreaterThan(3)
   expect(await db.$count(productChanges)).toBe(1)
 })
 
@@ -129,4 +140,31 @@ test('demo products are found by their first consonants, and each picture of the
   for (const { images, name } of data) expect(images.length, name).toBeGreaterThan(0)
   const drawn = new Set(readdirSync(PICTURES_FOLDER).map((file) => file.split('.')[0]))
   expect(await shop.db.$count(pictures)).toBe(drawn.size)
+})
+
+test('two months of trade are in the books, on the shelves and on every dashboard, and all of them agree', async () => {
+  const shop = await openDemoShop()
+  const everybody = visitor(shop)
+  await expectBooksToAgree(shop)
+  expect(await checkBooks(shop.db)).toEqual([])
+  const read = async <E extends Endpoint>(who: string, endpoint: E, input: Input<E>): Promise<Answer<E>> => {
+    const { token } = await everybody.ask(login, { body: { email: `${who}@jangteo.test`, password: DEMO_PASSWORD } })
+    const answer = await everybody.send(endpoint, input, { authorization: `Bearer ${token}` })
+    return endpoint.answer.parse(answer.json()) as Answer<E>
+  }
+  const net = async (who: 'admin' | 'supplier' | 'trade') => {
+    const contract = who === 'admin' ? getAdminChart : getSupplierChart
+    const { total, totalBefore } = (await read(who, contract, { query: { span: 'month' } })).data
+    return total.net + totalBefore.net
+  }
+  const { rows } = await shop.db.execute<{ kept: number }>(
+    sql`select -sum(amount)::float8 as kept from ledger_entries where account = 'shop'`,
+  )
+  expect(await net('admin')).toBe((await net('supplier')) + (await net('trade')) + (rows[0]?.kept ?? 0))
+  expect((await read('supplier', getSupplierDashboard, {})).data).toMatchObject({ retailers: 3 })
+  for (const who of ['gold', 'premium', 'vip'])
+    expect((await read(who, getRetailerDashboard, {})).data.orders, who).toBeGreaterThan(10)
+  const inventory = await read('gold', listStoreItems, { query: {} })
+  expect(inventory.toReorder).toBeGreaterThan(0)
+  expect((await read('admin', getAdminDashboard, {})).data.waiting).toMatchObject({ returns: 1, reviews: 1 })
 })

@@ -6,6 +6,7 @@ import { accounts } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { loadDemoCatalog } from './catalog/load-demo-catalog.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { loadDemoTrade } from './trade/load-demo-trade.ts'
 
 const DEMO_LOCK = 7_265_002
 
@@ -19,6 +20,7 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
     for (const account of DEMO_ACCOUNTS)
       idOf.set(account.email, await insertVerifiedAccount(tx, { ...account, passwordHash }))
     await loadDemoCatalog(tx, idOf)
+    await loadDemoTrade(tx, idOf)
     return 'loaded'
   })
 }
