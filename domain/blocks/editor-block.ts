@@ -1,0 +1,77 @@
+import type { EditorBlock } from '../block-markup.ts'
+import { type BlockAttributes, classNames, cssLength, cssValue, record, style, text } from './attributes.ts'
+import { classes } from './rich-node.ts'
+
+/** As it comes: from the editor, from markup, or from somebody's file. */
+export type GivenBlock = Partial<Omit<EditorBlock, 'innerBlocks'>> & {
+  innerBlocks?: readonly GivenBlock[]
+}
+
+/** What a block says: its content, else its own markup, else the pieces of it. */
+export function wordsOf({ attributes = {}, innerHTML, innerContent }: GivenBlock): string {
+  const content = text(attributes.content)
+  if (content !== '') return content
+  if (innerHTML?.trim()) return innerHTML
+  return (innerContent ?? []).filter((piece) => typeof piece === 'string').join('')
+}
+
+/** Its markup as it was saved, where it has no attributes that say the same. */
+export function savedMarkup({ innerHTML, innerContent }: GivenBlock): string {
+  return innerHTML?.trim() ? innerHTML : (innerContent ?? []).filter((piece) => typeof piece === 'string').join('')
+}
+
+/** Words without the element around them that the block brings itself. */
+export function insideOf(saved: string, tags: string): string {
+  const opening = new RegExp(`^\\s*<(${tags})\\b[^>]*>`, 'i').exec(saved)
+  if (!opening) return saved
+  const rest = saved.slice(opening[0].length).trimEnd()
+  const closing = `</${opening[1]}>`
+  return rest.toLowerCase().endsWith(closing.toLowerCase()) ? rest.slice(0, -closing.length) : rest
+}
+
+/** The classes of the first element of saved markup: what the theme of the author's site made of it. */
+export function savedClasses(block: GivenBlock): string {
+  const first = /^\s*<[a-z][\w-]*\b[^>]*?\bclass="([^"]*)"/i.exec(savedMarkup(block))
+  return classNames(first?.[1])
+}
+
+/** Alignment, colours and sizes as WordPress puts them into classes. */
+export function blockClasses(name: string, block: GivenBlock): string {
+  const { attributes = {} } = block
+  const saved = savedClasses(block)
+  if (saved) return saved
+  const preset = (key: string, word: string) => text(attributes[key]) && `has-${classNames(attributes[key])}-${word}`
+  return classes(
+    name,
+    text(attributes.align) && `align${classNames(attributes.align)}`,
+    preset('textColor', 'color'),
+    preset('backgroundColor', 'background-color'),
+    preset('fontSize', 'font-size'),
+    text(attributes.textColor) !== '' && 'has-text-color',
+    text(attributes.backgroundColor) !== '' && 'has-background',
+    classNames(attributes.className),
+  )
+}
+
+/** Styles of a block's own that no class names. */
+export function blockStyle({ style: given }: BlockAttributes): string | undefined {
+  const { color, typography, spacing, border } = record(given)
+  const [colors, letters, spaces, borders] = [record(color), record(typography), record(spacing), record(border)]
+  return style({
+    color: cssValue(colors.text),
+    'background-color': cssValue(colors.background),
+    'font-size': cssLength(letters.fontSize),
+    'line-height': cssValue(letters.lineHeight),
+    'border-radius': cssLength(borders.radius),
+    ...sides('padding', spaces.padding),
+    ...sides('margin', spaces.margin),
+  })
+}
+
+function sides(name: string, given: unknown): Record<string, string | undefined> {
+  if (typeof given !== 'object') return { [name]: cssLength(given) }
+  const each = record(given)
+  return Object.fromEntries(
+    ['top', 'right', 'bottom', 'left'].map((side) => [`${name}-${side}`, cssLength(each[side])]),
+  )
+}

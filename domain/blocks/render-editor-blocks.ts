@@ -1,0 +1,86 @@
+import { list, number, record, text } from './attributes.ts'
+import { type GivenBlock, savedMarkup, wordsOf } from './editor-block.ts'
+import { embedBlock } from './frames.ts'
+import * as layout from './layout-blocks.ts'
+import * as media from './media-blocks.ts'
+import { blockProblem, embed, markup, type RichNode } from './rich-node.ts'
+import * as words from './text-blocks.ts'
+
+type Render = (block: GivenBlock, inside: words.RenderInside) => RichNode | RichNode[] | null
+
+const RENDERERS: Record<string, Render> = {
+  'core/paragraph': words.paragraph,
+  'core/heading': words.heading,
+  'core/list': words.listBlock,
+  'core/list-item': words.listItem,
+  'core/quote': words.quote,
+  'core/code': words.code,
+  'core/table': words.table,
+  'core/more': words.more,
+  'core/button': words.button,
+  'core/image': media.image,
+  'core/gallery': media.gallery,
+  'core/video': media.video,
+  'core/audio': media.audio,
+  'core/cover': media.cover,
+  'core/group': layout.group,
+  'core/columns': layout.columns,
+  'core/column': layout.column,
+  'core/buttons': layout.buttons,
+  'core/separator': layout.separator,
+  'core/spacer': layout.spacer,
+  'core/embed': embedBlock,
+  'core/html': writtenMarkup,
+  'core/freeform': writtenMarkup,
+  'core/shortcode': (block) => embedText(wordsOf(block)),
+  'core/block': reusable,
+}
+
+/** Deeper than any page that people make; what is nested further is left out. */
+const DEEPEST = 120
+
+/** Any list of blocks, whatever stands in it: what cannot be shown says so in its place, and the rest is shown. */
+export function renderEditorBlocks(
+  blocks: readonly GivenBlock[],
+  more: Readonly<Record<string, Render>> = {},
+): RichNode[] {
+  return renderAt(0)(blocks)
+
+  function renderAt(depth: number): words.RenderInside {
+    return (given) => (depth > DEEPEST ? [] : (given ?? []).flatMap((block) => shown(block, renderAt(depth + 1))))
+  }
+
+  function shown(block: GivenBlock, inside: words.RenderInside): RichNode[] {
+    const safe = asBlock(block)
+    const render = safe.name === null ? writtenMarkup : (more[safe.name ?? ''] ?? RENDERERS[safe.name ?? ''])
+    if (!render) return [blockProblem('Unknown block type')]
+    const nodes = render(safe, inside)
+    return nodes === null ? [] : Array.isArray(nodes) ? nodes : [nodes]
+  }
+}
+
+/** Whoever saved it may have left out anything. */
+function asBlock(given: unknown): GivenBlock {
+  const { name, attributes, innerBlocks, innerHTML, innerContent } = record(given)
+  return {
+    name: name === null ? null : text(name),
+    attributes: record(attributes),
+    innerBlocks: list(innerBlocks) as readonly GivenBlock[],
+    innerHTML: text(innerHTML),
+    innerContent: list(innerContent).map((piece) => (typeof piece === 'string' ? piece : null)),
+  }
+}
+
+function writtenMarkup(block: GivenBlock): RichNode | null {
+  const html = text(block.attributes?.content) || savedMarkup(block)
+  return html.trim() === '' ? null : markup(html)
+}
+
+function embedText(shortcode: string): RichNode | null {
+  return shortcode.trim() === '' ? null : embed({ kind: 'shortcode', text: shortcode.trim() })
+}
+
+function reusable({ attributes = {} }: GivenBlock): RichNode {
+  const ref = typeof attributes.ref === 'number' ? String(number(attributes.ref)) : text(attributes.ref)
+  return ref === '' ? blockProblem('Invalid reusable block reference') : embed({ kind: 'reusable', ref })
+}

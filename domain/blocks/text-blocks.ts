@@ -1,0 +1,180 @@
+import { address, flag, list, number, record, style, text } from './attributes.ts'
+import { blockClasses, blockStyle, type GivenBlock, insideOf, savedMarkup, wordsOf } from './editor-block.ts'
+import { element, markup, type RichNode } from './rich-node.ts'
+
+/** Renders the blocks inside of a block. */
+export type RenderInside = (blocks: readonly GivenBlock[] | undefined) => RichNode[]
+
+const isBlank = (words: string) =>
+  words.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<(img|br|hr|iframe)\b/i.test(words)
+
+export function paragraph(block: GivenBlock): RichNode | null {
+  const { attributes = {} } = block
+  const words = insideOf(wordsOf(block), 'p')
+  if (isBlank(words)) return null
+  const align = text(attributes.align)
+  return element(
+    'p',
+    {
+      class: blockClasses('', { ...block, attributes: { ...attributes, align: '' } }),
+      style: joined(
+        style({ 'text-align': /^(left|center|right)$/.test(align) ? align : undefined }),
+        blockStyle(attributes),
+      ),
+    },
+    markup(words),
+  )
+}
+
+export function heading(block: GivenBlock): RichNode | null {
+  const { attributes = {} } = block
+  const words = insideOf(wordsOf(block), 'h[1-6]')
+  if (isBlank(words)) return null
+  const saved = /^\s*<h([1-6])/i.exec(savedMarkup(block))?.[1]
+  const level = Math.min(6, Math.max(1, number(attributes.level) ?? number(saved) ?? 2))
+  const align = text(attributes.textAlign) || text(attributes.align)
+  return element(
+    `h${level}`,
+    {
+      class: blockClasses('wp-block-heading', { ...block, attributes: { ...attributes, align: '' } }),
+      id: text(attributes.anchor) || undefined,
+      style: joined(
+        style({ 'text-align': /^(left|center|right)$/.test(align) ? align : undefined }),
+        blockStyle(attributes),
+      ),
+    },
+    markup(words),
+  )
+}
+
+/** Items are blocks of their own, or markup, or the rows of older content. */
+export function listBlock(block: GivenBlock, inside: RenderInside): RichNode | null {
+  const { attributes = {}, innerBlocks = [] } = block
+  const isOrdered = flag(attributes.ordered, /^\s*<ol\b/i.test(savedMarkup(block)))
+  const items =
+    innerBlocks.length > 0 ? inside(innerBlocks) : itemsOf(text(attributes.values) || insideOf(wordsOf(block), 'ul|ol'))
+  if (items.length === 0) return null
+  return element(
+    isOrdered ? 'ol' : 'ul',
+    {
+      class: blockClasses('wp-block-list', block),
+      start: isOrdered ? number(attributes.start) : undefined,
+      reversed: isOrdered && flag(attributes.reversed, false),
+    },
+    ...items,
+  )
+}
+
+function itemsOf(values: string): RichNode[] {
+  if (isBlank(values)) return []
+  return /<li\b/i.test(values)
+    ? [markup(values)]
+    : values
+        .split('\n')
+        .filter(Boolean)
+        .map((one) => element('li', {}, markup(one)))
+}
+
+export function listItem(block: GivenBlock, inside: RenderInside): RichNode | null {
+  const { attributes = {}, innerBlocks = [], innerContent } = block
+  const saved = text(attributes.content) || text(innerContent?.[0]) || savedMarkup(block)
+  const words = insideOf(saved, 'li')
+  if (isBlank(words) && innerBlocks.length === 0) return null
+  return element('li', {}, markup(words), ...inside(innerBlocks))
+}
+
+export function quote(block: GivenBlock, inside: RenderInside): RichNode | null {
+  const { attributes = {}, innerBlocks = [] } = block
+  const saved = savedMarkup(block)
+  const cite = text(attributes.citation) || (/<cite\b[^>]*>([\s\S]*?)<\/cite>/i.exec(saved)?.[1] ?? '')
+  const value = text(attributes.value) || text(attributes.content)
+  const words =
+    value || (innerBlocks.length > 0 ? '' : insideOf(saved, 'blockquote').replace(/<cite\b[\s\S]*?<\/cite>/i, ''))
+  if (innerBlocks.length === 0 && isBlank(words)) return null
+  return element(
+    'blockquote',
+    { class: blockClasses('wp-block-quote', block), style: blockStyle(attributes) },
+    ...inside(innerBlocks),
+    isBlank(words) ? null : markup(/<p\b/i.test(words) ? words : `<p>${words}</p>`),
+    cite === '' ? null : element('cite', {}, markup(cite)),
+  )
+}
+
+export function code(block: GivenBlock): RichNode | null {
+  const words = insideOf(insideOf(wordsOf(block), 'pre'), 'code')
+  if (words.trim() === '') return null
+  return element('pre', { class: blockClasses('wp-block-code', block) }, element('code', {}, markup(words)))
+}
+
+/** Rows as WordPress keeps them: `head`, `body` and `foot` of `{ cells: [{ content, tag }] }`. */
+export function table(block: GivenBlock): RichNode | null {
+  const { attributes = {} } = block
+  const parts = (['head', 'body', 'foot'] as const).flatMap((part) => {
+    const rows = list(attributes[part])
+    return rows.length > 0
+      ? [element(`t${part}`, {}, ...rows.map((row) => rowOf(row, part === 'head' ? 'th' : 'td')))]
+      : []
+  })
+  const frame = { class: blockClasses('wp-block-table', block) }
+  const caption = text(attributes.caption)
+  if (parts.length > 0)
+    return element(
+      'figure',
+      frame,
+      element('table', { class: flag(attributes.hasFixedLayout, true) && 'has-fixed-layout' }, ...parts),
+      caption === '' ? null : element('figcaption', { class: 'wp-element-caption' }, markup(caption)),
+    )
+  const saved = savedMarkup(block)
+  if (!/<t[dh]\b/i.test(saved)) return null
+  return /^\s*<figure\b/i.test(saved) ? markup(saved) : element('figure', frame, markup(saved))
+}
+
+function rowOf(row: unknown, usual: 'td' | 'th'): RichNode {
+  const cells = list(record(row).cells).map((one) => {
+    const { content, tag, colspan, rowspan, scope } = record(one)
+    const isHead = tag === 'th' || (tag !== 'td' && usual === 'th')
+    const spans = { colspan: number(colspan), rowspan: number(rowspan) }
+    const shown = { ...spans, scope: isHead ? text(scope) || (usual === 'th' ? 'col' : undefined) : undefined }
+    return element(isHead ? 'th' : 'td', shown, markup(text(content)))
+  })
+  return element('tr', {}, ...cells)
+}
+
+export function more({ attributes = {} }: GivenBlock): RichNode {
+  const words = text(attributes.customText)
+  return element('div', { class: 'wp-block-more', id: 'more' }, words === '' ? null : element('span', {}, words))
+}
+
+/** A link that looks like a button. Addresses of other sites open in a new tab. */
+export function button(block: GivenBlock): RichNode | null {
+  const { attributes = {} } = block
+  const saved = savedMarkup(block)
+  const words = text(attributes.text) || (/<a\b[^>]*>([\s\S]*?)<\/a>/i.exec(saved)?.[1] ?? '')
+  const url = address(attributes.url) ?? address(/<a\b[^>]*?\bhref="([^"]*)"/i.exec(saved)?.[1])
+  if (isBlank(words)) return null
+  const opens = url !== undefined && /^https?:/i.test(url)
+  const width = number(attributes.width)
+  return element(
+    'div',
+    {
+      class: [blockClasses('wp-block-button', block), width && `has-custom-width wp-block-button__width-${width}`]
+        .filter(Boolean)
+        .join(' '),
+    },
+    element(
+      'a',
+      {
+        class: 'wp-block-button__link wp-element-button',
+        href: url,
+        target: opens || attributes.linkTarget === '_blank' ? '_blank' : undefined,
+        rel: opens ? 'noopener noreferrer' : text(attributes.rel) || undefined,
+        style: blockStyle(attributes),
+      },
+      markup(words),
+    ),
+  )
+}
+
+function joined(...styles: (string | undefined)[]): string | undefined {
+  return styles.filter(Boolean).join(';') || undefined
+}

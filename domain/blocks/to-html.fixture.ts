@@ -1,0 +1,14 @@
+import type { RichNode } from './rich-node.ts'
+
+/** As a browser would be given it, with a mark where something alive stands. For tests that look at the meaning. */
+export function toHtml(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node
+      if ('markup' in node) return node.markup
+      if ('embed' in node) return `<embed ${JSON.stringify(node.embed)}>`
+      const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${value}"`)
+      return `<${node.tag}${attributes.join('')}>${toHtml(node.children)}</${node.tag}>`
+    })
+    .join('')
+}
