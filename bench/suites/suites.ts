@@ -3,6 +3,14 @@ import { accountsSuite } from './accounts.ts'
 import { baselinesSuite } from './baselines.ts'
 import { catalogSuite } from './catalog.ts'
 import { checkoutSuite } from './checkout.ts'
+import { dashboardsSuite } from './dashboards.ts'
 import { foundationSuite } from './foundation.ts'
 
-export const SUITES: readonly Suite[] = [baselinesSuite, foundationSuite, accountsSuite, catalogSuite, checkoutSuite]
+export const SUITES: readonly Suite[] = [
+  baselinesSuite,
+  foundationSuite,
+  accountsSuite,
+  catalogSuite,
+  checkoutSuite,
+  dashboardsSuite,
+]
