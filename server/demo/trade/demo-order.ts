@@ -27,6 +27,8 @@ export interface DemoOrder {
 }
 
 const HOUR_MS = 3_600_000
+/** Nobody buys a dozen of what is dear. */
+const MOST_OF_A_LINE = 250_000
 const STEPS: readonly { status: OrderStatus; event: HistoryEvent; hours: number }[] = [
   { status: 'pending', event: 'placed', hours: 0 },
   { status: 'confirmed', event: 'paid', hours: 0.1 },
@@ -51,7 +53,8 @@ export function toDemoOrder(
   const bought = lines.map(({ product, quantity }) => {
     const goods = goodsAt(product)
     const unitPrice = { gold: goods.goldPrice, premium: goods.premiumPrice, vip: goods.vipPrice }[tierOf(buyer.grade)]
-    return { goods, quantity, unitPrice, totalPrice: unitPrice * quantity }
+    const few = Math.max(1, Math.min(quantity, Math.floor(MOST_OF_A_LINE / unitPrice)))
+    return { goods, quantity: few, unitPrice, totalPrice: unitPrice * few }
   })
   const totals = totalsOf(bought, buyer.grade)
   const shares = sharesOf(

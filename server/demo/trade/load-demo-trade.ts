@@ -20,6 +20,7 @@ export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execu
 
 /** Two months of orders of the demo's people, booked on the days they were paid and delivered. */
 export async function loadDemoTrade(tx: Transaction, accountIds: ReadonlyMap<string, string>): Promise<void> {
+  await tx.update(accounts).set({ createdAt: sql`now() - interval '90 days'` })
   const goods = await readGoods(tx)
   const buyers = await readBuyers(tx, accountIds)
   const numberAt = numbering()

@@ -11,10 +11,10 @@ interface Habit {
 }
 
 const HABITS: readonly Habit[] = [
-  { email: 'vip@jangteo.test', every: 3, lines: 4, pieces: 12 },
-  { email: 'premium@jangteo.test', every: 4, lines: 3, pieces: 8 },
-  { email: 'gold@jangteo.test', every: 5, lines: 3, pieces: 5 },
-  { email: 'customer@jangteo.test', every: 6, lines: 2, pieces: 2 },
+  { email: 'vip@jangteo.test', every: 2, lines: 4, pieces: 12 },
+  { email: 'premium@jangteo.test', every: 3, lines: 3, pieces: 8 },
+  { email: 'gold@jangteo.test', every: 3, lines: 3, pieces: 5 },
+  { email: 'customer@jangteo.test', every: 5, lines: 2, pieces: 2 },
 ]
 
 const DAYS = 60
@@ -25,7 +25,7 @@ export interface PlannedOrder {
   email: string
   at: Date
   status: OrderStatus
-  /** Places in the list of products, and how many of each. */
+  /** Places in the list of products, and how many of each at most. */
   lines: { product: number; quantity: number }[]
 }
 
@@ -34,7 +34,7 @@ export function planTrade(now: Date, products: number): PlannedOrder[] {
   const orders = HABITS.flatMap(({ email, every, lines, pieces }, person) =>
     Array.from({ length: Math.ceil(DAYS / every) }, (_, turn) => {
       const seed = person * 1_000 + turn * 17
-      const at = new Date(now.getTime() - (turn * every * DAY_MS + (2 + person * 5) * HOUR_MS))
+      const at = new Date(now.getTime() - ((turn * every + person * 0.6) * DAY_MS + (2 + noise(seed) * 6) * HOUR_MS))
       const count = 1 + Math.floor(noise(seed) * lines)
       const chosen = new Set(
         Array.from({ length: count }, (__, line) => Math.floor(noise(seed + line + 1) ** 2 * products)),
