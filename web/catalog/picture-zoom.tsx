@@ -27,6 +27,7 @@ export default function PictureZoom({ name, pictures, first, onClose }: PictureZ
     const act = KEYS[event.key]
     if (!act) return
     if (typeof act === 'number') step(act)
+    else if (act === 'away') dialog.current?.close()
     else setClose(act === 'closer')
     event.preventDefault()
   }
@@ -80,7 +81,8 @@ export default function PictureZoom({ name, pictures, first, onClose }: PictureZ
   )
 }
 
-const KEYS: Record<string, number | 'closer' | 'whole' | undefined> = {
+const KEYS: Record<string, number | 'closer' | 'whole' | 'away' | undefined> = {
+  Escape: 'away',
   ArrowLeft: -1,
   ArrowRight: 1,
   '+': 'closer',

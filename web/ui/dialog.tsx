@@ -24,6 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           className={dialogLook(look)}
+          onEscapeKeyDown={leaveToDialogAbove}
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -45,4 +46,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A dialog of the browser's own may lie over this one: the key is for the upper one. */
+function leaveToDialogAbove(event: KeyboardEvent): void {
+  if (document.querySelector('dialog:modal')) event.preventDefault()
 }

@@ -33,6 +33,7 @@ export function ReviewHistogram({ summary, rating, onRating }: ReviewHistogramPr
             <li key={star}>
               <button
                 type="button"
+                aria-label={`${star}점 리뷰 ${groupDigits(of)}개`}
                 aria-pressed={rating === star}
                 disabled={of === 0}
                 onClick={() => onRating(rating === star ? undefined : star)}
@@ -49,10 +50,7 @@ export function ReviewHistogram({ summary, rating, onRating }: ReviewHistogramPr
                     style={{ width: `${(100 * of) / Math.max(count, 1)}%` }}
                   />
                 </span>
-                <span className="text-right text-ink-soft">
-                  {groupDigits(of)}
-                  <span className="sr-only">개</span>
-                </span>
+                <span className="text-right text-ink-soft">{groupDigits(of)}</span>
               </button>
             </li>
           ))}
