@@ -220,28 +220,6 @@ test.describe('an admin', { tag: '@desktop' }, () => {
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('finds counts and the latest deeds on the dashboard', async ({ page }) => {
-    await answerList(page, 45)
-    const deed = {
-      id: '1',
-      at: '2026-11-15T00:00:00.000Z',
-      actorName: '김지훈',
-      action: 'role_changed',
-      subjectId: someone.id,
-      subjectName: someone.name,
-      details: { from: 'customer', to: 'manager' },
-    }
-    await page.route('**/api/v1/admin/audit?*', (route) =>
-      route.fulfill({ json: { data: [deed], total: 1, page: 1, limit: 6 } }),
-    )
-    await page.goto('/admin')
-    for (const label of ['전체 회원', '승인 대기 사업자', '공급자', '소매점'])
-      await expect(page.getByRole('link').filter({ hasText: label }).filter({ hasText: '45' }).first()).toBeVisible()
-    await expect(page.getByText('김지훈님이 홍길동님의 역할을 바꿨습니다.')).toBeVisible()
-    await page.getByRole('link', { name: /^모두 보기.*감사 기록$/ }).click()
-    await expect(page).toHaveURL('/admin/audit')
-  })
-
   test('is told about a person who does not exist', async ({ page }) => {
     await page.goto('/admin/users/01990000-0000-7000-8000-000000000000')
     await expect(page.getByText('회원을 찾을 수 없습니다')).toBeVisible()

@@ -35,7 +35,7 @@ for (const [who, path, home] of SENT_AWAY) {
 }
 
 const HOMES = [
-  ['admin', ['/admin', '/admin/dashboard'], '대시보드', '승인을 기다리는 사업자'],
+  ['admin', ['/admin', '/admin/dashboard'], '대시보드', '오늘 결정할 일'],
   ['supplier', ['/supplier', '/supplier/dashboard'], '온결바이오', '000-81-00014'],
   ['newsupplier', ['/supplier'], '새솔푸드', '승인을 기다리고 있습니다'],
   ['gold', ['/retailer', '/retailer/dashboard'], '다정한 건강식품', '골드 등급 · 기본 할인 혜택'],

@@ -80,7 +80,7 @@ function Analysis({
           kind="bar"
           name="구매 금액"
           format={formatMoney}
-          points={months.map(({ month, amount }) => ({ label: month.replace('-', '. '), value: amount }))}
+          points={months.map(({ month, amount }) => ({ label: monthName(month), value: amount }))}
         />
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
@@ -98,4 +98,9 @@ function Analysis({
       />
     </>
   )
+}
+
+function monthName(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${year}. ${number}.`
 }

@@ -35,7 +35,7 @@ export default function RetailerDashboardPage() {
       <StoreActions />
       <QuickLinks toReorder={data?.toReorder ?? 0} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        {!(isError && !data) && <GradeProgressCard progress={data?.progress} />}
+        {!(isError && !data) && <GradeProgressCard progress={data?.progress} saved={data?.totalSavings ?? 0} />}
         <Card title="매장 정보">
           <Facts facts={businessFacts(user)} />
         </Card>

@@ -46,6 +46,7 @@ const AUDIT_TEXTS: Partial<Record<AuditAction, string>> = {
   role_changed: '역할이 바뀌었습니다.',
   session_ended: '로그인 기기가 종료되었습니다.',
   account_closed: '계정이 탈퇴했습니다.',
+  settlement_paid: '정산이 지급되었습니다.',
 }
 
 const MEMBER_WORDS: Record<Role, string> = {

@@ -31,7 +31,7 @@ export function RetailerFigures({ data, failed }: { data: RetailerFiguresOf | un
         {...(data && { change: data.month.net })}
       />
       <FigureLink
-        label={data ? `이번 달 절약 · 누적 ${formatMoney(data.totalSavings)}` : '이번 달 절약'}
+        label="이번 달 절약"
         to="/retailer/analysis"
         figure={data && formatMoney(data.month.savings.now)}
         against={SAME_DAYS}

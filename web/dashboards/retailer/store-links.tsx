@@ -66,7 +66,7 @@ export function QuickLinks({ toReorder }: { toReorder: number }) {
           <li key={to}>
             <Link
               to={to}
-              className="grid justify-items-center gap-1.5 rounded-control border border-line px-2 py-3.5 text-center font-medium text-sm transition-colors duration-150 hover:bg-sunken"
+              className="grid h-full content-start justify-items-center gap-1.5 rounded-control border border-line px-2 py-3.5 text-center font-medium text-sm transition-colors duration-150 hover:bg-sunken"
             >
               <Icon size={22} strokeWidth={1.5} className="text-brand" />
               <span>

@@ -1,0 +1,148 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { approveBusiness } from '../contracts/admin-users.ts'
+import { getOrder, requestReturn } from '../contracts/buyer-orders.ts'
+import { getCart } from '../contracts/cart.ts'
+import type { Product } from '../contracts/products.ts'
+import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/supplier-orders.ts'
+import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
+import { signInAs } from './people.ts'
+import { expectSoundInBothSchemes } from './screen-checks.ts'
+
+let client: APIRequestContext
+let supplier: ApprovedSupplier
+let store: Buyer
+let mug: Product
+
+test.beforeAll(async ({ baseURL }) => {
+  client = await lastingClient(baseURL)
+  supplier = await approvedSupplier(client)
+  store = await newBuyer(client, 'retailer')
+  await supplier.asAdmin(approveBusiness, { params: { id: store.id }, body: { grade: 'gold' } })
+  mug = await productOnSale(supplier, { name: '매장 머그컵', stockQuantity: 100 })
+})
+test.afterAll(() => client.dispose())
+
+async function deliveredTo(buyer: Buyer, quantity: number): Promise<string> {
+  const { orderNumber } = await buyer.paidOrder([mug, quantity])
+  const [row] = (await supplier.ask(listSupplierOrders, { query: { search: orderNumber } })).data
+  const params = { id: row?.id ?? '' }
+  await supplier.ask(startProcessing, { params })
+  await supplier.ask(shipPart, { params, body: { carrier: 'direct' } })
+  await supplier.ask(deliverPart, { params })
+  return orderNumber
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Every link of a place, each opened: none leads to a door that does not open. */
+async function openEachLink(page: Page, home: string, place: string): Promise<void> {
+  const links = main(page).getByRole('region', { name: place }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of new Set(paths)) {
+    await page.goto(home)
+    await main(page).getByRole('region', { name: place }).locator(`a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('내용을 불러오지 못했습니다')).toHaveCount(0)
+  }
+}
+
+test.describe('the dashboards', { tag: '@desktop' }, () => {
+  test.slow()
+
+  test('lead an admin to what waits and to every screen, and tell the trade also as a table', async ({ page }) => {
+    await signInAs(page, 'admin@jangteo.test')
+    await page.goto('/admin')
+    for (const label of ['이번 달 매출', '이번 달 주문', '주문당 금액', '오늘 매출'])
+      await expect(main(page).getByRole('link', { name: new RegExp(label) })).toBeVisible()
+    const days = page.getByRole('table', { name: '최근 30일 매출과 이전 30일' })
+    await expect(days.getByRole('row')).toHaveCount(31)
+    await page.getByRole('button', { name: '주문', exact: true }).click()
+    await page.getByRole('button', { name: '월', exact: true }).click()
+    await expect(page).toHaveURL(/figure=orders.*span=month|span=month.*figure=orders/)
+    const months = page.getByRole('table', { name: '최근 12개월 주문과 이전 12개월' })
+    await expect(months.getByRole('row')).toHaveCount(13)
+    await page.getByRole('button', { name: '표로 보기' }).click()
+    await expect(months.getByRole('row').last()).toContainText('건')
+    await openEachLink(page, '/admin', '오늘 결정할 일')
+    await openEachLink(page, '/admin', '바로 가기')
+    await openEachLink(page, '/admin', '회원')
+  })
+
+  test('show a supplier new orders, low stock and best sellers, each with its way', async ({ page }) => {
+    const few = await productOnSale(supplier, { name: '몇 개 남은 컵', stockQuantity: 3 })
+    const { orderNumber } = await store.paidOrder([mug, 1])
+    await signInAs(page, supplier.email)
+    await page.goto('/supplier')
+    await expect(main(page).getByRole('link', { name: /^등록 상품\s*\d+개/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: '재고 부족' })).toContainText(few.name)
+    await expect(page.getByRole('table', { name: '최근 30일 매출과 이전 30일' }).getByRole('row').last()).toContainText(
+      '₩',
+    )
+    await openEachLink(page, '/supplier', '할 일')
+    await page.goto('/supplier')
+    await page
+      .getByRole('region', { name: '새 주문' })
+      .getByRole('listitem')
+      .filter({ hasText: orderNumber })
+      .getByRole('link')
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
+  })
+
+  test('lead a retailer to six screens, where the store counts, orders again and sees its returns', async ({
+    page,
+  }) => {
+    const orderNumber = await deliveredTo(store, 4)
+    const { items } = (await store.ask(getOrder, { params: { orderNumber } })).data
+    const body = { itemId: items[0]?.id ?? '', reason: '금이 갔습니다' }
+    await store.ask(requestReturn, { params: { orderNumber }, body })
+    await deliveredTo(store, 6)
+    await signInAs(page, store.email)
+    await page.goto('/retailer')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await openEachLink(page, '/retailer', '바로 가기')
+
+    await page.goto('/retailer/returns')
+    await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText('금이 갔습니다')
+
+    await page.goto('/retailer/analysis')
+    await expect(page.getByRole('region', { name: '많이 구매한 상품' })).toContainText('매장 머그컵')
+    await expect(page.getByRole('table', { name: '달별 구매 금액' }).getByRole('row')).toHaveCount(13)
+
+    await page.goto('/retailer/inventory')
+    await page.getByRole('button', { name: '매장 머그컵 재고 적기' }).click()
+    const dialog = page.getByRole('dialog', { name: '‘매장 머그컵’ 재고' })
+    await dialog.getByLabel('지금 남은 수량').fill('2')
+    await dialog.getByLabel('다시 주문할 기준').fill('5')
+    await dialog.getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText('‘매장 머그컵’ 재고를 적었습니다.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '매장 머그컵' })).toContainText('주문 필요')
+    await page.getByRole('checkbox', { name: /^주문 필요한 것만/ }).check()
+    await expect(page).toHaveURL(/needsReorder=true/)
+    await page.getByRole('button', { name: '주문 필요한 1가지 모두 담기' }).click()
+    await expect(page.getByText('1가지를 장바구니에 담았습니다.')).toBeVisible()
+    expect((await store.ask(getCart, {})).data.items).toMatchObject([{ productName: '매장 머그컵', quantity: 6 }])
+  })
+})
+
+test('the screens of dashboards, inventory, analysis, returns and grades are accessible and fit', async ({ page }) => {
+  test.slow()
+  await deliveredTo(store, 1)
+  const SCREENS = [
+    ['admin@jangteo.test', ['/admin', '/admin/grades']],
+    [supplier.email, ['/supplier']],
+    [store.email, ['/retailer', '/retailer/inventory', '/retailer/analysis', '/retailer/returns']],
+  ] as const
+  for (const [email, paths] of SCREENS) {
+    await signInAs(page, email)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectSoundInBothSchemes(page)
+    }
+  }
+})
