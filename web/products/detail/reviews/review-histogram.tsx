@@ -33,7 +33,6 @@ export function ReviewHistogram({ summary, rating, onRating }: ReviewHistogramPr
             <li key={star}>
               <button
                 type="button"
-                aria-label={`${star}점 리뷰 ${groupDigits(of)}개`}
                 aria-pressed={rating === star}
                 disabled={of === 0}
                 onClick={() => onRating(rating === star ? undefined : star)}
@@ -50,7 +49,7 @@ export function ReviewHistogram({ summary, rating, onRating }: ReviewHistogramPr
                     style={{ width: `${(100 * of) / Math.max(count, 1)}%` }}
                   />
                 </span>
-                <span className="text-right text-ink-soft">{groupDigits(of)}</span>
+                <span className="text-right text-ink-soft">{groupDigits(of)}개</span>
               </button>
             </li>
           ))}
