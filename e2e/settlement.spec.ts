@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { refundOrder } from '../contracts/admin-orders.ts'
 import { approveBusiness } from '../contracts/admin-users.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/supplier-orders.ts'
 import { monthText, nextMonth } from '../domain/settlement-dates.ts'
@@ -13,13 +15,14 @@ let client: APIRequestContext
 let supplier: ApprovedSupplier
 let buyer: Buyer
 
-test.beforeAll(async ({ baseURL }) => {
+// What is told to the won belongs to people of its own.
+test.beforeEach(async ({ baseURL }) => {
   client = await lastingClient(baseURL)
   supplier = await approvedSupplier(client)
   buyer = await newBuyer(client, 'retailer')
   await supplier.asAdmin(approveBusiness, { params: { id: buyer.id }, body: { grade: 'gold' } })
 })
-test.afterAll(() => client.dispose())
+test.afterEach(() => client.dispose())
 
 async function deliver(orderNumber: string): Promise<void> {
   const [part] = (await supplier.ask(listSupplierOrders, { query: { search: orderNumber } })).data
@@ -41,7 +44,6 @@ test('what was delivered last month is settled, paid and told to everybody who t
   const second = await buyer.paidOrder([bowl, 1])
   await deliver(second.orderNumber)
   await buyer.paidOrder([bowl, 2])
-  const owed = await buyer.order([[bowl, 3]], 'transfer')
 
   await signInAs(page, supplier.email)
   await page.goto('/supplier/settlement')
@@ -59,7 +61,7 @@ test('what was delivered last month is settled, paid and told to everybody who t
   await page.getByRole('button', { name: 'CSV 내보내기' }).click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
   expect(csv).toContain(`배송완료,${first.orderNumber},110000,11000,99000`)
-  await expectSoundInBothSchemes(page)
+  await expectSoundScreen(page)
 
   await page.getByRole('link', { name: '정산 명세서' }).click()
   const paper = page.getByRole('article', { name: '정산 명세서' })
@@ -100,14 +102,28 @@ test('what was delivered last month is settled, paid and told to everybody who t
   await expect(page.getByText('지급 완료')).toBeVisible()
   await page.goto('/supplier/settlement/2020-01')
   await expect(page.getByText('이 달의 정산이 없습니다')).toBeVisible()
+})
 
-  const store = await pageOf(browser, buyer.email)
-  await store.goto('/retailer/settlement')
-  await expect(store.getByRole('region', { name: '결제할 주문' })).toContainText(owed.orderNumber)
-  await expect(store.getByRole('region', { name: '정산 요약' })).toContainText('5,500원')
-  await expect(store.getByRole('table', { name: /월별 세금 요약/ })).toContainText('-₩5,500')
-  await expectSoundInBothSchemes(store)
-  await store.context().close()
+test('a retailer sees what is owed, paid, given back and tax', { tag: '@desktop' }, async ({ page }) => {
+  const plate = await productOnSale(supplier, { name: '사들인 접시', stockQuantity: 100 })
+  const { orderNumber } = await buyer.paidOrder([plate, 6])
+  await supplier.asAdmin(refundOrder, {
+    params: { orderNumber },
+    body: { amount: 1_100, reason: '이가 빠졌습니다', idempotencyKey: randomUUID() },
+  })
+  const owed = await buyer.order([[plate, 3]], 'transfer')
+  await signInAs(page, buyer.email)
+  await page.goto('/retailer/settlement')
+  const summary = page.getByRole('region', { name: '정산 요약' })
+  for (const text of ['36,300원', '66,000원', '1,100원', '5,900원']) await expect(summary).toContainText(text)
+  await expect(page.getByRole('region', { name: '결제할 주문' })).toContainText(owed.orderNumber)
+  await expect(page.getByRole('table', { name: /월별 결제 금액/ })).toContainText('64,900원')
+  const month = page
+    .getByRole('table', { name: /월별 세금 요약/ })
+    .getByRole('row')
+    .filter({ hasText: '1건' })
+  for (const text of ['₩66,000', '-₩1,100', '₩59,000', '₩5,900']) await expect(month).toContainText(text)
+  await expectSoundInBothSchemes(page)
 })
 
 test('settlement fits on a phone', { tag: '@phone' }, async ({ page, browser }) => {

@@ -87,8 +87,8 @@ export default function PurchasesPage() {
             label={`${year} 월별 세금 요약`}
             columns={PURCHASE_COLUMNS}
             rowKey={({ month }) => month}
-            rows={months.toReversed()}
-            empty="이 해에는 결제한 주문이 없습니다."
+            rows={months.filter(({ paidAmount, refundedAmount }) => paidAmount + refundedAmount > 0).reverse()}
+            empty={`${year}에는 결제한 주문이 없습니다.`}
           />
           <p className="text-ink-soft text-sm">
             결제는 결제한 달에, 환불은 환불을 정한 달에 적습니다. 공급가액과 부가세는 환불을 뺀 금액이며, 세금계산서를

@@ -1,5 +1,5 @@
 import type { User } from '@jangteo/contracts/people.ts'
-import { SETTLEMENT_STATE_LABELS, type Settlement, type SettlementDay } from '@jangteo/contracts/settlement.ts'
+import type { Settlement, SettlementDay } from '@jangteo/contracts/settlement.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { firstDayOf, lastDayOf, monthText } from '@jangteo/domain/settlement-dates.ts'
 import { businessFacts } from '../../people/business.ts'
@@ -18,7 +18,7 @@ interface SettlementStatementProps {
 }
 
 export function SettlementStatement({ settlement, days, user }: SettlementStatementProps) {
-  const { month, state } = settlement
+  const { month } = settlement
   return (
     <article aria-label="정산 명세서" className={SHEET}>
       <style>{'@page { size: A4; margin: 16mm }'}</style>
@@ -40,9 +40,7 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
         <section>
           <h3 className="mb-3 font-semibold text-lg">정산 금액</h3>
           <FigureList settlement={settlement} />
-          <p className="mt-3 text-ink-soft text-sm">
-            {SETTLEMENT_STATE_LABELS[state]}. {paymentText(settlement)}
-          </p>
+          <p className="mt-3 text-ink-soft text-sm">{paymentText(settlement)}</p>
         </section>
       </div>
       {days.length > 0 && <DayTable days={days} />}
@@ -53,38 +51,41 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
   )
 }
 
-const NUMBER = 'py-2 pl-3 text-right tabular-nums'
+const NUMBER = 'whitespace-nowrap py-2 pl-4 text-right tabular-nums'
 
 function DayTable({ days }: { days: readonly SettlementDay[] }) {
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">날마다의 정산 금액</caption>
-      <thead>
-        <tr className="border-line border-b text-ink-soft">
-          <th scope="col" className="py-2 text-left font-medium">
-            날짜
-          </th>
-          {['거래 금액', '환불', '수수료', '정산 금액'].map((label) => (
-            <th key={label} scope="col" className="py-2 pl-3 text-right font-medium">
-              {label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label="날마다의 정산 금액" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">날마다의 정산 금액</caption>
+        <thead>
+          <tr className="border-line border-b text-ink-soft">
+            <th scope="col" className="py-2 text-left font-medium">
+              날짜
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, grossAmount, refundAmount, commissionAmount, netAmount }) => (
-          <tr key={day} className="break-inside-avoid border-line border-b">
-            <th scope="row" className="whitespace-nowrap py-2 text-left font-normal">
-              {dayText(day)}
-            </th>
-            {[grossAmount, -refundAmount, -commissionAmount, netAmount].map((amount, at) => (
-              <td key={String(at)} className={NUMBER}>
-                {formatMoney(amount || 0)}
-              </td>
+            {['거래 금액', '환불', '수수료', '정산 금액'].map((label) => (
+              <th key={label} scope="col" className="whitespace-nowrap py-2 pl-4 text-right font-medium">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ day, grossAmount, refundAmount, commissionAmount, netAmount }) => (
+            <tr key={day} className="break-inside-avoid border-line border-b">
+              <th scope="row" className="whitespace-nowrap py-2 text-left font-normal">
+                {dayText(day)}
+              </th>
+              {[grossAmount, -refundAmount, -commissionAmount, netAmount].map((amount, at) => (
+                <td key={String(at)} className={NUMBER}>
+                  {formatMoney(amount || 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
