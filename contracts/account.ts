@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { NewPassword, PersonName, Session, User } from './people.ts'
+import { NewPassword, PersonName, RetailerBusiness, Session, SupplierBusiness, User } from './people.ts'
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -44,4 +44,14 @@ export const closeAccount = endpoint({
   audience: 'signed-in',
   body: z.strictObject({ password: z.string().max(1_000).optional(), confirmEmail: z.string().max(254) }),
   answer: z.object({ success: z.literal(true) }),
+})
+
+/** Only of the own kind: a supplier sends a company, a retailer a store. */
+export const updateBusiness = endpoint({
+  method: 'PUT',
+  path: '/account/business',
+  summary: 'Change the own business; another business number waits for approval again',
+  audience: ['business', 'affiliate'],
+  body: z.union([SupplierBusiness, RetailerBusiness]),
+  answer: z.object({ data: User }),
 })

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   'session_ended',
   'account_closed',
   'settlement_paid',
+  'settings_changed',
+  'business_changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -29,6 +29,8 @@ export const Cart = z.object({
   items: z.array(CartItem),
   /** The grade that prices and discount follow; null for shoppers. */
   grade: z.enum(['gold', 'premium', 'vip']).nullable(),
+  /** What shipping costs now. */
+  shipping: z.object({ shippingFee: z.int(), freeShippingFrom: z.int() }),
 })
 export type Cart = z.infer<typeof Cart>
 

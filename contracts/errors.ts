@@ -62,6 +62,7 @@ export const ERRORS = {
     message: '문제가 있는 행이 있습니다. 고친 파일을 올리거나 그 행을 빼고 가져오세요.',
   },
   import_empty: { status: 409, message: '가져올 수 있는 상품이 없습니다.' },
+  registration_closed: { status: 403, message: '지금은 이 유형의 회원 가입을 받지 않습니다.' },
   link_expired: { status: 410, message: '만료된 링크입니다.' },
   body_too_large: { status: 413, message: '보내신 내용이 너무 큽니다.' },
   unsupported_media_type: { status: 415, message: '지원하지 않는 형식입니다.' },

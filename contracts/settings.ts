@@ -1,4 +1,5 @@
-import { FREE_SHIPPING_FROM, SHIPPING_FEE } from '@jangteo/domain/pricing.ts'
+import { USUAL_SHIPPING } from '@jangteo/domain/pricing.ts'
+import { USUAL_SITE_NAME } from '@jangteo/domain/site.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -76,13 +77,12 @@ export type ShopSettings = z.infer<typeof ShopSettings>
 
 /** What holds until an admin chooses. */
 export const DEFAULT_SETTINGS: ShopSettings = {
-  site: { siteName: '장터', tagline: '공급자와 매장, 손님을 잇는 장터' },
+  site: { siteName: USUAL_SITE_NAME, tagline: '공급자와 매장, 손님을 잇는 장터' },
   homepage: { type: null, pageId: null, postsPerPage: DEFAULT_POSTS_PER_PAGE },
   registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
   trade: {
     commissionPercent: 10,
-    shippingFee: SHIPPING_FEE,
-    freeShippingFrom: FREE_SHIPPING_FROM,
+    ...USUAL_SHIPPING,
     virtualAccountHours: 72,
   },
   grades: { premiumFrom: 1_000_000, vipFrom: 5_000_000 },

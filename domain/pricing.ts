@@ -26,12 +26,17 @@ export function percentOff(compareAt: Won, price: Won): number {
   return Math.floor(((compareAt - price) * 100) / compareAt)
 }
 
-export const SHIPPING_FEE: Won = 3_000
-export const FREE_SHIPPING_FROM: Won = 50_000
+/** What shipping costs, and from which sum on it costs nothing; admins may say otherwise. */
+export interface ShippingRule {
+  shippingFee: Won
+  freeShippingFrom: Won
+}
+
+export const USUAL_SHIPPING: ShippingRule = { shippingFee: 3_000, freeShippingFrom: 50_000 }
 
 /** Looks at the subtotal before any discount. */
-export function shippingFor(subtotal: Won, grade: Grade | null): Won {
-  return grade === 'vip' || subtotal >= FREE_SHIPPING_FROM ? 0 : SHIPPING_FEE
+export function shippingFor(subtotal: Won, grade: Grade | null, rule: ShippingRule): Won {
+  return grade === 'vip' || subtotal >= rule.freeShippingFrom ? 0 : rule.shippingFee
 }
 
 /** Hundredths, so that no fraction is ever computed. */
@@ -47,12 +52,16 @@ export interface Totals {
 }
 
 /** What lines cost a buyer; the grade of a retailer, null for everybody else. Discount and tax round down. */
-export function totalsOf(lines: readonly { unitPrice: Won; quantity: number }[], grade: Grade | null): Totals {
+export function totalsOf(
+  lines: readonly { unitPrice: Won; quantity: number }[],
+  grade: Grade | null,
+  shipping: ShippingRule = USUAL_SHIPPING,
+): Totals {
   const subtotalAmount = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   if (subtotalAmount === 0)
     return { subtotalAmount, discountAmount: 0, shippingAmount: 0, taxAmount: 0, totalAmount: 0 }
   const discountAmount = grade ? Math.floor((subtotalAmount * DISCOUNT_PERCENT[grade]) / 100) : 0
-  const shippingAmount = shippingFor(subtotalAmount, grade)
+  const shippingAmount = shippingFor(subtotalAmount, grade, shipping)
   const taxed = subtotalAmount - discountAmount + shippingAmount
   const taxAmount = Math.floor((taxed * TAX_PERCENT) / 100)
   return { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount: taxed + taxAmount }

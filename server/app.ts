@@ -7,6 +7,7 @@ import type { DemoAccount } from '@jangteo/contracts/auth.ts'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { isPrivateTag } from '@jangteo/contracts/events.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { recordAudit } from './accounts/audit.ts'
 import type { ForgetMore } from './accounts/close-account.ts'
 import { identifyByToken } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -180,7 +181,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     eventsArrive: events.isListening,
     isStopping: () => stopping,
   })
-  settingsRoutes(mount, { db })
+  settingsRoutes(mount, {
+    db,
+    virtualAccountHours: dependencies.payments.payWithinMs.virtual_account / 3_600_000,
+    onChangedBy: (actorId) => (tx, details) =>
+      recordAudit(tx, { actorId, action: 'settings_changed', subjectId: null, details }),
+  })
   const { demoAccounts, social } = dependencies
   accountRoutes(app, mount, {
     db,

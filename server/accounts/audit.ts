@@ -6,7 +6,8 @@ interface NewAuditEntry {
   /** Null where the system itself acted. */
   actorId: string | null
   action: AuditAction
-  subjectId: string
+  /** Null where no account was concerned. */
+  subjectId: string | null
   /** Nothing that names a person: entries are never changed, not even when an account is closed. */
   details?: AuditEntry['details']
 }

@@ -32,6 +32,14 @@ async function unverified({ shop }: Scene) {
   return person
 }
 
+const NUMBER_AND_PLACE = { businessNumber: '124-81-00998', address: '서울특별시 중구 세종대로 110' }
+
+function businessOf(caller: Scene['caller']) {
+  if ('role' in caller && caller.role === 'affiliate')
+    return { ...NUMBER_AND_PLACE, storeName: '상점', storeType: '편의점', managerName: '김점주' }
+  return { ...NUMBER_AND_PLACE, companyName: '회사', contactPerson: '김담당' }
+}
+
 const signInExamples = [
   example(auth.login, credentials),
   example(auth.loginV2, credentials),
@@ -73,6 +81,7 @@ const ownAccountExamples = [
   example(account.endSession, ({ caller }) => ({
     params: { sessionId: 'sessionId' in caller ? caller.sessionId : randomUUID() },
   })),
+  example(account.updateBusiness, ({ caller }) => ({ body: businessOf(caller) })),
   example(account.updateProfile, () => ({ body: { name: '새 이름', marketingConsent: true } })),
   example(account.changePassword, () => ({ body: { currentPassword: PASSWORD, newPassword: 'Sinsang2@' } })),
   example(account.closeAccount, ({ caller }) => ({

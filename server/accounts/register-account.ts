@@ -6,6 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
 import { hashPassword } from './hash-password.ts'
+import { demandOpenFor } from './registration-rules.ts'
 import { sendVerification } from './send-verification.ts'
 import { accounts, businesses } from './tables.ts'
 
@@ -21,6 +22,7 @@ export async function registerAccount(
   registration: Registration,
 ): Promise<void> {
   const { email, name, userType, password, marketingConsent } = registration
+  await demandOpenFor(db, userType)
   if ((await db.$count(accounts, eq(accounts.email, email))) > 0) throw new AppError('email_taken', { field: 'email' })
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {

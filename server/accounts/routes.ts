@@ -33,9 +33,15 @@ export function accountRoutes(app: FastifyInstance, mount: Mount, options: Optio
   const warnOwner = warnOwnerByMail(db, jobs)
   registrationRoutes(mount, { db, jobs, onBusinessWaiting: businessNews.onWaiting })
   authRoutes(mount, { db, publicUrl, demoAccounts, warnOwner })
-  ownAccountRoutes(mount, { db, publicUrl, forgetMore: options.forgetMore })
+  ownAccountRoutes(mount, {
+    db,
+    publicUrl,
+    forgetMore: options.forgetMore,
+    onBusinessWaiting: businessNews.onWaiting,
+  })
   adminRoutes(mount, {
     db,
+    jobs,
     onBusinessDecided: async (tx, accountId, decision) => {
       await mailBusinessDecision(tx, jobs, accountId, decision)
       await businessNews.onDecided(tx, accountId, decision)

@@ -11,25 +11,42 @@ export interface Letter {
 
 const SENT_BY_MACHINE = '이 메일은 발신 전용입니다.'
 
-export function letterText(greeting: string, { paragraphs, facts = [], button, notes = [] }: Letter): string {
+/** The same letter as a subject, a page and plain text, from whoever the shop is called. */
+export function mailOf(siteName: string, greeting: string, letter: Letter) {
+  return {
+    subject: `[${siteName}] ${letter.subject}`,
+    html: letterHtml(siteName, greeting, letter),
+    text: letterText(siteName, greeting, letter),
+  }
+}
+
+function letterText(
+  siteName: string,
+  greeting: string,
+  { paragraphs, facts = [], button, notes = [] }: Letter,
+): string {
   return [
     greeting,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     `${button.label}\n${button.url}`,
     ...notes,
-    `장터\n${SENT_BY_MACHINE}`,
+    `${siteName}\n${SENT_BY_MACHINE}`,
   ].join('\n\n')
 }
 
 /** Styles stand on the elements: many mail programs drop everything else. */
-export function letterHtml(greeting: string, { subject, paragraphs, facts = [], button, notes = [] }: Letter): string {
+function letterHtml(
+  siteName: string,
+  greeting: string,
+  { subject, paragraphs, facts = [], button, notes = [] }: Letter,
+): string {
   const url = escapeHtml(button.url)
   return `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#faf8f5;color:#211d17;font-family:'Apple SD Gothic Neo','Malgun Gothic',sans-serif;font-size:15px;line-height:1.7">
 <div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff;border:1px solid #e6e0d7;border-radius:12px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#1c5a43">장터</p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#1c5a43">${escapeHtml(siteName)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(subject)}</h1>
 ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}
 ${facts.length > 0 ? factsHtml(facts) : ''}

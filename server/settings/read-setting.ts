@@ -15,16 +15,16 @@ export async function readSetting<Name extends SettingName>(db: Reader, name: Na
   return toSettings(rows)[name]
 }
 
-export async function readSettings(db: Reader): Promise<ShopSettings> {
-  return toSettings(await db.select({ key: settings.key, value: settings.value }).from(settings))
+export async function readSettings(db: Reader, unsaved: ShopSettings = DEFAULT_SETTINGS): Promise<ShopSettings> {
+  return toSettings(await db.select({ key: settings.key, value: settings.value }).from(settings), unsaved)
 }
 
 /** What has been added to a setting since it was saved has its default. */
-function toSettings(rows: { key: string; value: unknown }[]): ShopSettings {
+function toSettings(rows: { key: string; value: unknown }[], unsaved: ShopSettings = DEFAULT_SETTINGS): ShopSettings {
   const saved = new Map(rows.map(({ key, value }) => [key, value]))
   return ShopSettings.parse(
     Object.fromEntries(
-      Object.entries(DEFAULT_SETTINGS).map(([name, value]) => [name, { ...value, ...(saved.get(name) ?? {}) }]),
+      Object.entries(unsaved).map(([name, value]) => [name, { ...value, ...(saved.get(name) ?? {}) }]),
     ),
   )
 }

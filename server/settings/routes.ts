@@ -1,24 +1,34 @@
 import {
+  DEFAULT_SETTINGS,
   getHomepageSetting,
   getPublicSettings,
   getShopSettings,
+  type ShopSettings,
   saveShopSettings,
 } from '@jangteo/contracts/settings.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { readSetting, readSettings } from './read-setting.ts'
-import { saveSettings } from './save-settings.ts'
+import { type OnSettingsChanged, saveSettings } from './save-settings.ts'
 
-export function settingsRoutes(mount: Mount, { db }: { db: Database }): void {
+interface Options {
+  db: Database
+  /** What the operator said, for as long as no admin has. */
+  virtualAccountHours: number
+  onChangedBy: (actorId: string) => OnSettingsChanged
+}
+
+export function settingsRoutes(mount: Mount, { db, virtualAccountHours, onChangedBy }: Options): void {
+  const unsaved: ShopSettings = { ...DEFAULT_SETTINGS, trade: { ...DEFAULT_SETTINGS.trade, virtualAccountHours } }
   mount(getHomepageSetting, async () => ({ success: true, data: await readSetting(db, 'homepage') }))
   mount(getPublicSettings, async () => {
     const { site, registration, trade } = await readSettings(db)
     const { shippingFee, freeShippingFrom } = trade
     return { data: { site, registration, shipping: { shippingFee, freeShippingFrom } } }
   })
-  mount(getShopSettings, async () => ({ data: await readSettings(db) }))
-  mount(saveShopSettings, async ({ body }) => {
-    await saveSettings(db, body)
-    return { data: await readSettings(db) }
+  mount(getShopSettings, async () => ({ data: await readSettings(db, unsaved) }))
+  mount(saveShopSettings, async ({ body, caller }) => {
+    await saveSettings(db, body, onChangedBy(caller.accountId))
+    return { data: await readSettings(db, unsaved) }
   })
 }

@@ -2,19 +2,41 @@ import type { ShopSettings } from '@jangteo/contracts/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { announceChange } from '../events/announce.ts'
+import { readSettings } from './read-setting.ts'
 import { settings } from './tables.ts'
 
 type Wanted = { [Name in keyof ShopSettings]?: ShopSettings[Name] | undefined }
 
+/** From what to what, by `setting.field`. */
+export type SettingChanges = Record<string, string>
+export type OnSettingsChanged = (tx: Pick<Database, 'insert'>, changes: SettingChanges) => Promise<void>
+
 /** Every server process drops the pages that showed the old ones. */
-export async function saveSettings(db: Pick<Database, 'transaction'>, wanted: Wanted): Promise<void> {
+export async function saveSettings(
+  db: Pick<Database, 'transaction'>,
+  wanted: Wanted,
+  onChanged: OnSettingsChanged = async () => {},
+): Promise<void> {
   const rows = Object.entries(wanted).flatMap(([key, value]) => (value ? [{ key, value }] : []))
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
+    const before = await readSettings(tx)
     await tx
       .insert(settings)
       .values(rows)
       .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
+    const changes = differences(before, wanted)
+    if (Object.keys(changes).length > 0) await onChanged(tx, changes)
     await announceChange(tx, ['settings'])
   })
+}
+
+function differences(before: ShopSettings, wanted: Wanted): SettingChanges {
+  const changes: SettingChanges = {}
+  for (const [name, values] of Object.entries(wanted)) {
+    const known: Record<string, unknown> = before[name as keyof ShopSettings]
+    for (const [field, value] of Object.entries(values ?? {}))
+      if (known[field] !== value) changes[`${name}.${field}`] = `${known[field] ?? ''} → ${value ?? ''}`
+  }
+  return changes
 }

@@ -36,6 +36,8 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   session_ended: '로그인 기기 종료',
   account_closed: '계정 탈퇴',
   settlement_paid: '정산금 지급',
+  settings_changed: '설정 변경',
+  business_changed: '사업자 정보 변경',
 }
 
 export const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { pageWidth } from '../layout/page-width.ts'
 import { PublicLayout } from '../layout/public-layout.tsx'
 import { ProtectedArea } from '../session/protected-area.tsx'
+import { titled } from '../site/site-name.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { useCartChange } from './use-cart-change.ts'
 import { useChosenLines } from './use-chosen-lines.ts'
 
 export function meta() {
-  return [{ title: '장바구니 | 장터' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('장바구니') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function CartPage() {
@@ -58,7 +59,11 @@ function CartContent() {
           </Button>
         }
       />
-      <CartSummary items={items.filter(({ id }) => chosen.has(id))} grade={cart.data.grade} />
+      <CartSummary
+        items={items.filter(({ id }) => chosen.has(id))}
+        grade={cart.data.grade}
+        shipping={cart.data.shipping}
+      />
     </div>
   )
 }

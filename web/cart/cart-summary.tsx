@@ -1,7 +1,7 @@
 import type { CartItem } from '@jangteo/contracts/cart.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { FREE_SHIPPING_FROM, totalsOf } from '@jangteo/domain/pricing.ts'
+import { type ShippingRule, totalsOf } from '@jangteo/domain/pricing.ts'
 import { clsx } from 'clsx'
 import { Link, useNavigate } from 'react-router'
 import { TotalsList } from '../ordering/totals-list.tsx'
@@ -13,14 +13,15 @@ interface CartSummaryProps {
   /** Only those that are chosen. */
   items: readonly CartItem[]
   grade: Grade | null
+  shipping: ShippingRule
 }
 
 /** The same function that the server computes an order with. */
-export function CartSummary({ items, grade }: CartSummaryProps) {
+export function CartSummary({ items, grade, shipping }: CartSummaryProps) {
   const navigate = useNavigate()
-  const totals = totalsOf(items, grade)
+  const totals = totalsOf(items, grade, shipping)
   const { subtotalAmount, shippingAmount } = totals
-  const missing = FREE_SHIPPING_FROM - subtotalAmount
+  const missing = shipping.freeShippingFrom - subtotalAmount
   return (
     <Card title="결제 예정 금액" className="lg:sticky lg:top-20">
       <TotalsList totals={totals} grade={grade} itemCount={items.length} />
@@ -28,8 +29,8 @@ export function CartSummary({ items, grade }: CartSummaryProps) {
         <div className="mt-5">
           <ProgressBar
             label={shippingAmount === 0 ? '무료로 배송합니다.' : `${formatWon(missing)} 더 담으면 무료로 배송합니다.`}
-            value={shippingAmount === 0 ? FREE_SHIPPING_FROM : subtotalAmount}
-            max={FREE_SHIPPING_FROM}
+            value={shippingAmount === 0 ? shipping.freeShippingFrom : subtotalAmount}
+            max={shipping.freeShippingFrom}
           />
         </div>
       )}

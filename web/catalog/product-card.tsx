@@ -1,7 +1,7 @@
-import { FREE_SHIPPING_FROM } from '@jangteo/domain/pricing.ts'
 import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
+import { useShop } from '../site/use-shop.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
@@ -25,6 +25,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
   const { id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } =
     product
   const soldOut = stockQuantity === 0
+  const { freeShippingFrom } = useShop().shipping
   return (
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-card bg-sunken">
@@ -67,7 +68,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
           <RatingText rating={rating} count={reviewCount} />
         </div>
       )}
-      <CardBadges featured={featured} freeShipping={price >= FREE_SHIPPING_FROM} />
+      <CardBadges featured={featured} freeShipping={price >= freeShippingFrom} />
     </article>
   )
 }

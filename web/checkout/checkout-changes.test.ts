@@ -1,5 +1,5 @@
 import type { Checkout } from '@jangteo/contracts/checkout.ts'
-import { totalsOf } from '@jangteo/domain/pricing.ts'
+import { totalsOf, USUAL_SHIPPING } from '@jangteo/domain/pricing.ts'
 import { expect, test } from 'vitest'
 import { changesBetween } from './checkout-changes.ts'
 
@@ -23,7 +23,7 @@ const MUG = {
 const PLATE = { ...MUG, id: 'plate', productName: '접시', unitPrice: 60_000 }
 
 const checkout = (...items: Checkout['cart']['items']): Checkout => ({
-  cart: { items, grade: null },
+  cart: { items, grade: null, shipping: USUAL_SHIPPING },
   totals: totalsOf(items, null),
   transferAccount: { bank: '장터은행', accountNumber: '1', holderName: '장터' },
 })

@@ -1,4 +1,6 @@
+import { titled } from '../site/site-name.ts'
+
 /** Areas behind sign-in are nothing for search engines. */
 export function pageMeta(title: string) {
-  return [{ title: `${title} | 장터` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
 }

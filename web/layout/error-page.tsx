@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { titled } from '../site/site-name.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { PageError } from '../ui/error-boundary.tsx'
 
@@ -7,7 +8,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 text-center">
-      <title>{missing ? '찾을 수 없음 | 장터' : '오류 | 장터'}</title>
+      <title>{missing ? titled('찾을 수 없음') : titled('오류')}</title>
       {missing ? <Missing text={error.data} /> : <PageError />}
       <Link to="/" className={buttonLook({ variant: 'secondary' })}>
         홈으로

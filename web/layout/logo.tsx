@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useShop } from '../site/use-shop.ts'
 
 /** ㅈ drawn as a market stall: the awning, two poles, and a persimmon under it. */
 export function LogoMark(props: ComponentProps<'svg'>) {
@@ -20,7 +21,9 @@ export function Logo() {
   return (
     <span className="flex items-center gap-2">
       <LogoMark className="size-8 shrink-0" />
-      <span className="text-xl leading-none font-extrabold tracking-tight text-ink">장터</span>
+      <span className="max-w-48 truncate text-xl leading-none font-extrabold tracking-tight text-ink">
+        {useShop().site.siteName}
+      </span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-count.ts'
 import { LazyBell } from '../notices/lazy-bell.tsx'
+import { useShop } from '../site/use-shop.ts'
 import { AccountLinks } from './account-links.tsx'
 import { headerLink } from './header-link.ts'
 import { HeaderSearch } from './header-search.tsx'
@@ -30,7 +31,7 @@ export function PublicHeader() {
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className={clsx(pageWidth, 'flex h-16 items-center gap-3 md:gap-8')}>
-          <Link to="/" aria-label="장터 홈" className="flex shrink-0 rounded-control">
+          <Link to="/" aria-label={`${useShop().site.siteName} 홈`} className="flex shrink-0 rounded-control">
             <Logo />
           </Link>
           <HeaderSearch />

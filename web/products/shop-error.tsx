@@ -3,6 +3,7 @@ import { PackageX } from 'lucide-react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { pageWidth } from '../layout/page-width.ts'
 import { PublicLayout } from '../layout/public-layout.tsx'
+import { titled } from '../site/site-name.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -22,7 +23,7 @@ export function ShopError() {
 function Failed() {
   return (
     <>
-      <title>상품을 불러오지 못했습니다 | 장터</title>
+      <title>{titled('상품을 불러오지 못했습니다')}</title>
       <ErrorState
         title="상품을 불러오지 못했습니다"
         body="잠시 후 다시 시도해 주세요. 장바구니와 주문은 그대로 있습니다."
@@ -35,7 +36,7 @@ function Failed() {
 function Missing({ text }: { text: string }) {
   return (
     <div className="flex flex-col items-center text-center">
-      <title>{`${text.replace(/\.$/, '')} | 장터`}</title>
+      <title>{titled(text.replace(/\.$/, ''))}</title>
       <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft">
         <PackageX aria-hidden className="size-7" strokeWidth={1.5} />
       </span>

@@ -4,6 +4,7 @@ import { toCardProduct } from '../catalog/card-product.ts'
 import { toCategoryTree, usageGroup } from '../catalog/category-tree.ts'
 import { PublicLayout } from '../layout/public-layout.tsx'
 import { renderContext } from '../render-context.ts'
+import { titled } from '../site/site-name.ts'
 import type { Route } from './+types/shop-page.ts'
 import { Benefits } from './benefits.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -13,7 +14,7 @@ import { ShopShelf } from './shop-shelf.tsx'
 const SHELF_SIZE = 8
 
 export const meta: Route.MetaFunction = () => [
-  { title: '쇼핑 | 장터' },
+  { title: titled('쇼핑') },
   { name: 'description', content: '검증된 공급자의 상품을 직거래 가격으로 만나는 B2B·B2C 통합 플랫폼 장터입니다.' },
 ]
 

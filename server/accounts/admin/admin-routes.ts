@@ -1,6 +1,7 @@
 import * as contract from '@jangteo/contracts/admin-users.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { approveBusiness } from './approve-business.ts'
 import type { OnBusinessDecided } from './business-decision.ts'
 import { endUserSession } from './end-user-session.ts'
@@ -15,10 +16,11 @@ import { setRole } from './set-role.ts'
 
 interface Options {
   db: Database
+  jobs: Pick<Jobs, 'enqueue'>
   onBusinessDecided: OnBusinessDecided
 }
 
-export function adminRoutes(mount: Mount, { db, onBusinessDecided }: Options): void {
+export function adminRoutes(mount: Mount, { db, jobs, onBusinessDecided }: Options): void {
   mount(contract.listUsers, ({ query }) => listUsers(db, query))
   mount(contract.listAudit, ({ query }) => listAudit(db, query))
 
@@ -36,7 +38,7 @@ export function adminRoutes(mount: Mount, { db, onBusinessDecided }: Options): v
     data: await setGrade(db, { ...actOf(call), ...call.body }, onBusinessDecided),
   }))
   mount(contract.setAccountStatus, async (call) => ({
-    data: await setAccountStatus(db, { ...actOf(call), ...call.body }),
+    data: await setAccountStatus(db, jobs, { ...actOf(call), ...call.body }),
   }))
   mount(contract.setRole, async (call) => ({ data: await setRole(db, { ...actOf(call), ...call.body }) }))
 

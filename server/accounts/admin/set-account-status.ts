@@ -3,8 +3,10 @@ import type { AccountStatus } from '@jangteo/domain/account-status.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { recordAudit } from '../audit.ts'
 import { endAllSessions } from '../end-sessions.ts'
+import { enqueueMail } from '../mails/mail-order.ts'
 import { readUser } from '../read-user.ts'
 import { accounts } from '../tables.ts'
 import { keepOneAdmin } from './keep-one-admin.ts'
@@ -17,6 +19,7 @@ interface StatusChange extends AdminAct {
 
 export async function setAccountStatus(
   db: Database,
+  jobs: Pick<Jobs, 'enqueue'>,
   { actorId, accountId, status, reason }: StatusChange,
 ): Promise<User> {
   return db.transaction(async (tx) => {
@@ -31,6 +34,8 @@ export async function setAccountStatus(
       await tx.update(accounts).set({ status }).where(eq(accounts.id, accountId))
       const details = { from: account.status, to: status, ...(reason && { reason }) }
       await recordAudit(tx, { actorId, action: 'status_changed', subjectId: accountId, details })
+      if (account.status === 'pending' && account.emailVerifiedAt && status === 'approved')
+        await enqueueMail(tx, jobs, { template: 'welcome', accountId })
     }
     return readUser(tx, accountId)
   })

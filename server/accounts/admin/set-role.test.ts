@@ -71,7 +71,7 @@ describe('a shop is never without an admin', () => {
     demote: (shop: Shop, actorId: string, accountId: string) =>
       setRole(shop.db, { actorId, accountId, role: 'customer' }),
     suspend: (shop: Shop, actorId: string, accountId: string) =>
-      setAccountStatus(shop.db, { actorId, accountId, status: 'suspended' }),
+      setAccountStatus(shop.db, shop.jobs, { actorId, accountId, status: 'suspended' }),
   }
 
   test.each(['demote', 'suspend'] as const)('even when eight admins %s one another in a circle', async (deed) => {

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { letterHtml, letterText } from '../../mail/letter.ts'
+import { mailOf } from '../../mail/letter.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
+import { readSetting } from '../../settings/read-setting.ts'
 import { issueToken, type TokenPurpose } from '../one-time-tokens.ts'
 import { accounts } from '../tables.ts'
 import { ACCOUNT_MAIL_JOB, type MailOrder } from './mail-order.ts'
@@ -31,15 +32,11 @@ export function sendAccountMail({ db, sendMail, publicUrl }: Options): Job<MailO
       if (!recipient || (order.template === 'verify-email' && recipient.emailVerifiedAt)) return
       const purpose = TOKEN_OF[order.template]
       const token = purpose ? await issueToken(db, purpose, order.accountId) : ''
-      const letter = writeLetter(order, { publicUrl, role: recipient.role, token })
+      const { siteName } = await readSetting(db, 'site')
+      const letter = writeLetter(order, { siteName, publicUrl, role: recipient.role, token })
       // A stranger may register somebody else's address: what they wrote must not reach that person.
       const greeting = recipient.emailVerifiedAt ? `${recipient.name}님, 안녕하세요.` : '안녕하세요.'
-      await sendMail({
-        to: recipient.email,
-        subject: `[장터] ${letter.subject}`,
-        html: letterHtml(greeting, letter),
-        text: letterText(greeting, letter),
-      })
+      await sendMail({ to: recipient.email, ...mailOf(siteName, greeting, letter) })
     },
   }
 }

@@ -3,18 +3,19 @@ import type { Letter } from '../../mail/letter.ts'
 import type { MailOrder } from './mail-order.ts'
 
 interface Site {
+  siteName: string
   publicUrl: string
   role: Role
   /** The one-time token of mails whose link needs one. */
   token: string
 }
 
-export function writeLetter(order: MailOrder, { publicUrl, role, token }: Site): Letter {
+export function writeLetter(order: MailOrder, { siteName, publicUrl, role, token }: Site): Letter {
   switch (order.template) {
     case 'verify-email':
       return {
         subject: '이메일 주소를 인증해 주세요',
-        paragraphs: ['장터에 가입해 주셔서 감사합니다.', '아래 버튼을 눌러 이메일 인증을 완료해 주세요.'],
+        paragraphs: [`${siteName}에 가입해 주셔서 감사합니다.`, '아래 버튼을 눌러 이메일 인증을 완료해 주세요.'],
         button: { label: '이메일 인증하기', url: `${publicUrl}/auth/verify-email/success?token=${token}` },
         notes: ['링크는 24시간 동안 사용할 수 있습니다.', '가입하신 적이 없다면 이 메일을 무시해 주세요.'],
       }
@@ -30,7 +31,7 @@ export function writeLetter(order: MailOrder, { publicUrl, role, token }: Site):
       }
     case 'welcome':
       return {
-        subject: '장터에 오신 것을 환영합니다',
+        subject: `${siteName}에 오신 것을 환영합니다`,
         paragraphs: ['이메일 인증이 완료되었습니다. 이제 로그인하실 수 있습니다.', ...WAITING_FOR[userTypeOf(role)]],
         button: { label: '로그인하기', url: `${publicUrl}/login` },
       }

@@ -2,6 +2,7 @@ import { PersonName } from '@jangteo/contracts/people.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { markEmailVerified } from '../mark-email-verified.ts'
+import { demandOpenFor } from '../registration-rules.ts'
 import { sendVerification } from '../send-verification.ts'
 import { accounts } from '../tables.ts'
 import { accountOfIdentity, type Found, type Transaction } from './account-of-identity.ts'
@@ -52,6 +53,7 @@ async function newAccount(
   { provider, subject, email, emailVerified, name }: Newcomer,
   marketingConsent: boolean,
 ): Promise<Found | undefined> {
+  await demandOpenFor(tx, 'customer')
   const [account] = await tx
     .insert(accounts)
     .values({

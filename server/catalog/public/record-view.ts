@@ -19,7 +19,8 @@ interface View {
 
 /** One a visitor and day; robots and the product's own supplier are none. Whoever is signed in finds it again. */
 export async function recordView(db: Database, { idOrSlug, caller, userAgent, ip }: View): Promise<void> {
-  if (isbot(userAgent)) return
+  const isRobot = isbot(userAgent)
+  if (isRobot && !caller) return
   await inTransaction(db, async (tx) => {
     const [product] = await tx
       .select({ id: products.id, supplierId: products.supplierId })
@@ -27,6 +28,7 @@ export async function recordView(db: Database, { idOrSlug, caller, userAgent, ip
       .where(isOnSale(idOrSlug))
     if (!product || product.supplierId === caller?.accountId) return
     if (caller) await keepSeen(tx, caller.accountId, product.id)
+    if (isRobot) return
     const viewer = createHash('sha256')
       .update(caller?.accountId ?? `${clientKey(ip)} ${userAgent}`)
       .update(product.id)

@@ -1,7 +1,8 @@
 import type { Cart, CartItem } from '@jangteo/contracts/cart.ts'
+import type { TradeSetting } from '@jangteo/contracts/settings.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { quantityProblem } from '@jangteo/domain/order-quantity.ts'
-import { tierOf } from '@jangteo/domain/pricing.ts'
+import { type ShippingRule, tierOf, USUAL_SHIPPING } from '@jangteo/domain/pricing.ts'
 import type { Role } from '@jangteo/domain/roles.ts'
 import { statement } from '../../database/statement.ts'
 
@@ -27,20 +28,22 @@ export interface CartLine {
   buyerName: string
   buyerRole: Role
   grade: Grade | null
+  /** What admins have said about trade, as it is saved. */
+  trade: Partial<TradeSetting> | null
 }
 
 const COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", p.slug, p.name, p.images[1] as image,
   p.brand, p.base_price as "basePrice", p.gold_price as gold, p.premium_price as premium, p.vip_price as vip, p.stock_quantity as "stockQuantity",
   p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity", p.on_sale as "onSale",
   p.supplier_id as "supplierId", supplier.name as "supplierName", a.name as "buyerName", a.role as "buyerRole",
-  own.grade`
+  own.grade, (select value from settings where key = 'trade') as trade`
 
 const GOODS = `join products p on p.id = c.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
 const LINES = `cart_items c ${GOODS}`
 
 /** One row without an id where the cart is empty: the grade of the buyer is told all the same. */
-type ReadLine = CartLine | (Pick<CartLine, 'grade'> & { id: null })
+type ReadLine = CartLine | (Pick<CartLine, 'grade' | 'trade'> & { id: null })
 
 const readLines = statement<ReadLine>(
   'cart_lines',
@@ -107,7 +110,13 @@ function toCart(rows: readonly ReadLine[]): Cart {
   return {
     items: rows.filter((row): row is CartLine => row.id !== null).map(toCartItem),
     grade: rows[0]?.grade ?? null,
+    shipping: shippingRule(rows[0]),
   }
+}
+
+export function shippingRule(line: Pick<CartLine, 'trade'> | undefined): ShippingRule {
+  const { shippingFee, freeShippingFrom } = { ...USUAL_SHIPPING, ...line?.trade }
+  return { shippingFee, freeShippingFrom }
 }
 
 export function unitPriceOf(line: CartLine): number {

@@ -1,11 +1,12 @@
 import type { PlacedOrder, PlaceOrder } from '@jangteo/contracts/checkout.ts'
+import type { PaymentMethod } from '@jangteo/domain/order-status.ts'
 import { totalsOf } from '@jangteo/domain/pricing.ts'
 import { moveStock } from '../../catalog/move-stock.ts'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type CartLine, lineProblem, lockLines, unitPriceOf } from '../cart/cart-lines.ts'
+import { type CartLine, lineProblem, lockLines, shippingRule, unitPriceOf } from '../cart/cart-lines.ts'
 import { ISSUE_ACCOUNT_JOB, issueAccount } from '../money/issue-account.ts'
 import { nameOf } from '../money/payable-order.ts'
 import { tellOfOrder } from '../news/order-news.ts'
@@ -46,7 +47,7 @@ async function place(
   const lines = await lockLines(tx, buyerId, wanted.cartItemIds)
   const totals = demandAsSeen(lines, wanted)
   const { paymentMethod } = wanted
-  const dueAt = new Date(Date.now() + payWithinMs[paymentMethod])
+  const dueAt = new Date(Date.now() + payWithin(paymentMethod, payWithinMs, lines[0]))
   const id = await writeOrder(tx, { buyerId, orderNumber, wanted, lines, totals, dueAt, provider: provider.name })
   if (paymentMethod === 'virtual_account') await jobs.enqueue(tx, ISSUE_ACCOUNT_JOB, { orderId: id })
   if (paymentMethod === 'transfer') await tellOfOrder(tx, jobs, { orderId: id, news: 'received' })
@@ -57,6 +58,12 @@ async function place(
   return { id, orderNumber, name, totalAmount: totals.totalAmount, paymentMethod, buyerName: lines[0]?.buyerName ?? '' }
 }
 
+/** What an admin has said goes before what the operator has. */
+function payWithin(method: PaymentMethod, usual: Selling['payWithinMs'], line: CartLine | undefined): number {
+  const hours = line?.trade?.virtualAccountHours
+  return method === 'virtual_account' && hours ? hours * 3_600_000 : usual[method]
+}
+
 /** Nobody pays another sum than the one on the screen. */
 function demandAsSeen(lines: readonly CartLine[], { cartItemIds, expectedTotal }: PlaceOrder) {
   if (lines.length < new Set(cartItemIds).size) throw new AppError('cart_changed')
@@ -65,7 +72,7 @@ function demandAsSeen(lines: readonly CartLine[], { cartItemIds, expectedTotal }
     if (problem) throw new AppError('quantity_refused', { message: `${line.name}: ${problem}` })
   }
   const priced = lines.map((line) => ({ unitPrice: unitPriceOf(line), quantity: line.quantity }))
-  const totals = totalsOf(priced, lines[0]?.grade ?? null)
+  const totals = totalsOf(priced, lines[0]?.grade ?? null, shippingRule(lines[0]))
   if (totals.totalAmount !== expectedTotal) throw new AppError('price_changed')
   return totals
 }

@@ -12,5 +12,5 @@ export async function readCheckout(
   itemIds: readonly string[],
 ): Promise<Checkout> {
   const cart = await readCart(db, buyerId, itemIds)
-  return { cart, totals: totalsOf(cart.items, cart.grade), transferAccount }
+  return { cart, totals: totalsOf(cart.items, cart.grade, cart.shipping), transferAccount }
 }

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../layout/logo.tsx'
+import { useShop } from '../../site/use-shop.ts'
 
 interface AuthPageProps {
   title: string
@@ -34,7 +35,7 @@ export function AuthPage({ title, lead, icon: Icon, tone = 'brand', announce, wi
   return (
     <div className="flex min-h-dvh flex-col bg-surface sm:bg-canvas">
       <header className="flex justify-center px-5 pt-8 sm:pt-12">
-        <Link to="/" aria-label="장터 홈" className="flex rounded-control">
+        <Link to="/" aria-label={`${useShop().site.siteName} 홈`} className="flex rounded-control">
           <Logo />
         </Link>
       </header>

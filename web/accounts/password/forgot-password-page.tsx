@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { ApiError } from '../../session/api-error.ts'
+import { titled } from '../../site/site-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +17,7 @@ import { SubmitButton } from '../parts/submit-button.tsx'
 import { textLink } from '../parts/text-link.ts'
 
 export function meta() {
-  return [{ title: '비밀번호 찾기 | 장터' }, { name: 'description', content: '비밀번호 재설정 링크를 받습니다.' }]
+  return [{ title: titled('비밀번호 찾기') }, { name: 'description', content: '비밀번호 재설정 링크를 받습니다.' }]
 }
 
 export default function ForgotPasswordPage() {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
+import { titled } from '../../site/site-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { AuthPage } from '../parts/auth-page.tsx'
@@ -16,7 +17,7 @@ import { INVALID_LINK, resetFailure } from './reset-failure.ts'
 const SUCCESS_SECONDS = 5
 
 export function meta() {
-  return [{ title: '비밀번호 재설정 | 장터' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('비밀번호 재설정') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function ResetPasswordPage() {

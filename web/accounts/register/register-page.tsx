@@ -1,13 +1,16 @@
 import { REGISTRABLE_TYPES, type RegistrableType } from '@jangteo/domain/roles.ts'
 import { ChevronRight, Factory, type LucideIcon, ShoppingBag, Store } from 'lucide-react'
 import { Link } from 'react-router'
+import { titled } from '../../site/site-name.ts'
+import { useShop } from '../../site/use-shop.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
 import { USER_TYPE_LABELS } from '../parts/user-type-texts.ts'
+import { isOpenFor } from './is-open-for.ts'
 
 export function meta() {
   return [
-    { title: '회원가입 | 장터' },
+    { title: titled('회원가입') },
     { name: 'description', content: '고객, 소매점, 공급자 가운데 회원 유형을 골라 장터에 가입합니다.' },
   ]
 }
@@ -19,10 +22,15 @@ const CHOICES: Record<RegistrableType, { text: string; Icon: LucideIcon }> = {
 }
 
 export default function RegisterPage() {
+  const { registration } = useShop()
+  const open = REGISTRABLE_TYPES.filter((type) => isOpenFor(type, registration))
   return (
-    <AuthPage title="회원가입" lead="어떤 회원으로 시작하시겠습니까?">
+    <AuthPage
+      title="회원가입"
+      lead={open.length > 0 ? '어떤 회원으로 시작하시겠습니까?' : '지금은 새 회원을 받지 않습니다.'}
+    >
       <ul className="grid gap-3">
-        {REGISTRABLE_TYPES.map((type) => (
+        {open.map((type) => (
           <li key={type}>
             <TypeLink type={type} />
           </li>

@@ -5,6 +5,7 @@ import { PublicLayout } from '../../layout/public-layout.tsx'
 import { SessionQueries } from '../../session/session-queries.tsx'
 import type { StoredSession } from '../../session/session-store.ts'
 import { useSession } from '../../session/use-session.ts'
+import { titled } from '../../site/site-name.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { SessionActions } from './session-actions.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export function meta() {
-  return [{ title: '세션 동기화 | 장터' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('세션 동기화') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SessionSyncPage() {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { destinationFor } from '../../session/destination.ts'
 import { useSession } from '../../session/use-session.ts'
+import { titled } from '../../site/site-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
@@ -8,7 +9,7 @@ import { LoginForm } from './login-form.tsx'
 import { useArrival } from './use-arrival.ts'
 
 export function meta() {
-  return [{ title: '로그인 | 장터' }, { name: 'description', content: '장터에 로그인합니다.' }]
+  return [{ title: titled('로그인') }, { name: 'description', content: '장터에 로그인합니다.' }]
 }
 
 export default function LoginPage() {

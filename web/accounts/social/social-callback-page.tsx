@@ -1,11 +1,12 @@
 import { PROVIDERS } from '@jangteo/contracts/social.ts'
 import { useSearchParams } from 'react-router'
+import { titled } from '../../site/site-name.ts'
 import type { Route } from './+types/social-callback-page.ts'
 import { finishSocialLogin } from './finish-social-login.ts'
 import { SocialOutcome } from './social-outcome.tsx'
 
 export function meta() {
-  return [{ title: '소셜 로그인 | 장터' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('소셜 로그인') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Where the provider sends the browser back to; the code is posted from here. */

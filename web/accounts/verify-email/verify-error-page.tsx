@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleCheck, MailX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { titled } from '../../site/site-name.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
@@ -8,7 +9,7 @@ import { ResendForm } from './resend-form.tsx'
 import { verifyErrorTexts } from './verify-error.ts'
 
 export function meta() {
-  return [{ title: '이메일 인증 실패 | 장터' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('이메일 인증 실패') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function VerifyErrorPage() {

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { titled } from '../../site/site-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AuthPage } from '../parts/auth-page.tsx'
@@ -8,7 +9,7 @@ import { ResendForm } from './resend-form.tsx'
 import { resendLabel, useResend } from './use-resend.ts'
 
 export function meta() {
-  return [{ title: '이메일 인증 안내 | 장터' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('이메일 인증 안내') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function VerifyPendingPage() {

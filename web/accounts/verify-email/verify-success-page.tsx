@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, MailSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
+import { titled } from '../../site/site-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthPage } from '../parts/auth-page.tsx'
@@ -12,7 +13,7 @@ import { verifyErrorType } from './verify-error.ts'
 const SUCCESS_SECONDS = 5
 
 export function meta() {
-  return [{ title: '이메일 인증 | 장터' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('이메일 인증') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** The call is made by the browser, so that mail scanners which open links do not use them up. */

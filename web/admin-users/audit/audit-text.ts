@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/admin-users.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { monthText } from '@jangteo/domain/settlement-dates.ts'
+import { FIELD_WORDS } from '../../admin-settings/field-words.ts'
 import { GRADE_WORDS, ROLE_WORDS, STATUS_WORDS } from '../../people/words.ts'
 
 export interface AuditText {
@@ -19,7 +20,7 @@ type Details = AuditEntry['details']
 
 /** The log's machine words as a sentence. */
 export function auditText({ action, actorName, subjectName, details }: AuditEntry): AuditText {
-  const own = action === 'account_closed'
+  const own = action === 'account_closed' || action === 'business_changed'
   const { reason } = details
   return {
     actor: actorName ? `${actorName}님이` : '시스템이',
@@ -44,6 +45,17 @@ const DEEDS: Record<AuditAction, (details: Details) => Pick<AuditText, 'deed' | 
     deed: `${monthText(String(month))} 정산금을 지급했습니다`,
     change: formatWon(Number(amount)),
   }),
+  settings_changed: (details) => ({ deed: '설정을 바꿨습니다', change: settingChanges(details) }),
+  business_changed: (details) => ({
+    deed: '사업자 정보를 바꿔 다시 승인을 요청했습니다',
+    ...(details.to && { change: fromTo({}, details) }),
+  }),
+}
+
+function settingChanges(details: Details): string {
+  return Object.entries(details)
+    .map(([field, change]) => `${FIELD_WORDS[field] ?? field}: ${change}`)
+    .join(', ')
 }
 
 function statusDeed({ from, to }: Details): string {

@@ -1,12 +1,12 @@
 import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { FREE_SHIPPING_FROM } from '@jangteo/domain/pricing.ts'
 import { type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PriceText } from '../../catalog/price-text.tsx'
 import { QuantityStepper } from '../../catalog/quantity-stepper.tsx'
 import { RatingText } from '../../catalog/rating-text.tsx'
+import { useShop } from '../../site/use-shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WishButton } from '../../wishes/wish-button.tsx'
@@ -21,6 +21,7 @@ interface BuyBoxProps extends Purchase {
 
 export function BuyBox({ product, ...purchase }: BuyBoxProps) {
   const { offer, isOwn, limits, quantity, want, canBuy, add } = purchase
+  const { freeShippingFrom } = useShop().shipping
   return (
     <aside aria-label="구매" className="md:row-span-2">
       <div className="md:sticky md:top-20">
@@ -31,7 +32,7 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
         </div>
         <ul className="mt-5 grid gap-2.5 border-line border-y py-5 text-sm">
           <Fact icon={Truck}>
-            {offer.price >= FREE_SHIPPING_FROM ? '무료배송' : `${formatWon(FREE_SHIPPING_FROM)}부터 무료배송`}
+            {offer.price >= freeShippingFrom ? '무료배송' : `${formatWon(freeShippingFrom)}부터 무료배송`}
             <span className="text-ink-soft"> · 보통 영업일 2~3일 안에 도착합니다</span>
           </Fact>
           <Fact icon={Store}>

@@ -2,6 +2,7 @@ import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
 import type { PublicReview } from '@jangteo/contracts/reviews.ts'
 import type { MetaDescriptor } from 'react-router'
 import { productPath } from '../../catalog/shop-paths.ts'
+import { siteName, titled } from '../../site/site-name.ts'
 import { breadcrumbList } from '../breadcrumb-list.ts'
 import { productCrumbs } from './product-crumbs.ts'
 
@@ -16,11 +17,11 @@ export function productMeta({ product, reviews, origin }: Told): MetaDescriptor[
   const { slug, name, shortDescription, price, images, stockQuantity } = product
   const path = productPath(slug)
   return [
-    { title: `${name} | 장터` },
+    { title: titled(name) },
     { name: 'description', content: shortDescription },
     { tagName: 'link', rel: 'canonical', href: origin + path },
     { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: '장터' },
+    { property: 'og:site_name', content: siteName() },
     { property: 'og:locale', content: 'ko_KR' },
     { property: 'og:title', content: name },
     { property: 'og:description', content: shortDescription },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { titled } from '../../site/site-name.ts'
 import { hasFilters, listHref } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 
@@ -15,7 +16,7 @@ export function listMeta({ title, description, list }: Told): MetaDescriptor[] {
   const canonical =
     origin + listHref(path, { ...plain, sale: false, featured: false, sort: null }, { page: state.page })
   return [
-    { title: `${title} | 장터` },
+    { title: titled(title) },
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { approvedSupplier } from './approved-supplier.ts'
+import { newBuyer, productOnSale } from './order-people.ts'
+import { signInAs } from './people.ts'
+import { expectSoundInBothSchemes } from './screen-checks.ts'
+
+test('a shopper keeps what they like and finds again what they looked at', async ({ page, request }) => {
+  test.slow()
+  const seller = await approvedSupplier(request)
+  const name = `마음에 드는 컵 ${Date.now()}`
+  const mug = await productOnSale(seller, { name })
+  const address = `/products/${mug.slug}`
+  const heart = page.getByRole('button', { name: `${name} 찜하기` }).filter({ visible: true })
+
+  await page.goto(address)
+  await heart.click()
+  await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
+
+  const buyer = await newBuyer(request)
+  const { orderNumber } = await buyer.paidOrder([mug, 1])
+  await signInAs(page, buyer.email)
+  await page.goto(address)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('찜한 상품에 담았습니다.')).toBeVisible()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: '최근 주문' })).toContainText(orderNumber)
+  for (const shelf of ['찜한 상품', '최근 본 상품'])
+    await expect(page.getByRole('region', { name: shelf }).getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /쓸 리뷰/ })).toHaveAttribute('href', '/reviews')
+  await expectSoundInBothSchemes(page)
+
+  await page.getByRole('link', { name: '찜한 상품 전체 보기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '찜한 상품' })).toBeVisible()
+  await heart.click()
+  await expect(page.getByText('찜한 상품이 없습니다')).toBeVisible()
+  await expectSoundInBothSchemes(page)
+
+  await page.goto('/account/seen')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: '기록 지우기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByText('최근 본 상품이 없습니다')).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import type { RegistrationSetting } from '@jangteo/contracts/settings.ts'
+import type { RegistrableType } from '@jangteo/domain/roles.ts'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import { readSetting } from '../settings/read-setting.ts'
+
+const FIELD_OF = {
+  customer: 'customers',
+  retailer: 'retailers',
+  supplier: 'suppliers',
+} as const satisfies Record<RegistrableType, keyof RegistrationSetting>
+
+/** An admin says which types of people may come. */
+export async function demandOpenFor(db: Pick<Database, 'select'>, userType: RegistrableType): Promise<void> {
+  const rules = await readSetting(db, 'registration')
+  if (!rules[FIELD_OF[userType]]) throw new AppError('registration_closed')
+}
+
+/** Whether new accounts wait for an admin after they have proven their address. */
+export async function needApproval(db: Pick<Database, 'select'>): Promise<boolean> {
+  return (await readSetting(db, 'registration')).needsApproval
+}

@@ -1,0 +1,54 @@
+import type { updateBusiness as contract } from '@jangteo/contracts/account.ts'
+import type { Received } from '@jangteo/contracts/endpoint.ts'
+import type { User } from '@jangteo/contracts/people.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { OnBusinessWaiting } from './admin/business-decision.ts'
+import { lockBusiness } from './admin/lock-account.ts'
+import { recordAudit } from './audit.ts'
+import { readUser } from './read-user.ts'
+import { businesses } from './tables.ts'
+
+type Wanted = Received<typeof contract>['body']
+
+const WAITING = { approvalStatus: 'pending', approvedAt: null, rejectionReason: null } as const
+
+/** Another number is another business: it is looked at again, and the grade stays for whoever decides. */
+export async function updateBusiness(
+  db: Database,
+  accountId: string,
+  wanted: Wanted,
+  onWaiting: OnBusinessWaiting,
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    const { role, business } = await lockBusiness(tx, accountId)
+    if ('companyName' in wanted !== (role === 'business')) throw new AppError('invalid_request')
+    const columns = columnsOf(wanted)
+    const isOther = columns.businessNumber !== business.businessNumber
+    const mustWait = isOther || business.approvalStatus === 'rejected'
+    await tx
+      .update(businesses)
+      .set({ ...columns, ...(mustWait && WAITING) })
+      .where(eq(businesses.accountId, accountId))
+    if (mustWait) {
+      await recordAudit(tx, {
+        actorId: accountId,
+        action: 'business_changed',
+        subjectId: accountId,
+        details: isOther ? { from: business.businessNumber, to: columns.businessNumber } : {},
+      })
+      await onWaiting(tx, accountId, columns.name)
+    }
+    return readUser(tx, accountId)
+  })
+}
+
+function columnsOf(wanted: Wanted) {
+  if ('companyName' in wanted) {
+    const { companyName: name, ...columns } = wanted
+    return { ...columns, name }
+  }
+  const { storeName: name, managerName: contactPerson, ...columns } = wanted
+  return { ...columns, name, contactPerson }
+}
