@@ -51,7 +51,7 @@ test('what was delivered last month is settled, paid and told to everybody who t
   for (const text of ['99,000원', '9,900원', '22,000원', '10%']) await expect(summary).toContainText(text)
   const closed = page.getByRole('row').filter({ hasText: '지급 예정' })
   for (const text of [monthText(month), '₩110,000', '-₩11,000', '₩99,000']) await expect(closed).toContainText(text)
-  await expect(page.getByRole('table', { name: '월별 정산 금액' })).toContainText('99,000원')
+  await expect(page.getByRole('table', { name: '월별 순액' })).toContainText('99,000원')
   await expectSoundInBothSchemes(page)
 
   await closed.getByRole('link', { name: monthText(month) }).click()

@@ -36,7 +36,7 @@ const SUMS = [
   { figure: 'grossAmount', label: '거래 금액' },
   { figure: 'refundAmount', label: '환불' },
   { figure: 'commissionAmount', label: '수수료 수익' },
-  { figure: 'payableAmount', label: '지급할 금액' },
+  { figure: 'payableAmount', label: '지급 금액' },
 ] as const
 
 export function meta() {

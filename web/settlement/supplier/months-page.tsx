@@ -1,5 +1,5 @@
 import type { Settlement } from '@jangteo/contracts/settlement.ts'
-import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
 import { monthText } from '@jangteo/domain/settlement-dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
@@ -27,11 +27,11 @@ export default function MonthsPage() {
   return (
     <Page title="정산" description="배송이 끝난 주문을 달마다 모아 수수료를 빼고 다음 달 15일에 지급합니다.">
       <OverviewCards answer={settlements.data} loading={settlements.isPending} />
-      <Card title="월별 정산 금액">
+      <Card title="월별 순액" description="거래 금액에서 환불과 수수료를 뺀 금액입니다.">
         <Chart
-          label="월별 정산 금액"
+          label="월별 순액"
           kind="bar"
-          name="정산 금액"
+          name="순액"
           points={pointsOf(months)}
           format={formatWon}
           loading={settlements.isPending}
@@ -47,8 +47,8 @@ export default function MonthsPage() {
         empty={{ icon: Wallet, title: '정산할 내역이 없습니다', body: '배송이 끝나면 여기에 모입니다.' }}
       />
       <p className="text-ink-soft text-sm">
-        환불이 더 많아 0원 아래가 된 달은 지급하지 않고 {formatMoney(0)}이 될 때까지 다음 달 정산에서 뺍니다. 마감한
-        달의 환불은 환불을 정한 달에 반영합니다.
+        환불이 더 많아 0원 아래가 된 달은 지급하지 않고, 모자란 금액을 다음 달 정산에서 뺍니다. 마감한 달의 환불은
+        환불을 정한 달에 반영합니다.
       </p>
     </Page>
   )
