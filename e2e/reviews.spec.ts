@@ -41,7 +41,7 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const orderNumber = await deliveredOrder()
   await signInAs(page, buyer.email)
   await page.goto(`/orders/${orderNumber}`)
