@@ -2,13 +2,15 @@ import pg from 'pg'
 
 export const PRODUCTS = 10_000
 const DAYS = 730
+/** Products of the supplier that is measured. */
+const LARGEST = 500
 /** A retailer and a supplier whose dashboards are measured. */
 export const MEASURED = { retailer: 'retailer1@bench.test', supplier: 'seller1@bench.test', admin: 'admin@bench.test' }
 
 export const DESCRIPTION = `Spread: ${DAYS} days up to now, evenly; a buyer for every 20 orders, a tenth of them retailers who
-place half of the orders; a supplier for every 5,000 orders and at least 20, the first ones sell the most; 1.5 lines an
-order over ${PRODUCTS.toLocaleString('en')} products. 4 % are cancelled, 2 % sent back, 5 % reviewed; what is younger than four days is on its way.
-The measured retailer has about 300 orders at both sizes, the measured supplier is the largest.`
+place half of the orders; a supplier for every 5,000 orders and at least 20; 1.5 lines an order over ${PRODUCTS.toLocaleString('en')} products. 4 % are cancelled, 2 % sent back, 5 % reviewed; what is younger than four days is on its way.
+The measured retailer has about 300 orders at both sizes, the measured supplier
+has ${LARGEST} of the products, and so one order of ${Math.round(PRODUCTS / LARGEST / 1.5)}.`
 
 /** As many orders as wanted, with parts, lines, books, rolled-up days and reviews as triggers and jobs would have left them. */
 export async function fillTrade(url: string, orders: number): Promise<void> {
@@ -66,10 +68,10 @@ function statementsFor(orders: number): string[] {
     `create temp table people as select id, name, role, row_number() over (partition by role order by id) as n
      from accounts where email like '%@bench.test' and role in ('affiliate', 'customer')`,
     `create temp table sellers as select id, name, row_number() over (order by id) as n from accounts where email like 'seller%@bench.test'`,
-    // Each product belongs to a seller; the first sellers have the most, and sell the most.
     `create temp table goods as select p.id, p.slug, p.name, p.images[1] as image, p.brand, p.base_price, p.gold_price, s.id as seller_id, s.name as seller_name,
        row_number() over (order by p.id) - 1 as n
-     from (select p.*, 1 + floor(power(${noise('row_number() over (order by id)', 7)}, 1.5) * ${suppliers})::int as seller from products p) p
+     from (select p.*, case when row_number() over (order by id) <= ${LARGEST} then 1
+         else 2 + floor(${noise('row_number() over (order by id)', 7)} * ${suppliers - 1})::int end as seller from products p) p
      join sellers s on s.n = p.seller`,
     `update products p set supplier_id = g.seller_id from goods g where g.id = p.id`,
     `create temp table placed as

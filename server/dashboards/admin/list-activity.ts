@@ -25,7 +25,7 @@ const readHappenings = statement<Happening>(
       from audit_entries e left join accounts a on a.id = e.subject_id order by e.id desc limit ${SHOWN})
      union all
      (select 'member', id::text, created_at, role, name, id::text from accounts
-      order by created_at desc nulls last, id limit ${SHOWN})
+      order by accounts.created_at desc nulls last, accounts.id limit ${SHOWN})
      union all
      (select 'order', h.id::text, h.at, h.event, o.buyer_name, o.order_number
       from (select * from order_history

@@ -19,13 +19,22 @@ export const readNewOrders = statement<NewOrder>(
    order by p.order_date`,
 )
 
-/** The emptiest shelf first, and how many there are. */
-export const readLowStock = statement<Dashboard['lowStock'][number] & { all: number }>(
-  'dashboard_low_stock',
-  `select id, name, images[1] as image, stock_quantity as "stockQuantity", low_stock_threshold as "lowStockThreshold",
-     count(*) over ()::int as "all"
-   from products where supplier_id = $1 and on_sale and stock_quantity <= low_stock_threshold
-   order by stock_quantity, sales_count desc, id limit ${SHOWN}`,
+/** Counted and looked through at once; the emptiest shelf first. */
+export const readOwnProducts = statement<Pick<Dashboard, 'products' | 'lowStock' | 'lowStockCount'>>(
+  'dashboard_own_products',
+  `with own as materialized (
+     select id, name, images[1] as image, stock_quantity, low_stock_threshold, sales_count, on_sale, status
+     from products where supplier_id = $1 and deleted_at is null
+   ), low as (
+     select * from own where on_sale and stock_quantity <= low_stock_threshold
+   ), shown as (
+     select id, name, image, stock_quantity as "stockQuantity", low_stock_threshold as "lowStockThreshold"
+     from low order by stock_quantity, sales_count desc, id limit ${SHOWN}
+   )
+   select (select json_build_object('all', count(*), 'onSale', count(*) filter (where on_sale),
+       'waiting', count(*) filter (where status = 'pending')) from own) as products,
+     (select count(*) from low)::int as "lowStockCount",
+     coalesce((select json_agg(shown) from shown), '[]') as "lowStock"`,
 )
 
 /** Of what is on sale. */
@@ -38,18 +47,9 @@ export const readBestSellers = statement<Dashboard['bestSellers'][number]>(
    order by "salesCount" desc, id desc`,
 )
 
-interface Counts {
-  products: Dashboard['products']
-  toDo: Dashboard['toDo']
-  retailers: number
-}
-
-export const countOwn = statement<Counts>(
+export const countOwn = statement<Pick<Dashboard, 'toDo' | 'retailers'>>(
   'dashboard_own_counts',
   `select
-     (select json_build_object('all', count(*), 'onSale', count(*) filter (where on_sale),
-        'waiting', count(*) filter (where status = 'pending'))
-      from products where supplier_id = $1 and deleted_at is null) as products,
      json_build_object(
        'confirmed', (select count(*) from order_parts where supplier_id = $1 and status = 'confirmed'),
        'processing', (select count(*) from order_parts where supplier_id = $1 and status = 'processing'),
