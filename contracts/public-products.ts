@@ -107,6 +107,8 @@ export const listProductFacets = endpoint({
       suppliers: z.array(Facet),
       minPrice: z.int().nullable(),
       maxPrice: z.int().nullable(),
+      /** Otherwise there are more: only the best sellers of what was found are counted. */
+      countsAreExact: z.boolean(),
     }),
   }),
   shows: ['products', 'categories'],

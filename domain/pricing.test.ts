@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GRADES } from './grades.ts'
-import { compareAtPrice, defaultTiers, percentOff, tierOf, totalsOf } from './pricing.ts'
+import { defaultTiers, percentOff, tierOf, totalsOf } from './pricing.ts'
 
 test('tiers follow the base price: premium 95 %, vip 90 %, rounded to whole won', () => {
   expect(defaultTiers(10_000)).toEqual({ gold: 10_000, premium: 9_500, vip: 9_000 })
@@ -10,12 +10,6 @@ test('tiers follow the base price: premium 95 %, vip 90 %, rounded to whole won'
 
 test('whoever has no grade pays the gold price', () => {
   expect([tierOf(null), tierOf(undefined), tierOf('vip')]).toEqual(['gold', 'gold', 'vip'])
-})
-
-test('a base price is struck through only where it is higher', () => {
-  expect(compareAtPrice(10_000, 9_500)).toBe(10_000)
-  expect(compareAtPrice(10_000, 10_000)).toBeNull()
-  expect(compareAtPrice(10_000, 11_000)).toBeNull()
 })
 
 test('a reduction is never rounded up', () => {

@@ -16,11 +16,6 @@ export function tierOf(grade: Grade | null | undefined): Grade {
   return grade ?? 'gold'
 }
 
-/** The price to strike through, or null where nothing is reduced. */
-export function compareAtPrice(basePrice: Won, price: Won): Won | null {
-  return basePrice > price ? basePrice : null
-}
-
 /** Whole percent, rounded down: a shop never promises more than it gives. */
 export function percentOff(compareAt: Won, price: Won): number {
   return Math.floor(((compareAt - price) * 100) / compareAt)

@@ -6,7 +6,7 @@ import { chooseWay } from '../../server/catalog/public/choose-way.ts'
 import type { PublicQuery } from '../../server/catalog/public/list-public-products.ts'
 import { matchingFilters, readFilters } from '../../server/catalog/public/public-filters.ts'
 import { ANY_WINDOW, pageStatement } from '../../server/catalog/public/public-pages.ts'
-import { statementOf } from '../../server/catalog/public/search-candidates.ts'
+import { RANKED, statementOf } from '../../server/catalog/public/search-candidates.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 
 const TIER = 'gold'
@@ -48,7 +48,7 @@ export async function explainCatalog(url: string): Promise<string> {
       const terms = readSearch(text)
       if (!terms) continue
       const filters = matchingFilters({}, TIER)
-      const way = await chooseWay(db, terms)
+      const way = await chooseWay(db, terms, RANKED)
       plans.push(await explain(client, `search by ${way.by}: ${text}`, toQuery(statementOf(way, terms, filters))))
     }
     return plans.join('\n')

@@ -51,7 +51,7 @@ export const catalogSuite: Suite = {
 async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, size: number) {
   const slugs = await someSlugs(origin)
   let visit = 0
-  /** An address nobody has asked for is not in the cache, though the database does the same for it. */
+  /** An address nobody has asked for is not in the cache, though the database does the same for it; its products may be kept. */
   const anew = (path: string): BenchRequest => ({ path: `${path}${path.includes('?') ? '&' : '?'}visit=${visit++}` })
   const figure = async (
     name: string,

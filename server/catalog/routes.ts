@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { adminProductRoutes } from './admin/admin-product-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
+import { publicPages } from './public/public-pages.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { shopperRoutes } from './shopper/shopper-routes.ts'
 import { supplierRoutes } from './supplier/supplier-routes.ts'
@@ -14,8 +15,9 @@ interface Options {
 }
 
 export function catalogRoutes(mount: Mount, { db, jobs }: Options): void {
-  publicRoutes(mount, { db })
-  shopperRoutes(mount, { db })
+  const pages = publicPages(db)
+  publicRoutes(mount, { db, pages })
+  shopperRoutes(mount, { db, pages })
   categoryRoutes(mount, { db })
   supplierRoutes(mount, { db })
   importRoutes(mount, { db, jobs })

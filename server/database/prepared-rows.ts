@@ -19,6 +19,16 @@ export function preparedRows<Row>(db: Database, statement: SQL, name?: string) {
   }
 }
 
+/** Of a statement that always has exactly one row. */
+export function preparedRow<Row>(db: Database, statement: SQL, name?: string) {
+  const read = preparedRows<Row>(db, statement, name)
+  return async (values?: Values): Promise<Row> => {
+    const [row] = await read(values)
+    if (!row) throw new Error('this statement always has a row')
+    return row
+  }
+}
+
 const { NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 const TEXTS: number = 1009
 

@@ -16,6 +16,7 @@ import { type AnswerCache, isForEverybody, JSON_TYPE, readyAnswer } from './answ
 import { answerSerializer } from './answer-serializer.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 export const API_PREFIXES = ['/api/v1', '/api'] as const
 
@@ -40,7 +41,7 @@ export type Call<E extends Endpoint> = Received<E> & {
 /** The answer is inferred as a parameter of its own, so that a handler may return literals such as `status: 'ok'`. */
 export type Mount = <E extends Endpoint, Answer>(
   endpoint: E & { answer: z.ZodType<Answer> },
-  handler: (call: Call<E>) => Promise<Answer>,
+  handler: (call: Call<E>) => Promise<Answer | WrittenAnswer<Omit<Answer, 'data'>>>,
 ) => void
 
 interface Options {
@@ -57,6 +58,8 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
   const mount: Mount = (endpoint, handler) => {
     mounted.push(endpoint)
     const serialize = answerSerializer(endpoint.answer)
+    const write = (answer: unknown) =>
+      answer instanceof WrittenAnswer ? answer : { text: serialize(answer), shown: answer }
 
     const guard = async (request: FastifyRequest) => {
       const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
@@ -77,10 +80,10 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
     const cachedAnswer = async (request: FastifyRequest, reply: FastifyReply) =>
       cache.peek(request.url) ??
       cache.get(request.url, async () => {
-        const answer = await answerFor(request, reply)
+        const { text, shown } = write(await answerFor(request, reply))
         const route = request.routeOptions.url ?? endpoint.path
-        const plain = { route, status: 200, headers: JSON_TYPE, body: Buffer.from(serialize(answer)) }
-        return { value: { plain, shows: new Set(tagsOf(endpoint, answer)) }, keep: true }
+        const plain = { route, status: 200, headers: JSON_TYPE, body: Buffer.from(text) }
+        return { value: { plain, shows: new Set(tagsOf(endpoint, shown)) }, keep: true }
       })
 
     for (const prefix of API_PREFIXES) {
@@ -101,7 +104,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
             return reply.headers(headers).send(body)
           }
           reply.headers(JSON_TYPE)
-          const text = serialize(await answerFor(request, reply))
+          const { text } = write(await answerFor(request, reply))
           if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
           return reply.send(text)
         },

@@ -10,18 +10,22 @@ export type Way = { by: 'words'; wordIds: number[] } | { by: 'walking' } | { by:
 
 /** With more words than these almost every product has one. */
 const MOST_WORDS = 30
-/** Fewer matches than this are found sooner by looking for exactly them. */
-const FEW = 50
+/** Steps along the best sellers that cost as much as one look at a product. */
+const STEPS_PER_LOOK = 4
+/** More products of a word than these are not looked at one by one for the other words. */
+const FAR = 10_000
 
 /** The words of the shop tell how many products will match, before a single product is read. */
-export async function chooseWay(db: Database, { by, words }: SearchTerms): Promise<Way> {
+export async function chooseWay(db: Database, { by, words }: SearchTerms, wanted: number): Promise<Way> {
   const [total, ...meant] = await Promise.all([shelfCount(db, null), ...words.map((word) => wordsWith(db, by, word))])
   const rarest = meant.toSorted((one, other) => one.uses - other.uses)[0]
   if (!rarest || rarest.ids.length === 0) return { by: 'gathering' }
+  const { ids, uses } = rarest
   const others = meant.filter((one) => one !== rarest)
-  const expected = others.reduce((count, { uses }) => count * Math.min(1, uses / Math.max(1, total)), rarest.uses)
-  if (others.length > 0 && expected < FEW) return { by: 'gathering' }
-  return rarest.ids.length > MOST_WORDS ? { by: 'walking' } : { by: 'words', wordIds: rarest.ids }
+  const expected = others.reduce((count, other) => count * Math.min(1, other.uses / Math.max(1, total)), uses)
+  if (uses * Math.min(1, wanted / expected) > FAR) return { by: 'gathering' }
+  const isCommon = others.length === 0 && uses * ids.length * STEPS_PER_LOOK > total
+  return ids.length > MOST_WORDS || isCommon ? { by: 'walking' } : { by: 'words', wordIds: ids }
 }
 
 async function wordsWith(db: Database, by: SearchTerms['by'], word: string) {

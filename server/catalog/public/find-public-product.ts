@@ -1,5 +1,5 @@
-import type { PublicProduct, PublicProductDetail } from '@jangteo/contracts/public-products.ts'
-import { GRADES, type Grade } from '@jangteo/domain/grades.ts'
+import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
+import type { Grade } from '@jangteo/domain/grades.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -8,17 +8,14 @@ import { AppError } from '../../http/app-error.ts'
 import { safeHtml } from '../../http/safe-html.ts'
 import { categories, products } from '../tables.ts'
 import { isId } from './public-filters.ts'
-import { named, type PublicRow, publicColumns, toPublicProduct } from './public-row.ts'
-import type { Viewer } from './viewer.ts'
+import { named, publicColumns } from './public-row.ts'
+import { byTier, type Viewer } from './viewer.ts'
 
 type Key = 'id' | 'slug'
 
-interface DetailRow extends Omit<PublicRow, 'category'>, Omit<Detail, 'descriptionHtml'> {
+interface DetailRow extends Omit<PublicProductDetail, 'category' | 'descriptionHtml' | 'pricing'> {
   description: string
-}
-type Detail = Omit<PublicProductDetail, keyof PublicProduct | 'basePrice' | 'pricing'>
-
-interface Tiers {
+  basePrice: number
   goldPrice: number
   premiumPrice: number
   vipPrice: number
@@ -26,14 +23,9 @@ interface Tiers {
 
 /** Built once and planned once by the database, for each tier of prices. */
 export function publicProducts(db: Database) {
-  const byTier = (key: Key) =>
-    Object.fromEntries(
-      GRADES.map((tier) => [
-        tier,
-        preparedRows<DetailRow & Tiers>(db, detailStatement(tier, key), `product_${key}_${tier}`),
-      ]),
-    ) as Record<Grade, ReturnType<typeof preparedRows<DetailRow & Tiers>>>
-  const queries = { id: byTier('id'), slug: byTier('slug') }
+  const prepare = (key: Key) =>
+    byTier((tier) => preparedRows<DetailRow>(db, detailStatement(tier, key), `product_${key}_${tier}`))
+  const queries = { id: prepare('id'), slug: prepare('slug') }
   return (idOrSlug: string, tier: Grade) => queries[keyOf(idOrSlug)][tier]({ wanted: idOrSlug })
 }
 
@@ -47,12 +39,12 @@ export async function findPublicProduct(
 ): Promise<PublicProductDetail> {
   const [row] = await find(idOrSlug, viewer.tier)
   if (!row) throw new AppError('product_not_found')
-  const { goldPrice: gold, premiumPrice: premium, vipPrice: vip, description, ...shown } = row
+  const { basePrice, goldPrice: gold, premiumPrice: premium, vipPrice: vip, description, ...shown } = row
   return {
     ...shown,
-    ...toPublicProduct({ ...shown, category: shown.categoryPath.at(-1)?.name ?? null }),
+    category: row.categoryPath.at(-1)?.name ?? null,
     descriptionHtml: safeHtml(description),
-    ...(maySeeTiers(viewer, row.supplierId) && { basePrice: row.regularPrice, pricing: { gold, premium, vip } }),
+    ...(maySeeTiers(viewer, row.supplierId) && { basePrice, pricing: { gold, premium, vip } }),
   }
 }
 
@@ -82,6 +74,7 @@ function detailStatement(tier: Grade, key: Key): SQL {
     dimensions: products.dimensions,
     supplierId: products.supplierId,
     supplierName: businesses.name,
+    basePrice: products.basePrice,
     goldPrice: products.goldPrice,
     premiumPrice: products.premiumPrice,
     vipPrice: products.vipPrice,

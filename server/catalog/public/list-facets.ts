@@ -1,77 +1,89 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import { type listProductFacets as contract, LAST_PRODUCT } from '@jangteo/contracts/public-products.ts'
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { listProductFacets as contract, Facet } from '@jangteo/contracts/public-products.ts'
+import type { Grade } from '@jangteo/domain/grades.ts'
+import { readSearch } from '@jangteo/domain/product-search.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import { matchingSearch } from '../search-condition.ts'
+import { preparedRow } from '../../database/prepared-rows.ts'
 import { products } from '../tables.ts'
 import { matchingFilters, type PublicFilters, readFilters } from './public-filters.ts'
+import { bestFirst, findCandidates } from './search-candidates.ts'
+import { shelfCount } from './shelf-count.ts'
 import { PRICE_OF_TIER, type Viewer } from './viewer.ts'
 
+/** A shop of so many products is counted whole. */
+const WHOLE_SHOP = 5_000
+/** Of a larger one the best sellers are: to count a million takes longer than anybody waits. */
+const MOST_COUNTED = 1_000
 const MOST_VALUES = 20
-/** What a search finds is not counted by any index: of a common word, as many as can be seen are counted. */
-const MOST_FOUND = LAST_PRODUCT
 
 type Query = Received<typeof contract>['query']
 
+interface Counted {
+  brands: Facet[]
+  suppliers: Facet[]
+  minPrice: number | null
+  maxPrice: number | null
+  products: number
+}
+
+const NOTHING: Counted = { brands: [], suppliers: [], minPrice: null, maxPrice: null, products: 0 }
+
 /** Each list is counted without its own filter, so that one can choose another value of it. */
-export async function listFacets(db: Database, query: Query, viewer: Viewer): Promise<Answer<typeof contract>> {
-  const filters = await readFilters(db, query)
-  if (!filters) return { success: true, data: { brands: [], suppliers: [], minPrice: null, maxPrice: null } }
-  const without = (own: Partial<PublicFilters>) => {
-    const matching = and(matchingFilters({ ...filters, ...own }, viewer.tier), matchingSearch(query.search))
-    return foundBy(db, matching, viewer, query.search ? MOST_FOUND : undefined)
-  }
-  const [brands, suppliers, prices] = await Promise.all([
-    countBrands(db, without({ brand: undefined })),
-    countSuppliers(db, without({ supplier: undefined })),
-    priceRange(db, without({ minPrice: undefined, maxPrice: undefined })),
+export async function listFacets(db: Database, query: Query, { tier }: Viewer): Promise<Answer<typeof contract>> {
+  const [filters, shop] = await Promise.all([readFilters(db, query), shelfCount(db, null)])
+  const most = shop < WHOLE_SHOP ? WHOLE_SHOP : MOST_COUNTED
+  const count = onceForEach(async (wanted: PublicFilters) => {
+    const which = await bestSellers(db, query.search, matchingFilters(wanted, tier), most)
+    return which ? preparedRow<Counted>(db, countStatement(which, tier))() : NOTHING
+  })
+  const without = (own: Partial<PublicFilters>) => (filters ? count({ ...filters, ...own }) : NOTHING)
+  const counted = await Promise.all([
+    without({ brand: undefined }),
+    without({ supplier: undefined }),
+    without({ minPrice: undefined, maxPrice: undefined }),
   ])
-  return { success: true, data: { brands, suppliers, ...prices } }
+  const [{ brands }, { suppliers }, { minPrice, maxPrice }] = counted
+  const countsAreExact = counted.every(({ products }) => products < most)
+  return { success: true, data: { brands, suppliers, minPrice, maxPrice, countsAreExact } }
 }
 
-function foundBy(db: Database, matching: SQL | undefined, { tier }: Pick<Viewer, 'tier'>, most?: number) {
-  const price = sql<number>`${PRICE_OF_TIER[tier]}`.as('price')
-  const found = db
-    .select({ brand: products.brand, supplierId: products.supplierId, price })
-    .from(products)
-    .where(matching)
-    .$dynamic()
-  return (most === undefined ? found : found.limit(most)).as('found')
+/** Without any filter of its own, all lists are of the same products. */
+function onceForEach<Key, Result>(work: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
+  const known = new Map<string, Promise<Result>>()
+  return (key) => {
+    const name = JSON.stringify(key)
+    const result = known.get(name) ?? work(key)
+    known.set(name, result)
+    return result
+  }
 }
 
-type Found = ReturnType<typeof foundBy>
-
-async function countBrands(db: Database, found: Found) {
-  const count = sql<number>`count(*)::int`
-  const rows = await db
-    .select({ brand: found.brand, count })
-    .from(found)
-    .where(isNotNull(found.brand))
-    .groupBy(found.brand)
-    .orderBy(desc(count), found.brand)
-    .limit(MOST_VALUES)
-  return rows.map((row) => ({ value: row.brand ?? '', label: row.brand ?? '', count: row.count }))
+async function bestSellers(db: Database, search: string | undefined, filters: SQL, most: number) {
+  if (!search) return sql`where ${filters} order by ${bestFirst} limit ${most}`
+  const terms = readSearch(search)
+  if (!terms) return undefined
+  const { candidates } = await findCandidates(db, terms, filters, most)
+  return sql`where ${products.id} = any(${sql.param(candidates.map(({ id }) => id))}::uuid[])`
 }
 
-async function countSuppliers(db: Database, found: Found) {
-  const counted = db
-    .select({ supplierId: found.supplierId, count: sql<number>`count(*)::int`.as('products_found') })
-    .from(found)
-    .groupBy(found.supplierId)
-    .as('counted')
-  const rows = await db
-    .select({ value: counted.supplierId, label: businesses.name, count: counted.count })
-    .from(counted)
-    .innerJoin(businesses, eq(businesses.accountId, counted.supplierId))
-    .orderBy(desc(counted.count), businesses.name)
-    .limit(MOST_VALUES)
-  return rows
+function countStatement(which: SQL, tier: Grade): SQL {
+  const label = sql`(select ${businesses.name} from ${businesses} where ${businesses.accountId} = supplier_id)`
+  return sql`
+    with found as materialized (
+      select ${products.brand} as brand, ${products.supplierId} as supplier_id, ${PRICE_OF_TIER[tier]} as price
+      from ${products} ${which}
+    )
+    select ${mostFrequent(sql`brand`, sql`brand`)} as brands, ${mostFrequent(sql`supplier_id`, label)} as suppliers,
+      min(price) as "minPrice", max(price) as "maxPrice", count(*)::int as products
+    from found`
 }
 
-async function priceRange(db: Database, found: Found) {
-  const [range] = await db
-    .select({ minPrice: sql<number | null>`min(${found.price})`, maxPrice: sql<number | null>`max(${found.price})` })
-    .from(found)
-  return range ?? { minPrice: null, maxPrice: null }
+function mostFrequent(value: SQL, label: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(facet), '[]') from (
+      select ${value} as value, ${label} as label, count(*)::int as count from found where ${value} is not null
+      group by ${value} order by count desc, label limit ${sql.raw(String(MOST_VALUES))}
+    ) as facet)`
 }

@@ -3,12 +3,13 @@ import { LAST_PRODUCT } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { preparedRows } from '../../database/prepared-rows.ts'
+import { preparedRow } from '../../database/prepared-rows.ts'
+import type { WrittenData } from '../../http/written-answer.ts'
 import { productOrder } from '../product-sort.ts'
 import { products, shelfChanges } from '../tables.ts'
 import type { PublicQuery } from './list-public-products.ts'
+import { keysOf, publicCards } from './public-cards.ts'
 import { matchingFilters, type PublicFilters } from './public-filters.ts'
-import { type PublicRow, publicPage } from './public-row.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
 export interface ListShape extends Pick<PublicQuery, 'sortBy' | 'sortOrder'> {
@@ -18,26 +19,42 @@ export interface ListShape extends Pick<PublicQuery, 'sortBy' | 'sortOrder'> {
 
 type Window = Pick<PublicQuery, 'page' | 'limit'>
 type Values = Record<string, unknown>
-type PageRow = PublicRow & { total: number | null }
+
+interface Keys {
+  keys: string[]
+  total: number | null
+}
+
+export interface PublicPage extends WrittenData {
+  /** Where it is known without looking through the products. */
+  total: number | null
+}
 
 /** Statements are built once for each shape of a list: most are asked for again and again. */
 export function publicPages(db: Database) {
   const prepare = <Row>(kind: string, statementOf: (shape: ListShape) => SQL) =>
-    remembering((shape, name) => preparedRows<Row>(db, statementOf(shape), `${kind}_${name}`))
-  const firstPages = prepare<PageRow>('first', (shape) =>
-    pageStatement(shape, sql`limit ${sql.raw(String(PAGE_SIZE))}`),
-  )
-  const pages = prepare<PageRow>('page', (shape) => pageStatement(shape, ANY_WINDOW))
+    remembering((shape, name) => preparedRow<Row>(db, statementOf(shape), `${kind}_${name}`))
+  const firstPages = prepare<Keys>('first', (shape) => pageStatement(shape, sql`limit ${sql.raw(String(PAGE_SIZE))}`))
+  const pages = prepare<Keys>('page', (shape) => pageStatement(shape, ANY_WINDOW))
   const counts = prepare<{ count: number }>('count', countStatement)
+  const chosen = preparedRow<Keys>(db, keysOf(CHOSEN), 'chosen')
+  const cards = publicCards(db)
+  const show = async ({ keys, total }: Keys, tier: Grade): Promise<PublicPage> => ({
+    ...(await cards(keys, tier)),
+    total,
+  })
   return {
-    page: (shape: ListShape, { page, limit }: Window) =>
-      page === 1 && limit === PAGE_SIZE
-        ? firstPages(shape)(valuesOf(shape))
-        : pages(shape)({ ...valuesOf(shape), limit, offset: (page - 1) * limit }),
-    count: async (shape: ListShape): Promise<number> => {
-      const [row] = await counts(shape)(valuesOf(shape))
-      return row?.count ?? 0
-    },
+    page: async (shape: ListShape, { page, limit }: Window) =>
+      show(
+        page === 1 && limit === PAGE_SIZE
+          ? await firstPages(shape)(valuesOf(shape))
+          : await pages(shape)({ ...valuesOf(shape), limit, offset: (page - 1) * limit }),
+        shape.tier,
+      ),
+    count: async (shape: ListShape) => (await counts(shape)(valuesOf(shape))).count,
+    /** In the order of the ids. */
+    chosen: async (ids: readonly string[], tier: Grade) => show(await chosen({ ids }), tier),
+    which: async (which: SQL, tier: Grade) => show(await preparedRow<Keys>(db, keysOf(which))(), tier),
   }
 }
 
@@ -74,10 +91,13 @@ function withPlaceholders({ featured, sale, ...values }: PublicFilters): PublicF
  */
 export const ANY_WINDOW = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 
+const ids = sql`${sql.placeholder('ids')}::uuid[]`
+const CHOSEN = sql`where ${products.id} = any(${ids}) order by array_position(${ids}, ${products.id})`
+
 /** Apart from running it, so that the benchmark can ask the database for its plan. */
 export function pageStatement({ tier, filters, ...sorting }: ListShape, window: SQL): SQL {
   const order = sql.join(productOrder(sorting, PRICE_OF_TIER[tier]), sql`, `)
-  return publicPage(tier, sql`where ${matchingFilters(filters, tier)} order by ${order} ${window}`, shelfTotal(filters))
+  return keysOf(sql`where ${matchingFilters(filters, tier)} order by ${order} ${window}`, shelfTotal(filters))
 }
 
 /** Shelves are counted already; anything narrower has to be looked through. */

@@ -1,61 +1,58 @@
-import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
 import type { Grade } from '@jangteo/domain/grades.ts'
 import { readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
+import type { WrittenData } from '../../http/written-answer.ts'
 import { productOrder } from '../product-sort.ts'
 import { matchingWords } from '../search-condition.ts'
 import { products } from '../tables.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import type { PublicQuery } from './list-public-products.ts'
-import { publicRows } from './public-row.ts'
+import type { PublicPages } from './public-pages.ts'
 import { byRank, type Candidate, findCandidates, RANKED } from './search-candidates.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
-interface Found {
-  data: PublicProduct[]
+export interface FoundPage extends WrittenData {
   total: number
   totalIsExact: boolean
-  correctedTo: string | null
+  correctedTo?: string | null
 }
 
-const NOTHING: Found = { data: [], total: 0, totalIsExact: true, correctedTo: null }
+export const NOTHING: FoundPage = { data: '[]', ids: [], total: 0, totalIsExact: true }
 
 /** What was typed; if that finds nothing, what was probably meant. */
 export async function searchProducts(
   db: Database,
+  pages: PublicPages,
   query: PublicQuery,
   text: string,
   filters: SQL,
   tier: Grade,
-): Promise<Found> {
+): Promise<FoundPage> {
+  const find = (terms: SearchTerms) => findTerms(db, pages, query, terms, filters, tier)
   const terms = readSearch(text)
   if (!terms) return NOTHING
-  const found = await findTerms(db, query, terms, filters, tier)
+  const found = await find(terms)
   if (found.total > 0) return found
   const meant = await correctSpelling(db, terms)
-  return meant ? { ...(await findTerms(db, query, meant.terms, filters, tier)), correctedTo: meant.text } : NOTHING
+  return meant ? { ...(await find(meant.terms)), correctedTo: meant.text } : NOTHING
 }
 
 async function findTerms(
   db: Database,
+  pages: PublicPages,
   query: PublicQuery,
   terms: SearchTerms,
   filters: SQL,
   tier: Grade,
-): Promise<Found> {
+): Promise<FoundPage> {
   const { candidates, by } = await findCandidates(db, terms, filters)
   if (candidates.length === 0) return NOTHING
   const totalIsExact = candidates.length < RANKED
-  const rows = query.sortBy
-    ? await publicRows(db, await sortedIds(db, query, by, filters, tier, totalIsExact ? candidates : null), tier)
-    : await publicRows(db, pageOfIds(query, candidates.toSorted(byRank)), tier)
-  return {
-    data: rows,
-    total: candidates.length,
-    totalIsExact,
-    correctedTo: null,
-  }
+  const ids = query.sortBy
+    ? await sortedIds(db, query, by, filters, tier, totalIsExact ? candidates : null)
+    : pageOfIds(query, candidates.toSorted(byRank))
+  return { ...(await pages.chosen(ids, tier)), total: candidates.length, totalIsExact }
 }
 
 function pageOfIds({ page, limit }: PublicQuery, candidates: Candidate[]): string[] {

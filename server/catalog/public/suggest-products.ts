@@ -1,18 +1,22 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { suggestProducts as contract } from '@jangteo/contracts/public-products.ts'
+import type { suggestProducts as contract, PublicProduct } from '@jangteo/contracts/public-products.ts'
 import { tierOf } from '@jangteo/domain/pricing.ts'
 import { readSearch } from '@jangteo/domain/product-search.ts'
 import { desc, like, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { products, searchWords } from '../tables.ts'
-import { publicRows } from './public-row.ts'
+import type { PublicPages } from './public-pages.ts'
 import { byRank, findCandidates } from './search-candidates.ts'
 
 const WORDS = 6
 const PRODUCTS = 4
 
 /** Completes the word somebody is typing, and shows the best of what a search would find so far. */
-export async function suggestProducts(db: Database, text: string): Promise<Answer<typeof contract>> {
+export async function suggestProducts(
+  db: Database,
+  pages: PublicPages,
+  text: string,
+): Promise<Answer<typeof contract>> {
   const terms = readSearch(text)
   if (!terms) return { success: true, data: { words: [], products: [] } }
   const last = terms.words.at(-1) ?? ''
@@ -27,17 +31,17 @@ export async function suggestProducts(db: Database, text: string): Promise<Answe
     findCandidates(db, terms, sql`${products.onSale}`),
   ])
   const best = found.candidates.toSorted(byRank).slice(0, PRODUCTS)
-  const rows = await publicRows(
-    db,
+  const { data } = await pages.chosen(
     best.map(({ id }) => id),
     tierOf(null),
   )
+  const shown: PublicProduct[] = JSON.parse(data)
   const before = text.trim().split(/\s+/).slice(0, -1)
   return {
     success: true,
     data: {
       words: words.map(({ word }) => [...before, word].join(' ')),
-      products: rows.map((row) => ({ ...row, images: row.images.slice(0, 1) })),
+      products: shown.map((product) => ({ ...product, images: product.images.slice(0, 1) })),
     },
   }
 }

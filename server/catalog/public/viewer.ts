@@ -1,4 +1,4 @@
-import type { Grade } from '@jangteo/domain/grades.ts'
+import { GRADES, type Grade } from '@jangteo/domain/grades.ts'
 import { tierOf } from '@jangteo/domain/pricing.ts'
 import { eq } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
@@ -26,3 +26,8 @@ export const PRICE_OF_TIER = {
   premium: products.premiumPrice,
   vip: products.vipPrice,
 } as const satisfies Record<Grade, unknown>
+
+/** Statements differ by the column of the price: one for each tier. */
+export function byTier<Query>(prepare: (tier: Grade) => Query): Record<Grade, Query> {
+  return Object.fromEntries(GRADES.map((tier) => [tier, prepare(tier)])) as Record<Grade, Query>
+}

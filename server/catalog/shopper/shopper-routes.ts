@@ -1,15 +1,16 @@
 import * as contract from '@jangteo/contracts/wishes.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
-import { publicRows } from '../public/public-row.ts'
+import { WrittenAnswer } from '../../http/written-answer.ts'
+import type { PublicPages } from '../public/public-pages.ts'
 import { viewerOf } from '../public/viewer.ts'
 import { forgetSeen, seenIds } from './seen-products.ts'
 import { addWish, removeWish, wishedIds } from './wish-list.ts'
 
-export function shopperRoutes(mount: Mount, { db }: { db: Database }): void {
+export function shopperRoutes(mount: Mount, { db, pages }: { db: Database; pages: PublicPages }): void {
   const shown = async (caller: Caller, ids: string[]) => {
     const { tier } = await viewerOf(db, caller)
-    return { data: await publicRows(db, ids, tier) }
+    return new WrittenAnswer(await pages.chosen(ids, tier), {})
   }
 
   mount(contract.listWishes, async ({ caller }) => shown(caller, await wishedIds(db, caller.accountId)))

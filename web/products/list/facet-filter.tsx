@@ -6,11 +6,12 @@ const SHOWN_AT_ONCE = 6
 interface FacetFilterProps {
   title: string
   facets: readonly Facet[]
+  countsAreExact: boolean
   chosen: string | null
   hrefFor: (value: string | null) => string
 }
 
-export function FacetFilter({ title, facets, chosen, hrefFor }: FacetFilterProps) {
+export function FacetFilter({ title, facets, countsAreExact, chosen, hrefFor }: FacetFilterProps) {
   if (facets.length === 0) return null
   const first = facets.filter(({ value }, at) => at < SHOWN_AT_ONCE || value === chosen)
   const rest = facets.filter((facet) => !first.includes(facet))
@@ -18,7 +19,12 @@ export function FacetFilter({ title, facets, chosen, hrefFor }: FacetFilterProps
     <ul>
       {some.map(({ value, label, count }) => (
         <li key={value}>
-          <FilterLink to={hrefFor(value === chosen ? null : value)} chosen={value === chosen} count={count}>
+          <FilterLink
+            to={hrefFor(value === chosen ? null : value)}
+            chosen={value === chosen}
+            count={count}
+            isExact={countsAreExact}
+          >
             {label}
           </FilterLink>
         </li>

@@ -22,11 +22,12 @@ interface FilterLinkProps {
   to: string
   chosen: boolean
   count?: number | undefined
+  isExact?: boolean | undefined
   children: ReactNode
 }
 
 /** A box to tick that is a link: it works before, and without, any script. */
-export function FilterLink({ to, chosen, count, children }: FilterLinkProps) {
+export function FilterLink({ to, chosen, count, isExact, children }: FilterLinkProps) {
   return (
     <Link
       to={to}
@@ -45,16 +46,18 @@ export function FilterLink({ to, chosen, count, children }: FilterLinkProps) {
         {chosen && <Check className="size-3.5" strokeWidth={3} />}
       </span>
       <span className={clsx('min-w-0 flex-1 truncate', chosen && 'font-semibold')}>{children}</span>
-      {count !== undefined && <FilterCount count={count} />}
+      {count !== undefined && <FilterCount count={count} isExact={isExact} />}
     </Link>
   )
 }
 
-export function FilterCount({ count }: { count: number }) {
+/** `12+` where there are more than were counted. */
+export function FilterCount({ count, isExact = true }: { count: number; isExact?: boolean | undefined }) {
   return (
     <span className="text-ink-faint text-xs tabular-nums">
       {groupDigits(count)}
-      <span className="sr-only">개</span>
+      {!isExact && <span aria-hidden>+</span>}
+      <span className="sr-only">{isExact ? '개' : '개 이상'}</span>
     </span>
   )
 }

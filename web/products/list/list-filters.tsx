@@ -51,12 +51,14 @@ export function ListFilters({ list, subject }: ListFiltersProps) {
         <FacetFilter
           title="브랜드"
           facets={facets.brands}
+          countsAreExact={facets.countsAreExact}
           chosen={state.brand}
           hrefFor={(brand) => hrefWith({ brand })}
         />
         <FacetFilter
           title="공급자"
           facets={facets.suppliers}
+          countsAreExact={facets.countsAreExact}
           chosen={state.supplier}
           hrefFor={(supplier) => hrefWith({ supplier })}
         />

@@ -27,7 +27,13 @@ export interface ProductList {
   totalIsExact: boolean
   lastPage: number
   correctedTo: string | null
-  facets: { brands: Facet[]; suppliers: Facet[]; minPrice: number | null; maxPrice: number | null }
+  facets: {
+    brands: Facet[]
+    suppliers: Facet[]
+    minPrice: number | null
+    maxPrice: number | null
+    countsAreExact: boolean
+  }
   tree: GroupNode[]
 }
 

@@ -1,0 +1,74 @@
+import { listProductFacets } from '@jangteo/contracts/public-products.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCatalog } from '../../testing/catalog.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { type Visitor, visitor } from '../../testing/people.ts'
+
+const facetsOf = async (who: Visitor, query: object) => (await who.ask(listProductFacets, { query })).data
+const counts = (facets: { value: string; count: number }[]) => facets.map(({ value, count }) => [value, count])
+
+test('every product of a small shop is counted, the most frequent values first', async () => {
+  const shop = await openShop()
+  const { onSale, supplier } = await openCatalog(shop)
+  await onSale({ name: '무선 이어폰', brand: '온결', basePrice: 30_000 })
+  await onSale({ name: '무선 충전기', brand: '온결', basePrice: 20_000 })
+  await onSale({ name: '유선 이어폰', brand: '숲담', basePrice: 10_000 })
+  await onSale({ name: '머그', brand: null, basePrice: 5_000 })
+  const { brands, suppliers, ...prices } = await facetsOf(visitor(shop), {})
+  expect(counts(brands)).toEqual([
+    ['온결', 2],
+    ['숲담', 1],
+  ])
+  expect(counts(suppliers)).toEqual([[supplier.accountId, 4]])
+  expect(prices).toEqual({ minPrice: 5_000, maxPrice: 30_000, countsAreExact: true })
+})
+
+test('a search is counted as its list is found: by every word, however they are written together', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  await onSale({ name: '무선 이어폰', brand: '온결', basePrice: 30_000 })
+  await onSale({ name: '무선 충전기', brand: '온결', basePrice: 20_000 })
+  await onSale({ name: '유선 이어폰', brand: '숲담', basePrice: 10_000 })
+  const shopper = visitor(shop)
+  for (const search of ['무선 이어폰', '무선이어폰', '이어폰 무선', 'ㅁㅅㅇㅇㅍ']) {
+    const { brands, minPrice, countsAreExact } = await facetsOf(shopper, { search })
+    expect([search, counts(brands), minPrice, countsAreExact]).toEqual([search, [['온결', 1]], 30_000, true])
+  }
+  expect(counts((await facetsOf(shopper, { search: '이어폰', brand: '온결' })).brands)).toEqual([
+    ['숲담', 1],
+    ['온결', 1],
+  ])
+  for (const search of ['없는말', '?!']) {
+    expect(await facetsOf(shopper, { search })).toMatchObject({ brands: [], minPrice: null, countsAreExact: true })
+  }
+})
+
+test('of a large shop the best sellers are counted, and the answer says so', { timeout: 60_000 }, async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  await onSale({ name: '잘 팔리는 컵', brand: '숲담' })
+  await onSale({ name: '흔한 컵', brand: '온결' })
+  await shop.db.execute(sql`update products set sales_count = 1 where brand = '숲담'`)
+  await shop.db.execute(sql`
+    insert into products (supplier_id, name, slug, short_description, description, base_price, gold_price, premium_price,
+      vip_price, stock_quantity, category_ids, shelf_ids, brand, status, approval_status, name_key, search_keys, search_initials)
+    select supplier_id, name, slug || n, short_description, description, base_price, gold_price, premium_price,
+      vip_price, stock_quantity, category_ids, shelf_ids, brand, status, approval_status, name_key, search_keys, search_initials
+    from products, generate_series(1, 5000) as n where brand = '온결'`)
+  await shop.db.execute(sql`
+    insert into product_words (word_id, popularity, product_id)
+    select word_id, 0, copy.id from products as copy, product_words join products on products.id = product_id
+    where products.brand = '온결' and copy.brand = '온결' on conflict do nothing`)
+  const shopper = visitor(shop)
+  const { brands, countsAreExact } = await facetsOf(shopper, {})
+  expect([counts(brands), countsAreExact]).toEqual([
+    [
+      ['온결', 999],
+      ['숲담', 1],
+    ],
+    false,
+  ])
+  expect((await facetsOf(shopper, { search: '컵' })).countsAreExact).toBe(false)
+  expect((await facetsOf(shopper, { search: '잘' })).countsAreExact).toBe(true)
+})

@@ -1,0 +1,51 @@
+import type { Grade } from '@jangteo/domain/grades.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../database/open-database.ts'
+import { preparedRows } from '../../database/prepared-rows.ts'
+import type { WrittenData } from '../../http/written-answer.ts'
+import { categories, products } from '../tables.ts'
+import { named, publicColumns } from './public-row.ts'
+import { byTier } from './viewer.ts'
+
+const MOST_KEPT = 10_000
+const ID_LENGTH = 36
+
+const firstCategory = (column: SQL) =>
+  sql`(select ${column} from ${categories} where ${categories.id} = ${products.categoryIds}[1])`
+
+/** The id, and who last wrote the rows a card shows: another key as soon as anything about it has changed. */
+const cardKey = sql`concat(${products.id}, '.', changed_by, '.', ${firstCategory(sql`${categories}.xmin`)})`
+
+/** The keys of the products `which` finds, in that order, made for the rows of the page, not for all that were skipped. */
+export function keysOf(which: SQL, total: SQL = sql`null::int`): SQL {
+  return sql`
+    select coalesce(array_agg(${cardKey}), '{}') as keys, ${total} as total
+    from (select *, ${products}.xmin as changed_by from ${products} ${which}) as ${products}`
+}
+
+const cardsOf = (tier: Grade) => sql`
+  select ${cardKey} as key, (select row_to_json(card)::text from (
+    select ${named({ ...publicColumns(tier), category: firstCategory(sql`${categories.name}`) })}) as card) as card
+  from (select *, ${products}.xmin as changed_by from ${products}) as ${products}
+  where ${products.id} = any(${sql.placeholder('ids')}::uuid[])`
+
+/** Products as JSON. Whoever changes one in whatever way, it has another key and is read anew. */
+export function publicCards(db: Database) {
+  const read = byTier((tier) => preparedRows<{ key: string; card: string }>(db, cardsOf(tier), `cards_${tier}`))
+  const kept = byTier(() => new LRUCache<string, string>({ max: MOST_KEPT }))
+  return async (keys: readonly string[], tier: Grade): Promise<WrittenData> => {
+    const cards = new Map(keys.map((key) => [idOf(key), kept[tier].get(key)]))
+    const missing = [...cards.keys()].filter((id) => cards.get(id) === undefined)
+    for (const { key, card } of missing.length > 0 ? await read[tier]({ ids: missing }) : []) {
+      kept[tier].set(key, card)
+      cards.set(idOf(key), card)
+    }
+    const shown = [...cards].filter(([, card]) => card !== undefined)
+    return { data: `[${shown.map(([, card]) => card).join()}]`, ids: shown.map(([id]) => id) }
+  }
+}
+
+function idOf(key: string): string {
+  return key.slice(0, ID_LENGTH)
+}
