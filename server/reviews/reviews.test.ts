@@ -175,7 +175,7 @@ test('a supplier answers published reviews of own products, and the author hears
   expect((await shown()).data[0]?.reply).toBeNull()
 })
 
-test('ratings equal the rows, however many are published, edited and hidden at once', { timeout: 60_000 }, async () => {
+test('ratings equal the rows, however many are published and edited at once', { timeout: 60_000 }, async () => {
   const { shop, supplier, admin, onSale, mug } = await openDelivered()
   const bowl = await onSale({ name: '그릇', stockQuantity: 100 })
   const stars = [5, 4, 4, 3, 2, 1, 5, 5]
