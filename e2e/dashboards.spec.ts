@@ -37,6 +37,7 @@ const main = (page: Page) => page.getByRole('main')
 
 /** Every link of a place, each opened: none leads to a door that does not open. */
 async function openEachLink(page: Page, home: string, place: string): Promise<void> {
+  await page.goto(home)
   const links = main(page).getByRole('region', { name: place }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
