@@ -3,7 +3,7 @@ import { requestReturn } from '@jangteo/contracts/buyer-orders.ts'
 import { getPublicProduct } from '@jangteo/contracts/public-products.ts'
 import * as contract from '@jangteo/contracts/reviews.ts'
 import { decideSupplierReturn, listSupplierReturns } from '@jangteo/contracts/supplier-orders.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notices } from '../notices/tables.ts'
 import { openCatalog } from '../testing/catalog.ts'
@@ -24,11 +24,12 @@ async function openDelivered() {
   return { shop, ...catalog, mug, buyer, itemId, shown }
 }
 
+/** Of reviews; orders and products tell their own. */
 async function noticesOf({ db }: Shop, { accountId }: Person) {
   return db
     .select({ kind: notices.kind, text: notices.text, link: notices.link })
     .from(notices)
-    .where(eq(notices.accountId, accountId))
+    .where(and(eq(notices.accountId, accountId), like(notices.kind, 'review_%')))
     .orderBy(notices.id)
 }
 
