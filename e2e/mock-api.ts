@@ -42,6 +42,18 @@ export const signedIn = (user: object = someone) => ({
 })
 
 /** Somebody signed in whom no server knows: for screens whose calls are all played. */
+const NOTHING = { data: [], total: 0, page: 1, limit: 20 }
+
+/** What the pages of somebody signed in ask for by themselves. */
+const OWN_THINGS: Record<string, Answer> = {
+  'GET /notices': [200, { ...NOTHING, unread: 0 }],
+  'GET /wishes': [200, { data: [] }],
+  'GET /wishes/ids': [200, { data: { productIds: [] } }],
+  'GET /seen': [200, { data: [] }],
+  'GET /orders': [200, NOTHING],
+  'GET /reviews/to-write': [200, NOTHING],
+}
+
 export async function pretendSignedIn(
   page: Page,
   about: object,
@@ -55,6 +67,7 @@ export async function pretendSignedIn(
     'GET /auth/sessions': [200, { success: true, sessions: [] }],
     'GET /auth/oauth/providers': [200, { data: [] }],
     'GET /addresses': [200, { data: [] }],
+    ...OWN_THINGS,
     'GET /auth/linked-accounts': [
       200,
       { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },

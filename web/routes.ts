@@ -44,6 +44,7 @@ export default [
     route('admin/users', 'admin-users/list/users-page.tsx'),
     route('admin/users/:id', 'admin-users/detail/user-page.tsx'),
     route('admin/audit', 'admin-users/audit/audit-page.tsx'),
+    route('admin/settings', 'admin-settings/settings-page.tsx'),
     route('supplier', 'dashboards/supplier-dashboard-page.tsx'),
     route('supplier/dashboard', 'dashboards/supplier-dashboard-page.tsx', { id: 'supplier-dashboard' }),
     route('supplier/products', 'supplier-products/list/products-page.tsx'),

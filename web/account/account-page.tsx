@@ -4,6 +4,7 @@ import { pageMeta } from '../desk/page-meta.ts'
 import { useSignOut } from '../desk/use-sign-out.ts'
 import { ApprovalBadge } from '../people/badges.tsx'
 import { businessFacts, hasBusiness } from '../people/business.ts'
+import { EditBusinessButton } from '../people/edit-business-button.tsx'
 import { useUser } from '../session/use-user.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -67,9 +68,10 @@ function Settings() {
         {hasBusiness(user) && (
           <Section
             id="business"
-            description="바꾸려면 고객센터로 문의해 주세요."
-            action={user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
+            description="번호를 바꾸면 다시 승인을 받습니다."
+            action={<EditBusinessButton user={user} />}
           >
+            {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
             <Facts facts={businessFacts(user)} />
           </Section>
         )}

@@ -3,6 +3,7 @@ import { pageMeta } from '../desk/page-meta.ts'
 import { ApprovalBadge } from '../people/badges.tsx'
 import { businessFacts } from '../people/business.ts'
 import { BusinessNotice } from '../people/business-notice.tsx'
+import { EditBusinessButton } from '../people/edit-business-button.tsx'
 import { useFreshUser } from '../session/use-fresh-user.ts'
 import { NewProductLink } from '../supplier-products/new-product-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -49,7 +50,8 @@ export default function SupplierDashboardPage() {
           <BestSellersCard data={data} />
         </div>
       )}
-      <Card title="회사 정보" action={user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}>
+      <Card title="회사 정보" action={<EditBusinessButton user={user} />}>
+        {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
         <Facts facts={businessFacts(user)} />
       </Card>
     </Page>

@@ -19,6 +19,7 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/admin/grades',
     '/signage',
     '/admin/audit',
+    '/admin/settings',
     '/notices',
     '/account',
     '/',

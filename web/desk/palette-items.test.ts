@@ -17,6 +17,7 @@ test('the palette offers every screen of the role, and finds them by other words
     '등급 제안',
     '사이니지',
     '감사 기록',
+    '설정',
     '알림',
     '내 계정',
     '쇼핑몰',

@@ -20,33 +20,40 @@ function OwnBell({ className }: { className: string }) {
   const [open, setOpen] = useState(false)
   const { data } = useNotices()
   const unread = data?.unread ?? 0
+  const news = unread > 0 ? `읽지 않은 알림 ${unread}개` : ''
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label="알림"
-      trigger={
-        <button type="button" className={className} title="알림">
-          <span className="relative">
-            <Bell aria-hidden className="size-5.5" strokeWidth={1.5} />
-            {unread > 0 && (
-              <span
-                aria-hidden
-                className="absolute -top-2 left-3 min-w-4.5 rounded-full bg-accent px-1 text-center font-bold text-[0.6875rem] text-canvas leading-4.5 tabular-nums"
-              >
-                {unread > 99 ? '99+' : unread}
-              </span>
-            )}
-          </span>
-          <span role="status" className="sr-only">
-            {unread > 0 ? `알림, 읽지 않은 알림 ${unread}개` : '알림'}
-          </span>
-        </button>
-      }
+    <>
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label="알림"
+        trigger={
+          <button type="button" aria-label={news ? `알림, ${news}` : '알림'} title="알림" className={className}>
+            <span className="relative">
+              <Bell aria-hidden className="size-5.5" strokeWidth={1.5} />
+              {unread > 0 && <Count unread={unread} />}
+            </span>
+          </button>
+        }
+      >
+        <Suspense fallback={<NoticesSkeleton />}>
+          <NoticePanel onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Popover>
+    </>
+  )
+}
+
+function Count({ unread }: { unread: number }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute -top-2 left-3 min-w-4.5 rounded-full bg-accent px-1 text-center font-bold text-[0.6875rem] text-canvas leading-4.5 tabular-nums"
     >
-      <Suspense fallback={<NoticesSkeleton />}>
-        <NoticePanel onLeave={() => setOpen(false)} />
-      </Suspense>
-    </Popover>
+      {unread > 99 ? '99+' : unread}
+    </span>
   )
 }
