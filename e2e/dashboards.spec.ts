@@ -129,21 +129,22 @@ test.describe('the dashboards', { tag: '@desktop' }, () => {
   })
 })
 
-test('the screens of dashboards, inventory, analysis, returns and grades are accessible and fit', async ({ page }) => {
-  test.slow()
-  await deliveredTo(store, 1)
-  const SCREENS = [
-    ['admin@jangteo.test', ['/admin', '/admin/grades']],
-    [supplier.email, ['/supplier']],
-    [store.email, ['/retailer', '/retailer/inventory', '/retailer/analysis', '/retailer/returns']],
-  ] as const
-  for (const [email, paths] of SCREENS) {
-    await signInAs(page, email)
+const SCREENS = [
+  ['an admin', () => 'admin@jangteo.test', ['/admin', '/admin/grades']],
+  ['a supplier', () => supplier.email, ['/supplier']],
+  ['a retailer', () => store.email, ['/retailer', '/retailer/inventory', '/retailer/analysis', '/retailer/returns']],
+] as const
+
+for (const [who, emailOf, paths] of SCREENS) {
+  test(`the dashboard of ${who} and what belongs to it are accessible and fit`, async ({ page }) => {
+    test.slow()
+    await deliveredTo(store, 1)
+    await signInAs(page, emailOf())
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectSoundInBothSchemes(page)
     }
-  }
-})
+  })
+}
