@@ -36,7 +36,7 @@ export function supplierRoutes(mount: Mount, { db, selling }: Options): void {
     await cancelOrder(db, selling, { partId, supplierId: accountId }, cancellation)
     return own(accountId, partId)
   })
-  mount(contract.listSupplierReturns, async ({ caller, query }) => 
+  mount(contract.listSupplierReturns, async ({ caller, query }) =>
     listReturns(db, query, { supplierId: caller.accountId }),
   )
   mount(contract.decideSupplierReturn, async ({ caller: { accountId }, params, body }) => ({
