@@ -16,10 +16,10 @@ interface Options {
 
 export function supplierRoutes(mount: Mount, { db, selling }: Options): void {
   const own = async (supplierId: string, partId: string) => ({ data: await getSupplierOrder(db, supplierId, partId) })
-  type Move = Parameters<typeof movePart>[3]
+  type Move = Parameters<typeof movePart>[2]
   const move = async (supplierId: string, partId: string, step: Pick<Move, 'to' | 'shipment'>) => {
     const which = { partId, supplierId }
-    await movePart(db, selling, which, { ...step, partId, by: 'supplier', actorId: supplierId })
+    await movePart(db, which, { ...step, partId, by: 'supplier', actorId: supplierId })
     return own(supplierId, partId)
   }
 
@@ -36,7 +36,7 @@ export function supplierRoutes(mount: Mount, { db, selling }: Options): void {
     await cancelOrder(db, selling, { partId, supplierId: accountId }, cancellation)
     return own(accountId, partId)
   })
-  mount(contract.listSupplierReturns, async ({ caller, query }) => 
+  mount(contract.listSupplierReturns, async ({ caller, query }) =>
     listReturns(db, query, { supplierId: caller.accountId }),
   )
   mount(contract.decideSupplierReturn, async ({ caller: { accountId }, params, body }) => ({
