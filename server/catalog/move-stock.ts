@@ -17,24 +17,33 @@ interface About {
 }
 
 /**
- * Shelves are locked in one fixed order, so that two carts with the same products cannot wait for each other. What
- * is taken for an order has to be on sale, whatever is given back does not.
+ * Of what is `wanted (product_id, change)`: no shelf goes below zero, and what is taken for an order has to be on sale,
+ * whatever is given back does not. Shelves are locked in one fixed order, so that two carts with the same products
+ * cannot wait for each other. `enough` has a row if all of them can move.
  */
+export const lockedShelves = (cause: string) => `shelves as materialized (
+     select p.id, w.change, p.stock_quantity + w.change >= 0 and (${cause} <> 'ordered' or p.on_sale) as can_move
+     from wanted w join products p on p.id = w.product_id order by p.id for no key update of p
+   ), enough as materialized (
+     select from shelves having count(*) filter (where can_move) = (select count(*) from wanted)
+   )`
+
+/** The shelf and its ledger move together, all shelves or none. */
+export const movedShelves = (allowed: string, about: Record<'cause' | 'reason' | 'actor' | 'order', string>) =>
+  `moved as (
+     update products p set stock_quantity = p.stock_quantity + s.change from shelves s
+     where p.id = s.id and exists (select from ${allowed})
+     returning p.id, p.stock_quantity, s.change
+   ), noted_stock as (
+     insert into stock_entries (product_id, change, stock_after, cause, reason, actor_id, order_id)
+     select id, change, stock_quantity, ${about.cause}, ${about.reason}, ${about.actor}, ${about.order} from moved
+   )`
+
 const move = statement<{ id: string }>(
   'move_stock',
   `with wanted as (
      select * from unnest($1::uuid[], $2::int[]) as w (product_id, change)
-   ), shelves as materialized (
-     select p.id, w.change from wanted w join products p on p.id = w.product_id order by p.id for no key update of p
-   ), moved as (
-     update products p set stock_quantity = p.stock_quantity + s.change
-     from shelves s
-     where p.id = s.id and p.stock_quantity + s.change >= 0 and ($3 <> 'ordered' or p.on_sale)
-     returning p.id, p.stock_quantity, s.change
-   ), noted as (
-     insert into stock_entries (product_id, change, stock_after, cause, reason, actor_id, order_id)
-     select id, change, stock_quantity, $3, $4, $5, $6 from moved
-   )
+   ), ${lockedShelves('$3')}, ${movedShelves('enough', { cause: '$3', reason: '$4', actor: '$5::uuid', order: '$6::uuid' })}
    select id from moved`,
 )
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { CASING, type Database } from './open-database.ts'
 
 /** Runs on the pool, or on the one connection of a transaction. */
-interface Connected {
+export interface Connected {
   $client: Pick<pg.ClientBase, 'query'>
 }
 

@@ -29,18 +29,26 @@ const waiting = new WeakMap<Database, Set<CacheTag>>()
  */
 export function announceLater(tx: Transaction, tags: CacheTag[]): void {
   keepHere(tags)
-  tx.afterCommit((db) => {
-    const others = waiting.get(db)
-    const together = others ?? new Set<CacheTag>()
-    for (const tag of tags) together.add(tag)
-    if (others) return
-    waiting.set(db, together)
-    setTimeout(() => {
-      waiting.delete(db)
-      // A broken connection is noticed by those who listen as well: they forget everything.
-      tell(db, EVENT_CHANNEL, newsOf([...together])).catch(() => {})
-    }, TOGETHER_MS).unref()
-  })
+  tx.afterCommit((db) => tellSoon(db, tags))
+}
+
+/** The same for what is committed already. */
+export function announceCommitted(db: Database, tags: CacheTag[]): void {
+  keepHere(tags)
+  tellSoon(db, tags)
+}
+
+function tellSoon(db: Database, tags: CacheTag[]): void {
+  const others = waiting.get(db)
+  const together = others ?? new Set<CacheTag>()
+  for (const tag of tags) together.add(tag)
+  if (others) return
+  waiting.set(db, together)
+  setTimeout(() => {
+    waiting.delete(db)
+    // A broken connection is noticed by those who listen as well: they forget everything.
+    tell(db, EVENT_CHANNEL, newsOf([...together])).catch(() => {})
+  }, TOGETHER_MS).unref()
 }
 
 function keepHere(tags: readonly CacheTag[]): void {

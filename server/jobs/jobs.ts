@@ -40,7 +40,7 @@ const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
   notifyPollingIntervalSeconds: POLL_SECONDS, // retries come due without a notice
 } as const
-const FREQUENT_WORK = { ...WORK, batchSize: 10, pollingIntervalSeconds: 1 } as const
+const FREQUENT_WORK = { ...WORK, batchSize: 20, pollingIntervalSeconds: 1 } as const
 
 /** A job that is done twice because its end was lost in a power cut is the lesser harm: workers do not wait for the disk. */
 const WITHOUT_WAITING = { options: '-c synchronous_commit=off' }

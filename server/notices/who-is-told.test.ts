@@ -20,6 +20,7 @@ async function toldTo(person: Person): Promise<[text: string, link: string][]> {
 
 test('an order is news for its supplier once paid, for its buyer once shipped, and its return for both', async () => {
   const shop = await openShop()
+  await shop.startJobs()
   const { onSale, supplier } = await openCatalog(shop)
   const buyer = await signedIn(shop, 'customer')
   const mug = await onSale({ name: '머그컵' })
@@ -30,7 +31,7 @@ test('an order is news for its supplier once paid, for its buyer once shipped, a
   const link = `/supplier/orders/${await partOf(supplier, orderNumber)}`
   const paid = [`새 주문이 들어왔습니다: 머그컵 (${orderNumber})`, link]
   await vi.waitFor(async () => expect(await toldTo(supplier)).toEqual([paid, ...before]), 5_000)
-  await tellSellers(shop.db, placed.id)
+  await tellSellers(shop.db, [placed.id])
   expect(await toldTo(supplier), 'a job that runs twice tells once').toEqual([paid, ...before])
 
   const partId = await ship(supplier, orderNumber)

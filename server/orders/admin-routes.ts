@@ -30,7 +30,7 @@ export function adminRoutes(mount: Mount, { db, selling }: Options): void {
     return any(orderNumber)
   })
   mount(contract.moveAnyPart, async ({ caller, params: { orderNumber, partId }, body: { status: to, shipment } }) => {
-    await movePart(db, selling, { orderNumber }, { partId, to, shipment, by: 'admin', actorId: caller.accountId })
+    await movePart(db, { orderNumber }, { partId, to, shipment, by: 'admin', actorId: caller.accountId })
     return any(orderNumber)
   })
   mount(contract.cancelAnyOrder, async ({ caller, params: { orderNumber }, body }) => {

@@ -55,7 +55,7 @@ export function buyerRoutes(mount: Mount, { db, selling }: Options): void {
   mount(contract.receivePart, async ({ caller, params: { orderNumber, partId } }) => {
     const { accountId: buyerId } = caller
     const move = { partId, to: 'delivered', by: 'buyer', actorId: buyerId } as const
-    await movePart(db, selling, { orderNumber, buyerId }, move)
+    await movePart(db, { orderNumber, buyerId }, move)
     return own(buyerId, orderNumber)
   })
   mount(contract.requestReturn, async ({ caller, params: { orderNumber }, body }) => {

@@ -16,10 +16,10 @@ interface Options {
 
 export function supplierRoutes(mount: Mount, { db, selling }: Options): void {
   const own = async (supplierId: string, partId: string) => ({ data: await getSupplierOrder(db, supplierId, partId) })
-  type Move = Parameters<typeof movePart>[3]
+  type Move = Parameters<typeof movePart>[2]
   const move = async (supplierId: string, partId: string, step: Pick<Move, 'to' | 'shipment'>) => {
     const which = { partId, supplierId }
-    await movePart(db, selling, which, { ...step, partId, by: 'supplier', actorId: supplierId })
+    await movePart(db, which, { ...step, partId, by: 'supplier', actorId: supplierId })
     return own(supplierId, partId)
   }
 

@@ -37,6 +37,8 @@ export interface Shop {
   /** The connection string of this shop's own database. */
   url: string
   jobs: AppDependencies['jobs']
+  /** Jobs that a statement has put into their queue start nothing by themselves. */
+  startJobs(): Promise<unknown>
   /** What use cases of orders take beside the database. */
   selling: Selling
   events: AppDependencies['events']
@@ -44,13 +46,15 @@ export interface Shop {
 }
 
 /** Most tests never leave a job behind, so most need no workers. */
-function startedWhenNeeded(start: () => Promise<Jobs>): Jobs {
+function startedWhenNeeded(start: () => Promise<Jobs>): Jobs & { start(): Promise<Jobs> } {
   let started: Promise<Jobs> | undefined
+  const startOnce = () => {
+    started ??= start()
+    return started
+  }
   return {
-    enqueue: async (db, name, payload) => {
-      started ??= start()
-      await (await started).enqueue(db, name, payload)
-    },
+    start: startOnce,
+    enqueue: async (db, name, payload) => (await startOnce()).enqueue(db, name, payload),
     isWorking: () => true,
     stop: async () => (await started)?.stop(),
   }
@@ -77,7 +81,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     settings: payments,
     publicUrl: PUBLIC_URL,
   })
-  const jobs: Jobs = startedWhenNeeded(() =>
+  const jobs: ReturnType<typeof startedWhenNeeded> = startedWhenNeeded(() =>
     startJobs({
       url,
       jobs: [
@@ -116,7 +120,8 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     await events.close()
     await database.close()
   })
-  return { app, db: database.db, url, jobs, selling, events, call: (request) => app.inject(request) }
+  const call: Shop['call'] = (request) => app.inject(request)
+  return { app, db: database.db, url, jobs, startJobs: jobs.start, selling, events, call }
 }
 
 export async function cloneDatabase(): Promise<string> {

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
+import { FOLLOW_ORDER_JOB } from '../orders/news/order-news.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,7 +28,11 @@ export default async function testCluster(project: TestProject): Promise<() => P
   await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8'`)
   await client.end()
   await migrate(databaseUrl(postgres.url, TEMPLATE))
-  const jobs = await startJobs({ url: databaseUrl(postgres.url, TEMPLATE), jobs: [], onProblem: console.error })
+  const jobs = await startJobs({
+    url: databaseUrl(postgres.url, TEMPLATE),
+    jobs: [{ name: FOLLOW_ORDER_JOB, run: async () => {} }], // statements write into its queue without the jobs
+    onProblem: console.error,
+  })
   await jobs.stop()
   project.provide('clusterUrl', postgres.url)
   return async () => {

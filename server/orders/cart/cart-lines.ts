@@ -4,7 +4,7 @@ import type { Grade } from '@jangteo/domain/grades.ts'
 import { quantityProblem } from '@jangteo/domain/order-quantity.ts'
 import { type ShippingRule, tierOf, USUAL_SHIPPING } from '@jangteo/domain/pricing.ts'
 import type { Role } from '@jangteo/domain/roles.ts'
-import { statement } from '../../database/statement.ts'
+import { type Connected, statement } from '../../database/statement.ts'
 
 export interface CartLine {
   id: string
@@ -32,7 +32,7 @@ export interface CartLine {
   trade: Partial<TradeSetting> | null
 }
 
-const COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", p.slug, p.name, p.images[1] as image,
+export const COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", p.slug, p.name, p.images[1] as image,
   p.brand, p.base_price as "basePrice", p.gold_price as gold, p.premium_price as premium, p.vip_price as vip, p.stock_quantity as "stockQuantity",
   p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity", p.on_sale as "onSale",
   p.supplier_id as "supplierId", supplier.name as "supplierName", a.name as "buyerName", a.role as "buyerRole",
@@ -40,16 +40,17 @@ const COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId",
 
 const GOODS = `join products p on p.id = c.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
-const LINES = `cart_items c ${GOODS}`
+
+/** All lines of the account `$1`, or those of the ids `$2`. */
+export const OWN_LINES = `accounts a left join businesses own on own.account_id = a.id
+  left join (cart_items c ${GOODS}) on c.account_id = a.id and ($2::uuid[] is null or c.id = any ($2))`
 
 /** One row without an id where the cart is empty: the grade of the buyer is told all the same. */
-type ReadLine = CartLine | (Pick<CartLine, 'grade' | 'trade'> & { id: null })
+export type ReadLine = CartLine | (Pick<CartLine, 'grade' | 'trade'> & { id: null })
 
 const readLines = statement<ReadLine>(
   'cart_lines',
-  `select ${COLUMNS} from accounts a left join businesses own on own.account_id = a.id
-   left join (${LINES}) on c.account_id = a.id and ($2::uuid[] is null or c.id = any ($2))
-   where a.id = $1 order by c.added_at desc, c.id desc`,
+  `select ${COLUMNS} from ${OWN_LINES} where a.id = $1 order by c.added_at desc, c.id desc`,
 )
 
 export const MOST_ITEMS = 200
@@ -59,7 +60,8 @@ const addAndRead = statement<CartLine>(
   'add_to_cart',
   `with added as (
      insert into cart_items as c (account_id, product_id, quantity)
-     select $1, p.id, greatest($3, p.min_order_quantity) from products p
+     select $1, p.id, greatest($3, p.min_order_quantity)
+     from products p, set_config('synchronous_commit', 'off', true)
      where p.id = $2 and p.on_sale
        and greatest($3, p.min_order_quantity) <= least(p.max_order_quantity, p.stock_quantity)
        and ((select count(*) from cart_items where account_id = $1) < ${MOST_ITEMS}
@@ -78,17 +80,9 @@ const addAndRead = statement<CartLine>(
    order by c.added_at desc, c.id desc`,
 )
 
-/** Whoever orders the same lines at the same time waits here, and then finds them gone. */
-export const lockLines = statement<CartLine>(
-  'lock_cart_lines',
-  `select ${COLUMNS} from ${LINES} join accounts a on a.id = c.account_id
-   left join businesses own on own.account_id = a.id
-   where c.account_id = $1 and c.id = any ($2) order by c.added_at desc, c.id desc for update of c`,
-)
-
 /** Newest first, with the prices and stock of now; all lines, or those chosen. */
 export async function readCart(
-  db: Parameters<typeof readLines>[0],
+  db: Connected,
   accountId: string,
   chosen: readonly string[] | null = null,
 ): Promise<Cart> {
@@ -98,7 +92,7 @@ export async function readCart(
 
 /** What is there already grows. Null where it cannot be. */
 export async function putIntoCart(
-  db: Parameters<typeof readLines>[0],
+  db: Connected,
   accountId: string,
   { productId, quantity }: { productId: string; quantity: number },
 ): Promise<Cart | null> {
@@ -108,7 +102,7 @@ export async function putIntoCart(
 
 function toCart(rows: readonly ReadLine[]): Cart {
   return {
-    items: rows.filter((row): row is CartLine => row.id !== null).map(toCartItem),
+    items: linesAmong(rows).map(toCartItem),
     grade: rows[0]?.grade ?? null,
     shipping: shippingRule(rows[0]),
   }
@@ -117,6 +111,10 @@ function toCart(rows: readonly ReadLine[]): Cart {
 export function shippingRule(line: Pick<CartLine, 'trade'> | undefined): ShippingRule {
   const { shippingFee, freeShippingFrom } = { ...USUAL_SHIPPING, ...line?.trade }
   return { shippingFee, freeShippingFrom }
+}
+
+export function linesAmong(rows: readonly ReadLine[]): CartLine[] {
+  return rows.filter((row): row is CartLine => row.id !== null)
 }
 
 export function unitPriceOf(line: CartLine): number {

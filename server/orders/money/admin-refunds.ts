@@ -57,5 +57,5 @@ export async function settleRefund(
     await tx.update(refunds).set({ state: 'requested', failure: null }).where(eq(refunds.id, refundId))
     await selling.jobs.enqueue(tx, CARRY_OUT_REFUND_JOB, { refundId })
   })
-  if (action === 'sent') await closeRefund(db, selling, refundId, { actorId })
+  if (action === 'sent') await closeRefund(db, refundId, { actorId })
 }

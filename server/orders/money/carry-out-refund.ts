@@ -5,7 +5,6 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { PaymentRefused } from '../../payments/payment-provider.ts'
-import { tellOfOrder } from '../news/order-news.ts'
 import type { Selling } from '../selling.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { writeStep } from '../steps/write-step.ts'
@@ -33,15 +32,15 @@ async function carryOutRefund(db: Database, selling: Selling, refundId: string):
   if (row?.refund.state !== 'requested' || row.method === 'transfer' || !row.paymentKey) return
   const { id: key, amount, reason, account } = row.refund
   if (row.method === 'virtual_account' && !account)
-    return closeRefund(db, selling, refundId, { failure: '환불받을 계좌가 필요합니다.' })
+    return closeRefund(db, refundId, { failure: '환불받을 계좌가 필요합니다.' })
   try {
-    if (await isSentAlready(db, selling, row.refund)) return await closeRefund(db, selling, refundId, { actorId: null })
+    if (await isSentAlready(db, selling, row.refund)) return await closeRefund(db, refundId, { actorId: null })
     await selling.provider.cancel({ paymentKey: row.paymentKey, amount, reason, account, key })
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    return closeRefund(db, selling, refundId, { failure: error.message })
+    return closeRefund(db, refundId, { failure: error.message })
   }
-  await closeRefund(db, selling, refundId, { actorId: null })
+  await closeRefund(db, refundId, { actorId: null })
 }
 
 /** The answer to an earlier try may have been lost: more has gone back than we have written down. */
@@ -53,12 +52,7 @@ async function isSentAlready(db: Database, { provider }: Selling, { orderId, amo
 type Outcome = { failure: string } | { actorId: string | null }
 
 /** Written down once: the money is back, or the provider has refused and an admin has to look. */
-export async function closeRefund(
-  db: Database,
-  { jobs }: Pick<Selling, 'jobs'>,
-  refundId: string,
-  outcome: Outcome,
-): Promise<void> {
+export async function closeRefund(db: Database, refundId: string, outcome: Outcome): Promise<void> {
   const failure = 'failure' in outcome ? outcome.failure : null
   await inTransaction(db, async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
@@ -77,8 +71,8 @@ export async function closeRefund(
         paymentStatus: (await sentBack(tx, order.id)) === order.totalAmount ? 'refunded' : 'partially_refunded',
       }),
       history: [{ event, note: failure ? `${formatWon(refund.amount)} · ${failure}` : formatWon(refund.amount) }],
+      ...(!failure && { news: { news: 'refunded', refundId } }),
     })
-    if (!failure) await tellOfOrder(tx, jobs, { orderId: order.id, news: 'refunded', refundId })
   })
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { PaymentRefused } from '../../payments/payment-provider.ts'
 import type { Selling } from '../selling.ts'
-import { lockOrder } from '../steps/lock-order.ts'
+import { LOCKED_COLUMNS, type LockedOrder, lockOrder } from '../steps/lock-order.ts'
 import { writeStep } from '../steps/write-step.ts'
 import { payableOrder } from './payable-order.ts'
 import { settlePaid } from './settle-paid.ts'
@@ -14,16 +14,18 @@ import { settlePaid } from './settle-paid.ts'
 type Agreed = Received<typeof contract>['body']
 
 /** Written down before the provider is asked: whatever happens afterwards, we know that we have asked. */
-const claim = statement<{ orderNumber: string }>(
+const claim = statement<LockedOrder>(
   'claim_payment',
   `with due as (
-     select id, order_number from orders
+     select id from orders
      where id = $1 and buyer_id = $2 and status = 'pending' and payment_method = 'card' and total_amount = $4
      for update
+   ), claimed as (
+     update payments p set state = 'confirming', payment_key = $3, changed_at = now()
+     from due where p.order_id = due.id and p.state in ('waiting', 'failed')
+     returning p.order_id
    )
-   update payments p set state = 'confirming', payment_key = $3, changed_at = now()
-   from due where p.order_id = due.id and p.state in ('waiting', 'failed')
-   returning due.order_number as "orderNumber"`,
+   select ${LOCKED_COLUMNS} from claimed join orders o on o.id = claimed.order_id join payments pay on pay.order_id = o.id`,
 )
 
 export async function confirmPayment(
@@ -39,7 +41,7 @@ export async function confirmPayment(
   })
   if (!claimed) return answerUnclaimed(db, buyerId, agreed)
   const { orderNumber } = claimed
-  const refusal = await takeMoney(db, selling, agreed).catch((cause) => {
+  const refusal = await takeMoney(db, selling, agreed, claimed).catch((cause) => {
     // The money may be taken: the reconciling job asks until it knows.
     throw new AppError('payment_unknown', { extra: { orderNumber }, cause })
   })
@@ -48,9 +50,14 @@ export async function confirmPayment(
 }
 
 /** Answers why the provider refused, or nothing. Another key may have paid the order: its no is about this one. */
-export async function takeMoney(db: Database, selling: Selling, agreed: Agreed): Promise<string | undefined> {
+export async function takeMoney(
+  db: Database,
+  selling: Selling,
+  agreed: Agreed,
+  seen?: LockedOrder,
+): Promise<string | undefined> {
   try {
-    await settlePaid(db, selling, await selling.provider.confirm(agreed))
+    await settlePaid(db, selling, await selling.provider.confirm(agreed), seen)
     return undefined
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error

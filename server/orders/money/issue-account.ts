@@ -46,6 +46,6 @@ export async function issueAccount(db: Database, { jobs, provider }: Selling, or
     const note = `${account.bank} ${account.accountNumber}`
     await tx.insert(orderHistory).values({ orderId, event: 'account_issued', note })
     if (locked.status === 'cancelled') await jobs.enqueue(tx, CLOSE_ACCOUNT_JOB, { orderId })
-    else await tellOfOrder(tx, jobs, { orderId, news: 'received' })
+    else await tellOfOrder(tx, { orderId, news: 'received' })
   })
 }

@@ -9,6 +9,7 @@ import { badKey, expectBooksToAgree, goodKey, order, pay, readOwn } from '../../
 import { signedIn } from '../../testing/people.ts'
 import type { Selling } from '../selling.ts'
 import { expireOrder, expireOrders } from '../steps/expire-orders.ts'
+import { noteOrder } from '../steps/note-order.ts'
 import { orders, payments } from '../tables.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -50,6 +51,36 @@ describe('a card', () => {
     expect((await pay(buyer, placed)).statusCode).toBe(200)
     expect(await readOwn(buyer, placed.orderNumber)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' })
     await expectBooksToAgree(shop)
+  })
+
+  test('pays an order to which something happens while the money is on its way, and once where that is the payment itself', async () => {
+    const { shop, buyer, product, admin: boss } = await openCounter()
+    const { db, selling } = shop
+    const payWhile = async (meanwhile: (id: string, orderNumber: string) => Promise<unknown>) => {
+      const { id, orderNumber, totalAmount: amount } = await order(buyer, [[product.id, 1]])
+      const confirm: typeof selling.provider.confirm = async (payment) => {
+        const taken = await selling.provider.confirm(payment)
+        await meanwhile(id, orderNumber)
+        return taken
+      }
+      const agreed = { orderId: id, paymentKey: goodKey(), amount }
+      await confirmPayment(db, { ...selling, provider: { ...selling.provider, confirm } }, buyer.accountId, agreed)
+      return (await boss.ask(admin.getAnyOrder, { params: { orderNumber } })).data
+    }
+    const noted = await payWhile((_, orderNumber) =>
+      noteOrder(db, { orderNumber, actorId: boss.accountId, notes: '선물' }),
+    )
+    expect(noted).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', notes: '선물' })
+    const toldTwice = await payWhile(async (id) => {
+      const known = await selling.provider.find(id)
+      if (known) await settlePaid(db, selling, known)
+    })
+    expect(toldTwice).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' })
+    expect(toldTwice.history.filter(({ event }) => event === 'paid')).toHaveLength(1)
+    const { rows } = await db.execute(
+      sql`select count(*)::int as mails from jobs.job where name = 'follow-order' and data->>'orderId' = ${toldTwice.id}`,
+    )
+    expect(rows).toEqual([{ mails: 1 }])
   })
 
   test('is charged once, however often and however much at once the browser asks', async () => {

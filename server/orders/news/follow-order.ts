@@ -6,8 +6,8 @@ import { readSetting } from '../../settings/read-setting.ts'
 import type { Selling } from '../selling.ts'
 import { writeOrderLetter } from './order-letter.ts'
 import { FOLLOW_ORDER_JOB, type OrderNews } from './order-news.ts'
-import { readRecipient } from './read-recipient.ts'
-import { tellSellers } from './tell-sellers.ts'
+import { recipientReader } from './read-recipient.ts'
+import { sellersTeller } from './tell-sellers.ts'
 
 interface Options {
   db: Database
@@ -21,13 +21,15 @@ const RETRIES = 300
 
 /** What follows a change of an order: a mail to its buyer, and for those who sell it the news that it is paid. */
 export function followOrder({ db, sendMail, publicUrl, transferAccount }: Options): Job<OrderNews> {
+  const recipientOf = recipientReader(db, { transferAccount })
+  const tellSellers = sellersTeller(db)
   return {
     name: FOLLOW_ORDER_JOB,
     retryLimit: RETRIES,
     isFrequent: true,
     run: async (news) => {
-      if (news.news === 'paid') await tellSellers(db, news.orderId)
-      const recipient = await readRecipient(db, news.orderId, { transferAccount })
+      if (news.news === 'paid') await tellSellers(news.orderId)
+      const recipient = await recipientOf(news.orderId)
       if (!recipient) return
       const letter = writeOrderLetter(news, recipient.order, publicUrl)
       const greeting = `${recipient.name}님, 안녕하세요.`

@@ -12,6 +12,7 @@ import { countSales } from './count-sales.ts'
 
 test('the buyer gets a mail when an order is received, paid, shipped, refused, taken back and refunded', async () => {
   const shop = await openShop()
+  await shop.startJobs()
   const { onSale, supplier, admin: boss } = await openCatalog(shop)
   const product = await onSale({ name: '머그 <b>', basePrice: 10_000 })
   const buyer = await signedIn(shop, 'customer')
@@ -56,6 +57,7 @@ test('the buyer gets a mail when an order is received, paid, shipped, refused, t
 
 test('a cancelled order is told with its reason', async () => {
   const shop = await openShop()
+  await shop.startJobs()
   const { onSale } = await openCatalog(shop)
   const product = await onSale({ name: '머그' })
   const buyer = await signedIn(shop, 'customer')

@@ -2,17 +2,29 @@ import type { PlaceOrder } from '@jangteo/contracts/checkout.ts'
 import type { Totals } from '@jangteo/domain/pricing.ts'
 import { sharesOf } from '@jangteo/domain/refund-shares.ts'
 import { userTypeOf } from '@jangteo/domain/roles.ts'
-import { statement, type Transaction } from '../../database/statement.ts'
+import { lockedShelves, movedShelves } from '../../catalog/move-stock.ts'
+import { type Connected, statement } from '../../database/statement.ts'
 import { type CartLine, unitPriceOf } from '../cart/cart-lines.ts'
 
-/** Everything that an order is, and the cart without it, in one statement. */
+/**
+ * Everything that an order is, its stock, and the cart without it, in one statement: all of it or nothing. Whoever
+ * orders the same lines at the same time waits for the first, and then writes nothing.
+ */
 const write = statement<{ id: string }>(
   'write_order',
-  `with placed as (
+  `with held as materialized (
+     select c.product_id, c.quantity from cart_items c
+     join unnest($18::uuid[], $19::int[]) as seen (id, quantity) on seen.id = c.id and seen.quantity = c.quantity
+     where c.account_id = $2 for update of c
+   ), wanted as (
+     select product_id, -quantity as change from held where (select count(*) from held) = cardinality($18)
+   ), ${lockedShelves("'ordered'")}, placed as (
      insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
        subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
        payment_method, payment_due_at, shipping_address, search_text)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+     from enough where exists (select from wanted)
+     on conflict on constraint orders_key do nothing
      returning id
    ), lines as (
      select * from jsonb_to_recordset($16) as l (
@@ -33,12 +45,12 @@ const write = statement<{ id: string }>(
    ), noted as (
      insert into order_history (order_id, event, actor_id) select id, 'placed', $2 from placed
    ), ordered as (
-     delete from cart_items where account_id = $2 and id = any ($18)
-   )
+     delete from cart_items where account_id = $2 and id = any ($18) and exists (select from placed)
+   ), ${movedShelves('placed', { cause: "'ordered'", reason: 'null', actor: '$2', order: '(select id from placed)' })}
    select id from placed`,
 )
 
-interface NewOrder {
+export interface NewOrder {
   buyerId: string
   orderNumber: string
   wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'shippingAddress'>
@@ -48,7 +60,8 @@ interface NewOrder {
   provider: string
 }
 
-export async function writeOrder(tx: Transaction, order: NewOrder): Promise<string> {
+/** Nothing where the lines, or what is left of their products, are not as they were seen, or the key is used already. */
+export async function writeOrder(db: Connected, order: NewOrder): Promise<string | undefined> {
   const { buyerId, orderNumber, wanted, lines, totals, dueAt, provider } = order
   const [first] = lines
   if (!first) throw new Error('an order has lines')
@@ -58,7 +71,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<stri
     totals,
   )
   const [placed] = await write(
-    tx,
+    db,
     orderNumber,
     buyerId,
     wanted.idempotencyKey,
@@ -94,7 +107,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<stri
     ),
     provider,
     lines.map(({ id }) => id),
+    lines.map(({ quantity }) => quantity),
   )
-  if (!placed) throw new Error('an insert always returns its row')
-  return placed.id
+  return placed?.id
 }

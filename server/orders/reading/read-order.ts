@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { orders, type PaymentState, type payments } from '../tables.ts'
-import { readOrderDetails } from './read-order-details.ts'
+import { DETAILS, type Details } from './order-details.ts'
 import { toSummary } from './to-summary.ts'
 
 interface Which {
@@ -25,26 +25,29 @@ type Payment = Pick<
   'provider' | 'failure' | 'bank' | 'accountNumber' | 'accountHolder'
 > & { paymentState: PaymentState }
 
-const find = statement<typeof orders.$inferSelect & Payment>(
+export type OrderRow = typeof orders.$inferSelect & Payment & Details
+
+/** Of `orders o` and `payments pay`. */
+export const ORDER_COLUMNS = `${columnsOf(orders, 'o')}, pay.provider, pay.state as "paymentState", pay.failure, pay.bank,
+  pay.account_number as "accountNumber", pay.account_holder as "accountHolder", ${DETAILS}`
+
+const find = statement<OrderRow>(
   'find_order',
-  `select ${columnsOf(orders, 'o')}, pay.provider, pay.state as "paymentState", pay.failure, pay.bank,
-     pay.account_number as "accountNumber", pay.account_holder as "accountHolder"
-   from orders o join payments pay on pay.order_id = o.id
+  `select ${ORDER_COLUMNS} from orders o join payments pay on pay.order_id = o.id
    where o.order_number = $1 and ($2::uuid is null or o.buyer_id = $2)`,
 )
 
-export async function readOrder(
-  db: Database,
-  { orderNumber, buyerId }: Which,
-  { ofAdmin = false, transferAccount }: Eyes = {},
-): Promise<Order> {
+export async function readOrder(db: Database, { orderNumber, buyerId }: Which, eyes?: Eyes): Promise<Order> {
   const [order] = await find(db, orderNumber, buyerId ?? null)
-  const [details] = order ? await readOrderDetails(db, order.id) : []
-  if (!order || !details) throw new AppError('order_not_found')
+  if (!order) throw new AppError('order_not_found')
+  return toOrder(order, eyes)
+}
+
+export function toOrder(order: OrderRow, { ofAdmin = false, transferAccount }: Eyes = {}): Order {
   return {
     ...toSummary(order),
-    items: details.items,
-    parts: details.parts.map((part) => ({
+    items: order.items,
+    parts: order.parts.map((part) => ({
       ...part,
       returnableUntil: part.deliveryDate && returnableUntil(new Date(part.deliveryDate)).toISOString(),
     })),
@@ -56,8 +59,8 @@ export async function readOrder(
       failure: order.paymentState === 'failed' ? order.failure : null,
       isUnknown: order.paymentState === 'confirming',
     },
-    refunds: details.refunds,
-    history: ofAdmin ? details.history : details.history.filter(({ event }) => event !== 'noted'),
+    refunds: order.refunds,
+    history: ofAdmin ? order.history : order.history.filter(({ event }) => event !== 'noted'),
     notes: ofAdmin ? order.notes : null,
   }
 }

@@ -6,7 +6,6 @@ import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notices/notify.ts'
 import { requestRefund } from '../money/request-refund.ts'
-import { tellOfOrder } from '../news/order-news.ts'
 import type { Selling } from '../selling.ts'
 import { refundOf } from '../steps/cancel-order.ts'
 import { type LockedItem, type LockedOrder, leftToRefund, lockOrder } from '../steps/lock-order.ts'
@@ -60,16 +59,15 @@ export async function decideReturn(
           note: [item.productName, decision.reason].filter(Boolean).join(': '),
         },
       ],
+      news: {
+        news: 'return-decided',
+        productName: item.productName,
+        accepted: decision.accept,
+        reason: decision.reason,
+        refundAmount: refundOf([item]),
+      },
     })
     if (decision.accept) await takeBack(tx, jobs, order, { item, request, actorId })
-    await tellOfOrder(tx, jobs, {
-      orderId: order.id,
-      news: 'return-decided',
-      productName: item.productName,
-      accepted: decision.accept,
-      reason: decision.reason,
-      refundAmount: refundOf([item]),
-    })
     await notify(tx, [order.buyerId], {
       kind: 'return_decided',
       text: `반품이 ${decision.accept ? '승인' : '거절'}되었습니다: ${item.productName} (${order.orderNumber})`,

@@ -7,7 +7,6 @@ import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { CLOSE_ACCOUNT_JOB } from '../money/close-account.ts'
 import { requestRefund } from '../money/request-refund.ts'
-import { tellOfOrder } from '../news/order-news.ts'
 import type { Selling } from '../selling.ts'
 import {
   type LockedItem,
@@ -54,6 +53,7 @@ export async function cancelLocked(
     parts: parts.map(({ id }) => ({ id, status: 'cancelled', reason })),
     items: { ids: items.map(({ id }) => id), state: 'cancelled' },
     history: partId ? [{ event, partId, note: reason }] : [{ event, note: reason }],
+    news: { news: 'cancelled' },
   })
   if (order.paymentMethod === 'virtual_account' && order.paymentState === 'waiting')
     await jobs.enqueue(tx, CLOSE_ACCOUNT_JOB, { orderId: order.id })
@@ -64,7 +64,6 @@ export async function cancelLocked(
     const itemIds = items.map(({ id }) => id)
     await requestRefund(tx, jobs, order, { amount, reason, itemIds, account: refundAccount, actorId })
   }
-  await tellOfOrder(tx, jobs, { orderId: order.id, news: 'cancelled' })
   await tellOfCancellation(tx, order, { by, parts, actorId })
   const moves = items.map(({ productId, quantity }) => ({ productId, change: quantity }))
   await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })

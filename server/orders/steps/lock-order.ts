@@ -35,6 +35,8 @@ export interface LockedOrder {
   totalAmount: number
   refundedAmount: number
   isOverdue: boolean
+  /** Another one after every step. */
+  version: string
   parts: LockedPart[]
   items: LockedItem[]
 }
@@ -55,19 +57,22 @@ const byPart = statement<{ id: string }>(
   'select id from orders where id = (select order_id from order_parts where id = $1 and supplier_id = $2) for update',
 )
 
-const read = statement<LockedOrder>(
-  'read_locked_order',
-  `select o.id, o.order_number as "orderNumber", o.buyer_id as "buyerId", o.status,
+/** Of `orders o` and `payments pay`. */
+export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id as "buyerId", o.status,
      o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", pay.state as "paymentState",
      pay.payment_key as "paymentKey", o.total_amount::float8 as "totalAmount",
      o.refunded_amount::float8 as "refundedAmount", o.payment_due_at <= now() as "isOverdue",
+     o.xmin::text as version,
      (select json_agg(json_build_object('id', p.id, 'supplierId', p.supplier_id, 'status', p.status,
        'deliveryDate', p.delivery_date)) from order_parts p where p.order_id = o.id) as parts,
      (select json_agg(json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
        'productName', i.product_name, 'quantity', i.quantity, 'totalPrice', i.total_price,
        'discountShare', i.discount_share, 'taxShare', i.tax_share, 'state', i.state) order by i.position)
-       from order_items i where i.order_id = o.id) as items
-   from orders o join payments pay on pay.order_id = o.id where o.id = $1`,
+       from order_items i where i.order_id = o.id) as items`
+
+const read = statement<LockedOrder>(
+  'read_locked_order',
+  `select ${LOCKED_COLUMNS} from orders o join payments pay on pay.order_id = o.id where o.id = $1`,
 )
 
 /** Everything that changes an order begins here, and is read after the lock is held: one change after the other. */

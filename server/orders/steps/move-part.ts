@@ -7,8 +7,6 @@ import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notices/notify.ts'
 import { nameOf } from '../money/payable-order.ts'
-import { tellOfOrder } from '../news/order-news.ts'
-import type { Selling } from '../selling.ts'
 import { lockOrder, namesIn, type WhichOrder } from './lock-order.ts'
 import { writeStep } from './write-step.ts'
 
@@ -23,7 +21,6 @@ interface Move {
 /** Takes one part of an order one step on. */
 export async function movePart(
   db: Database,
-  { jobs }: Pick<Selling, 'jobs'>,
   which: WhichOrder,
   { partId, to, by, actorId, shipment }: Move,
 ): Promise<void> {
@@ -39,9 +36,9 @@ export async function movePart(
       actorId,
       parts: [{ id: partId, status: to, ...parcel }],
       history: [{ event: to, partId, ...(note && { note }) }],
+      ...(to === 'shipped' && { news: { news: 'shipped', partId } }),
     })
     if (to !== 'shipped') return
-    await tellOfOrder(tx, jobs, { orderId: order.id, news: 'shipped', partId })
     await notify(tx, [order.buyerId], {
       kind: 'order_shipped',
       text: `상품이 발송되었습니다: ${nameOf(namesIn(order, partId))} (${order.orderNumber})`,
