@@ -323,9 +323,10 @@ test.describe('the tree of categories', { tag: '@desktop' }, () => {
     await choose(page, '셋', '아래로')
     await expect.poll(() => namesIn(group)).toEqual(['둘', '셋', '하나'])
     await expect(page.getByText('‘셋’ 항목을 3개 중 2번째로 옮겼습니다.')).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    await page.reload()
-    await expect.poll(() => namesIn(group)).toEqual(['둘', '셋', '하나'])
+    await expect(async () => {
+      await page.reload()
+      await expect.poll(() => namesIn(group)).toEqual(['둘', '셋', '하나'])
+    }).toPass()
   })
 
   test('falls back into its old order when the new one cannot be saved', async ({ page }) => {

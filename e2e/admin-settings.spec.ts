@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demo, newPerson, pageOf, signInAs } from './people.ts'
+import { newPerson, pageOf, signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
 
 test('what an admin saves holds for everybody at once, and is in the log', { tag: '@desktop' }, async ({
@@ -7,7 +7,7 @@ test('what an admin saves holds for everybody at once, and is in the log', { tag
   browser,
 }) => {
   test.slow()
-  await signInAs(page, demo('admin'))
+  await signInAs(page, 'admin@jangteo.test')
   await page.goto('/admin/settings')
   const site = page.getByRole('region', { name: '사이트' })
   const registration = page.getByRole('region', { name: '가입' })
