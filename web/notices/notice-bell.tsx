@@ -31,11 +31,12 @@ function OwnBell({ className }: { className: string }) {
         onOpenChange={setOpen}
         label="알림"
         trigger={
-          <button type="button" aria-label={news ? `알림, ${news}` : '알림'} title="알림" className={className}>
+          <button type="button" title="알림" className={className}>
             <span className="relative">
               <Bell aria-hidden className="size-5.5" strokeWidth={1.5} />
               {unread > 0 && <Count unread={unread} />}
             </span>
+            <span className="sr-only">{news ? `알림, ${news}` : '알림'}</span>
           </button>
         }
       >
