@@ -25,7 +25,7 @@ async function bench({ suites, seconds, json }: Options, signal: AbortSignal): P
   const done: { suite: string; figures: Figure[] }[] = []
   for (const suite of suites) {
     const figures = await suite.run({
-      openShop: () => openShop(database, suite.name, signal),
+      openShop: (name = suite.name) => openShop(database, name, signal),
       measureHttp: (origin, request) => measureHttp(origin, request, pace),
       tell: (text) => console.log(`\n${text}`),
       measureCalls: (workers) => measureCalls(workers, pace),

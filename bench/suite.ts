@@ -11,7 +11,8 @@ export interface Suite {
 }
 
 export interface SuiteTools {
-  openShop(): Promise<BenchShop>
+  /** Of several at once, each needs a name. */
+  openShop(name?: string): Promise<BenchShop>
   measureHttp(origin: string, request: BenchRequest | (() => BenchRequest)): Promise<Measurement>
   /** Prints something beside the figures. */
   tell(text: string): void

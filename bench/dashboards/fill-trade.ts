@@ -105,17 +105,17 @@ function statementsFor(orders: number): string[] {
        status, case status when 'cancelled' then 'refunded' else 'completed' end, 'card', min(at), '{}', min(at), min(at),
        case when status in ('shipped', 'delivered') then min(at) + interval '2 days' end,
        case when status = 'delivered' then min(at) + interval '4 days' end, 'O ' || buyer_name || ' ' || min(name)
-     from lines group by order_id, n, buyer_id, buyer_name, role, status`,
+     from lines group by order_id, n, buyer_id, buyer_name, role, status order by n`,
     `insert into order_parts (id, order_id, supplier_id, supplier_name, status, shipping_date, delivery_date, order_date)
      select part_id, order_id, seller_id, seller_name, status, case when status in ('shipped', 'delivered') then at + interval '2 days' end,
-       case when status = 'delivered' then at + interval '4 days' end, at from parts`,
+       case when status = 'delivered' then at + interval '4 days' end, at from parts order by at`,
     `insert into order_items (id, order_id, part_id, position, product_id, product_slug, product_name, product_image, product_brand,
        quantity, unit_price, base_price, total_price, discount_share, tax_share, state, counted_quantity)
      select item_id, order_id, part_id, position, product_id, slug, name, image, brand, quantity, gold_price, base_price,
        gold_price * quantity, 0, gold_price * quantity / 10,
        case when l.status = 'cancelled' then 'cancelled' when l.returned and l.status = 'delivered' and position = 0 then 'returned' else 'ordered' end,
        quantity
-     from lines l join parts p using (order_id, seller_id)`,
+     from lines l join parts p using (order_id, seller_id) order by n`,
     `insert into payments (order_id, provider, state, amount, changed_at) select id, 'sandbox', 'approved', total_amount, order_date from orders`,
     `insert into order_history (order_id, at, event) select id, at, event from (
        select id, order_date as at, 'placed' as event from orders union all select id, payment_date, 'paid' from orders
@@ -149,16 +149,19 @@ function statementsFor(orders: number): string[] {
 const BOOKS = [
   `create temp table sold as select order_id, buyer_id, seller_id, at, status, sum(gold_price * quantity + gold_price * quantity / 10)::bigint as amount,
      sum((base_price - gold_price) * quantity)::bigint as saved from lines group by order_id, buyer_id, seller_id, at, status`,
+  // In the order in which it happened, as the books of a shop lie on its disk.
   `insert into ledger_transactions (kind, subject_id, at, day, order_id, buyer_id, amount, savings, commission_rate)
-   select 'sale', order_id, at, (at at time zone 'Asia/Seoul')::date, order_id, buyer_id, sum(amount), sum(saved), 1000
-   from sold group by order_id, buyer_id, at`,
-  `insert into ledger_transactions (kind, subject_id, at, day, order_id, buyer_id, amount)
-   select 'delivery', p.id, p.delivery_date, (p.delivery_date at time zone 'Asia/Seoul')::date, p.order_id, s.buyer_id, s.amount
-   from order_parts p join sold s on s.order_id = p.order_id and s.seller_id = p.supplier_id where p.status = 'delivered'`,
-  `insert into ledger_transactions (kind, subject_id, at, day, order_id, buyer_id, amount)
-   select kind, r.id, r.requested_at, (r.requested_at at time zone 'Asia/Seoul')::date, r.order_id, o.buyer_id, r.amount
-   from refunds r join orders o on o.id = r.order_id cross join (values ('refund'), ('refund_sent')) k (kind)`,
-  `insert into ledger_entries (transaction_id, kind, day, account, supplier_id, amount)
+   select kind, subject_id, at, (at at time zone 'Asia/Seoul')::date, order_id, buyer_id, amount, saved, rate from (
+     select 'sale' as kind, order_id as subject_id, at, order_id, buyer_id, sum(amount) as amount, sum(saved) as saved, 1000 as rate
+     from sold group by order_id, buyer_id, at
+     union all
+     select 'delivery', p.id, p.delivery_date, p.order_id, s.buyer_id, s.amount, 0, null
+     from order_parts p join sold s on s.order_id = p.order_id and s.seller_id = p.supplier_id where p.status = 'delivered'
+     union all
+     select kind, r.id, r.requested_at, r.order_id, o.buyer_id, r.amount, 0, null
+     from refunds r join orders o on o.id = r.order_id cross join (values ('refund'), ('refund_sent')) k (kind)) happened
+   order by at`,
+  `insert into ledger_entries (transaction_id, kind, day, account, supplier_id, amount) select * from (
    select t.id, t.kind, t.day, 'cash', null, t.amount from ledger_transactions t where t.kind = 'sale'
    union all select t.id, t.kind, t.day, 'held', s.seller_id, -s.amount from ledger_transactions t join sold s on s.order_id = t.order_id where t.kind = 'sale'
    union all select t.id, t.kind, t.day, e.account, p.supplier_id, e.amount from ledger_transactions t join order_parts p on p.id = t.subject_id
@@ -169,7 +172,7 @@ const BOOKS = [
      from ledger_transactions t join refunds r on r.id = t.subject_id join order_items i on i.id = any (r.item_ids)
      join order_parts p on p.id = i.part_id where t.kind = 'refund' group by t.id, t.kind, t.day, i.state, p.supplier_id
    union all select t.id, t.kind, t.day, e.account, null, e.amount from ledger_transactions t
-     cross join lateral (values ('refunds_due', t.amount), ('cash', -t.amount)) e (account, amount) where t.kind = 'refund_sent'`,
+     cross join lateral (values ('refunds_due', t.amount), ('cash', -t.amount)) e (account, amount) where t.kind = 'refund_sent') booked order by 1`,
   `insert into trade_partners (supplier_id, retailer_id) select distinct s.seller_id, s.buyer_id from sold s join people p on p.id = s.buyer_id where p.role = 'affiliate'`,
   `insert into trade_rolled_up (until) select ((now() - interval '1 hour') at time zone 'Asia/Seoul')::date - 1`,
   `insert into trade_days (scope, subject_id, day, orders, sales, refunds, savings)

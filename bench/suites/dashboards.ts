@@ -4,9 +4,8 @@ import { explainDashboards } from '../dashboards/plans.ts'
 import { signIn } from '../dashboards/sign-in.ts'
 import type { Measurement } from '../measurement.ts'
 import type { BenchShop } from '../open-shop.ts'
-import type { Figure, Suite, SuiteTools } from '../suite.ts'
+import type { Figure, Suite } from '../suite.ts'
 
-const SIZES = [10_000, 1_000_000]
 const MOST_GROWTH = 2
 
 const CALLS: readonly { who: keyof typeof MEASURED; path: string }[] = [
@@ -27,54 +26,56 @@ export const dashboardsSuite: Suite = {
   baselines: ['fastify-select'],
   run: async (tools) => {
     tools.tell(DESCRIPTION)
-    const figures: Figure[] = []
-    const bySize: Measurement[][] = []
-    for (const size of SIZES) {
-      await using shop = await tools.openShop()
+    await using small = await tools.openShop('dashboards-small')
+    await using large = await tools.openShop('dashboards-large')
+    const sizes = [
+      { orders: 10_000, shop: small },
+      { orders: 1_000_000, shop: large },
+    ] as const
+    for (const { orders, shop } of sizes) {
       const begin = performance.now()
       await fillProducts(shop.databaseUrl, PRODUCTS)
-      await fillTrade(shop.databaseUrl, size)
-      tools.tell(`${size.toLocaleString('en')} orders made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
-      const measured = await measureSize(tools, shop)
-      bySize.push(measured)
-      for (const [place, { path }] of CALLS.entries()) {
-        const measurement = measured[place]
-        if (measurement)
-          figures.push({ name: `${size.toLocaleString('en')}: ${path}`, measurement, baseline: 'fastify-select' })
-      }
-      tools.tell(`plans at ${size.toLocaleString('en')} orders:\n${await explainDashboards(shop.databaseUrl)}`)
+      await fillTrade(shop.databaseUrl, orders)
+      tools.tell(`${orders.toLocaleString('en')} orders made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
     }
-    tools.tell(CALLS.map(({ path }, place) => growthText(path, bySize[0]?.[place], bySize[1]?.[place])).join('\n'))
+    const askers = [await askerOf(small), await askerOf(large)] as const
+    const figures: Figure[] = []
+    const growth: string[] = []
+    for (const { who, path } of CALLS) {
+      // One right after the other, so that whatever else the machine does slows both.
+      const few = await tools.measureCalls([() => askers[0](who, path)])
+      const many = await tools.measureCalls([() => askers[1](who, path)])
+      growth.push(growthText(path, few, many))
+      figures.push({ name: `10,000: ${path}`, measurement: few, baseline: 'fastify-select' })
+      figures.push({ name: `1,000,000: ${path}`, measurement: many, baseline: 'fastify-select' })
+    }
+    for (const { orders, shop } of sizes)
+      tools.tell(`plans at ${orders.toLocaleString('en')} orders:\n${await explainDashboards(shop.databaseUrl)}`)
+    tools.tell(growth.join('\n'))
     return figures
   },
 }
 
-/** One caller after the other's answer: the time is the server's own, not that of a queue. */
-async function measureSize({ measureCalls }: SuiteTools, { origin, databaseUrl }: BenchShop): Promise<Measurement[]> {
+/** One call after the other's answer: the time is the server's own, not that of a queue. */
+async function askerOf({ origin, databaseUrl }: BenchShop) {
   const tokens = {
     admin: await signIn(databaseUrl, MEASURED.admin),
     supplier: await signIn(databaseUrl, MEASURED.supplier),
     retailer: await signIn(databaseUrl, MEASURED.retailer),
   }
   let calls = 0
-  const measured: Measurement[] = []
-  for (const { who, path } of CALLS) {
-    const ask = async () => {
-      const headers = {
-        authorization: `Bearer ${tokens[who]}`,
-        'x-forwarded-for': `10.77.${(calls >> 8) & 255}.${calls++ & 255}`,
-      }
-      const answer = await fetch(`${origin}/api/v1${path}`, { headers })
-      const text = await answer.text()
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+  return async (who: keyof typeof MEASURED, path: string): Promise<void> => {
+    const headers = {
+      authorization: `Bearer ${tokens[who]}`,
+      'x-forwarded-for': `10.77.${(calls >> 8) & 255}.${calls++ & 255}`,
     }
-    measured.push(await measureCalls([ask]))
+    const answer = await fetch(`${origin}/api/v1${path}`, { headers })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
   }
-  return measured
 }
 
-function growthText(path: string, small: Measurement | undefined, large: Measurement | undefined): string {
-  if (!small || !large) return ''
+function growthText(path: string, small: Measurement, large: Measurement): string {
   const growth = large.p50 / small.p50
   const verdict = growth > MOST_GROWTH ? `, MORE than the wanted × ${MOST_GROWTH}` : ''
   return `${path.padEnd(44)} ${small.p50.toFixed(2)} ms → ${large.p50.toFixed(2)} ms, × ${growth.toFixed(2)}${verdict}`
