@@ -23,7 +23,10 @@ function InShop() {
   useFocusOnArrival()
   return (
     <PublicLayout>
-      <Outlet />
+      {/* As wide as header and footer; screens bring their own edges. */}
+      <div className="mx-auto w-full max-w-6xl">
+        <Outlet />
+      </div>
     </PublicLayout>
   )
 }
