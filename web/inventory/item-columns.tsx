@@ -58,17 +58,21 @@ export function itemColumns({ onCount, onReorder, isReordering }: Deeds): Column
           <Button
             size="small"
             variant={item.needsReorder ? 'primary' : 'secondary'}
-            aria-label={`${item.productName} 다시 담기`}
+            aria-label={`${item.productName} ${reorderText(item)}`}
             disabled={item.reorderQuantity === null}
             pending={isReordering(item)}
             onClick={() => onReorder(item)}
           >
-            {item.reorderQuantity === null ? '판매 안 함' : `${pieces(item.reorderQuantity)} 담기`}
+            {reorderText(item)}
           </Button>
         </span>
       ),
     },
   ]
+}
+
+function reorderText({ reorderQuantity }: StoreItem): string {
+  return reorderQuantity === null ? '판매 안 함' : `${pieces(reorderQuantity)} 담기`
 }
 
 function Left({ item: { left, needsReorder, countedAt } }: { item: StoreItem }) {

@@ -20,7 +20,7 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
       title="최근 활동"
       action={
         <Link to="/admin/audit" className={CARD_LINK}>
-          감사 기록
+          감사 기록 보기
         </Link>
       }
     >
