@@ -2,9 +2,9 @@ import { fillProducts } from '../catalog/fill-products.ts'
 import { DESCRIPTION, fillTrade, MEASURED, PRODUCTS } from '../dashboards/fill-trade.ts'
 import { explainDashboards } from '../dashboards/plans.ts'
 import { signIn } from '../dashboards/sign-in.ts'
-import type { Measurement } from '../measurement.ts'
+import { type Measurement, summarize } from '../measurement.ts'
 import type { BenchShop } from '../open-shop.ts'
-import type { Figure, Suite } from '../suite.ts'
+import type { Figure, Suite, SuiteTools } from '../suite.ts'
 
 const MOST_GROWTH = 2
 
@@ -42,9 +42,11 @@ export const dashboardsSuite: Suite = {
     const figures: Figure[] = []
     const growth: string[] = []
     for (const { who, path } of CALLS) {
-      // One right after the other, so that whatever else the machine does slows both.
-      const few = await tools.measureCalls([() => askers[0](who, path)])
-      const many = await tools.measureCalls([() => askers[1](who, path)])
+      const [few, many] = await measurePair(
+        tools,
+        () => askers[0](who, path),
+        () => askers[1](who, path),
+      )
       growth.push(growthText(path, few, many))
       figures.push({ name: `10,000: ${path}`, measurement: few, baseline: 'fastify-select' })
       figures.push({ name: `1,000,000: ${path}`, measurement: many, baseline: 'fastify-select' })
@@ -73,6 +75,24 @@ async function askerOf({ origin, databaseUrl }: BenchShop) {
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
   }
+}
+
+/** In turns, so that whatever else the machine does slows both. */
+async function measurePair({ measureCalls }: SuiteTools, one: () => Promise<void>, other: () => Promise<void>) {
+  const taken: [number[], number[]] = [[], []]
+  const timed = async (call: () => Promise<void>, into: number[]) => {
+    const begin = performance.now()
+    await call()
+    into.push(performance.now() - begin)
+  }
+  await measureCalls([
+    async () => {
+      await timed(one, taken[0])
+      await timed(other, taken[1])
+    },
+  ])
+  const summaryOf = (latencies: number[]) => summarize(latencies, latencies.reduce((sum, ms) => sum + ms, 0) / 1_000)
+  return [summaryOf(taken[0]), summaryOf(taken[1])] as const
 }
 
 function growthText(path: string, small: Measurement, large: Measurement): string {
