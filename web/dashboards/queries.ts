@@ -24,8 +24,6 @@ export const retailerDashboard = queryOptions({
   ...FRESH,
 })
 
-export type ChartQuery = typeof adminChart
-
 export function adminChart(span: ChartSpan) {
   return queryOptions({
     queryKey: ['dashboard', 'admin', 'chart', span],
