@@ -76,6 +76,8 @@ export interface AppDependencies {
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const MOST_WAITING_CALLS = 200
+/** How long after its start a process is not taken for slow: what loading it took says nothing about its callers. */
+const GRACE_MS = 3_000
 /** As Fastify has them; an upload may take as long as it takes. */
 const CONNECTIONS = { keepAliveTimeout: 72_000, requestTimeout: 0 }
 
@@ -88,6 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const pages = pageCache()
   const readHits = countInProcess({ hits: 3_000, seconds: 60 })
   let stopping = false
+  let starting = false
   const isOverloaded = () => database.waiting() > MOST_WAITING_CALLS
   const app = fastify({
     serverFactory: (goIn) =>
@@ -103,6 +106,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
+  })
+  app.addHook('onListen', async () => {
+    starting = true
+    setTimeout(() => {
+      starting = false
+    }, GRACE_MS).unref()
   })
   app.addHook('preClose', async () => {
     stopping = true
@@ -126,7 +135,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   await app.register(underPressure, {
     maxEventLoopDelay: dependencies.turnAwayAtLagMs ?? 1_000,
-    pressureHandler: (request) => turnAway(request),
+    pressureHandler: (request) => {
+      if (!starting) turnAway(request)
+    },
   })
   // Pages differ by their nonce and are compressed at each request: quick matters more than small.
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 3 } })
@@ -143,7 +154,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     headers,
     clientOf: clientAddress(trustProxy),
     reads: readHits,
-    isClosed: () => stopping || isOverloaded() || app.isUnderPressure(),
+    isClosed: () => stopping || isOverloaded() || (app.isUnderPressure() && !starting),
     report,
   })
 
