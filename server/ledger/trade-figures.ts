@@ -21,16 +21,19 @@ interface Stretch {
   to: string
 }
 
-const DAYS = (table: string, condition: string) => `
+const DAYS = (table: string, from: string) => `
   select day::text, orders, sales::float8, refunds::float8, savings::float8 from ${table}
-  where scope = $1 and subject_id = $2 and day between $3 and $4 and ${condition}`
+  where scope = $1 and subject_id = $2 and day between ${from} and $4`
 
-/** Days that are over are read as they were rolled up; those since, from the books. */
+/**
+ * Days that are over are read as they were rolled up; those since, from the books. Their stretch has two ends, or the
+ * planner would expect most of the books and call for parallel workers.
+ */
 const read = statement<TradeDay>(
   'trade_days',
   `with rolled as materialized (select coalesce((select until from trade_rolled_up), '-infinity'::date) as until)
-   ${DAYS('trade_days', 'true')} union all
-   ${DAYS('trade_by_day', 'day > (select until from rolled)')} order by day`,
+   ${DAYS('trade_days', '$3')} union all
+   ${DAYS('trade_by_day', 'greatest($3::date, (select until + 1 from rolled))')} order by day`,
 )
 
 /** Days without trade are left out. */
