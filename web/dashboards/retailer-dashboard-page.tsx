@@ -3,6 +3,7 @@ import { pageMeta } from '../desk/page-meta.ts'
 import { GradeBadge } from '../people/badges.tsx'
 import { businessFacts } from '../people/business.ts'
 import { BusinessNotice } from '../people/business-notice.tsx'
+import { EditBusinessButton } from '../people/edit-business-button.tsx'
 import { useFreshUser } from '../session/use-fresh-user.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -36,7 +37,7 @@ export default function RetailerDashboardPage() {
       <QuickLinks toReorder={data?.toReorder ?? 0} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         {!(isError && !data) && <GradeProgressCard progress={data?.progress} saved={data?.totalSavings ?? 0} />}
-        <Card title="매장 정보">
+        <Card title="매장 정보" action={<EditBusinessButton user={user} />}>
           <Facts facts={businessFacts(user)} />
         </Card>
       </div>
