@@ -39,6 +39,10 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_of_product').on(table.productId, table.state, table.createdAt, table.id),
+    index('reviews_by_rating')
+      .on(table.productId, table.rating, table.createdAt, table.id)
+      .where(sql`${table.state} = 'published'`),
+    index('reviews_search').using('gin', sql`${table.body} gin_trgm_ops`),
     index('reviews_of_supplier').on(table.supplierId, table.createdAt, table.id),
     index('reviews_unanswered')
       .on(table.supplierId)

@@ -1,0 +1,2 @@
+CREATE INDEX "reviews_by_rating" ON "reviews" USING btree ("product_id","rating","created_at","id") WHERE "reviews"."state" = 'published';--> statement-breakpoint
+CREATE INDEX "reviews_search" ON "reviews" USING gin ("body" gin_trgm_ops);
