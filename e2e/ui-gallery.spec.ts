@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectSoundScreen } from './screen-checks.ts'
+import { expectSoundParts } from './screen-checks.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/ui')
@@ -8,5 +8,5 @@ test.beforeEach(async ({ page }) => {
 
 test('all parts of the interface are accessible and fit the screen', async ({ page }) => {
   test.slow()
-  await expectSoundScreen(page)
+  await expectSoundParts(page)
 })
