@@ -41,7 +41,7 @@ test('orders are found by what they are, and by what they cost', async ({ page, 
   if (await fold.isVisible()) await fold.click()
   await page.getByLabel('주문 상태').selectOption('결제대기')
   await expect(page).toHaveURL('/orders?status=pending')
-  await expect(page.getByRole('link', { name: '싼 컵' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '싼 컵', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /외 1가지/ })).toBeHidden()
   await page.getByLabel('최저 금액').fill('50000')
   await page.getByLabel('최저 금액').press('Enter')

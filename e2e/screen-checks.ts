@@ -8,6 +8,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Whoever is signed in has a stream of news open, so the network is never idle: still is what waits for nothing. */
 export async function expectSoundScreen(page: Page): Promise<void> {
+  await page.waitForLoadState()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectSoundParts(page)
 }
