@@ -205,7 +205,8 @@ test.describe('an admin', { tag: '@desktop' }, () => {
     const { id, name } = await productOnSale()
     await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
     const featured = page.getByRole('switch', { name: `${name} 추천` })
-    await featured.check()
+    await featured.click()
+    await expect(featured).toBeChecked()
     await expect(page.getByText(`‘${name}’ 상품을 추천합니다.`)).toBeVisible()
     expect((await seller.asAdmin(getAnyProduct, { params: { id } })).data.featured).toBe(true)
     await page.getByRole('button', { name: '실행 취소' }).click()
@@ -358,12 +359,16 @@ test.describe('the tree of categories', { tag: '@desktop' }, () => {
     await remove(`${name} 그룹`)
     await expect(group).toContainText('카테고리가 있어 삭제할 수 없습니다.')
 
-    await group.getByRole('switch', { name: '비어 있음 쇼핑몰에 표시' }).uncheck()
+    // A switch that takes effect at once follows its click a moment later, which uncheck() would not wait for.
+    const onShow = group.getByRole('switch', { name: '비어 있음 쇼핑몰에 표시' })
+    await onShow.click()
+    await expect(onShow).not.toBeChecked()
     await expect(page.getByText('‘비어 있음’ 카테고리를 쇼핑몰에 표시하지 않습니다.')).toBeVisible()
     const shown = await (await page.request.get('/api/v1/public/categories')).text()
     expect(shown).toContain(shelf)
     expect(shown).not.toContain('비어 있음')
-    await group.getByRole('switch', { name: '비어 있음 쇼핑몰에 표시' }).check()
+    await onShow.click()
+    await expect(onShow).toBeChecked()
 
     await remove('비어 있음')
     await expect(group.getByText('아직 카테고리가 없습니다.')).toBeVisible()
