@@ -19,10 +19,11 @@ interface About {
 /**
  * Of what is `wanted (product_id, change)`: no shelf goes below zero, and what is taken for an order has to be on sale,
  * whatever is given back does not. Shelves are locked in one fixed order, so that two carts with the same products
- * cannot wait for each other. `enough` has a row if all of them can move.
+ * cannot wait for each other. `enough` has a row if all of them can move, and the product `p` still fits what is wanted.
  */
-export const lockedShelves = (cause: string) => `shelves as materialized (
-     select p.id, w.change, p.stock_quantity + w.change >= 0 and (${cause} <> 'ordered' or p.on_sale) as can_move
+export const lockedShelves = (cause: string, fits = 'true') => `shelves as materialized (
+     select p.id, w.change,
+       p.stock_quantity + w.change >= 0 and (${cause} <> 'ordered' or p.on_sale) and ${fits} as can_move
      from wanted w join products p on p.id = w.product_id order by p.id for no key update of p
    ), enough as materialized (
      select from shelves having count(*) filter (where can_move) = (select count(*) from wanted)

@@ -67,6 +67,29 @@ describe('an order', () => {
     await expectBooksToAgree(shop)
   })
 
+  test('waits for a supplier who is changing the price, and is refused with the new figures', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const mug = await onSale({ basePrice: 10_000 })
+    const buyer = await signedIn(shop, 'customer')
+    const body = await checkoutOf(buyer, [[mug.id, 1]])
+    const answer = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`update products set gold_price = 12_000 where id = ${mug.id}`)
+      const ordering = buyer.send(contract.placeOrder, { body })
+      await vi.waitFor(async () => {
+        const { rows } = await shop.db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%held as materialized%'`)
+        expect(rows).toHaveLength(1)
+      }, 8_000)
+      return { ordering }
+    })
+    expect((await answer.ordering).json()).toMatchObject({
+      code: 'price_changed',
+      checkout: { totals: { totalAmount: 16_500 } },
+    })
+    await expectBooksToAgree(shop)
+  })
+
   test('with one line out of stock leaves every shelf untouched and names the line', async () => {
     const shop = await openShop()
     const { onSale, supplier } = await openCatalog(shop)

@@ -6,6 +6,10 @@ import { lockedShelves, movedShelves } from '../../catalog/move-stock.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import { type CartLine, unitPriceOf } from '../cart/cart-lines.ts'
 
+/** Looked at once the shelf is locked: what its supplier changes meanwhile is for the next order. */
+const STILL_AS_SEEN = `w.price = case coalesce($6, 'gold') when 'vip' then p.vip_price when 'premium' then p.premium_price
+         else p.gold_price end and -w.change between p.min_order_quantity and coalesce(p.max_order_quantity, -w.change)`
+
 /**
  * Everything that an order is, its stock, and the cart without it, in one statement: all of it or nothing. Whoever
  * orders the same lines at the same time waits for the first, and then writes nothing.
@@ -13,12 +17,13 @@ import { type CartLine, unitPriceOf } from '../cart/cart-lines.ts'
 const write = statement<{ id: string }>(
   'write_order',
   `with held as materialized (
-     select c.product_id, c.quantity from cart_items c
-     join unnest($18::uuid[], $19::int[]) as seen (id, quantity) on seen.id = c.id and seen.quantity = c.quantity
+     select c.product_id, c.quantity, seen.price from cart_items c
+     join unnest($18::uuid[], $19::int[], $20::int[]) as seen (id, quantity, price)
+       on seen.id = c.id and seen.quantity = c.quantity
      where c.account_id = $2 for update of c
    ), wanted as (
-     select product_id, -quantity as change from held where (select count(*) from held) = cardinality($18)
-   ), ${lockedShelves("'ordered'")}, placed as (
+     select product_id, -quantity as change, price from held where (select count(*) from held) = cardinality($18)
+   ), ${lockedShelves("'ordered'", STILL_AS_SEEN)}, placed as (
      insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
        subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
        payment_method, payment_due_at, shipping_address, search_text)
@@ -108,6 +113,7 @@ export async function writeOrder(db: Connected, order: NewOrder): Promise<string
     provider,
     lines.map(({ id }) => id),
     lines.map(({ quantity }) => quantity),
+    priced.map(({ unitPrice }) => unitPrice),
   )
   return placed?.id
 }
