@@ -7,6 +7,7 @@ import {
   type Stretch,
   wholeOf,
 } from '@jangteo/domain/chart-spans.ts'
+import { shopDay } from '@jangteo/domain/shop-day.ts'
 import type { Database } from '../database/open-database.ts'
 import type { TradeScope } from '../ledger/tables.ts'
 import { readTradeDays, sumOf, type TradeDay } from '../ledger/trade-figures.ts'
@@ -17,15 +18,8 @@ export interface Trader {
   subjectId: string
 }
 
-const SHOP_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' })
-
-/** The day of the shop's calendar. */
-export function shopToday(): string {
-  return SHOP_DAY.format(new Date())
-}
-
 export async function readChart(db: Database, trader: Trader, span: ChartSpan): Promise<TradeChart> {
-  const places = chartPlaces(span, shopToday())
+  const places = chartPlaces(span, shopDay(new Date()))
   const days = await readTradeDays(db, { ...trader, ...wholeOf(places) })
   const points = places.map(({ now, before }) => ({
     from: now.from,
@@ -49,7 +43,7 @@ export interface MonthTrade {
 
 /** This month against the same days of the month before. */
 export async function readMonth(db: Database, trader: Trader): Promise<MonthTrade> {
-  const today = shopToday()
+  const today = shopDay(new Date())
   const month = monthUpTo(today)
   const days = await readTradeDays(db, { ...trader, ...wholeOf([month]) })
   const compare = (figure: (days: TradeDay[]) => number) => ({

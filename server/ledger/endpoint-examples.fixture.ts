@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@jangteo/contracts/settlement.ts'
 import { monthOf } from '@jangteo/domain/settlement-dates.ts'
+import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { example } from '../testing/endpoint-example.ts'
 
-const thisMonth = () => monthOf(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }))
+const thisMonth = () => monthOf(shopDay(new Date()))
 
 export const settlementExamples = [
   example(contract.listSettlements, () => ({ query: {} })),

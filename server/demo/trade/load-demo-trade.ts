@@ -1,4 +1,5 @@
 import { orderNumber } from '@jangteo/domain/order-number.ts'
+import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, businesses } from '../../accounts/tables.ts'
 import { products, stockEntries } from '../../catalog/tables.ts'
@@ -64,13 +65,11 @@ async function readBuyers(tx: Transaction, accountIds: ReadonlyMap<string, strin
   )
 }
 
-const SHOP_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' })
-
 /** As the counter of each day would have given them. */
 function numbering() {
   const lastOf = new Map<string, number>()
   const numberAt = (at: Date) => {
-    const day = SHOP_DAY.format(at)
+    const day = shopDay(at)
     lastOf.set(day, (lastOf.get(day) ?? 0) + 1)
     return orderNumber(day, lastOf.get(day) ?? 1)
   }
