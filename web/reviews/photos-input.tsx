@@ -2,12 +2,11 @@ import { MOST_REVIEW_IMAGES } from '@jangteo/contracts/reviews.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { UploadNotices } from '../catalog/upload-notices.tsx'
 import { usePictureUploads } from '../catalog/use-picture-uploads.ts'
-import { Banner } from '../ui/banner.tsx'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface PhotosInputProps {
   value: readonly string[]
@@ -27,30 +26,14 @@ export function PhotosInput({ value, onChange, onUploading, error }: PhotosInput
     onChange([...photos.current])
     return undefined
   }
-  const { add: upload, progress, isUploading, refused } = usePictureUploads(add)
+  const { add: upload, ...uploads } = usePictureUploads(add)
+  const { isUploading } = uploads
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
   return (
     <FieldGroup label="사진" error={error}>
       <div className="grid gap-3">
         {value.length > 0 && <Previews photos={value} onChange={onChange} />}
-        {isUploading && (
-          <ProgressBar
-            label={`사진을 올리는 중입니다 (${progress.done}/${progress.total})`}
-            value={progress.done}
-            max={progress.total}
-          />
-        )}
-        {refused.length > 0 && (
-          <Banner tone="danger" title="올리지 못한 사진이 있습니다">
-            <ul>
-              {refused.map(({ id, fileName, reason }) => (
-                <li key={id}>
-                  {fileName}: {reason}
-                </li>
-              ))}
-            </ul>
-          </Banner>
-        )}
+        <UploadNotices words={{ object: '사진을', subject: '사진이' }} {...uploads} />
         {value.length < MOST_REVIEW_IMAGES && (
           <DropZone
             icon={ImagePlus}

@@ -1,10 +1,9 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { UploadNotices } from '../../catalog/upload-notices.tsx'
 import { usePictureUploads } from '../../catalog/use-picture-uploads.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FormSection } from './form-section.tsx'
 import type { FormValues } from './form-values.ts'
 import { ImageByUrl } from './image-by-url.tsx'
@@ -22,7 +21,8 @@ export function ImagesSection({ onUploading }: { onUploading: (uploading: boolea
     field.onChange([...images, url])
     return undefined
   }
-  const { add: upload, progress, isUploading, refused } = usePictureUploads(add)
+  const { add: upload, ...uploads } = usePictureUploads(add)
+  const { isUploading } = uploads
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
 
   return (
@@ -33,24 +33,7 @@ export function ImagesSection({ onUploading }: { onUploading: (uploading: boolea
           {fieldState.error.message}
         </p>
       )}
-      {isUploading && (
-        <ProgressBar
-          label={`이미지를 올리는 중입니다 (${progress.done}/${progress.total})`}
-          value={progress.done}
-          max={progress.total}
-        />
-      )}
-      {refused.length > 0 && (
-        <Banner tone="danger" title="올리지 못한 이미지가 있습니다">
-          <ul>
-            {refused.map(({ id, fileName, reason }) => (
-              <li key={id}>
-                {fileName}: {reason}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <UploadNotices words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
       <DropZone
         icon={ImagePlus}
         title="이미지를 여기로 끌어다 놓으세요"
