@@ -26,6 +26,9 @@ const FEATURES = [
   'ledger',
   'inventory',
   'grades',
+  'content',
+  'forms',
+  'views',
   'dashboards',
   'signage',
 ]

@@ -5,10 +5,18 @@ import type { z } from 'zod'
 export type Audience = 'anyone' | 'signed-in' | readonly (Role | 'approved-business')[]
 
 /** Parts of the shop whose change makes a cached answer stale. */
-export type CacheTag = 'settings' | 'categories' | 'products' | 'reviews' | `${Kind}:${string}`
+export type CacheTag =
+  | 'settings'
+  | 'categories'
+  | 'products'
+  | 'reviews'
+  | 'content'
+  | 'forms'
+  | 'signage'
+  | `${Kind}:${string}`
 
 /** Things whose change is told one by one. */
-type Kind = 'product' | 'account'
+type Kind = 'product' | 'account' | 'form' | 'screen' | 'store'
 
 /** One row of the API table: the server mounts it, the web calls it, OpenAPI lists it. */
 export interface Endpoint {
@@ -20,6 +28,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** How large a JSON body may be, where it is more than usual. */
+  bodyBytes?: number
   /** Instead of a JSON body: one file, as it is. */
   upload?: Upload
   answer: z.ZodType

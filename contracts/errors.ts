@@ -53,6 +53,10 @@ export const ERRORS = {
   review_exists: { status: 409, message: '이미 리뷰를 쓴 상품입니다.' },
   category_in_use: { status: 409, message: '상품이나 하위 카테고리가 있어 삭제할 수 없습니다.' },
   changed_meanwhile: { status: 409, message: '그 사이에 다른 변경이 있었습니다. 새로고침 후 다시 확인해 주세요.' },
+  slug_taken: { status: 409, message: '이미 쓰고 있는 주소입니다.' },
+  name_taken: { status: 409, message: '이미 쓰고 있는 이름입니다.' },
+  in_use: { status: 409, message: '쓰고 있는 곳이 있어 삭제할 수 없습니다.' },
+  form_closed: { status: 409, message: '지금은 응답을 받지 않습니다.' },
   import_not_ready: {
     status: 409,
     message: '지금은 가져올 수 없습니다. 파일을 확인하는 중이거나 이미 가져오기를 시작했습니다.',

@@ -14,11 +14,13 @@ import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { forgetShopper } from './catalog/shopper/forget-shopper.ts'
+import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
+import { formRoutes } from './forms/routes.ts'
 import { gradeRoutes } from './grades/routes.ts'
 import { answerAtTheDoor } from './http/answer-at-the-door.ts'
 import { answerCache, findKeptAnswer } from './http/answer-cache.ts'
@@ -52,6 +54,7 @@ import { TOSS_WINDOW } from './payments/toss/toss-window.ts'
 import { forgetAuthor } from './reviews/forget-author.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 export interface AppDependencies {
   database: OpenDatabase
@@ -218,6 +221,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   noticeRoutes(mount, { db })
+  contentRoutes(mount, { db })
+  formRoutes(mount, { db })
+  viewRoutes(mount, { db })
   dashboardRoutes(mount, { db })
 
   const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))

@@ -93,7 +93,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
         // Strangers are turned away before they send megabytes.
         ...(endpoint.upload
           ? { onRequest: [limitFor(endpoint), guardFirst], bodyLimit: endpoint.upload.bytes }
-          : { onRequest: limitFor(endpoint) }),
+          : { onRequest: limitFor(endpoint), ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }) }),
         handler: async (request, reply) => {
           if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
           if (isForEverybody(endpoint, request)) {

@@ -1,0 +1,73 @@
+import sanitize from 'sanitize-html'
+
+const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
+
+const LENGTH = /^-?\d+(\.\d+)?(px|rem|em|%|vh|vw|ch)?$|^auto$/
+const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\d\s.,%/deg]+\))$/i
+const BOX = /^(-?\d+(\.\d+)?(px|rem|em|%)?|auto|\s)+$/
+
+/** What authors need, and nothing that runs or covers the page. Done twice, it changes nothing more. */
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    ...sanitize.defaults.allowedTags,
+    ...['img', 'picture', 'source', 'video', 'audio', 'track', 'iframe', 'del', 'ins', 'details', 'summary', 'h1'],
+  ],
+  allowedAttributes: {
+    '*': ['class', 'id', 'style', 'title', 'lang', 'dir', 'role', 'aria-*'],
+    a: ['href', 'target', 'rel', 'name'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    source: ['src', 'srcset', 'sizes', 'type', 'media'],
+    video: ['src', 'poster', 'controls', 'loop', 'muted', 'autoplay', 'playsinline', 'preload', 'width', 'height'],
+    audio: ['src', 'controls', 'loop', 'preload'],
+    track: ['src', 'kind', 'srclang', 'label'],
+    iframe: ['src', 'width', 'height', 'allowfullscreen', 'loading'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    col: ['span'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    time: ['datetime'],
+    blockquote: ['cite'],
+    details: ['open'],
+  },
+  allowedStyles: {
+    '*': {
+      color: [COLOUR],
+      'background-color': [COLOUR],
+      'text-align': [/^(left|right|center|justify|start|end)$/],
+      'font-size': [LENGTH],
+      'font-weight': [/^(\d{3}|bold|normal)$/],
+      'line-height': [/^\d+(\.\d+)?(px|em|rem|%)?$/],
+      width: [LENGTH],
+      height: [LENGTH],
+      'max-width': [LENGTH],
+      'min-height': [LENGTH],
+      'aspect-ratio': [/^[\d\s./]+$/],
+      margin: [BOX],
+      'margin-top': [LENGTH],
+      'margin-bottom': [LENGTH],
+      padding: [BOX],
+      'border-radius': [BOX],
+      'flex-basis': [LENGTH],
+      'object-fit': [/^(cover|contain|fill|none)$/],
+      'text-decoration': [/^(underline|line-through|none)$/],
+    },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
+  allowProtocolRelative: false,
+  allowedIframeHostnames: VIDEO_HOSTS,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+    img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+    iframe: sanitize.simpleTransform('iframe', { loading: 'lazy' }),
+  },
+}
+
+export function safeMarkup(markup: string): string {
+  return sanitize(markup, OPTIONS)
+}

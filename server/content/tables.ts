@@ -1,0 +1,217 @@
+import { DOCUMENT_KINDS, type DocumentContent } from '@jangteo/contracts/content.ts'
+import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
+import type { ImportReport } from '@jangteo/contracts/content-media.ts'
+import { type MenuItem, PART_AREAS, type PartConditions, type PartSettings } from '@jangteo/contracts/template-parts.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = () => timestamp({ withTimezone: true })
+const newId = sql`uuidv7()`
+
+export const postCategories = pgTable('post_categories', {
+  id: uuid().primaryKey().default(newId),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+})
+
+/** Who it is and how far it is; what it says is in its revisions. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey().default(newId),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    slug: text().notNull(),
+    authorId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: moment().notNull().defaultNow(),
+    /** The number of the newest revision: whoever saves says which one they started from. */
+    latest: integer().notNull(),
+    /** The number of the revision that everybody sees; null while nobody does. */
+    published: integer(),
+    /** When it was first published: the date of a post. */
+    publishedAt: moment(),
+    publishAt: moment(),
+    unpublishAt: moment(),
+    trashedAt: moment(),
+    /** The id that another system knew it by. */
+    importedFrom: text(),
+  },
+  (table) => [
+    uniqueIndex('documents_slug').on(table.kind, table.slug).where(sql`${table.trashedAt} is null`),
+    index('documents_published')
+      .on(table.kind, table.publishedAt, table.id)
+      .where(sql`${table.published} is not null and ${table.trashedAt} is null`),
+    index('documents_newest').on(table.kind, table.createdAt, table.id),
+    index('documents_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('documents_to_unpublish').on(table.unpublishAt).where(sql`${table.unpublishAt} is not null`),
+    index('documents_imported').on(table.importedFrom).where(sql`${table.importedFrom} is not null`),
+  ],
+)
+
+const said = {
+  title: text().notNull(),
+  content: jsonb().$type<DocumentContent>().notNull(),
+  excerpt: text().notNull().default(''),
+  featuredImage: text(),
+  featuredImageAlt: text().notNull().default(''),
+  categoryId: uuid().references(() => postCategories.id),
+  tags: text().array().notNull().default([]),
+}
+
+/** Append-only. The number makes two people who save at once one after the other: the second finds it taken. */
+export const documentRevisions = pgTable(
+  'document_revisions',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id),
+    number: integer().notNull(),
+    savedAt: moment().notNull().defaultNow(),
+    savedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** `restored 3` and the like; empty for a plain save. */
+    note: text().notNull().default(''),
+    ...said,
+    /** Its words without markup, for the search. */
+    words: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.number] }),
+    index('document_revisions_words').using('gin', sql`(${table.title} || ' ' || ${table.words}) gin_trgm_ops`),
+    index('document_revisions_category').on(table.categoryId).where(sql`${table.categoryId} is not null`),
+    index('document_revisions_tags').using('gin', table.tags),
+  ],
+)
+
+/** What somebody has typed and not saved: one for each person and document. */
+export const documentDrafts = pgTable(
+  'document_drafts',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    savedAt: moment().notNull().defaultNow(),
+    /** The revision that it started from. */
+    basedOn: integer().notNull(),
+    written: jsonb().$type<WrittenDocument>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.accountId] })],
+)
+
+/** Slugs that documents once had: whoever follows an old link is sent on. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    slug: text().notNull(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] }), index().on(table.documentId)],
+)
+
+/** Which pictures a document shows, so that the library knows where they are used. */
+export const documentPictures = pgTable(
+  'document_pictures',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id),
+    url: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.url, table.documentId] }), index().on(table.documentId)],
+)
+
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().primaryKey().default(newId),
+    url: text().notNull().unique(),
+    fileName: text().notNull(),
+    alt: text().notNull().default(''),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('media_newest').on(table.createdAt, table.id)],
+)
+
+export const templateParts = pgTable(
+  'template_parts',
+  {
+    id: uuid().primaryKey().default(newId),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    area: text({ enum: PART_AREAS }).notNull(),
+    isActive: boolean().notNull().default(true),
+    /** Lower ones come first. */
+    priority: integer().notNull().default(10),
+    conditions: jsonb().$type<PartConditions>().notNull().default({}),
+    settings: jsonb().$type<PartSettings>().notNull().default({}),
+    content: jsonb().$type<unknown[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('template_parts_of_area').on(table.area, table.priority)],
+)
+
+export const menus = pgTable('menus', {
+  ref: text().primaryKey(),
+  name: text().notNull(),
+  items: jsonb().$type<MenuItem[]>().notNull().default([]),
+  version: integer().notNull().default(1),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+/** A file of another system on its way in, and what became of it. */
+export const contentImports = pgTable('content_imports', {
+  id: uuid().primaryKey().default(newId),
+  fileName: text().notNull(),
+  startedBy: uuid()
+    .notNull()
+    .references(() => accounts.id),
+  createdAt: moment().notNull().defaultNow(),
+  state: text({ enum: ['waiting', 'running', 'done', 'failed'] })
+    .notNull()
+    .default('waiting'),
+  /** The file itself, until it is worked through. */
+  source: text(),
+  counts: jsonb().$type<ImportReport['counts']>().notNull(),
+  problems: jsonb().$type<ImportReport['problems']>().notNull().default([]),
+})
+
+/** Only the hash of what stands in the link is known. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    tokenHash: bytes().primaryKey(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.documentId), index('preview_links_expiry').on(table.expiresAt)],
+)

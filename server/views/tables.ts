@@ -1,0 +1,23 @@
+import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+export const views = pgTable(
+  'views',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** What shortcodes call it. */
+    name: text().notNull(),
+    definition: jsonb().$type<ViewDefinition>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('views_name').on(table.name).where(sql`${table.deletedAt} is null`),
+    index('views_newest').on(table.createdAt, table.id),
+  ],
+)
