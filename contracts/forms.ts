@@ -98,8 +98,8 @@ export const FormField: z.ZodType<Field> = z.strictObject({
 
 export const FormSettings = z.strictObject({
   multiPage: z.boolean(),
-  /** Names of the fields that begin a page, the first page apart. */
-  pageBreaks: z.array(z.string().max(60)).max(100),
+  /** Places of the fields that begin a page, the first page apart. */
+  pageBreaks: z.array(z.int().min(1).max(MOST_FIELDS)).max(100),
   progressBar: z.boolean(),
   progressBarStyle: z.enum(['steps', 'bar']),
   submitButtonText: z.string().trim().max(60),
@@ -113,7 +113,12 @@ export const FormSettings = z.strictObject({
   mostEntriesEach: z.int().min(1).nullable(),
   opensAt: z.iso.datetime({ offset: true }).nullable(),
   closesAt: z.iso.datetime({ offset: true }).nullable(),
-  notifyEmails: z.array(z.email('이메일 주소를 확인하세요')).max(10, '10개까지 쓸 수 있습니다'),
+  notification: z.strictObject({
+    emails: z.array(z.email('이메일 주소를 확인하세요')).max(10, '10개까지 쓸 수 있습니다'),
+    /** May hold `{field:name}` and `{entry_id}`; empty ones are written for the author. */
+    subject: z.string().max(200),
+    message: z.string().max(5_000),
+  }),
 })
 export type FormSettings = z.infer<typeof FormSettings>
 
@@ -132,7 +137,7 @@ export const USUAL_FORM_SETTINGS: FormSettings = {
   mostEntriesEach: null,
   opensAt: null,
   closesAt: null,
-  notifyEmails: [],
+  notification: { emails: [], subject: '', message: '' },
 }
 
 export const Confirmation = z.strictObject({
@@ -161,7 +166,7 @@ export const Form = FormDefinition.omit({ settings: true }).extend({
   id: z.string(),
   name: z.string(),
   version: z.int(),
-  settings: FormSettings.omit({ notifyEmails: true, mostEntries: true, mostEntriesEach: true }),
+  settings: FormSettings.omit({ notification: true, mostEntries: true, mostEntriesEach: true }),
   door: z.enum(FORM_DOORS),
 })
 export type Form = z.infer<typeof Form>
@@ -206,7 +211,7 @@ export const submitForm = endpoint({
   body: FormAnswers,
   answer: z.object({
     success: z.literal(true),
-    entryId: z.string(),
+    submissionId: z.string(),
     confirmation: Confirmation.partial(),
     /** Where to go to pay, when the form asks for a payment by card. */
     payment: z.object({ url: z.string(), amount: z.int() }).nullable(),

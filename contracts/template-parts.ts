@@ -95,6 +95,8 @@ const WrittenPart = z.strictObject({
   name: z.string().trim().min(1, '이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
   area: z.enum(PART_AREAS),
   isActive: z.boolean(),
+  /** Stands in where no other part of its area fits. */
+  isDefault: z.boolean(),
   /** Lower ones come first. */
   priority: z.int().min(0).max(1_000),
   conditions: PartConditions,

@@ -167,6 +167,7 @@ export const templateParts = pgTable(
     slug: text().notNull().unique(),
     area: text({ enum: PART_AREAS }).notNull(),
     isActive: boolean().notNull().default(true),
+    isDefault: boolean().notNull().default(false),
     /** Lower ones come first. */
     priority: integer().notNull().default(10),
     conditions: jsonb().$type<PartConditions>().notNull().default({}),

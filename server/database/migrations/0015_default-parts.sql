@@ -1,0 +1,1 @@
+ALTER TABLE "template_parts" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;
