@@ -38,6 +38,8 @@ export const documents = pgTable(
     authorId: uuid()
       .notNull()
       .references(() => accounts.id),
+    /** The author's name as another system had it; else it is the account's. */
+    byline: text(),
     createdAt: moment().notNull().defaultNow(),
     /** The number of the newest revision: whoever saves says which one they started from. */
     latest: integer().notNull(),
@@ -45,6 +47,8 @@ export const documents = pgTable(
     published: integer(),
     /** When it was first published: the date of a post. */
     publishedAt: moment(),
+    /** Title and words of what is published, as the keys somebody presses for them. */
+    searchKeys: text(),
     publishAt: moment(),
     unpublishAt: moment(),
     trashedAt: moment(),
@@ -59,7 +63,10 @@ export const documents = pgTable(
     index('documents_newest').on(table.kind, table.createdAt, table.id),
     index('documents_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('documents_to_unpublish').on(table.unpublishAt).where(sql`${table.unpublishAt} is not null`),
-    index('documents_imported').on(table.importedFrom).where(sql`${table.importedFrom} is not null`),
+    uniqueIndex('documents_imported').on(table.importedFrom).where(sql`${table.importedFrom} is not null`),
+    index('documents_search')
+      .using('gin', sql`${table.searchKeys} gin_trgm_ops`)
+      .where(sql`${table.published} is not null and ${table.trashedAt} is null`),
   ],
 )
 
@@ -88,12 +95,12 @@ export const documentRevisions = pgTable(
     /** `restored 3` and the like; empty for a plain save. */
     note: text().notNull().default(''),
     ...said,
-    /** Its words without markup, for the search. */
+    /** Its words without markup, for the search and for excerpts. */
     words: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.number] }),
-    index('document_revisions_words').using('gin', sql`(${table.title} || ' ' || ${table.words}) gin_trgm_ops`),
+    index('document_revisions_title').using('gin', sql`${table.title} gin_trgm_ops`),
     index('document_revisions_category').on(table.categoryId).where(sql`${table.categoryId} is not null`),
     index('document_revisions_tags').using('gin', table.tags),
   ],
