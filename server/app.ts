@@ -54,6 +54,7 @@ import { TOSS_WINDOW } from './payments/toss/toss-window.ts'
 import { forgetAuthor } from './reviews/forget-author.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { signageRoutes } from './signage/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
 export interface AppDependencies {
@@ -225,6 +226,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   formRoutes(mount, { db })
   viewRoutes(mount, { db })
   dashboardRoutes(mount, { db })
+  signageRoutes(mount, { db })
 
   const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))
   pictureRoutes(app, mount, { db, limit: pictureReads })

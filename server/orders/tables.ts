@@ -118,6 +118,8 @@ export const orders = pgTable(
     cancellationReason: text(),
     /** Number, buyer and products, for the search of desks. */
     searchText: text().notNull(),
+    /** The code on a shop's screen that the buyer came by. */
+    screenCode: text(),
   },
   (table) => [
     unique('orders_key').on(table.buyerId, table.idempotencyKey),
@@ -128,6 +130,7 @@ export const orders = pgTable(
     check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
     index('orders_of_buyer').on(table.buyerId, table.orderDate, table.id),
     index('orders_newest').on(table.orderDate, table.id),
+    index('orders_by_screen').on(table.screenCode, table.orderDate).where(sql`${table.screenCode} is not null`),
     index('orders_by_status').on(table.status, table.orderDate, table.id),
     index('orders_by_payment').on(table.paymentStatus, table.orderDate, table.id),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "screen_code" text;--> statement-breakpoint
+CREATE INDEX "orders_by_screen" ON "orders" USING btree ("screen_code","order_date") WHERE "orders"."screen_code" is not null;

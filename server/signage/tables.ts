@@ -1,0 +1,310 @@
+import type { ActivityKind } from '@jangteo/contracts/signage-analytics.ts'
+import { CONTENT_STATUSES, CONTENT_TYPES, type ProductBoard, VIDEO_TYPES } from '@jangteo/contracts/signage-contents.ts'
+import type { ItemSettings } from '@jangteo/contracts/signage-plans.ts'
+import { STORE_STATUSES, type WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+import { SCHEDULE_TYPES } from '@jangteo/domain/playlist-schedule.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = () => timestamp({ withTimezone: true })
+const newId = sql`uuidv7()`
+const version = () => integer().notNull().default(1)
+
+export const signageVideos = pgTable(
+  'signage_videos',
+  {
+    id: uuid().primaryKey().default(newId),
+    fileName: text().notNull(),
+    type: text({ enum: VIDEO_TYPES }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    isComplete: boolean().notNull().default(false),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('signage_videos_unfinished').on(table.createdAt).where(sql`not ${table.isComplete}`)],
+)
+
+/** In pieces, so that a player that jumps into the middle costs no more than it reads. */
+export const signageVideoPieces = pgTable(
+  'signage_video_pieces',
+  {
+    videoId: uuid()
+      .notNull()
+      .references(() => signageVideos.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.place] })],
+)
+
+export const signageContents = pgTable(
+  'signage_contents',
+  {
+    id: uuid().primaryKey().default(newId),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    type: text({ enum: CONTENT_TYPES }).notNull(),
+    status: text({ enum: CONTENT_STATUSES }).notNull(),
+    rejectionReason: text(),
+    url: text().notNull().default(''),
+    thumbnailUrl: text(),
+    duration: integer(),
+    tags: text().array().notNull().default([]),
+    isPublic: boolean().notNull().default(true),
+    board: jsonb().$type<ProductBoard>(),
+    /** What a player said is wrong with it. */
+    problem: text(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: moment().notNull().defaultNow(),
+    version: version(),
+    /** Gone from the desk; what was played of it stays counted. */
+    deletedAt: moment(),
+  },
+  (table) => [
+    index('signage_contents_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('signage_contents_of').on(table.createdBy, table.createdAt).where(sql`${table.deletedAt} is null`),
+    index('signage_contents_words').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    check('signage_contents_board', sql`(${table.type} = 'products') = (${table.board} is not null)`),
+  ],
+)
+
+export const signageStores = pgTable(
+  'signage_stores',
+  {
+    id: uuid().primaryKey().default(newId),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    status: text({ enum: STORE_STATUSES }).notNull().default('active'),
+    address: jsonb().$type<WrittenStore['address']>().notNull(),
+    managerId: uuid().references(() => accounts.id),
+    timezone: text().notNull().default('Asia/Seoul'),
+    displaySettings: jsonb().$type<WrittenStore['displaySettings']>().notNull(),
+    businessHours: jsonb().$type<NonNullable<WrittenStore['businessHours']>>(),
+    emergency: text(),
+    /** What somebody at the desk wants of the screens. `wantedNext` counts up with each "go on". */
+    wantedPlaying: boolean().notNull().default(true),
+    wantedNext: integer().notNull().default(0),
+    wantedPosition: doublePrecision(),
+    createdAt: moment().notNull().defaultNow(),
+    version: version(),
+    deletedAt: moment(),
+  },
+  (table) => [index().on(table.managerId)],
+)
+
+/** A device that may play for a store, known by the hash of its token. */
+export const signageScreens = pgTable(
+  'signage_screens',
+  {
+    id: uuid().primaryKey().default(newId),
+    storeId: uuid()
+      .notNull()
+      .references(() => signageStores.id),
+    name: text().notNull(),
+    device: text().notNull().default(''),
+    tokenHash: bytes().notNull().unique(),
+    pairedAt: moment().notNull().defaultNow(),
+    revokedAt: moment(),
+  },
+  (table) => [index().on(table.storeId)],
+)
+
+/** The last thing each screen said; written often, so it stands by itself. */
+export const screenReports = pgTable('screen_reports', {
+  screenId: uuid()
+    .primaryKey()
+    .references(() => signageScreens.id),
+  reportedAt: moment().notNull(),
+  isPlaying: boolean().notNull(),
+  contentId: uuid(),
+  title: text(),
+  type: text({ enum: CONTENT_TYPES }),
+  position: doublePrecision().notNull().default(0),
+  duration: doublePrecision().notNull().default(0),
+  playlistId: uuid(),
+  scheduleId: uuid(),
+  showing: text().notNull(),
+})
+
+export const pairingCodes = pgTable(
+  'pairing_codes',
+  {
+    code: text().primaryKey(),
+    tokenHash: bytes().notNull().unique(),
+    device: text().notNull().default(''),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('pairing_codes_expiry').on(table.expiresAt)],
+)
+
+export const signagePlaylists = pgTable(
+  'signage_playlists',
+  {
+    id: uuid().primaryKey().default(newId),
+    storeId: uuid()
+      .notNull()
+      .references(() => signageStores.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    isActive: boolean().notNull().default(true),
+    isDefault: boolean().notNull().default(false),
+    loop: boolean().notNull().default(true),
+    volume: smallint().notNull().default(0),
+    imageSeconds: integer().notNull().default(30),
+    createdAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    index().on(table.storeId),
+    uniqueIndex('signage_playlists_default').on(table.storeId).where(sql`${table.isDefault}`),
+  ],
+)
+
+export const signagePlaylistItems = pgTable(
+  'signage_playlist_items',
+  {
+    id: uuid().primaryKey().default(newId),
+    playlistId: uuid()
+      .notNull()
+      .references(() => signagePlaylists.id, { onDelete: 'cascade' }),
+    contentId: uuid()
+      .notNull()
+      .references(() => signageContents.id),
+    order: integer().notNull(),
+    duration: integer(),
+    settings: jsonb().$type<ItemSettings>().notNull().default({}),
+  },
+  (table) => [index('signage_playlist_items_order').on(table.playlistId, table.order), index().on(table.contentId)],
+)
+
+export const signageSchedules = pgTable(
+  'signage_schedules',
+  {
+    id: uuid().primaryKey().default(newId),
+    storeId: uuid()
+      .notNull()
+      .references(() => signageStores.id),
+    playlistId: uuid()
+      .notNull()
+      .references(() => signagePlaylists.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    isActive: boolean().notNull().default(true),
+    type: text({ enum: SCHEDULE_TYPES }).notNull(),
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    daysOfWeek: smallint().array().notNull().default([]),
+    specificDate: date(),
+    priority: integer().notNull().default(0),
+    validFrom: date(),
+    validUntil: date(),
+    createdAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    index().on(table.storeId),
+    index().on(table.playlistId),
+    check('signage_schedules_window', sql`${table.startTime} <> ${table.endTime}`),
+    check('signage_schedules_days', sql`${table.type} <> 'weekly' or cardinality(${table.daysOfWeek}) > 0`),
+  ],
+)
+
+/** Proof of play. Names no content, schedule or playlist by a key: those may be gone when it arrives. */
+export const signagePlays = pgTable(
+  'signage_plays',
+  {
+    /** The player's own: the same play counts once. */
+    id: uuid().primaryKey(),
+    screenId: uuid().notNull(),
+    storeId: uuid().notNull(),
+    contentId: uuid().notNull(),
+    contentTitle: text().notNull(),
+    playlistId: uuid(),
+    scheduleId: uuid(),
+    startedAt: moment().notNull(),
+    seconds: doublePrecision().notNull(),
+    isWhole: boolean().notNull(),
+    receivedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('signage_plays_of_store').on(table.storeId, table.startedAt)],
+)
+
+/** Summed with each delivery, by the store's own day. */
+export const signagePlaysByDay = pgTable(
+  'signage_plays_by_day',
+  {
+    storeId: uuid().notNull(),
+    day: date().notNull(),
+    contentId: uuid().notNull(),
+    contentTitle: text().notNull(),
+    plays: integer().notNull(),
+    seconds: doublePrecision().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.day, table.contentId] })],
+)
+
+/** Where a QR code leads, and from which screen and content: short enough for a code that is read from afar. */
+export const signageLinks = pgTable(
+  'signage_links',
+  {
+    code: text().primaryKey(),
+    screenId: uuid()
+      .notNull()
+      .references(() => signageScreens.id),
+    contentId: uuid()
+      .notNull()
+      .references(() => signageContents.id),
+    productId: uuid().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('signage_links_place').on(table.screenId, table.contentId, table.productId)],
+)
+
+export const signageScans = pgTable(
+  'signage_scans',
+  {
+    id: uuid().primaryKey().default(newId),
+    code: text()
+      .notNull()
+      .references(() => signageLinks.code),
+    scannedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('signage_scans_by_code').on(table.code, table.scannedAt)],
+)
+
+export const signageActivity = pgTable(
+  'signage_activity',
+  {
+    id: uuid().primaryKey().default(newId),
+    kind: text().$type<ActivityKind>().notNull(),
+    subject: text().notNull(),
+    storeId: uuid().references(() => signageStores.id),
+    actorId: uuid().references(() => accounts.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('signage_activity_newest').on(table.createdAt, table.id), index().on(table.storeId)],
+)
