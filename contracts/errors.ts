@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const ERRORS = {
   invalid_request: { status: 400, message: '요청 내용을 확인해 주세요.' },
   picture_refused: { status: 400, message: '이미지 파일을 읽을 수 없습니다. 다른 파일로 시도해 주세요.' },
+  file_refused: { status: 400, message: '받을 수 없는 파일입니다. 다른 파일로 시도해 주세요.' },
   link_invalid: { status: 400, message: '유효하지 않은 링크입니다.' },
   email_missing: {
     status: 400,
@@ -73,6 +74,7 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.' },
   internal: { status: 500, message: '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.' },
   unavailable: { status: 503, message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
+  storage_full: { status: 507, message: '저장 공간이 부족하여 저장하지 못했습니다. 관리자에게 알려 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -91,6 +93,8 @@ export const ErrorBody = z.object({
   email: z.string().optional(),
   /** With `price_changed` and `cart_changed`: what the order would cost now. */
   checkout: z.unknown().optional(),
+  /** With a form that is refused: what is wrong, by the name of the field. */
+  problems: z.record(z.string(), z.string()).optional(),
   /** With refusals of a payment: of which order. */
   orderNumber: z.string().optional(),
 })

@@ -22,6 +22,8 @@ export const FormSummary = z.object({
   title: z.string(),
   version: z.int(),
   isOpen: z.boolean(),
+  /** Taken away; its entries are still there. */
+  isDeleted: z.boolean(),
   fieldCount: z.int(),
   entryCount: z.int(),
   newEntryCount: z.int(),
@@ -33,9 +35,13 @@ export type FormSummary = z.infer<typeof FormSummary>
 export const listForms = endpoint({
   method: 'GET',
   path: '/admin/forms',
-  summary: 'Forms, the newest first',
+  summary: 'Forms, the newest first; those that were taken away where one asks for them',
   audience,
-  query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+  query: z.object({
+    ...pageQuery,
+    search: z.string().trim().max(100).optional(),
+    deleted: z.enum(['true', 'false']).optional(),
+  }),
   answer: pageOf(FormSummary),
 })
 
@@ -224,6 +230,16 @@ export const addEntryNote = endpoint({
   }),
   answer: z.object({ data: Entry }),
   status: 201,
+})
+
+/** A transfer reached the shop's account: nobody but an admin can see that. */
+export const confirmEntryPayment = endpoint({
+  method: 'POST',
+  path: '/admin/forms/:id/entries/:entryId/payments/:field/confirm',
+  summary: 'The transfer of an answer has arrived',
+  audience,
+  params: ofEntry.extend({ field: z.string().max(60) }),
+  answer: z.object({ data: Entry }),
 })
 
 export const deleteEntry = endpoint({

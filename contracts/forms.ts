@@ -213,7 +213,7 @@ export const submitForm = endpoint({
     success: z.literal(true),
     submissionId: z.string(),
     confirmation: Confirmation.partial(),
-    /** Where to go to pay, when the form asks for a payment by card. */
+    /** Where to go on to pay, `/forms/pay/{id}` of the shop, when the form asks for a payment. */
     payment: z.object({ url: z.string(), amount: z.int() }).nullable(),
   }),
   status: 201,

@@ -1,7 +1,9 @@
 import type { Embed, RichAttributes } from '@jangteo/domain/blocks/rich-node.ts'
 import { z } from 'zod'
+import type { Form } from './forms.ts'
 import type { PublicProduct } from './public-products.ts'
 import type { MenuItem } from './template-parts.ts'
+import type { RenderedView } from './views.ts'
 
 /** Content as it leaves the server: elements whose markup is safe, and places where something alive stands. */
 export type ShownNode = string | ShownElement | { embed: ShownEmbed }
@@ -20,15 +22,45 @@ export type ShownEmbed =
   | { kind: 'navigation'; items: readonly MenuItem[]; orientation: 'horizontal' | 'vertical'; showSubmenuIcon: boolean }
   | { kind: 'site'; part: 'logo' | 'title' | 'tagline'; text: string; isLink: boolean; level: number; width: number }
   | ProductEmbed
+  | FormEmbed
+  | ViewEmbed
   /** Words in the place of something that cannot be shown. */
   | { kind: 'message'; text: string }
 
 export type ProductEmbed =
-  | { kind: 'product'; product: PublicProduct; showPrice: boolean; showCart: boolean }
-  | { kind: 'product_grid'; products: readonly PublicProduct[]; columns: number; title: string }
-  | { kind: 'product_carousel'; products: readonly PublicProduct[]; autoplay: boolean; title: string }
+  | (OneProduct & { kind: 'product'; showPrice: boolean; showCart: boolean })
+  | (SomeProducts & { kind: 'product_grid'; columns: number; title: string })
+  | (SomeProducts & { kind: 'product_carousel'; autoplay: boolean; title: string })
   | { kind: 'product_categories'; categories: readonly ShownCategory[]; columns: number; showCount: boolean }
-  | { kind: 'add_to_cart'; product: PublicProduct; text: string; showPrice: boolean }
+  | (OneProduct & { kind: 'add_to_cart'; text: string; showPrice: boolean })
+
+interface OneProduct extends Asked {
+  product: PublicProduct
+}
+
+interface SomeProducts extends Asked {
+  products: readonly PublicProduct[]
+}
+
+interface Asked {
+  /** Of the call that finds the same, for whoever has prices of their own. */
+  address: `/public/${string}`
+}
+
+/** Theme and layout are those of the shortcode where it names some. */
+export interface FormEmbed {
+  kind: 'form'
+  form: Form
+  showTitle: boolean
+  showDescription: boolean
+}
+
+/** The first page; what the shortcode switches off is off in the view as well. */
+export interface ViewEmbed {
+  kind: 'view'
+  rendered: RenderedView
+  showTitle: boolean
+}
 
 export interface ShownCategory {
   name: string

@@ -94,6 +94,8 @@ export type FieldValue =
   | null
   | readonly FieldValue[]
   | { readonly [part: string]: FieldValue }
+/** `{ zipCode, address, detailAddress }`, `{ last, first }`, `{ method, amount }` and rows of repeaters. */
+export type FieldParts = { readonly [part: string]: FieldValue }
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>
 
 export function asks({ type }: Pick<FormField, 'type'>): boolean {
@@ -104,6 +106,10 @@ export function asks({ type }: Pick<FormField, 'type'>): boolean {
 export function isManyValued({ type, options, multiple }: FormField): boolean {
   if (type === 'checkbox') return (options?.length ?? 0) > 0
   return multiple === true && (type === 'select' || type === 'file' || type === 'image')
+}
+
+export function partsOf(value: FieldValue | undefined): FieldParts {
+  return value && typeof value === 'object' && !Array.isArray(value) ? (value as FieldParts) : {}
 }
 
 export function isEmptyValue(value: FieldValue | undefined): boolean {

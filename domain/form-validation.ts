@@ -1,6 +1,16 @@
 import type { FormValues } from './form-fields.ts'
-import { asks, type FieldValue, type FormField, isEmptyValue, isManyValued, numberOf, textOf } from './form-fields.ts'
+import {
+  asks,
+  type FieldValue,
+  type FormField,
+  isEmptyValue,
+  isManyValued,
+  numberOf,
+  partsOf,
+  textOf,
+} from './form-fields.ts'
 import { evaluateForm, type FieldState, type FormPlan, planForm } from './form-logic.ts'
+import { problemOfPayment } from './form-payment.ts'
 
 /** Whether a text fits a pattern of the author's; the server's way cannot be slowed down by any pattern. */
 export type Matches = (pattern: string, text: string) => boolean
@@ -26,6 +36,10 @@ export function problemsOf(
     if (!state?.isVisible || !state.isEnabled || !asks(field)) continue
     const problem = problemOf(field, state.value, matches)
     if (problem) problems[field.name] = problem
+    else if (field.type === 'payment' && !isEmptyValue(state.value)) {
+      const wrong = problemOfPayment(field, state.value, states)
+      if (wrong) problems[field.name] = wrong
+    }
     if (field.type === 'repeater') Object.assign(problems, problemsOfRows(field, state.value, matches))
   }
   return problems
@@ -95,10 +109,6 @@ function isOffered(field: FormField, value: FieldValue | undefined): boolean {
   if (!isManyValued(field)) return typeof value === 'string' && offered.has(value)
   return Array.isArray(value) && value.every((one) => typeof one === 'string' && offered.has(one))
 }
-
-type Parts = { readonly [part: string]: FieldValue }
-const partsOf = (value: FieldValue | undefined): Parts =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Parts) : {}
 
 function hasAddress(value: FieldValue | undefined): boolean {
   const { zipCode, address } = partsOf(value)
