@@ -1,4 +1,5 @@
 import { ENTRY_STATUSES } from '@jangteo/contracts/form-authoring.ts'
+import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
 import type { FormAnswers, FormDefinition } from '@jangteo/contracts/forms.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -31,8 +32,10 @@ export const forms = pgTable(
     isOpen: boolean().notNull().default(true),
     /** The number of its newest version. */
     version: integer().notNull().default(1),
-    /** Kept with each entry, so that nothing is counted; also what holds a limit when many answer at once. */
+    /** Entries that are no spam, kept with each so that nothing is counted; also what holds a limit when many answer at once. */
     entryCount: integer().notNull().default(0),
+    /** Signs when a form was given out. */
+    ticketKey: bytes().notNull().default(sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     deletedAt: moment(),
@@ -86,7 +89,7 @@ export const formEntries = pgTable(
   ],
 )
 
-/** Each answer of an entry by itself, so that views sort and filter by an index. */
+/** Each answer of an entry by itself, so that views sort and filter by an index. None of spam, and no passwords. */
 export const formAnswers = pgTable(
   'form_answers',
   {
@@ -159,11 +162,16 @@ export const entryPayments = pgTable(
     state: text({ enum: ['waiting', 'paid', 'failed'] })
       .notNull()
       .default('waiting'),
-    paymentKey: text(),
+    paymentKey: text().unique(),
+    /** Where the money is to be sent, for virtual accounts. */
+    account: jsonb().$type<FormPayment['account']>(),
     paidAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('entry_payments_field').on(table.entryId, table.field)],
+  (table) => [
+    uniqueIndex('entry_payments_field').on(table.entryId, table.field),
+    index('entry_payments_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+  ],
 )
 
 /** Filled in so far; only the hash of what stands in the link is known. */
