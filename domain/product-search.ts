@@ -54,6 +54,11 @@ export function readSearch(text: string): SearchTerms | null {
   return { by, words: keys, whole: keys.join('') }
 }
 
+/** Any text as the keys of its words: what `readSearch` by keys is found in. */
+export function keyTextOf(text: string): string {
+  return wordsOf(text).map(keysOf).join(' ')
+}
+
 /** The words of a name with their keys, for suggestions and for putting typing errors right. */
 export function vocabularyOf({ name, brand, model }: Named) {
   const words = new Set([...wordsOf(name), ...wordsOf(brand ?? ''), ...wordsOf(model ?? '')])

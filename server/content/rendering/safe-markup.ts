@@ -8,6 +8,8 @@ const BOX = /^(-?\d+(\.\d+)?(px|rem|em|%)?|auto|\s)+$/
 
 /** What authors need, and nothing that runs or covers the page. Done twice, it changes nothing more. */
 const OPTIONS: sanitize.IOptions = {
+  // Deeper than any page: whatever walks it later walks it in one go.
+  nestingLimit: 200,
   allowedTags: [
     ...sanitize.defaults.allowedTags,
     ...['img', 'picture', 'source', 'video', 'audio', 'track', 'iframe', 'del', 'ins', 'details', 'summary', 'h1'],
@@ -57,6 +59,8 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
   allowProtocolRelative: false,
   allowedIframeHostnames: VIDEO_HOSTS,
+  // Browsers show it to nobody, and read it as text.
+  textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
   exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
   transformTags: {
     a: (tagName, attribs) => ({
@@ -68,6 +72,16 @@ const OPTIONS: sanitize.IOptions = {
   },
 }
 
+/** An element that is taken out may change how the rest is read: what is left is looked at until nothing changes. */
+const MOST_LOOKS = 10
+
 export function safeMarkup(markup: string): string {
-  return sanitize(markup, OPTIONS)
+  if (!/[<>&]/.test(markup)) return markup
+  let safe = sanitize(markup, OPTIONS)
+  for (let before = markup, looks = 1; safe !== before; looks++) {
+    if (looks > MOST_LOOKS) return sanitize(safe, { allowedTags: [], allowedAttributes: {} })
+    before = safe
+    safe = sanitize(safe, OPTIONS)
+  }
+  return safe
 }
