@@ -1,0 +1,79 @@
+import { type Block, isRecord, type Values } from '../model/block.ts'
+import type { Vocabulary } from '../vocabulary/vocabularies.ts'
+import { itemsIn, paragraphsIn, picturesIn, valuesInMarkup } from './saved-markup.ts'
+
+/** Markup between blocks, and that of the classic editor, is edited as what it is. */
+const AS_MARKUP = [null, 'core/freeform']
+
+/** Blocks `{ name, attributes, innerBlocks, innerHTML }`; those of parts may say `type` and `data`. */
+export function readEditorBlock(saved: unknown, vocabulary: Vocabulary, newId: () => string): Block {
+  const given = isRecord(saved) ? saved : {}
+  const name = given.name === undefined ? given.type : given.name
+  const kind = AS_MARKUP.some((one) => one === name) ? 'core/html' : String(name ?? '')
+  const definition = vocabulary.definitions.get(kind)
+  if (!definition) return { id: newId(), kind: kind || '?', values: {}, inner: [], kept: saved }
+  const markup = markupOf(given)
+  const attributes = { ...record(given.data), ...record(given.attributes) }
+  const found = valuesInMarkup(kind, markup)
+  const values = { ...found, ...withoutBlanks(attributes, found) }
+  const inner = (Array.isArray(given.innerBlocks) ? given.innerBlocks : []).map((inside) =>
+    readEditorBlock(inside, vocabulary, newId),
+  )
+  const whole = grown(kind, values, inner, markup, newId)
+  // What became blocks of its own must not come back from the markup.
+  const kept = markup.trim() === '' || whole.inner !== inner ? {} : { kept: markup }
+  return { id: newId(), kind, ...whole, ...kept }
+}
+
+export function writeEditorBlock({ kind, values, inner, kept }: Block, vocabulary: Vocabulary): unknown {
+  if (!vocabulary.definitions.has(kind)) return kept
+  return {
+    name: kind,
+    attributes: values,
+    innerBlocks: inner.map((block) => writeEditorBlock(block, vocabulary)),
+    ...(typeof kept === 'string' && { innerHTML: kept }),
+  }
+}
+
+/** Older content has in attributes and markup what are blocks of their own today. */
+function grown(
+  kind: string,
+  values: Values,
+  inner: Block[],
+  markup: string,
+  newId: () => string,
+): Pick<Block, 'values' | 'inner'> {
+  const text =
+    (one: string) =>
+    (content: string): Block => ({ id: newId(), kind: one, values: { content }, inner: [] })
+  if (inner.length > 0) return { values, inner }
+  if (kind === 'core/list') {
+    const { values: _, ...rest } = values
+    return { values: rest, inner: itemsIn(values, markup).map(text('core/list-item')) }
+  }
+  if (kind === 'core/quote') {
+    const { value: _, content: __, ...rest } = values
+    return { values: rest, inner: paragraphsIn(values, markup).map(text('core/paragraph')) }
+  }
+  if (kind === 'core/gallery') {
+    const { images: _, ...rest } = values
+    const pictures = picturesIn(values, markup)
+    return { values: rest, inner: pictures.map((own) => ({ id: newId(), kind: 'core/image', values: own, inner: [] })) }
+  }
+  return { values, inner }
+}
+
+/** The element around the blocks inside of it, or the words of a block that holds none. */
+function markupOf({ innerHTML, innerContent }: Record<string, unknown>): string {
+  if (typeof innerHTML === 'string' && innerHTML.trim() !== '') return innerHTML
+  return (Array.isArray(innerContent) ? innerContent : []).filter((piece) => typeof piece === 'string').join('')
+}
+
+/** An empty attribute says less than the markup. */
+function withoutBlanks(attributes: Values, found: Values): Values {
+  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => value !== '' || !(name in found)))
+}
+
+function record(value: unknown): Values {
+  return isRecord(value) ? value : {}
+}

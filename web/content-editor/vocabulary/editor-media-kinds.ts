@@ -1,0 +1,111 @@
+import { AudioLines, Film, Frame, Image, Images, PanelTop } from 'lucide-react'
+import {
+  addressField,
+  alignment,
+  choice,
+  colorField,
+  type Definition,
+  imageField,
+  type Setting,
+  switchField,
+  textField,
+} from './definition.ts'
+
+const BLOCK_ALIGNMENT: Setting = {
+  path: 'align',
+  label: '너비와 정렬',
+  control: choice(['left', '왼쪽'], ['center', '가운데'], ['right', '오른쪽'], ['wide', '넓게'], ['full', '화면 전체']),
+}
+const CAPTION = textField('caption', '설명')
+
+export const MEDIA_KINDS: readonly Definition[] = [
+  {
+    kind: 'core/image',
+    label: '이미지',
+    icon: Image,
+    group: '미디어',
+    words: 'image picture 사진 그림',
+    fresh: { url: '', alt: '' },
+    settings: [
+      imageField('url', '이미지'),
+      textField('alt', '대체 텍스트', '보이지 않는 사람에게 읽어 주는 말입니다. 꾸밈이면 비워 두세요.'),
+      CAPTION,
+      addressField('href', '누르면 갈 주소'),
+      BLOCK_ALIGNMENT,
+      {
+        path: 'sizeSlug',
+        label: '크기',
+        control: choice(['thumbnail', '작게'], ['medium', '보통'], ['large', '크게'], ['full', '원래 크기']),
+      },
+      { path: 'width', label: '너비(px)', control: { type: 'number', least: 1, most: 4_000 } },
+      { path: 'height', label: '높이(px)', control: { type: 'number', least: 1, most: 4_000 } },
+    ],
+  },
+  {
+    kind: 'core/gallery',
+    label: '갤러리',
+    icon: Images,
+    group: '미디어',
+    words: 'gallery 사진 여러',
+    fresh: { columns: 3, imageCrop: true },
+    holds: ['core/image'],
+    settings: [
+      { path: 'columns', label: '한 줄에', usual: 3, control: { type: 'number', least: 1, most: 8 } },
+      switchField('imageCrop', '크기를 맞춰 자르기', true),
+      CAPTION,
+    ],
+  },
+  {
+    kind: 'core/video',
+    label: '동영상',
+    icon: Film,
+    group: '미디어',
+    words: 'video mp4 영상',
+    fresh: { src: '', controls: true },
+    settings: [
+      addressField('src', '동영상 주소'),
+      imageField('poster', '시작 전 이미지'),
+      CAPTION,
+      switchField('controls', '재생 단추', true),
+      switchField('loop', '되풀이', false),
+      switchField('muted', '소리 끔', false),
+      switchField('autoplay', '자동 재생', false, '소리 없이 시작합니다.'),
+    ],
+  },
+  {
+    kind: 'core/audio',
+    label: '오디오',
+    icon: AudioLines,
+    group: '미디어',
+    words: 'audio mp3 소리 음악',
+    fresh: { src: '' },
+    settings: [addressField('src', '오디오 주소'), CAPTION, switchField('loop', '되풀이', false)],
+  },
+  {
+    kind: 'core/cover',
+    label: '커버',
+    icon: PanelTop,
+    group: '미디어',
+    words: 'cover 배경 배너',
+    fresh: { url: '', dimRatio: 50, minHeight: 320 },
+    freshInner: ['core/paragraph'],
+    holds: 'any',
+    settings: [
+      imageField('url', '배경 이미지'),
+      textField('alt', '대체 텍스트'),
+      { path: 'dimRatio', label: '어둡게(%)', usual: 50, control: { type: 'number', least: 0, most: 100 } },
+      colorField('customOverlayColor', '덮는 색'),
+      { path: 'minHeight', label: '최소 높이(px)', control: { type: 'number', least: 50, most: 2_000 } },
+      BLOCK_ALIGNMENT,
+    ],
+  },
+  {
+    kind: 'core/embed',
+    label: '임베드',
+    icon: Frame,
+    group: '미디어',
+    words: 'embed youtube vimeo twitter 유튜브 비메오 트위터',
+    fresh: { url: '' },
+    settings: [addressField('url', '주소'), CAPTION, alignment('align')],
+  },
+]
