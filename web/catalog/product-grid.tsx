@@ -4,16 +4,24 @@ import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-type Columns = 3 | 4
+export type Columns = 1 | 2 | 3 | 4 | 5 | 6
 
 const COLUMNS: Record<Columns, string> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
   3: 'grid-cols-2 sm:grid-cols-3',
   4: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4',
+  5: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
+  6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 }
 
 const SIZES: Record<Columns, string> = {
+  1: '(min-width: 1024px) 720px, 92vw',
+  2: '(min-width: 1024px) 540px, 45vw',
   3: '(min-width: 1024px) 270px, (min-width: 640px) 30vw, 45vw',
   4: '(min-width: 1024px) 250px, (min-width: 640px) 30vw, 45vw',
+  5: '(min-width: 1024px) 200px, (min-width: 640px) 30vw, 45vw',
+  6: '(min-width: 1024px) 165px, (min-width: 640px) 30vw, 45vw',
 }
 
 const gridLook = (columns: Columns) => clsx('grid gap-x-3 gap-y-8 sm:gap-x-5 md:gap-y-10', COLUMNS[columns])

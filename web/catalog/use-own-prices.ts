@@ -1,4 +1,4 @@
-import type { listPublicProducts } from '@jangteo/contracts/public-products.ts'
+import type { getPublicProduct, listPublicProducts } from '@jangteo/contracts/public-products.ts'
 import { useEffect, useState } from 'react'
 import { callAsViewer } from './call-as-viewer.ts'
 import type { CardProduct } from './card-product.ts'
@@ -11,7 +11,7 @@ const NONE: OwnPrices = new Map()
 /** Lists arrive with the prices of everybody; premium and VIP retailers get theirs once the page is alive. */
 export function useOwnPrices(
   products: readonly CardProduct[],
-  /** Of the call that lists these very products. */
+  /** Of the call that finds these very products. */
   address: `/public/${string}`,
 ): readonly CardProduct[] {
   const grade = useOwnGrade()
@@ -20,8 +20,8 @@ export function useOwnPrices(
     setOwn(NONE)
     if (!grade) return
     let left = false
-    callAsViewer<typeof listPublicProducts>('GET', address).then(
-      ({ data }) => left || setOwn(new Map(data.map((product) => [product.id, product]))),
+    callAsViewer<typeof listPublicProducts | typeof getPublicProduct>('GET', address).then(
+      ({ data }) => left || setOwn(new Map([data].flat().map((product) => [product.id, product]))),
       (error: unknown) => console.warn('own prices could not be read', error),
     )
     return () => {
