@@ -86,7 +86,7 @@ export const getPage = endpoint({
   audience: 'anyone',
   params: z.object({ pageId: z.string().min(1).max(200) }),
   answer: z.object({ success: z.literal(true), data: ShownPage }),
-  shows: ['content', 'products'],
+  shows: ['content', 'products', 'categories', 'forms'],
   cached: true,
 })
 
@@ -104,7 +104,7 @@ export const getPost = endpoint({
     previous: PostSummary.pick({ slug: true, title: true }).nullable(),
     next: PostSummary.pick({ slug: true, title: true }).nullable(),
   }),
-  shows: ['content', 'products'],
+  shows: ['content', 'products', 'categories', 'forms'],
   cached: true,
 })
 
@@ -138,7 +138,7 @@ export const getHomepageBlocks = endpoint({
     success: z.literal(true),
     data: z.object({ blocks: z.array(z.unknown()), ...rendered }),
   }),
-  shows: ['content', 'products'],
+  shows: ['content', 'products', 'categories', 'forms'],
   cached: true,
 })
 

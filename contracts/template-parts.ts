@@ -51,7 +51,7 @@ export const listActiveParts = endpoint({
   params: z.object({ area: z.enum(PART_AREAS) }),
   query: z.object({ context: z.string().max(2_000).optional() }),
   answer: z.array(ShownPart),
-  shows: ['content', 'settings'],
+  shows: ['content', 'settings', 'products', 'categories', 'forms'],
   cached: true,
 })
 

@@ -222,7 +222,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   noticeRoutes(mount, { db })
-  contentRoutes(mount, { db })
+  contentRoutes(mount, { db, shortcodes: {} })
   formRoutes(mount, { db })
   viewRoutes(mount, { db })
   dashboardRoutes(mount, { db })

@@ -1,4 +1,14 @@
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
+import { readingRoutes } from './reading/reading-routes.ts'
+import type { Shortcodes } from './rendering/surroundings.ts'
 
-export function contentRoutes(_mount: Mount, _options: { db: Database }): void {}
+interface Options {
+  db: Database
+  /** By name; content knows neither products nor forms nor views. */
+  shortcodes: Shortcodes
+}
+
+export function contentRoutes(mount: Mount, options: Options): void {
+  readingRoutes(mount, options)
+}

@@ -70,6 +70,9 @@ export const documents = pgTable(
   ],
 )
 
+/** Of the template that the first page shows. */
+export const HOMEPAGE_SLUG = 'homepage'
+
 const said = {
   title: text().notNull(),
   content: jsonb().$type<DocumentContent>().notNull(),

@@ -1,0 +1,48 @@
+import type { DocumentKind } from '@jangteo/contracts/content.ts'
+import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
+import type { Database } from '../../database/open-database.ts'
+import { documentPictures, documentRevisions, documents } from '../tables.ts'
+import { picturesIn, searchKeysOf, wordsOf } from './what-is-said.ts'
+
+export type Writing = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+export interface NewDocument {
+  kind: DocumentKind
+  /** One that nobody has; see `slugs.ts`. */
+  slug: string
+  authorId: string
+  written: WrittenDocument
+  byline?: string | null
+  createdAt?: Date
+  /** Since when everybody sees it; absent for a draft. */
+  publishedAt?: Date
+  publishAt?: Date | null
+  importedFrom?: string
+}
+
+/** Its first revision is number 1. */
+export async function insertDocument(tx: Writing, document: NewDocument): Promise<string> {
+  const { kind, slug, authorId, written, byline, createdAt, publishedAt, publishAt, importedFrom } = document
+  const words = wordsOf(written)
+  const [added] = await tx
+    .insert(documents)
+    .values({
+      ...{ kind, slug, authorId, latest: 1 },
+      ...(byline !== undefined && { byline }),
+      ...(createdAt && { createdAt }),
+      ...(publishAt && { publishAt }),
+      ...(importedFrom !== undefined && { importedFrom }),
+      ...(publishedAt && { published: 1, publishedAt, searchKeys: searchKeysOf(written.title, words, written.tags) }),
+    })
+    .returning({ id: documents.id })
+  const documentId = added?.id ?? ''
+  await tx
+    .insert(documentRevisions)
+    .values({ documentId, number: 1, savedBy: authorId, ...(createdAt && { savedAt: createdAt }), ...written, words })
+  await insertPictures(tx, documentId, picturesIn(written))
+  return documentId
+}
+
+export async function insertPictures(tx: Writing, documentId: string, urls: ReadonlySet<string>): Promise<void> {
+  if (urls.size > 0) await tx.insert(documentPictures).values([...urls].map((url) => ({ documentId, url })))
+}

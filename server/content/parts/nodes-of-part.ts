@@ -1,0 +1,28 @@
+import { list, record, text } from '@jangteo/domain/blocks/attributes.ts'
+import type { GivenBlock } from '@jangteo/domain/blocks/editor-block.ts'
+import { renderBuilderBlocks } from '@jangteo/domain/blocks/render-builder-blocks.ts'
+import { renderEditorBlocks } from '@jangteo/domain/blocks/render-editor-blocks.ts'
+import type { RichNode } from '@jangteo/domain/blocks/rich-node.ts'
+import { TEMPLATE_BLOCKS } from '@jangteo/domain/blocks/template-blocks.ts'
+
+const DEEPEST = 120
+
+/** Blocks of a header or footer: `{ type: 'core/navigation', data, attributes, innerBlocks }`, or as the editor has them. */
+export function nodesOfPart(content: readonly unknown[]): RichNode[] {
+  return content.flatMap((block) => {
+    const { name, type } = record(block)
+    const isBuilder = name === undefined && !text(type).includes('/')
+    return isBuilder ? renderBuilderBlocks([block]) : renderEditorBlocks([asEditorBlock(block, 0)], TEMPLATE_BLOCKS)
+  })
+}
+
+function asEditorBlock(given: unknown, depth: number): GivenBlock {
+  const { name, type, data, attributes, innerBlocks, innerHTML, innerContent } = record(given)
+  return {
+    name: name === undefined ? text(type) : text(name),
+    attributes: { ...record(data), ...record(attributes) },
+    innerBlocks: depth > DEEPEST ? [] : list(innerBlocks).map((inner) => asEditorBlock(inner, depth + 1)),
+    innerHTML: text(innerHTML),
+    innerContent: list(innerContent).map((piece) => (typeof piece === 'string' ? piece : null)),
+  }
+}
