@@ -51,6 +51,8 @@ export const PlaceOrder = z.strictObject({
   shippingAddress: ShippingAddress,
   paymentMethod: z.enum(PAYMENT_METHODS, { error: '결제 수단을 선택하세요' }),
   consent: z.literal(true, { error: '주문 내용과 개인정보 제공에 동의해 주세요' }),
+  /** The code on a shop's screen that the buyer came by. */
+  screenCode: z.string().max(20).optional(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 

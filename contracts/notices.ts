@@ -21,6 +21,9 @@ export const NOTICE_KINDS = [
   'review_decided',
   'settlement_closed',
   'settlement_paid',
+  'signage_waiting',
+  'signage_decided',
+  'signage_problem',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

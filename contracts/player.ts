@@ -83,6 +83,8 @@ export const Manifest = z.object({
   playlists: z.array(z.object({ id: z.string(), name: z.string(), loop: z.boolean(), items: z.array(ManifestItem) })),
   defaultPlaylistId: z.string().nullable(),
   wanted: Wanted,
+  /** Another one as soon as anything above but what is wanted has changed. */
+  revision: z.string(),
   /** The server's clock: a player corrects its own by it. */
   now: z.string(),
 })
@@ -97,7 +99,16 @@ export const getManifest = endpoint({
   answer: z.object({ data: Manifest }),
 })
 
-/** Server-sent events for one screen: `wanted` with what is wanted, `manifest` when a new one is to be fetched. */
+/**
+ * With the event `manifest`: which one there is now. A player that has another fetches it, after a random part of
+ * `withinMs`, so that not all ask at once.
+ */
+export interface ManifestNews {
+  revision: string
+  withinMs: number
+}
+
+/** Server-sent events for one screen, both at once when it opens: `wanted` (`Wanted`) and `manifest` (`ManifestNews`). */
 export const PLAYER_STREAM_PATHS = ['/api/v1/signage/player/stream', '/api/signage/player/stream']
 
 export const reportPlayback = endpoint({

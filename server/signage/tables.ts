@@ -132,13 +132,16 @@ export const signageScreens = pgTable(
   (table) => [index().on(table.storeId)],
 )
 
-/** The last thing each screen said; written often, so it stands by itself. */
+/** The last that was heard of each screen; written often, so it stands by itself. */
 export const screenReports = pgTable('screen_reports', {
   screenId: uuid()
     .primaryKey()
     .references(() => signageScreens.id),
-  reportedAt: moment().notNull(),
-  isPlaying: boolean().notNull(),
+  /** It listens, or has said something. */
+  seenAt: moment().notNull(),
+  /** Null for one that has not said anything yet. */
+  reportedAt: moment(),
+  isPlaying: boolean().notNull().default(false),
   contentId: uuid(),
   title: text(),
   type: text({ enum: CONTENT_TYPES }),
@@ -146,7 +149,7 @@ export const screenReports = pgTable('screen_reports', {
   duration: doublePrecision().notNull().default(0),
   playlistId: uuid(),
   scheduleId: uuid(),
-  showing: text().notNull(),
+  showing: text(),
 })
 
 export const pairingCodes = pgTable(
@@ -267,6 +270,14 @@ export const signagePlaysByDay = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.day, table.contentId] })],
 )
 
+/** All that was ever played in a store: summing its days would take longer each year. */
+export const signageStoreTotals = pgTable('signage_store_totals', {
+  storeId: uuid().primaryKey(),
+  plays: integer().notNull(),
+  seconds: doublePrecision().notNull(),
+  lastAt: moment().notNull(),
+})
+
 /** Where a QR code leads, and from which screen and content: short enough for a code that is read from afar. */
 export const signageLinks = pgTable(
   'signage_links',
@@ -306,5 +317,8 @@ export const signageActivity = pgTable(
     actorId: uuid().references(() => accounts.id),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('signage_activity_newest').on(table.createdAt, table.id), index().on(table.storeId)],
+  (table) => [
+    index('signage_activity_newest').on(table.createdAt, table.id),
+    index('signage_activity_of_store').on(table.storeId, table.createdAt, table.id),
+  ],
 )

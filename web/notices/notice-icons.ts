@@ -7,6 +7,7 @@ import {
   Crown,
   type LucideIcon,
   MessageSquareText,
+  Monitor,
   PackageCheck,
   PackageSearch,
   ReceiptText,
@@ -34,4 +35,7 @@ export const NOTICE_ICONS: Record<NoticeKind, LucideIcon> = {
   review_decided: MessageSquareText,
   settlement_closed: Wallet,
   settlement_paid: Wallet,
+  signage_waiting: Monitor,
+  signage_decided: Monitor,
+  signage_problem: Monitor,
 }

@@ -26,8 +26,8 @@ const write = statement<{ id: string }>(
    ), ${lockedShelves("'ordered'", STILL_AS_SEEN)}, placed as (
      insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
        subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
-       payment_method, payment_due_at, shipping_address, search_text)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+       payment_method, payment_due_at, shipping_address, search_text, screen_code)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21
      from enough where exists (select from wanted)
      on conflict on constraint orders_key do nothing
      returning id
@@ -58,7 +58,7 @@ const write = statement<{ id: string }>(
 export interface NewOrder {
   buyerId: string
   orderNumber: string
-  wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'shippingAddress'>
+  wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'shippingAddress' | 'screenCode'>
   lines: readonly CartLine[]
   totals: Totals
   dueAt: Date
@@ -114,6 +114,7 @@ export async function writeOrder(db: Connected, order: NewOrder): Promise<string
     lines.map(({ id }) => id),
     lines.map(({ quantity }) => quantity),
     priced.map(({ unitPrice }) => unitPrice),
+    wanted.screenCode ?? null,
   )
   return placed?.id
 }
