@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { cloneDatabase } from './testing/open-shop.ts'
 import { startProcess } from './testing/server-process.ts'
+import { cloneDatabase } from './testing/shop-databases.ts'
 import { databaseUrl } from './testing/test-cluster.ts'
 
 function temporaryFolder(): string {

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { saveSettings } from '../settings/save-settings.ts'
 import { breakableProxy } from '../testing/breakable-proxy.ts'
-import { cloneDatabase, openShop, type Shop } from '../testing/open-shop.ts'
+import { openShop, type Shop } from '../testing/open-shop.ts'
 import { signedIn } from '../testing/people.ts'
+import { cloneDatabase } from '../testing/shop-databases.ts'
 import { announceChange } from './announce.ts'
 
 const setting = { type: 'latest_posts', pageId: null, postsPerPage: 10 } as const

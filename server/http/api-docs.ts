@@ -10,13 +10,17 @@ interface Site {
 
 /** The API for programs at `/api/openapi.json` and for people at `/api/docs`. */
 export function apiDocs(app: FastifyInstance, endpoints: Endpoint[], site: Site): void {
-  const document = openApiDocument(endpoints, site)
-  app.get('/api/openapi.json', async () => document)
+  let made: Document | undefined
+  const document = () => {
+    made ??= openApiDocument(endpoints, site)
+    return made
+  }
+  app.get('/api/openapi.json', async () => document())
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
       .type('text/html; charset=utf-8')
-      .send(docsPage(document)),
+      .send(docsPage(document())),
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { breakableProxy } from '../testing/breakable-proxy.ts'
-import { cloneDatabase, openShop } from '../testing/open-shop.ts'
+import { openShop } from '../testing/open-shop.ts'
+import { cloneDatabase } from '../testing/shop-databases.ts'
 
 test('a healthy process is alive and ready', async () => {
   const { call } = await openShop()

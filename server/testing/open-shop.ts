@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { accountJobs } from '../accounts/account-jobs.ts'
 import { type AppDependencies, buildApp } from '../app.ts'
@@ -15,7 +13,7 @@ import { mailSender } from '../mail/send-mail.ts'
 import { orderJobs } from '../orders/order-jobs.ts'
 import { openSelling, type Selling } from '../orders/selling.ts'
 import { paymentSettings, paymentVariables } from '../payments/payment-settings.ts'
-import { databaseUrl, TEMPLATE } from './test-cluster.ts'
+import { borrowDatabase } from './shop-databases.ts'
 
 interface Options
   extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log' | 'social' | 'payments'>> {
@@ -66,7 +64,9 @@ export const SANDBOX = paymentSettings(z.object(paymentVariables).parse({}))
 
 /** A whole server on a real database of its own, gone when the test ends. */
 export async function openShop(options: Options = {}): Promise<Shop> {
-  const url = options.url ?? options.sharing?.url ?? (await cloneDatabase())
+  const given = options.url ?? options.sharing?.url
+  const borrowed = given === undefined ? await borrowDatabase() : undefined
+  const url = given ?? borrowed?.url ?? ''
   // TEST_LOG=error shows why a call answered 500.
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const ignore = () => {}
@@ -119,25 +119,8 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     await jobs.stop()
     await events.close()
     await database.close()
+    await borrowed?.giveBack()
   })
   const call: Shop['call'] = (request) => app.inject(request)
   return { app, db: database.db, url, jobs, startJobs: jobs.start, selling, events, call }
-}
-
-export async function cloneDatabase(): Promise<string> {
-  const clusterUrl = inject('clusterUrl')
-  const name = `shop_${randomBytes(8).toString('hex')}`
-  await inCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy wal_log`)
-  onTestFinished(() => inCluster(clusterUrl, `drop database if exists ${name} with (force)`))
-  return databaseUrl(clusterUrl, name)
-}
-
-async function inCluster(clusterUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts
 import { migrate } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { FOLLOW_ORDER_JOB } from '../orders/news/order-news.ts'
+import { FORGETTING } from './forgetting.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,6 +35,10 @@ export default async function testCluster(project: TestProject): Promise<() => P
     onProblem: console.error,
   })
   await jobs.stop()
+  const template = new pg.Client({ connectionString: databaseUrl(postgres.url, TEMPLATE) })
+  await template.connect()
+  await template.query(FORGETTING)
+  await template.end()
   project.provide('clusterUrl', postgres.url)
   return async () => {
     await postgres.stop()
