@@ -1,0 +1,37 @@
+import type { FormEmbed as Shown } from '@jangteo/contracts/rendered-content.ts'
+import { useEffect, useState } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { formAsViewer } from './form-calls.ts'
+import { FormClosed } from './form-notices.tsx'
+import { ShownForm } from './shown-form.tsx'
+import { useFormDeeds } from './use-form-deeds.ts'
+
+/** A form in a page. The page is the same for everybody, so who is signed in asks again whether the door is open. */
+export default function FormEmbed({ form: shown, showTitle, showDescription }: Omit<Shown, 'kind'>) {
+  const [form, setForm] = useState(shown)
+  const session = useSession()
+  const asksAgain = Boolean(session) && shown.door === 'login_required'
+  const deeds = useFormDeeds(form)
+
+  useEffect(() => {
+    if (!asksAgain) return
+    let left = false
+    formAsViewer(shown.id).then(
+      ({ door }) => left || setForm({ ...shown, door }),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [asksAgain, shown])
+
+  return (
+    <section aria-label={form.title} className="my-6">
+      {form.door === 'open' ? (
+        <ShownForm form={form} showTitle={showTitle} showDescription={showDescription} deeds={deeds} />
+      ) : (
+        <FormClosed form={form} />
+      )}
+    </section>
+  )
+}

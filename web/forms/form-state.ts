@@ -1,0 +1,57 @@
+import type { FieldValue, FormField, FormValues } from '@jangteo/domain/form-fields.ts'
+import type { FormProblems } from '@jangteo/domain/form-validation.ts'
+
+/** What somebody has done with a form so far. */
+export interface FilledForm {
+  answers: FormValues
+  page: number
+  /** Pages somebody tried to leave: what is wrong there is shown, and goes as soon as it is mended. */
+  checked: ReadonlySet<number>
+  /** What the server refused, until the answer changes. */
+  refusals: FormProblems
+  /** Nothing is kept of a form that nobody touched. */
+  isTouched: boolean
+}
+
+export type FormStep =
+  | { type: 'answer'; name: string; value: FieldValue }
+  | { type: 'go'; page: number }
+  | { type: 'check'; pages: readonly number[] }
+  | { type: 'refuse'; path: string; text: string; page: number }
+  | { type: 'restore'; answers: FormValues; page: number }
+
+export function emptyForm(fields: readonly FormField[]): FilledForm {
+  return { answers: firstAnswers(fields), page: 0, checked: new Set(), refusals: {}, isTouched: false }
+}
+
+export function fillForm(form: FilledForm, step: FormStep): FilledForm {
+  switch (step.type) {
+    case 'answer': {
+      const refusals = without(form.refusals, step.name)
+      return { ...form, answers: { ...form.answers, [step.name]: step.value }, refusals, isTouched: true }
+    }
+    case 'go':
+      return { ...form, page: step.page }
+    case 'check':
+      return { ...form, checked: new Set([...form.checked, ...step.pages]) }
+    case 'refuse':
+      return { ...form, page: step.page, refusals: { ...form.refusals, [step.path]: step.text } }
+    case 'restore':
+      return { ...form, answers: { ...form.answers, ...step.answers }, page: step.page, isTouched: true }
+  }
+}
+
+export function firstAnswers(fields: readonly FormField[]): FormValues {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type, defaultValue }) => {
+      if (type === 'html' || type === 'paragraph' || defaultValue === undefined) return []
+      return [[name, defaultValue]]
+    }),
+  )
+}
+
+/** Also what was said of the rows of a repeater. */
+function without(refusals: FormProblems, name: string): FormProblems {
+  const left = Object.entries(refusals).filter(([path]) => path !== name && !path.startsWith(`${name}.`))
+  return left.length === Object.keys(refusals).length ? refusals : Object.fromEntries(left)
+}

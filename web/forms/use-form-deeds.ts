@@ -1,0 +1,53 @@
+import type { Form } from '@jangteo/contracts/forms.ts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { whenIdle } from '../events/when-idle.ts'
+import { randomUuid } from '../ui/random-uuid.ts'
+import { keepForm, openTicket, sendForm } from './form-calls.ts'
+import type { FormDeeds } from './form-deeds.ts'
+import { keptAnswers } from './form-draft.ts'
+import { uploadFormFile } from './upload-form-file.ts'
+
+/** One key for a visit: pressing again after a lost answer sends nothing twice. */
+export function useFormDeeds(form: Pick<Form, 'id' | 'fields' | 'door'>): FormDeeds {
+  const { id, fields, door } = form
+  const key = useRef('')
+  const ticket = useRef<Promise<string>>(undefined)
+  const isOpen = door === 'open'
+
+  /** One that could not be had is asked for anew at the next try. */
+  const ask = useCallback(() => {
+    ticket.current ??= openTicket(id)
+    ticket.current.catch(() => {
+      ticket.current = undefined
+    })
+    return ticket.current
+  }, [id])
+  useEffect(() => (isOpen ? whenIdle(() => void ask().catch(() => {})) : undefined), [isOpen, ask])
+
+  return useMemo(
+    () => ({
+      send: async (answers, trap) => {
+        key.current ||= randomUuid()
+        const sent = await sendForm(id, { ...answers, _ticket: await ask(), _trap: trap, _key: key.current })
+        key.current = ''
+        return sent
+      },
+      upload: (field, file, onProgress, signal) => uploadFormFile({ formId: id, field, file, onProgress, signal }),
+      keep: async (answers, page) => {
+        const { token } = await keepForm(id, { answers: definite(keptAnswers(fields, answers)), page })
+        const link = new URL(window.location.href)
+        link.searchParams.set('saved', token)
+        return String(link)
+      },
+    }),
+    [id, fields, ask],
+  )
+}
+
+type Kept = Parameters<typeof keepForm>[1]['answers']
+
+function definite(answers: ReturnType<typeof keptAnswers>): Kept {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
