@@ -12,14 +12,17 @@ import type { ForgetMore } from './accounts/close-account.ts'
 import { identifyByToken } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
+import { publicPages } from './catalog/public/public-pages.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { forgetShopper } from './catalog/shopper/forget-shopper.ts'
+import { productShortcodes } from './catalog/shortcodes/product-shortcodes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
+import { forgetRespondent } from './forms/forget-respondent.ts'
 import { formRoutes } from './forms/routes.ts'
 import { gradeRoutes } from './grades/routes.ts'
 import { answerAtTheDoor } from './http/answer-at-the-door.ts'
@@ -214,7 +217,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     businessNews,
   })
 
-  catalogRoutes(mount, { db, jobs })
+  const products = publicPages(db)
+  catalogRoutes(mount, { db, jobs, pages: products })
   const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })
   orderRoutes(mount, { db, selling, publicUrl })
   reviewRoutes(mount, { db })
@@ -222,8 +226,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   noticeRoutes(mount, { db })
-  contentRoutes(mount, { db, shortcodes: {} })
-  formRoutes(mount, { db })
+  contentRoutes(mount, { db, shortcodes: productShortcodes(db, products) })
+  formRoutes(mount, { db, jobs, paying: selling, publicUrl })
   viewRoutes(mount, { db })
   dashboardRoutes(mount, { db })
   signageRoutes(mount, { db })
@@ -243,7 +247,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 /** What each feature keeps of a person. */
-const FORGETTING: readonly ForgetMore[] = [forgetBuyer, forgetAuthor, forgetShopper, forgetNotices]
+const FORGETTING: readonly ForgetMore[] = [forgetBuyer, forgetAuthor, forgetShopper, forgetNotices, forgetRespondent]
 
 const forgetEverywhere: ForgetMore = async (tx, accountId) => {
   for (const forget of FORGETTING) await forget(tx, accountId)

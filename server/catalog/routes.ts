@@ -4,7 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { adminProductRoutes } from './admin/admin-product-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
-import { publicPages } from './public/public-pages.ts'
+import type { PublicPages } from './public/public-pages.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { shopperRoutes } from './shopper/shopper-routes.ts'
 import { supplierRoutes } from './supplier/supplier-routes.ts'
@@ -12,10 +12,10 @@ import { supplierRoutes } from './supplier/supplier-routes.ts'
 interface Options {
   db: Database
   jobs: Pick<Jobs, 'enqueue'>
+  pages: PublicPages
 }
 
-export function catalogRoutes(mount: Mount, { db, jobs }: Options): void {
-  const pages = publicPages(db)
+export function catalogRoutes(mount: Mount, { db, jobs, pages }: Options): void {
   publicRoutes(mount, { db, pages })
   shopperRoutes(mount, { db, pages })
   categoryRoutes(mount, { db })

@@ -1,0 +1,114 @@
+import { setFeatured } from '@jangteo/contracts/admin-products.ts'
+import { adjustStock } from '@jangteo/contracts/supplier-products.ts'
+import { parseShortcodes } from '@jangteo/domain/shortcodes.ts'
+import { expect, test } from 'vitest'
+import { openCatalog } from '../../testing/catalog.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { signedIn } from '../../testing/people.ts'
+import { publicPages } from '../public/public-pages.ts'
+import { productShortcodes } from './product-shortcodes.ts'
+
+function showing(shop: Shop) {
+  const shown = productShortcodes(shop.db, publicPages(shop.db))
+  return async (text: string) => {
+    const [shortcode] = parseShortcodes(text, new Set(Object.keys(shown)))
+    if (!shortcode || typeof shortcode === 'string') throw new Error(`no shortcode in ${text}`)
+    return shown[shortcode.name]?.(shortcode)
+  }
+}
+
+test('a product is found by its id or slug and shows price and cart unless said', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const { id, slug } = await onSale({ name: '찻잔' })
+  const show = showing(shop)
+  for (const text of [`[product id="${id}"]`, `[product id=${slug}]`, `[product ${slug} /]`])
+    expect(await show(text)).toMatchObject({
+      kind: 'product',
+      product: { id, name: '찻잔' },
+      address: `/public/products/${id}`,
+      showPrice: true,
+      showCart: true,
+    })
+  expect(await show(`[product id="${id}" show_price="false" show_cart=no]`)).toMatchObject({
+    showPrice: false,
+    showCart: false,
+  })
+})
+
+test('words stand in the place of a product that is not named or not there', async () => {
+  const shop = await openShop()
+  const { draft } = await openCatalog(shop)
+  const { id } = await draft({ name: '초안' })
+  const show = showing(shop)
+  const said = async (text: string) => Object(await show(text)).text
+  expect(await said('[product]')).toBe('Product shortcode requires an ID')
+  expect(await said('[product id="  "]')).toBe('Product shortcode requires an ID')
+  expect(await said(`[product id="${id}"]`)).toBe('Product not found')
+  expect(await said('[add_to_cart]')).toBe('Add to cart shortcode requires a product ID')
+  expect(await said('[add_to_cart id="none"]')).toBe('Product not found')
+  expect(await said('[product_grid]')).toBe('Products not found')
+  expect(await said('[product_grid category="none"]')).toBe('Products not found')
+  expect(await said('[featured_products]')).toBe('Products not found')
+  expect(await said('[product_carousel]')).toBe('No products found for carousel')
+})
+
+test('a grid has the twelve newest in four columns, or as its author says within reason', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  for (let at = 1; at <= 13; at++) await onSale({ name: `컵 ${String(at).padStart(2, '0')}` })
+  const show = showing(shop)
+  const grid = await show('[product_grid]')
+  expect(grid).toMatchObject({ kind: 'product_grid', columns: 4, title: '' })
+  const names = (shown: unknown) => Object(shown).products.map(({ name }: { name: string }) => name)
+  expect(names(grid)).toHaveLength(12)
+  expect(names(grid)[0]).toBe('컵 13')
+  const sorted = await show('[product_grid limit="2" columns="99" orderby="name" order="asc" title="컵"]')
+  expect(sorted).toMatchObject({ columns: 6, title: '컵' })
+  expect(names(sorted)).toEqual(['컵 01', '컵 02'])
+  expect(await show('[product_grid limit="-3" columns="0"]')).toMatchObject({ columns: 1, products: [{}] })
+  expect(names(await show('[product_grid limit="many" orderby="__proto__"]'))).toHaveLength(12)
+  const carousel = await show('[product_carousel title="새로 왔습니다"]')
+  expect(carousel).toMatchObject({ kind: 'product_carousel', autoplay: true, title: '새로 왔습니다' })
+  expect(names(carousel)).toHaveLength(10)
+  expect(await show('[product_carousel autoplay="false"]')).toMatchObject({ autoplay: false })
+})
+
+test('featured products are those an admin chose', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const chosen = await onSale({ name: '추천 컵' })
+  await onSale({ name: '다른 컵' })
+  const admin = await signedIn(shop, 'admin')
+  await admin.ask(setFeatured, { params: { id: chosen.id }, body: { featured: true } })
+  expect(await showing(shop)('[featured_products]')).toMatchObject({
+    products: [{ name: '추천 컵' }],
+    columns: 4,
+    address: '/public/products?sortBy=created&sortOrder=desc&limit=4&featured=true',
+  })
+})
+
+test('categories come with how many products they hold; empty ones only if asked for', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  await onSale({})
+  const show = showing(shop)
+  const shown = Object(await show('[product_categories]'))
+  expect(shown).toMatchObject({ columns: 3, showCount: true })
+  expect(shown.categories.every(({ count }: { count: number }) => count > 0)).toBe(true)
+  const all = Object(await show('[product_categories hide_empty="false" show_count="0" columns="2"]'))
+  expect(all).toMatchObject({ columns: 2, showCount: false })
+  expect(all.categories.length).toBeGreaterThanOrEqual(shown.categories.length)
+})
+
+test('the button of a product that is sold out knows it', async () => {
+  const shop = await openShop()
+  const { onSale, supplier } = await openCatalog(shop)
+  const { id } = await onSale({ stockQuantity: 1 })
+  await supplier.ask(adjustStock, { params: { id }, body: { change: -1, reason: '파손' } })
+  expect(await showing(shop)(`[add_to_cart id="${id}" text="담기"]`)).toMatchObject({
+    kind: 'add_to_cart',
+    text: '담기',
+    product: { stockQuantity: 0 },
+  })
+})
