@@ -5,6 +5,7 @@ import { hashPassword } from '../accounts/hash-password.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { loadDemoCatalog } from './catalog/load-demo-catalog.ts'
+import { loadDemoContent } from './content/load-demo-content.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoTrade } from './trade/load-demo-trade.ts'
 
@@ -20,6 +21,7 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
     for (const account of DEMO_ACCOUNTS)
       idOf.set(account.email, await insertVerifiedAccount(tx, { ...account, passwordHash }))
     await loadDemoCatalog(tx, idOf)
+    await loadDemoContent(tx, idOf)
     await loadDemoTrade(tx, idOf)
     return 'loaded'
   })

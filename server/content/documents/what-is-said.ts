@@ -28,6 +28,6 @@ export function searchKeysOf(title: string, words: string, tags: readonly string
 
 /** The addresses of all pictures that it shows. */
 export function picturesIn({ content, featuredImage }: { content: DocumentContent; featuredImage: string | null }) {
-  const found = (JSON.stringify(content).match(PICTURE) ?? []).concat(featuredImage ?? [])
-  return new Set(found)
+  const inside: string[] = JSON.stringify(content).match(PICTURE) ?? []
+  return new Set(featuredImage ? [...inside, featuredImage] : inside)
 }

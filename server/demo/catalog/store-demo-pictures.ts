@@ -25,6 +25,11 @@ export async function storeDemoPictures(
   return new Map(read.map(({ name, picture }) => [name, pictureUrl(picture)]))
 }
 
+/** The address that a picture of the demo has once it is stored. */
+export async function demoPictureUrl(name: string): Promise<string> {
+  return pictureUrl((await readPicture(name)).picture)
+}
+
 async function readPicture(name: string) {
   const files = await Promise.all(
     FILE_NAMES.map(async (file) => ({ name: file, content: await readFile(join(PICTURES_FOLDER, `${name}.${file}`)) })),
