@@ -17,16 +17,16 @@ export const MOST_FIELDS = 500
 export const MOST_FORM_FILES = 10
 export const MOST_FORM_FILE_BYTES = 10 * 1024 * 1024
 
-const FieldValueShape: z.ZodType<FieldValue> = z.lazy(() =>
-  z.union([
-    z.string().max(100_000),
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.array(FieldValueShape).max(1_000),
-    z.record(z.string().max(100), FieldValueShape),
-  ]),
-)
+/** Rows of parts of texts, and no deeper. */
+const DEEPEST_VALUE = 4
+
+function valueShape(depth: number): z.ZodType<FieldValue> {
+  const one = [z.string().max(100_000), z.number(), z.boolean(), z.null()]
+  if (depth === DEEPEST_VALUE) return z.union(one)
+  const inner = valueShape(depth + 1)
+  return z.union([...one, z.array(inner).max(1_000), z.record(z.string().max(100), inner)])
+}
+const FieldValueShape = valueShape(0)
 
 /** Answers by the names of fields. */
 export const FormAnswers = z.record(z.string().max(100), FieldValueShape)
@@ -89,11 +89,10 @@ const fieldShape = {
     .optional(),
 }
 
+/** Only a repeater has fields of its own, and none of them is a repeater. */
 export const FormField: z.ZodType<Field> = z.strictObject({
   ...fieldShape,
-  get fields() {
-    return z.array(FormField).max(50).optional()
-  },
+  fields: z.array(z.strictObject(fieldShape)).max(50).optional(),
 })
 
 export const FormSettings = z.strictObject({

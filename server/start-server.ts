@@ -4,6 +4,7 @@ import { createFirstAdmin } from './accounts/create-first-admin.ts'
 import { buildApp } from './app.ts'
 import { catalogJobs } from './catalog/catalog-jobs.ts'
 import type { Config } from './config.ts'
+import { contentJobs } from './content/content-jobs.ts'
 import { databaseErrorCode } from './database/database-errors.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate, UnsuitableDatabaseError } from './database/migrate.ts'
@@ -11,6 +12,7 @@ import { openDatabase } from './database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, quickFillAccounts } from './demo/demo-accounts.ts'
 import { loadDemoShop, suspendDemoAccounts } from './demo/load-demo-shop.ts'
 import { listenForEvents } from './events/listen.ts'
+import { formJobs } from './forms/form-jobs.ts'
 import { gradeJobs } from './grades/grade-jobs.ts'
 import { openLog } from './http/open-log.ts'
 import { type DevAssets, loadRenderer, type Renderer } from './http/web-build.ts'
@@ -86,10 +88,12 @@ export async function startServer({ config, say, development }: Options): Promis
         sweepOutbox(db),
         ...accountJobs({ db, sendMail, publicUrl }),
         ...catalogJobs({ db }),
+        ...contentJobs({ db }),
         ...orderJobs({ db, selling, sendMail, publicUrl }),
         ...ledgerJobs({ db, log }),
         ...gradeJobs({ db }),
         ...noticeJobs({ db }),
+        ...formJobs({ db, paying: selling, sendMail, publicUrl }),
       ],
       onProblem: warn,
     })

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 const RETRY_AFTER_SECONDS = 2
 /** JSON may hold one, Postgres' text may not. */
 const TEXT_WITH_ZERO_BYTE = '22021'
+const DISK_FULL = '53100'
 
 /** The one place where a failure becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -56,6 +57,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('unavailable')
+  if (databaseErrorCode(error) === DISK_FULL) return new AppError('storage_full', { cause: error })
   if (databaseErrorCode(error) === TEXT_WITH_ZERO_BYTE) return new AppError('invalid_request')
   const { statusCode } = error
   if (statusCode === undefined || (statusCode >= 500 && statusCode !== 503)) return new AppError('internal')

@@ -87,32 +87,47 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
       })
 
     for (const prefix of API_PREFIXES) {
-      app.route({
-        method: endpoint.method,
-        url: prefix + endpoint.path,
-        // Strangers are turned away before they send megabytes.
-        ...(endpoint.upload
-          ? { onRequest: [limitFor(endpoint), guardFirst], bodyLimit: endpoint.upload.bytes }
-          : { onRequest: limitFor(endpoint), ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }) }),
-        handler: async (request, reply) => {
-          if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
-          if (isForEverybody(endpoint, request)) {
-            const { headers, body } = readyAnswer(
-              await cachedAnswer(request, reply),
-              request.headers['accept-encoding'],
-            )
-            return reply.headers(headers).send(body)
-          }
-          reply.headers(JSON_TYPE)
-          const { text } = write(await answerFor(request, reply))
-          if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
-          return reply.send(text)
-        },
-      })
+      routesFor(endpoint, (routes) =>
+        routes.route({
+          method: endpoint.method,
+          url: prefix + endpoint.path,
+          // Strangers are turned away before they send megabytes.
+          ...(endpoint.upload
+            ? { onRequest: [limitFor(endpoint), guardFirst], bodyLimit: endpoint.upload.bytes }
+            : { onRequest: limitFor(endpoint), ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }) }),
+          handler: async (request, reply) => {
+            if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
+            if (isForEverybody(endpoint, request)) {
+              const { headers, body } = readyAnswer(
+                await cachedAnswer(request, reply),
+                request.headers['accept-encoding'],
+              )
+              return reply.headers(headers).send(body)
+            }
+            reply.headers(JSON_TYPE)
+            const { text } = write(await answerFor(request, reply))
+            if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
+            return reply.send(text)
+          },
+        }),
+      )
     }
   }
   return { mount, mounted }
+
+  /** Whatever comes to an endpoint that takes any file is a file, also where it looks like JSON; nowhere else. */
+  function routesFor({ upload }: Endpoint, add: (routes: FastifyInstance) => void): void {
+    if (upload?.types.includes(ANY_FILE))
+      app.register(async (routes) => {
+        routes.removeAllContentTypeParsers()
+        routes.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+        add(routes)
+      })
+    else add(app)
+  }
 }
+
+const ANY_FILE = '*/*'
 
 function sendFile(reply: FastifyReply, type: string, pieces: unknown): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).send(Readable.from(pieces as AsyncIterable<string>))
@@ -143,7 +158,8 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, un
 function uploadOf({ types }: Upload, { headers, body }: FastifyRequest): Uint8Array {
   const [type = ''] = (headers['content-type'] ?? '').split(';')
   const isWanted = types.some(
-    (wanted) => wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))),
+    (wanted) =>
+      wanted === ANY_FILE || wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))),
   )
   if (!isWanted || !(body instanceof Uint8Array)) throw new AppError('unsupported_media_type')
   return body

@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { accountJobs } from '../accounts/account-jobs.ts'
 import { type AppDependencies, buildApp } from '../app.ts'
 import { catalogJobs } from '../catalog/catalog-jobs.ts'
+import { contentJobs } from '../content/content-jobs.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { listenForEvents } from '../events/listen.ts'
+import { formJobs } from '../forms/form-jobs.ts'
 import type { Renderer } from '../http/web-build.ts'
 import { type Job, type Jobs, startJobs } from '../jobs/jobs.ts'
 import { mailSender } from '../mail/send-mail.ts'
@@ -87,12 +89,14 @@ export async function openShop(options: Options = {}): Promise<Shop> {
       jobs: [
         ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
         ...catalogJobs({ db }),
+        ...contentJobs({ db }),
         ...orderJobs({
           db,
           selling,
           sendMail,
           publicUrl: PUBLIC_URL,
         }),
+        ...formJobs({ db, paying: selling, sendMail, publicUrl: PUBLIC_URL }),
         ...(options.jobs?.(db) ?? []),
       ],
       onProblem: ignore,

@@ -1,0 +1,65 @@
+import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import {
+  type listEntries as contract,
+  ENTRY_STATUSES,
+  type EntryStatus,
+  type EntrySummary,
+} from '@jangteo/contracts/form-authoring.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/tables.ts'
+import type { Database } from '../../database/open-database.ts'
+import { findVersion } from '../reading/find-form.ts'
+import { formEntries } from '../tables.ts'
+import { demandKnown } from './demand-known.ts'
+import { entriesMatching } from './entry-filters.ts'
+import { shownValues } from './shown-values.ts'
+
+type Query = Received<typeof contract>['query']
+
+export async function listEntries(
+  db: Database,
+  formId: string,
+  { page, limit, status, ...filters }: Query,
+): Promise<Answer<typeof contract>> {
+  await demandKnown(db, formId)
+  const rows = await selectEntries(db)
+    .where(entriesMatching(formId, { ...filters, status }))
+    .orderBy(desc(formEntries.submittedAt), desc(formEntries.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const counts = await countByStatus(db, formId, filters)
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const data: EntrySummary[] = []
+  for (const row of rows) data.push(await toSummary(db, row))
+  return { data, total, page, limit, counts }
+}
+
+export function selectEntries(db: Pick<Database, 'select'>) {
+  return db
+    .select({ entry: formEntries, accountName: accounts.name })
+    .from(formEntries)
+    .leftJoin(accounts, eq(accounts.id, formEntries.accountId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectEntries>>[number]
+
+export async function toSummary(db: Database, { entry, accountName }: Row): Promise<EntrySummary> {
+  const { id, submittedAt, status, version, formId } = entry
+  const { definition } = await findVersion(db, formId, version)
+  const values = shownValues(definition.fields, entry.values)
+  return { id, submittedAt: submittedAt.toISOString(), status, version, accountName, values }
+}
+
+async function countByStatus(db: Database, formId: string, filters: Omit<Query, 'page' | 'limit' | 'status'>) {
+  const rows = await db
+    .select({ status: formEntries.status, count: sql<number>`count(*)::int` })
+    .from(formEntries)
+    .where(entriesMatching(formId, filters))
+    .groupBy(formEntries.status)
+  const found = new Map(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(ENTRY_STATUSES.map((status) => [status, found.get(status) ?? 0])) as Record<
+    EntryStatus,
+    number
+  >
+}

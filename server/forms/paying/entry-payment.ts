@@ -1,0 +1,59 @@
+import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
+import type { PaymentMethod } from '@jangteo/domain/order-status.ts'
+import { type Connected, statement } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { PayableOrder, PaymentProvider } from '../../payments/payment-provider.ts'
+import type { PaymentSettings } from '../../payments/payment-settings.ts'
+import type { SandboxProvider } from '../../payments/sandbox-provider.ts'
+
+/** What paying for forms needs beside the database. */
+export interface Paying extends Pick<PaymentSettings, 'payWithinMs' | 'transferAccount'> {
+  provider: PaymentProvider
+  sandbox: SandboxProvider | null
+}
+
+export interface EntryPayment {
+  id: string
+  method: PaymentMethod
+  amount: number
+  state: 'waiting' | 'paid' | 'failed'
+  paymentKey: string | null
+  account: FormPayment['account']
+  createdAt: Date
+  formTitle: string
+}
+
+const find = statement<EntryPayment>(
+  'entry_payment',
+  `select p.id, p.method, p.amount, p.state, p.payment_key as "paymentKey", p.account, p.created_at as "createdAt",
+     v.definition->>'title' as "formTitle"
+   from entry_payments p join form_entries e on e.id = p.entry_id
+   join form_versions v on v.form_id = e.form_id and v.version = e.version
+   where p.id = $1`,
+)
+
+export async function demandPayment(db: Connected, id: string): Promise<EntryPayment> {
+  const [payment] = await find(db, id)
+  if (!payment) throw new AppError('not_found', { message: '결제를 찾을 수 없습니다.' })
+  return payment
+}
+
+/** As a provider has to know it. Whoever answers a form may be nobody's customer. */
+export function payableOf({ id, formTitle, amount }: EntryPayment): PayableOrder {
+  return { id, orderNumber: id, name: formTitle, amount, buyerId: id, buyerName: '폼 응답' }
+}
+
+const settle = statement(
+  'settle_entry_payment',
+  `update entry_payments set state = 'paid', paid_at = now(), payment_key = $2 where id = $1 and state <> 'paid'`,
+)
+
+/** The provider says that the money is there. Heard twice, it counts once. */
+export async function settlePayment(
+  db: Connected,
+  { id, amount }: Pick<EntryPayment, 'id' | 'amount'>,
+  arrived: { amount: number; paymentKey: string },
+): Promise<void> {
+  if (arrived.amount !== amount) throw new Error(`${arrived.amount} won arrived for a form that asks for ${amount}`)
+  await settle(db, id, arrived.paymentKey)
+}

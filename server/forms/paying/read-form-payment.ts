@@ -1,0 +1,62 @@
+import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { PaymentRefused } from '../../payments/payment-provider.ts'
+import type { SandboxProvider } from '../../payments/sandbox-provider.ts'
+import { entryPayments } from '../tables.ts'
+import { demandPayment, type EntryPayment, type Paying, payableOf, settlePayment } from './entry-payment.ts'
+
+interface Options {
+  paying: Paying
+  publicUrl: string
+}
+
+export async function readFormPayment(db: Database, options: Options, id: string): Promise<FormPayment> {
+  const payment = await demandPayment(db, id)
+  if (payment.state !== 'waiting' || payment.method !== 'virtual_account') return shown(payment, options)
+  return shown(await withAccount(db, options.paying, payment), options)
+}
+
+/** The account is opened once somebody looks; whether money has arrived, the provider knows. */
+async function withAccount(db: Database, { provider, payWithinMs }: Paying, payment: EntryPayment) {
+  if (payment.account) {
+    const known = await provider.find(payment.id)
+    if (known?.status !== 'paid') return payment
+    await settlePayment(db, payment, known)
+    return { ...payment, state: 'paid' as const }
+  }
+  const dueAt = new Date(payment.createdAt.getTime() + payWithinMs.virtual_account)
+  const { account } = await provider.openAccount(payableOf(payment), dueAt)
+  if (!account) throw new Error('a virtual account without a number')
+  const { bank, accountNumber, holderName } = account
+  const told = { bank, accountNumber, holderName }
+  await db.update(entryPayments).set({ account: told }).where(eq(entryPayments.id, payment.id))
+  return { ...payment, account: told }
+}
+
+function shown(payment: EntryPayment, { paying, publicUrl }: Options): FormPayment {
+  const { id, formTitle, amount, method, state } = payment
+  const isOpen = method === 'card' && state !== 'paid'
+  const page = `${publicUrl}/forms/pay/${id}`
+  const opening = isOpen ? paying.provider.open(payableOf(payment)) : null
+  return {
+    id,
+    formTitle,
+    amount,
+    method,
+    state,
+    opening:
+      opening?.provider === 'toss'
+        ? { ...opening, successUrl: page, failUrl: page }
+        : opening && { ...opening, url: page },
+    account: method === 'transfer' ? paying.transferAccount : payment.account,
+  }
+}
+
+export async function depositFormPayment(db: Database, options: Options, sandbox: SandboxProvider, id: string) {
+  await sandbox.deposit((await demandPayment(db, id)).id).catch((error) => {
+    throw error instanceof PaymentRefused ? new AppError('payment_not_open', { message: error.message }) : error
+  })
+  return readFormPayment(db, options, id)
+}

@@ -1,0 +1,36 @@
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { entryPayments } from '../tables.ts'
+import { type Paying, settlePayment } from './entry-payment.ts'
+
+const AT_ONCE = 100
+
+/** Asks the provider about money whose arrival nobody has told us, and about cards whose answer got lost. */
+export function reconcileFormPayments(db: Database, { provider }: Pick<Paying, 'provider'>): Job {
+  return {
+    name: 'reconcile-form-payments',
+    cron: '*/10 * * * *',
+    run: async () => {
+      const { state, method, paymentKey, account, createdAt } = entryPayments
+      const asked = or(and(eq(method, 'card'), isNotNull(paymentKey)), isNotNull(account))
+      const open = await db
+        .select({ id: entryPayments.id, amount: entryPayments.amount })
+        .from(entryPayments)
+        .where(
+          and(
+            eq(state, 'waiting'),
+            asked,
+            lt(createdAt, sql`now() - interval '1 minute'`),
+            gt(createdAt, sql`now() - interval '30 days'`),
+          ),
+        )
+        .orderBy(sql`random()`)
+        .limit(AT_ONCE)
+      for (const payment of open) {
+        const known = await provider.find(payment.id)
+        if (known?.status === 'paid') await settlePayment(db, payment, known)
+      }
+    },
+  }
+}

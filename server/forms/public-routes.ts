@@ -1,0 +1,61 @@
+import * as payments from '@jangteo/contracts/form-payments.ts'
+import * as contract from '@jangteo/contracts/forms.ts'
+import type { Database } from '../database/open-database.ts'
+import type { Mount } from '../http/mount.ts'
+import { limitInDatabase } from '../http/rate-limit.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { submitForm } from './answering/submit-form.ts'
+import { writeTicket } from './answering/ticket.ts'
+import { storeFormFile } from './files/store-form-file.ts'
+import { confirmFormPayment } from './paying/confirm-form-payment.ts'
+import type { Paying } from './paying/entry-payment.ts'
+import { depositFormPayment, readFormPayment } from './paying/read-form-payment.ts'
+import { demandForm } from './reading/find-form.ts'
+import { getSaved, saveForLater } from './reading/save-for-later.ts'
+import { showForm } from './reading/show-form.ts'
+
+export interface FormOptions {
+  db: Database
+  jobs: Pick<Jobs, 'enqueue'>
+  paying: Paying
+  publicUrl: string
+}
+
+export function publicFormRoutes(mount: Mount, { db, jobs, paying, publicUrl }: FormOptions): void {
+  const limitSending = limitInDatabase(db, { name: 'form-submit', hits: 60, seconds: 600 })
+  const limitUploads = limitInDatabase(db, { name: 'form-upload', hits: 60, seconds: 3_600 })
+  const limitSaving = limitInDatabase(db, { name: 'form-save', hits: 60, seconds: 3_600 })
+
+  mount(contract.getForm, async ({ params, caller }) => showForm(await demandForm(db, params.id), caller !== null))
+  mount(contract.findForm, async ({ query, caller }) => showForm(await demandForm(db, query.name), caller !== null))
+  mount(contract.openFormTicket, async ({ params }) => ({
+    data: { ticket: writeTicket(await demandForm(db, params.formId), Date.now()) },
+  }))
+  mount(contract.submitForm, async ({ params, body, caller, request }) => {
+    await limitSending(request)
+    const sent = { formId: params.formId, accountId: caller?.accountId ?? null, answers: body }
+    return submitForm(db, { jobs, publicUrl }, sent)
+  })
+  mount(contract.uploadFormFile, async ({ params, query, upload, caller, request }) => {
+    await limitUploads(request)
+    return { data: await storeFormFile(db, { ...params, query, upload, isSignedIn: caller !== null }) }
+  })
+  mount(contract.saveForLater, async ({ params, body, request }) => {
+    await limitSaving(request)
+    return { data: await saveForLater(db, params.formId, body) }
+  })
+  mount(contract.getSaved, async ({ params }) => ({ data: await getSaved(db, params.token) }))
+
+  mount(payments.getFormPayment, async ({ params }) => ({
+    data: await readFormPayment(db, { paying, publicUrl }, params.id),
+  }))
+  mount(payments.confirmFormPayment, async ({ params, body }) => {
+    await confirmFormPayment(db, paying, { id: params.id, ...body })
+    return { data: await readFormPayment(db, { paying, publicUrl }, params.id) }
+  })
+  const { sandbox } = paying
+  if (sandbox)
+    mount(payments.depositFormPayment, async ({ params }) => ({
+      data: await depositFormPayment(db, { paying, publicUrl }, sandbox, params.id),
+    }))
+}

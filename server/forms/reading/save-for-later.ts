@@ -1,0 +1,46 @@
+import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { FormAnswers, getSaved as getContract, saveForLater as saveContract } from '@jangteo/contracts/forms.ts'
+import { asks, type FormField } from '@jangteo/domain/form-fields.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { hashToken, randomToken } from '../../accounts/tokens.ts'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { savedForms } from '../tables.ts'
+import { demandForm } from './find-form.ts'
+
+const DAYS = 30
+/** What must not lie behind a link, and files, which are gone by then. */
+const NEVER_SAVED: ReadonlySet<FormField['type']> = new Set(['password', 'file', 'image', 'payment', 'calculation'])
+
+type Saving = Received<typeof saveContract>['body']
+
+/** Whoever has the link can go on; the database knows only its hash. */
+export async function saveForLater(
+  db: Database,
+  formId: string,
+  { answers, page }: Saving,
+): Promise<Answer<typeof saveContract>['data']> {
+  const { id, definition } = await demandForm(db, formId)
+  if (!definition.settings.saveAndContinue)
+    throw new AppError('form_closed', { message: '이어서 작성할 수 없는 폼입니다.' })
+  const token = randomToken()
+  const expiresAt = new Date(Date.now() + DAYS * 24 * 3_600_000)
+  await db
+    .insert(savedForms)
+    .values({ tokenHash: hashToken(token), formId: id, answers: kept(definition.fields, answers), page, expiresAt })
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+function kept(fields: readonly FormField[], answers: FormAnswers): FormAnswers {
+  const names = fields.filter((field) => asks(field) && !NEVER_SAVED.has(field.type)).map(({ name }) => name)
+  return Object.fromEntries(names.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
+}
+
+export async function getSaved(db: Database, token: string): Promise<Answer<typeof getContract>['data']> {
+  const [saved] = await db
+    .select({ formId: savedForms.formId, answers: savedForms.answers, page: savedForms.page })
+    .from(savedForms)
+    .where(and(eq(savedForms.tokenHash, hashToken(token)), gt(savedForms.expiresAt, sql`now()`)))
+  if (!saved) throw new AppError('link_expired', { message: '이어서 작성할 내용이 없습니다. 링크가 만료되었습니다.' })
+  return saved
+}
