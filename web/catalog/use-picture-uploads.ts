@@ -18,7 +18,7 @@ interface Progress {
 }
 
 /** One after another, so that pictures stand in the order in which they were chosen. */
-export function usePictureUploads(onUploaded: (url: string) => Refusal) {
+export function usePictureUploads(onUploaded: (url: string, file: File) => Refusal | Promise<Refusal>) {
   const queue = useRef<Promise<void>>(Promise.resolve())
   const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 })
   const [refused, setRefused] = useState<RefusedPicture[]>([])
@@ -31,7 +31,7 @@ export function usePictureUploads(onUploaded: (url: string) => Refusal) {
   }
   const upload = async (file: File): Promise<Refusal> => {
     try {
-      return onUploaded((await api(uploadPicture, { upload: file })).data.url)
+      return await onUploaded((await api(uploadPicture, { upload: file })).data.url, file)
     } catch (error) {
       return serverMessage(error) ?? '올리지 못했습니다. 다시 시도해 주세요.'
     }

@@ -18,6 +18,8 @@ export type EditorAction =
   | { type: 'edit'; id: string; values: Values; key: string; at: number }
   | { type: 'move'; id: string; to: Place }
   | { type: 'replace'; id: string; blocks: readonly Block[]; select?: string }
+  /** One block taken away, its words now in another. */
+  | { type: 'join'; id: string; into: Block }
   | { type: 'remove'; id: string }
   | { type: 'select'; id: string | null }
   | { type: 'reset'; blocks: readonly Block[] }
@@ -41,6 +43,14 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return step(state, movedTo(state.blocks, action.id, action.to), action.id)
     case 'replace':
       return replaced(state, action.id, action.blocks, action.select)
+    case 'join': {
+      const { id, into } = action
+      return step(
+        state,
+        changedBlock(without(state.blocks, id), into.id, () => into),
+        into.id,
+      )
+    }
     case 'remove':
       return step(state, without(state.blocks, action.id), neighbourOf(state.blocks, action.id))
     case 'select':

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { useEditorState, useEditorStore } from '../editor-store.ts'
+import type { Block } from '../model/block.ts'
+import { BlockToolbar } from './block-toolbar.tsx'
+import { UnknownView } from './views/unknown-view.tsx'
+import { VIEWS } from './views/views.tsx'
+
+/** One block of the canvas with its border and, while it is looked at, its tools. */
+export const BlockFrame = memo(function BlockFrame({ block }: { block: Block }) {
+  const store = useEditorStore()
+  const isSelected = useEditorState(({ selected }) => selected === block.id)
+  const definition = store.vocabulary.definitions.get(block.kind)
+  const View = definition ? VIEWS[block.kind] : undefined
+  const select = () => store.dispatch({ type: 'select', id: block.id })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a block is no part of a form
+    <div
+      role="group"
+      aria-label={`${definition?.label ?? block.kind} 블록`}
+      aria-current={isSelected || undefined}
+      data-block={block.id}
+      data-kind={block.kind}
+      tabIndex={definition?.text ? -1 : 0}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        select()
+      }}
+      onFocus={(event) => {
+        event.stopPropagation()
+        select()
+      }}
+      className={clsx(
+        'relative scroll-mt-40 rounded-md px-2 py-1 outline-none transition-shadow duration-150',
+        isSelected ? 'shadow-[0_0_0_2px_var(--color-brand)]' : 'hover:shadow-[0_0_0_1px_var(--color-line-strong)]',
+      )}
+    >
+      {isSelected && <BlockToolbar block={block} />}
+      {View ? <View block={block} /> : <UnknownView block={block} />}
+    </div>
+  )
+})

@@ -1,0 +1,104 @@
+import { useDraggable } from '@dnd-kit/core'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, Copy, EllipsisVertical, GripVertical, type LucideIcon, Plus, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Menu } from '../../ui/menu.tsx'
+import { duplicateBlock, labelOf, moveBlock, turnInto } from '../editor-deeds.ts'
+import { useEditorStore } from '../editor-store.ts'
+import { useSurface } from '../editor-surface.ts'
+import type { Block } from '../model/block.ts'
+import { parentOf, placeOf } from '../model/tree.ts'
+import { FormatButtons } from './format-buttons.tsx'
+
+/** Small, over the block that is looked at; nothing in it takes the caret out of the text. */
+export function BlockToolbar({ block }: { block: Block }) {
+  const store = useEditorStore()
+  const { say, openInserter } = useSurface()
+  const definition = store.vocabulary.definitions.get(block.kind)
+  const { attributes, listeners, setNodeRef } = useDraggable({
+    id: `canvas:${block.id}`,
+    data: { id: block.id, surface: 'canvas' },
+  })
+  const move = (direction: 'up' | 'down') => say(moveBlock(store, block.id, direction))
+  const place = placeOf(store.get().blocks, block.id)
+  const parent = parentOf(store.get().blocks, block.id)
+  return (
+    <div
+      role="toolbar"
+      aria-label={`${labelOf(store, block.kind)} 블록 도구`}
+      contentEditable={false}
+      className="absolute bottom-full left-0 z-20 mb-1 flex max-w-[calc(100vw-2rem)] items-center overflow-x-auto rounded-control border border-line bg-surface p-0.5 shadow-overlay"
+    >
+      <ToolButton
+        icon={GripVertical}
+        label="끌어서 옮기기"
+        ref={setNodeRef}
+        {...attributes}
+        {...listeners}
+        tabIndex={-1}
+        className="cursor-grab touch-none"
+      />
+      <ToolButton icon={ArrowUp} label="위로 옮기기" onClick={() => move('up')} />
+      <ToolButton icon={ArrowDown} label="아래로 옮기기" onClick={() => move('down')} />
+      {definition?.text && <FormatButtons block={block} />}
+      <ToolButton icon={Copy} label="블록 복제" onClick={() => duplicateBlock(store, block.id)} />
+      <ToolButton icon={Trash2} label="블록 삭제" onClick={() => store.dispatch({ type: 'remove', id: block.id })} />
+      <Menu
+        align="start"
+        trigger={<ToolButton icon={EllipsisVertical} label="블록에 더 할 일" />}
+        items={[
+          ...(place
+            ? [
+                { label: '앞에 넣기', icon: Plus, onSelect: () => openInserter(place) },
+                { label: '뒤에 넣기', icon: Plus, onSelect: () => openInserter({ ...place, index: place.index + 1 }) },
+              ]
+            : []),
+          { label: '앞 블록 안으로', onSelect: () => say(moveBlock(store, block.id, 'in')) },
+          { label: '밖으로 꺼내기', disabled: !parent, onSelect: () => say(moveBlock(store, block.id, 'out')) },
+          ...(parent
+            ? [
+                {
+                  label: `${labelOf(store, parent.kind)} 고르기`,
+                  onSelect: () => store.dispatch({ type: 'select', id: parent.id }),
+                },
+              ]
+            : []),
+          ...turns(store.vocabulary.name, block.kind).map((kind) => ({
+            label: `${labelOf(store, kind)}(으)로 바꾸기`,
+            onSelect: () => turnInto(store, block.id, kind),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function turns(vocabulary: string, kind: string): string[] {
+  if (vocabulary === 'builder') return kind === 'paragraph' ? ['heading'] : kind === 'heading' ? ['paragraph'] : []
+  return ['core/paragraph', 'core/heading'].includes(kind)
+    ? ['core/paragraph', 'core/heading'].filter((one) => one !== kind)
+    : []
+}
+
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon
+  label: string
+}
+
+export function ToolButton({ icon: Icon, label, className, ...rest }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onMouseDown={(event) => event.preventDefault()}
+      className={clsx(
+        'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon size={18} strokeWidth={1.5} />
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+const NEVER = 'script,style,iframe,object,embed,link,meta,form,input,button,textarea,select,svg,math'
+const NAMES: Record<string, string> = { B: 'strong', I: 'em', STRIKE: 's' }
+const UNSAFE_ADDRESS = /^\s*(javascript|data|vbscript):/i
+
+/** Markup inside of a line: what a browser makes of typing and pasting, in the words that are saved. */
+export function cleanInline(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll(NEVER)) element.remove()
+  for (const element of [...body.querySelectorAll('*')].reverse()) tidy(element)
+  const last = body.lastChild
+  // A browser keeps an empty line open with a break of its own.
+  if (last instanceof HTMLBRElement) last.remove()
+  return body.innerHTML.replaceAll('\u200b', '')
+}
+
+function tidy(element: Element): void {
+  for (const { name, value } of [...element.attributes])
+    if (name.startsWith('on') || UNSAFE_ADDRESS.test(value) || name === 'contenteditable') element.removeAttribute(name)
+  const name = NAMES[element.tagName]
+  if (name) rename(element, name)
+  else if (/^(DIV|P|H[1-6]|LI|UL|OL|BLOCKQUOTE|PRE|SECTION|ARTICLE)$/.test(element.tagName)) {
+    if (element.previousSibling) element.before(document.createElement('br'))
+    unwrap(element)
+  } else if (element.tagName === 'SPAN' && isMadeByBrowser(element)) unwrap(element)
+}
+
+/** Joining two lines leaves spans that copy how they looked on this screen. */
+function isMadeByBrowser(span: Element): boolean {
+  const style = span.getAttribute('style') ?? ''
+  return !span.className && (style === '' || /var\(--|font-family|font-size: (inherit|1[0-9.]+px)/.test(style))
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = document.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+/** Words without any markup. */
+export function plainWords(html: unknown): string {
+  if (typeof html !== 'string') return ''
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { Fragment, memo, type ReactNode } from 'react'
+import { useEditorStore } from '../editor-store.ts'
+import { useSurface } from '../editor-surface.ts'
+import type { Block } from '../model/block.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { DropGap } from './drop-gap.tsx'
+
+interface InnerBlocksProps {
+  parent: Block | null
+  blocks: readonly Block[]
+  className?: string
+  /** Side by side: the places between are upright. */
+  isRow?: boolean
+  empty?: ReactNode
+}
+
+/** The blocks inside of a block or of the document, with a place to put something between any two. */
+export const InnerBlocks = memo(function InnerBlocks({
+  parent,
+  blocks,
+  className,
+  isRow = false,
+  empty,
+}: InnerBlocksProps) {
+  const id = parent?.id ?? null
+  return (
+    <div className={clsx('min-w-0', className)}>
+      {blocks.map((block, index) => (
+        <Fragment key={block.id}>
+          <Gap parent={parent} index={index} isRow={isRow} />
+          <BlockFrame block={block} />
+        </Fragment>
+      ))}
+      {isRow ? null : (
+        <DropGap surface="canvas" place={{ parent: id, index: blocks.length }} parentKind={parent?.kind ?? null} />
+      )}
+      {blocks.length === 0 && (empty ?? <AddHere parent={parent} index={0} />)}
+    </div>
+  )
+})
+
+interface GapProps {
+  parent: Block | null
+  index: number
+  isRow: boolean
+}
+
+function Gap({ parent, index, isRow }: GapProps) {
+  const { openInserter } = useSurface()
+  const place = { parent: parent?.id ?? null, index }
+  if (isRow) return null
+  return (
+    <div className="group/gap relative h-2">
+      <DropGap surface="canvas" place={place} parentKind={parent?.kind ?? null} />
+      {index > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="여기에 블록 넣기"
+          title="여기에 블록 넣기"
+          onClick={() => openInserter(place)}
+          className="absolute inset-x-0 -top-1.5 z-10 flex h-5 cursor-pointer items-center opacity-0 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100"
+        >
+          <span className="h-0.5 flex-1 bg-brand" />
+          <span className="grid size-5 place-items-center rounded-full bg-brand text-on-brand">
+            <Plus size={14} strokeWidth={2} />
+          </span>
+          <span className="h-0.5 flex-1 bg-brand" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function AddHere({ parent, index }: { parent: Block | null; index: number }) {
+  const store = useEditorStore()
+  const { openInserter } = useSurface()
+  const holder = parent && store.vocabulary.definitions.get(parent.kind)?.label
+  return (
+    <button
+      type="button"
+      onClick={() => openInserter({ parent: parent?.id ?? null, index })}
+      className="flex min-h-10 w-full cursor-pointer items-center justify-center gap-1.5 rounded-control border border-line-strong/60 border-dashed px-3 py-1.5 text-ink-soft text-sm hover:border-brand hover:text-brand"
+    >
+      <Plus size={16} strokeWidth={1.5} />
+      {holder ? `${holder}에 넣기` : '블록 넣기'}
+    </button>
+  )
+}

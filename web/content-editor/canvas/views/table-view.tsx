@@ -1,0 +1,110 @@
+import { Minus, Plus } from 'lucide-react'
+import { editValue } from '../../editor-deeds.ts'
+import { useEditorStore } from '../../editor-store.ts'
+import { type Block, isRecord, valueAt } from '../../model/block.ts'
+import { ToolButton } from '../block-toolbar.tsx'
+
+interface Cell {
+  content: string
+  tag: string
+}
+interface Row {
+  cells: Cell[]
+}
+
+const PARTS = ['head', 'body', 'foot'] as const
+
+function rowsOf(block: Block, part: string): Row[] {
+  const rows = valueAt(block.values, part)
+  return (Array.isArray(rows) ? rows : []).filter(isRecord).map((row) => ({
+    ...row,
+    cells: (Array.isArray(row.cells) ? row.cells : []).filter(isRecord) as unknown as Cell[],
+  }))
+}
+
+/** Cells are typed where they stand; rows and columns come and go at the end. */
+export function TableView({ block }: { block: Block }) {
+  const store = useEditorStore()
+  const set = (part: string, rows: Row[]) => editValue(store, block.id, part, rows)
+  const body = rowsOf(block, 'body')
+  const width = Math.max(1, ...PARTS.flatMap((part) => rowsOf(block, part).map(({ cells }) => cells.length)))
+  const setAll = (change: (row: Row, part: string) => Row) => {
+    const values = Object.fromEntries(PARTS.map((part) => [part, rowsOf(block, part).map((row) => change(row, part))]))
+    store.dispatch({
+      type: 'edit',
+      id: block.id,
+      key: 'columns',
+      values: { ...block.values, ...values },
+      at: Date.now(),
+    })
+  }
+  const fresh = (part: string): Cell => ({ content: '', tag: part === 'head' ? 'th' : 'td' })
+  return (
+    <div className="grid gap-1">
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm">
+          <tbody>
+            {PARTS.flatMap((part) =>
+              rowsOf(block, part).map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, only a place
+                <tr key={`${part}${at}`} className={part === 'head' ? 'bg-sunken font-semibold' : undefined}>
+                  {row.cells.map((cell, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name, only a place
+                    <td key={place} className="border border-line p-0">
+                      <input
+                        aria-label={`${part === 'head' ? '머리글' : part === 'foot' ? '바닥글' : `${at + 1}행`} ${place + 1}열`}
+                        value={cell.content ?? ''}
+                        onChange={({ target }) =>
+                          set(
+                            part,
+                            rowsOf(block, part).map((one, index) =>
+                              index === at
+                                ? {
+                                    ...one,
+                                    cells: one.cells.map((old, i) =>
+                                      i === place ? { ...old, content: target.value } : old,
+                                    ),
+                                  }
+                                : one,
+                            ),
+                          )
+                        }
+                        className="w-full min-w-24 bg-transparent px-2 py-1.5 outline-none focus:bg-brand-soft"
+                      />
+                    </td>
+                  ))}
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 text-ink-soft text-xs">
+        행
+        <ToolButton
+          icon={Plus}
+          label="행 더하기"
+          onClick={() => set('body', [...body, { cells: Array.from({ length: width }, () => fresh('body')) }])}
+        />
+        <ToolButton
+          icon={Minus}
+          label="행 빼기"
+          disabled={body.length <= 1}
+          onClick={() => set('body', body.slice(0, -1))}
+        />
+        열
+        <ToolButton
+          icon={Plus}
+          label="열 더하기"
+          onClick={() => setAll((row, part) => ({ ...row, cells: [...row.cells, fresh(part)] }))}
+        />
+        <ToolButton
+          icon={Minus}
+          label="열 빼기"
+          disabled={width <= 1}
+          onClick={() => setAll((row) => ({ ...row, cells: row.cells.slice(0, -1) }))}
+        />
+      </div>
+    </div>
+  )
+}

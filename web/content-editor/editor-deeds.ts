@@ -1,0 +1,88 @@
+import { type EditorStore, newBlockId } from './editor-store.ts'
+import { type Block, type Place, valueAt, withValueAt } from './model/block.ts'
+import { type Direction, placeTowards } from './model/places.ts'
+import { copyOf, everyBlock, findBlock, innerOf, parentOf, placeOf } from './model/tree.ts'
+import { freshBlock } from './vocabulary/vocabularies.ts'
+
+export function editValue(store: EditorStore, id: string, path: string, value: unknown): void {
+  const block = findBlock(store.get().blocks, id)
+  if (!block) return
+  store.dispatch({ type: 'edit', id, key: path, values: withValueAt(block.values, path, value), at: Date.now() })
+}
+
+export function insertKind(store: EditorStore, kind: string, place: Place): void {
+  const block = freshBlock(store.vocabulary, kind, newBlockId)
+  const first = everyBlock([block]).find((one) => store.vocabulary.definitions.get(one.kind)?.text)
+  const target = first ?? block
+  store.caret = { id: target.id, at: 'start' }
+  store.dispatch({ type: 'insert', place, blocks: [block], select: target.id })
+}
+
+export function insertBlocks(store: EditorStore, place: Place, blocks: readonly Block[]): void {
+  store.dispatch({ type: 'insert', place, blocks })
+}
+
+/** Where something new goes: after what is looked at, as far out as it may stand. */
+export function placeForNew(store: EditorStore, kind: string): Place {
+  const { blocks, selected } = store.get()
+  const { mayStand, definitions } = store.vocabulary
+  const own = selected === null ? undefined : findBlock(blocks, selected)
+  if (own && definitions.get(own.kind)?.holds && own.inner.length === 0 && mayStand(kind, own.kind))
+    return { parent: own.id, index: 0 }
+  for (let id = selected; id !== null; ) {
+    const place = placeOf(blocks, id)
+    if (!place) break
+    const parent = parentOf(blocks, id)
+    if (mayStand(kind, parent?.kind ?? null)) return { ...place, index: place.index + 1 }
+    id = parent?.id ?? null
+  }
+  return { parent: null, index: blocks.length }
+}
+
+/** What a screen reader is told. */
+export function moveBlock(store: EditorStore, id: string, direction: Direction): string {
+  const { blocks } = store.get()
+  const to = placeTowards(blocks, id, direction, store.vocabulary.mayStand)
+  if (!to) return '더 옮길 수 없습니다.'
+  store.dispatch({ type: 'move', id, to })
+  return placeText(store, id)
+}
+
+export function placeText(store: EditorStore, id: string): string {
+  const { blocks } = store.get()
+  const block = findBlock(blocks, id)
+  const place = placeOf(blocks, id)
+  if (!block || !place) return ''
+  const parent = parentOf(blocks, id)
+  const around = parent ? `‘${labelOf(store, parent.kind)}’ 안의 ` : ''
+  const count = innerOf(blocks, place.parent).length
+  return `‘${labelOf(store, block.kind)}’ 블록을 ${around}${count}개 중 ${place.index + 1}번째로 옮겼습니다.`
+}
+
+export function labelOf(store: EditorStore, kind: string): string {
+  return store.vocabulary.definitions.get(kind)?.label ?? kind
+}
+
+export function duplicateBlock(store: EditorStore, id: string): void {
+  const { blocks } = store.get()
+  const block = findBlock(blocks, id)
+  const place = placeOf(blocks, id)
+  if (!block || !place) return
+  store.dispatch({ type: 'insert', place: { ...place, index: place.index + 1 }, blocks: [copyOf(block, newBlockId)] })
+}
+
+/** Another kind with the same words. */
+export function turnInto(store: EditorStore, id: string, kind: string): void {
+  const block = findBlock(store.get().blocks, id)
+  const definition = store.vocabulary.definitions.get(kind)
+  const before = block && store.vocabulary.definitions.get(block.kind)
+  if (!block || !definition) return
+  const fresh = freshBlock(store.vocabulary, kind, newBlockId)
+  const words = before?.text ? valueAt(block.values, before.text) : undefined
+  // A slash asked for the block; it is not among its words.
+  const keeps = definition.text && typeof words === 'string' && !/^\/\S*$/.test(words)
+  const next = keeps ? { ...fresh, values: withValueAt(fresh.values, definition.text ?? '', words) } : fresh
+  const caret = everyBlock([next]).find((one) => store.vocabulary.definitions.get(one.kind)?.text) ?? next
+  store.caret = { id: caret.id, at: 'end' }
+  store.dispatch({ type: 'replace', id, blocks: [next], select: caret.id })
+}
