@@ -41,6 +41,9 @@ export const AUDIT_ACTIONS = [
   'settlement_paid',
   'settings_changed',
   'business_changed',
+  'document_published',
+  'document_unpublished',
+  'document_trashed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

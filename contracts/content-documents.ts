@@ -253,6 +253,7 @@ export const getPreview = endpoint({
   params: z.object({ token: z.string().min(20).max(100) }),
   answer: z.object({
     data: z.object({
+      id: z.string(),
       kind: z.enum(DOCUMENT_KINDS),
       title: z.string(),
       featuredImage: z.string().nullable(),
@@ -260,6 +261,8 @@ export const getPreview = endpoint({
       nodes: ShownNodes,
     }),
   }),
+  shows: ['content', 'products', 'categories', 'forms'],
+  showsEach: 'document',
 })
 
 export const PostCategory = z.object({ id: z.string(), name: z.string(), slug: z.string(), count: z.int() })

@@ -16,7 +16,7 @@ export type CacheTag =
   | `${Kind}:${string}`
 
 /** Things whose change is told one by one. */
-type Kind = 'product' | 'account' | 'form' | 'screen' | 'store'
+type Kind = 'product' | 'account' | 'document' | 'form' | 'screen' | 'store'
 
 /** One row of the API table: the server mounts it, the web calls it, OpenAPI lists it. */
 export interface Endpoint {

@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import type { DemoAccount } from '@jangteo/contracts/auth.ts'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { isPrivateTag } from '@jangteo/contracts/events.ts'
+import { requestPairing } from '@jangteo/contracts/player.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { recordAudit } from './accounts/audit.ts'
 import type { ForgetMore } from './accounts/close-account.ts'
@@ -81,6 +82,7 @@ export interface AppDependencies {
   showOutbox: boolean
 }
 
+const SCREEN_PATHS = '/signage/player/'
 const BODY_LIMIT_BYTES = 256 * 1024
 const MOST_WAITING_CALLS = 200
 /** How long after its start a process is not taken for slow: what loading it took says nothing about its callers. */
@@ -154,7 +156,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     done(isOverloaded() && !asksForLife(request) ? new AppError('unavailable') : undefined)
   })
 
-  for (const type of ['text/csv', /^image\//]) app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
+  for (const type of ['text/csv', /^image\//, 'application/octet-stream']) app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
 
   const atTheDoor = answerAtTheDoor({
     kept: [findKeptAnswer(answers), findKeptPage(pages)],
@@ -181,10 +183,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const reads = limitInProcess(readHits)
   const ownWrites = limitInProcess(countInProcess({ hits: 600, seconds: 60 }))
   const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
+  // All screens of a house may have one address, and each says every few seconds what it shows.
+  const screenCalls = limitInProcess(countInProcess({ hits: 12_000, seconds: 60 }))
   const identify = identifyByToken(db)
   const { mount, mounted } = mounter(app, {
     identify,
     limitFor: (endpoint: Endpoint) => {
+      if (endpoint.path.startsWith(SCREEN_PATHS)) return endpoint === requestPairing ? writes : screenCalls
       if (endpoint.method === 'GET') return reads
       return endpoint.audience === 'anyone' ? writes : ownWrites
     },
@@ -226,11 +231,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   noticeRoutes(mount, { db })
-  contentRoutes(mount, { db, shortcodes: productShortcodes(db, products) })
+  contentRoutes(mount, { db, publicUrl, shortcodes: productShortcodes(db, products) })
   formRoutes(mount, { db, jobs, paying: selling, publicUrl })
   viewRoutes(mount, { db })
   dashboardRoutes(mount, { db })
-  signageRoutes(mount, { db })
+  signageRoutes(app, mount, { db, events, publicUrl, limit: screenCalls, reads })
 
   const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))
   pictureRoutes(app, mount, { db, limit: pictureReads })

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
 import type { Shortcodes } from './rendering/surroundings.ts'
 
@@ -7,8 +8,10 @@ interface Options {
   db: Database
   /** By name; content knows neither products nor forms nor views. */
   shortcodes: Shortcodes
+  publicUrl: string
 }
 
 export function contentRoutes(mount: Mount, options: Options): void {
   readingRoutes(mount, options)
+  documentRoutes(mount, options)
 }

@@ -38,6 +38,9 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   settlement_paid: '정산금 지급',
   settings_changed: '설정 변경',
   business_changed: '사업자 정보 변경',
+  document_published: '문서 게시',
+  document_unpublished: '문서 게시 중단',
+  document_trashed: '문서 삭제',
 }
 
 export const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))

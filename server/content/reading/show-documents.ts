@@ -26,21 +26,17 @@ export async function showPost(
   const [row] = await selectPublished(db).where(and(eq(documents.kind, 'post'), isPublic, hasIdOrSlug(idOrSlug)))
   if (!row) throw new AppError('not_found')
   const nodes = await showContent(row.content, surroundingsOf(db, shortcodes))
-  const beside = { publishedAt: row.publishedAt, id: row.id }
   return {
     data: { ...toPostSummary(row), content: safeContent(row.content), nodes },
-    previous: await neighbour(db, beside, 'before'),
-    next: await neighbour(db, beside, 'after'),
+    previous: await neighbour(db, row.id, 'before'),
+    next: await neighbour(db, row.id, 'after'),
   }
 }
 
-async function neighbour(
-  db: Database,
-  { publishedAt, id }: { publishedAt: Date; id: string },
-  side: 'before' | 'after',
-) {
+async function neighbour(db: Database, id: string, side: 'before' | 'after') {
   const place = sql`(${documents.publishedAt}, ${documents.id})`
-  const here = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`
+  // The database knows the moment to the microsecond.
+  const here = sql`((select published_at from documents where id = ${id}), ${id}::uuid)`
   const direction = side === 'before' ? desc : asc
   const [found] = await db
     .select({ slug: documents.slug, title: documentRevisions.title })

@@ -50,6 +50,9 @@ const DEEDS: Record<AuditAction, (details: Details) => Pick<AuditText, 'deed' | 
     deed: '사업자 정보를 바꿔 다시 승인을 요청했습니다',
     ...(details.to && { change: fromTo({}, details) }),
   }),
+  document_published: ({ title }) => ({ deed: '문서를 게시했습니다', change: String(title) }),
+  document_unpublished: ({ title }) => ({ deed: '문서의 게시를 중단했습니다', change: String(title) }),
+  document_trashed: ({ title }) => ({ deed: '문서를 휴지통에 넣었습니다', change: String(title) }),
 }
 
 function settingChanges(details: Details): string {

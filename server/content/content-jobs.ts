@@ -1,0 +1,8 @@
+import type { Database } from '../database/open-database.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { sweepPreviewLinks } from './documents/preview-links.ts'
+import { publishDue } from './documents/publish-document.ts'
+
+export function contentJobs({ db }: { db: Database }): Job[] {
+  return [publishDue(db), sweepPreviewLinks(db)]
+}
