@@ -41,7 +41,7 @@ const HOMES = [
   ['gold', ['/retailer', '/retailer/dashboard'], '다정한 건강식품', '골드 등급 · 기본 할인 혜택'],
   ['premium', ['/retailer'], '숲담 생활관', '프리미엄 등급 · 추가 할인 혜택'],
   ['vip', ['/retailer'], '하루채움 약국', 'VIP 등급 · 최대 할인 혜택'],
-  ['manager', ['/signage'], '사이니지', '매장 화면 기능을 준비하고 있습니다'],
+  ['manager', ['/signage'], '사이니지', '최근 활동'],
   ['customer', ['/shop'], 'B2B·B2C 통합 플랫폼', '장터가 다른 점'],
 ] as const
 

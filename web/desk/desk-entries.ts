@@ -73,7 +73,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         { label: '정산', to: '/admin/settlement', icon: Wallet, words: '지급 장부 수수료 공급자 settlement' },
         { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
         { label: '등급 제안', to: '/admin/grades', icon: Award, words: '소매점 승급 프리미엄 grades' },
-        { label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 signage' },
+        { label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 매장 영상 재생 목록 편성 signage' },
         { label: '감사 기록', to: '/admin/audit', icon: ScrollText, words: '이력 로그 audit' },
         {
           label: '설정',
@@ -85,7 +85,12 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
     },
   ],
   manager: [
-    { label: '매장 화면', entries: [{ label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 signage' }] },
+    {
+      label: '매장 화면',
+      entries: [
+        { label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 매장 영상 재생 목록 편성 signage' },
+      ],
+    },
   ],
   business: [
     {
@@ -97,6 +102,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         { label: '리뷰', to: '/supplier/reviews', icon: MessageSquareText, words: '후기 별점 답변 reviews' },
         { label: '상품', to: '/supplier/products', icon: Package, words: '재고 등록 가격 products' },
         { label: '정산', to: '/supplier/settlement', icon: Wallet, words: '지급 수수료 매출 명세서 settlement' },
+        { label: '사이니지', to: '/supplier/signage', icon: MonitorPlay, words: '화면 콘텐츠 영상 광고 signage' },
       ],
     },
   ],
@@ -111,6 +117,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         { label: '매장 재고', to: '/retailer/inventory', icon: Boxes, words: '다시 주문 재주문 inventory' },
         { label: '구매 분석', to: '/retailer/analysis', icon: ChartColumn, words: '매출 통계 카테고리 analysis' },
         { label: '정산', to: '/retailer/settlement', icon: Wallet, words: '결제 환불 부가세 세금 settlement' },
+        { label: '사이니지', to: '/retailer/signage', icon: MonitorPlay, words: '화면 콘텐츠 영상 광고 signage' },
         { label: '찜한 상품', to: '/account/wishes', icon: Heart, words: '관심 위시 하트 wishes' },
         { label: '최근 본 상품', to: '/account/seen', icon: Eye, words: '둘러본 기록 seen' },
       ],

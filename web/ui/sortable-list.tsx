@@ -29,6 +29,8 @@ interface Sortable {
 
 /** What a row of the list can do about its place. */
 export interface SortablePlace {
+  /** From 1 on, as the list stands now. */
+  number: number
   /** The grip, for pointer and keyboard. */
   handle: ReactNode
   /** Absent at the edge. */
@@ -90,7 +92,9 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
         <ol aria-label={label} className={className}>
           {shown.map((item, at) => (
             <SortableRow key={item.id} item={item} className={rowClassName}>
-              {(handle) => children(item, { handle, moveUp: mover(at, at - 1), moveDown: mover(at, at + 1) })}
+              {(handle) =>
+                children(item, { number: at + 1, handle, moveUp: mover(at, at - 1), moveDown: mover(at, at + 1) })
+              }
             </SortableRow>
           ))}
         </ol>

@@ -8,17 +8,19 @@ interface Days {
 }
 
 interface DayRangeProps extends Days {
+  /** What happened on these days. */
+  what?: string
   onChange: (days: Days) => void
 }
 
-export function DayRange({ dateFrom, dateTo, onChange }: DayRangeProps) {
+export function DayRange({ dateFrom, dateTo, what = '주문일', onChange }: DayRangeProps) {
   return (
     <div className="col-span-full flex items-center gap-2">
-      <Day label="주문일부터" value={dateFrom} max={dateTo} onChange={(day) => onChange({ dateFrom: day })} />
+      <Day label={`${what}부터`} value={dateFrom} max={dateTo} onChange={(day) => onChange({ dateFrom: day })} />
       <span aria-hidden className="text-ink-faint">
         –
       </span>
-      <Day label="주문일까지" value={dateTo} min={dateFrom} onChange={(day) => onChange({ dateTo: day })} />
+      <Day label={`${what}까지`} value={dateTo} min={dateFrom} onChange={(day) => onChange({ dateTo: day })} />
     </div>
   )
 }

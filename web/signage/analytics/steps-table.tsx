@@ -1,0 +1,47 @@
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { getSignageAnalytics } from '@jangteo/contracts/signage-analytics.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+
+type Steps = Answer<typeof getSignageAnalytics>['data']['totals']
+
+interface StepsRow extends Steps {
+  id: string
+  name: string
+}
+
+interface StepsTableProps {
+  title: string
+  rows: readonly StepsRow[]
+  /** Narrows the screen to one of them. */
+  hrefFor: (id: string) => string
+}
+
+const grouped = (value: number) => value.toLocaleString('ko-KR')
+
+/** From a play to the money that followed it. */
+export function StepsTable({ title, rows, hrefFor }: StepsTableProps) {
+  const columns: Column<StepsRow>[] = [
+    {
+      key: 'name',
+      header: title,
+      cell: ({ id, name }) => (
+        <Link to={hrefFor(id)} className="rounded font-medium hover:text-brand hover:underline">
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'plays', header: '재생', align: 'right', cell: ({ plays }) => grouped(plays) },
+    { key: 'minutes', header: '분', align: 'right', cell: ({ seconds }) => grouped(Math.round(seconds / 60)) },
+    { key: 'scans', header: '스캔', align: 'right', cell: ({ scans }) => grouped(scans) },
+    { key: 'orders', header: '주문', align: 'right', cell: ({ orders }) => grouped(orders) },
+    { key: 'won', header: '금액', align: 'right', cell: ({ won }) => formatMoney(won) },
+  ]
+  return (
+    <Card title={`${title}별`}>
+      <DataTable label={`${title}별 재생`} columns={columns} rows={rows} empty="이 기간에는 재생이 없습니다." />
+    </Card>
+  )
+}

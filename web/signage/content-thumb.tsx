@@ -1,0 +1,42 @@
+import type { SignageContentType } from '@jangteo/contracts/signage-contents.ts'
+import { clsx } from 'clsx'
+import { Film, Image, LayoutGrid, type LucideIcon, SquarePlay } from 'lucide-react'
+import { useState } from 'react'
+
+const ICONS: Record<SignageContentType, LucideIcon> = {
+  youtube: SquarePlay,
+  vimeo: SquarePlay,
+  image: Image,
+  video: Film,
+  products: LayoutGrid,
+}
+
+interface ContentThumbProps {
+  type: SignageContentType
+  url: string | null
+  className?: string
+}
+
+/** A small picture of a content, or what kind of thing it is. */
+export function ContentThumb({ type, url, className }: ContentThumbProps) {
+  const [failed, setFailed] = useState<string>()
+  const Icon = ICONS[type]
+  const box = clsx('aspect-video shrink-0 bg-sunken object-cover', className)
+  if (!url || failed === url)
+    return (
+      <span aria-hidden className={clsx(box, 'grid place-items-center text-ink-faint')}>
+        <Icon className="h-2/5 max-h-10 w-auto" strokeWidth={1.25} />
+      </span>
+    )
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(url)}
+      className={box}
+    />
+  )
+}

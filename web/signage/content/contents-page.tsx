@@ -1,0 +1,17 @@
+import { pageMeta } from '../../desk/page-meta.ts'
+import { ContentBrowser, NewContentLink } from './content-browser.tsx'
+
+export function meta() {
+  return pageMeta('사이니지 콘텐츠')
+}
+
+export default function ContentsPage() {
+  return (
+    <>
+      <div className="flex justify-end">
+        <NewContentLink />
+      </div>
+      <ContentBrowser />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  activateContent,
+  decideContent,
+  deleteContent,
+  type SignageContent,
+} from '@jangteo/contracts/signage-contents.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CONTENTS_KEY } from '../queries.ts'
+import type { RedBoxState, RedMessage } from '../red-box.tsx'
+
+const QUIET = { quiet: true }
+const REJECTION_REASON = 'Rejected by admin'
+
+/** What is done to a content; the list is read again after each. */
+export function useContentDeeds({ tell, clear }: RedBoxState) {
+  const client = useQueryClient()
+  const deed = useMutation({
+    mutationFn: (wish: { content: SignageContent; done: string; failed: RedMessage; run: () => Promise<unknown> }) =>
+      wish.run(),
+    onMutate: clear,
+    onSuccess: (_, { done }) => toast.success(done),
+    onError: (error, { failed }) => tell(failed, error),
+    onSettled: () => client.invalidateQueries({ queryKey: CONTENTS_KEY }),
+  })
+  const change = (content: SignageContent, done: string, run: () => Promise<unknown>) =>
+    deed.mutate({ content, done, run, failed: 'Failed to update content status' })
+
+  return {
+    /** What is being changed. */
+    busyWith: deed.isPending ? deed.variables.content.id : undefined,
+    approve: (content: SignageContent) =>
+      change(content, `‘${content.title}’ 콘텐츠를 승인했습니다.`, () =>
+        api(decideContent, { params: { id: content.id }, body: { action: 'approve' } }, QUIET),
+      ),
+    reject: (content: SignageContent) =>
+      change(content, `‘${content.title}’ 콘텐츠를 반려했습니다.`, () =>
+        api(decideContent, { params: { id: content.id }, body: { action: 'reject', reason: REJECTION_REASON } }, QUIET),
+      ),
+    activate: (content: SignageContent, status: 'approved' | 'inactive') =>
+      change(
+        content,
+        status === 'approved'
+          ? `‘${content.title}’ 콘텐츠를 다시 내보냅니다.`
+          : `‘${content.title}’ 콘텐츠를 화면에서 내렸습니다.`,
+        () => api(activateContent, { params: { id: content.id }, body: { status } }, QUIET),
+      ),
+    remove: async (content: SignageContent) => {
+      const sure = await confirm({
+        title: 'Are you sure you want to delete this content?',
+        body: `‘${content.title}’ 콘텐츠가 모든 재생 목록에서 빠집니다. 재생 기록은 남습니다.`,
+        action: '삭제',
+        danger: true,
+      })
+      if (!sure) return
+      deed.mutate({
+        content,
+        done: `‘${content.title}’ 콘텐츠를 삭제했습니다.`,
+        failed: 'Failed to delete content',
+        run: () => api(deleteContent, { params: { id: content.id } }, QUIET),
+      })
+    },
+  }
+}
+
+export type ContentDeeds = ReturnType<typeof useContentDeeds>

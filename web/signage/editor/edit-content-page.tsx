@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Film } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { isMissing } from '../../catalog/is-missing.ts'
+import { pageMeta } from '../../desk/page-meta.ts'
+import { useUser } from '../../session/use-user.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { contentPathOf } from '../content/content-area.ts'
+import { contentWith } from '../queries.ts'
+import { FetchBox } from '../red-box.tsx'
+import { ContentEditor } from './content-editor.tsx'
+import { ContentFacts } from './content-facts.tsx'
+import { ContentFrame } from './content-frame.tsx'
+
+export function meta() {
+  return pageMeta('콘텐츠')
+}
+
+export default function EditContentPage() {
+  const { id = '' } = useParams()
+  const { role } = useUser()
+  const query = useQuery(contentWith(id))
+  const { data: content, error } = query
+  if (content)
+    return (
+      <ContentFrame title={content.title}>
+        {role === 'admin' || content.isOwn ? (
+          <ContentEditor key={content.id} content={content} />
+        ) : (
+          <ContentFacts content={content} />
+        )}
+      </ContentFrame>
+    )
+  return (
+    <ContentFrame title="콘텐츠">
+      {!error && <Skeleton className="h-96 rounded-card" />}
+      {error && isMissing(error) && (
+        <EmptyState
+          icon={Film}
+          title="콘텐츠를 찾을 수 없습니다"
+          action={
+            <Link to={contentPathOf(role)} className={buttonLook({ variant: 'secondary' })}>
+              콘텐츠 목록
+            </Link>
+          }
+        />
+      )}
+      {error && !isMissing(error) && <FetchBox query={query} message="Failed to fetch contents" />}
+    </ContentFrame>
+  )
+}

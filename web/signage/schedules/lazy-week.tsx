@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { WeekCalendarProps } from './week-calendar.tsx'
+
+/** Browsers without Temporal fetch it along with the calendar, and nobody else does. */
+const WeekCalendar = lazy(async () => {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  return import('./week-calendar.tsx')
+})
+
+export function LazyWeek(props: WeekCalendarProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
+      <WeekCalendar {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Schedule, StorePlan } from '@jangteo/domain/playlist-schedule.ts'
+import { expect, test } from 'vitest'
+import { timeText, weekPlan, whyItWins } from './week-plan.ts'
+
+const schedule = (id: string, startTime: string, endTime: string, about: Partial<Schedule> = {}): Schedule => ({
+  id,
+  playlistId: id,
+  isActive: true,
+  type: 'daily',
+  daysOfWeek: [],
+  specificDate: null,
+  startTime,
+  endTime,
+  priority: 0,
+  validFrom: null,
+  validUntil: null,
+  createdAt: 0,
+  ...about,
+})
+
+function shownOn(day: number, schedules: Schedule[], about: Partial<StorePlan> = {}): string[] {
+  const plan: StorePlan = {
+    isActive: true,
+    timezone: 'Asia/Seoul',
+    emergency: null,
+    businessHours: null,
+    schedules,
+    defaultPlaylistId: null,
+    playablePlaylists: new Set(schedules.map(({ playlistId }) => playlistId)),
+    ...about,
+  }
+  return weekPlan(plan, Temporal.PlainDate.from('2026-11-15'))
+    .filter((block) => block.day === day)
+    .map(({ start, end, winner, others, isClosed }) =>
+      [
+        `${timeText(start)}-${timeText(end)}`,
+        isClosed ? 'closed' : (winner?.id ?? 'none'),
+        ...others.map(({ id }) => `(${id})`),
+      ].join(' '),
+    )
+}
+
+test('where schedules overlap the winner is shown with those that lose', () => {
+  const lunch = schedule('lunch', '12:00', '13:00', { priority: 10 })
+  expect(shownOn(1, [schedule('all-day', '09:00', '18:00'), lunch])).toEqual([
+    '09:00-12:00 all-day',
+    '12:00-13:00 lunch (all-day)',
+    '13:00-18:00 all-day',
+  ])
+  expect(whyItWins(lunch, schedule('all-day', '09:00', '18:00'))).toBe('우선순위 10 > 0')
+})
+
+test('a night is cut at midnight, and its end belongs to the day on which it started', () => {
+  const night = schedule('night', '22:00', '02:00', { type: 'weekly', daysOfWeek: [6] })
+  expect(shownOn(6, [night])).toEqual(['22:00-24:00 night'])
+  expect(shownOn(5, [night])).toEqual([])
+  const friday = schedule('friday', '22:00', '02:00', { type: 'weekly', daysOfWeek: [5] })
+  expect(shownOn(6, [friday])).toEqual(['00:00-02:00 friday'])
+})
+
+test('what is meant for hours in which the store is closed does not play', () => {
+  const hours = { startTime: '10:00', endTime: '24:00' }
+  expect(shownOn(0, [schedule('all', '09:00', '11:00')], { businessHours: Array(7).fill(hours) })).toEqual([
+    '00:00-09:00 closed',
+    '09:00-10:00 closed (all)',
+    '10:00-11:00 all',
+  ])
+})
+
+test('a playlist with nothing to play leaves its time to the next one', () => {
+  const empty = schedule('empty', '09:00', '10:00', { priority: 5 })
+  const full = schedule('full', '09:00', '10:00')
+  expect(shownOn(0, [empty, full], { playablePlaylists: new Set(['full']) })).toEqual(['09:00-10:00 full (empty)'])
+})

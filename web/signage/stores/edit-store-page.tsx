@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { useParams } from 'react-router'
+import { pageMeta } from '../../desk/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { allStores } from '../queries.ts'
+import { FetchBox } from '../red-box.tsx'
+import { OnlyAdmin } from './only-admin.tsx'
+import { StoreEditor } from './store-editor.tsx'
+
+export function meta() {
+  return pageMeta('매장 수정')
+}
+
+export default function EditStorePage() {
+  return (
+    <OnlyAdmin>
+      <EditStore />
+    </OnlyAdmin>
+  )
+}
+
+function EditStore() {
+  const { id } = useParams()
+  const query = useQuery(allStores)
+  const store = query.data?.find((one) => one.id === id)
+  if (!query.data)
+    return query.isError ? (
+      <FetchBox query={query} message="Failed to fetch stores" />
+    ) : (
+      <Skeleton className="h-96 rounded-card" />
+    )
+  if (!store) return <EmptyState icon={Store} title="매장을 찾을 수 없습니다" />
+  return (
+    <>
+      <h2 className="font-semibold text-xl">{store.name} 수정</h2>
+      <StoreEditor key={store.id} store={store} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { pageMeta } from '../../desk/page-meta.ts'
+import { OnlyAdmin } from './only-admin.tsx'
+import { StoreEditor } from './store-editor.tsx'
+
+export function meta() {
+  return pageMeta('매장 추가')
+}
+
+export default function NewStorePage() {
+  return (
+    <OnlyAdmin>
+      <h2 className="font-semibold text-xl">매장 추가</h2>
+      <StoreEditor />
+    </OnlyAdmin>
+  )
+}

@@ -1,0 +1,89 @@
+import type { PlaybackStatus, SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Pause, Play, SkipForward } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { clockText } from '../duration-text.ts'
+import { playbackOf } from '../queries.ts'
+import { useRedBox } from '../red-box.tsx'
+import { CONTENT_TYPE_WORDS } from '../words.ts'
+import { usePlaybackControl } from './use-playback-control.ts'
+
+/** What a store shows now, and what is wanted of it. A status that cannot be read stays silent. */
+export function PlaybackCard({ store }: { store: SignageStore }) {
+  const { data: status } = useQuery(playbackOf(store.id))
+  const failure = useRedBox()
+  const control = usePlaybackControl(store, failure)
+  const isPlaying = status?.isPlaying ?? false
+  return (
+    <Card
+      title="재생"
+      action={<Badge tone={isPlaying ? 'success' : 'neutral'}>{isPlaying ? '재생 중' : '멈춤'}</Badge>}
+    >
+      <div className="grid gap-4">
+        {failure.box}
+        <NowShowing status={status} />
+        <div className="flex flex-wrap gap-2">
+          {isPlaying ? (
+            <>
+              <Button variant="secondary" disabled={control.isPending} onClick={() => control.mutate('pause')}>
+                <Pause size={18} strokeWidth={1.5} />
+                일시 정지
+              </Button>
+              <Button variant="secondary" disabled={control.isPending} onClick={() => control.mutate('next')}>
+                <SkipForward size={18} strokeWidth={1.5} />
+                다음
+              </Button>
+            </>
+          ) : (
+            <Button disabled={control.isPending} onClick={() => control.mutate('play')}>
+              <Play size={18} strokeWidth={1.5} />
+              Start Playback
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function NowShowing({ status }: { status: PlaybackStatus | undefined }) {
+  const { currentItem, playlist, schedule, reportedAt, screensOnline = 0 } = status ?? {}
+  const source = [playlist?.name, schedule?.name].filter(Boolean).join(' · ')
+  return (
+    <div className="grid gap-2">
+      {currentItem ? (
+        <ProgressBar
+          label={
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0 truncate font-medium text-base">{currentItem.title}</span>
+              <span className="shrink-0 text-ink-soft tabular-nums">
+                {clockText(currentItem.position)} / {clockText(currentItem.duration)}
+              </span>
+            </span>
+          }
+          value={currentItem.position}
+          max={Math.max(currentItem.duration, 1)}
+        />
+      ) : (
+        <p className="text-ink-soft">지금 재생하는 항목이 없습니다.</p>
+      )}
+      <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
+        {currentItem && <span>{CONTENT_TYPE_WORDS[currentItem.type]}</span>}
+        {source && <span>{source}</span>}
+        <span className="flex items-center gap-1">
+          <Monitor size={16} strokeWidth={1.5} />
+          연결된 화면 {screensOnline}대
+        </span>
+        {reportedAt && (
+          <span>
+            보고 <Moment at={reportedAt} />
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

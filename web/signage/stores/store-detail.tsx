@@ -1,0 +1,114 @@
+import { deleteStore, type SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { STORES_KEY } from '../queries.ts'
+import { useRedBox } from '../red-box.tsx'
+import { storeSearch } from '../store-in-url.ts'
+import { STORE_STATUS_WORDS } from '../words.ts'
+import { EmergencyCard } from './emergency-card.tsx'
+import { PlaybackCard } from './playback-card.tsx'
+import { ScreensCard } from './screens-card.tsx'
+import { addressText, hoursLines, ORIENTATION_WORDS } from './store-texts.ts'
+
+export function StoreDetail({ store }: { store: SignageStore }) {
+  return (
+    <section aria-label={store.name} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PlaybackCard store={store} />
+      <ScreensCard store={store} />
+      <EmergencyCard store={store} />
+      <StoreFacts store={store} />
+    </section>
+  )
+}
+
+function StoreFacts({ store }: { store: SignageStore }) {
+  const { id, name, status, address, manager, timezone, displaySettings, description } = store
+  const failure = useRedBox()
+  const removal = useRemoval(store, failure.tell)
+  const { label, tone } = STORE_STATUS_WORDS[status]
+  return (
+    <Card
+      title={name}
+      {...(description && { description })}
+      action={
+        <Link to={`/signage/stores/${id}/edit`} className={buttonLook({ variant: 'secondary', size: 'small' })}>
+          <Pencil size={16} strokeWidth={1.5} />
+          매장 수정
+        </Link>
+      }
+    >
+      {failure.box}
+      <Facts
+        facts={[
+          { term: '상태', value: <Badge tone={tone}>{label}</Badge> },
+          { term: '주소', value: addressText(address) || '없음' },
+          { term: '매니저', value: manager ? `${manager.name} (${manager.email})` : '없음' },
+          { term: '시간대', value: timezone },
+          {
+            term: '화면 설정',
+            value: `${displaySettings.resolution} · ${ORIENTATION_WORDS[displaySettings.orientation]}`,
+          },
+          {
+            term: '영업시간',
+            value: (
+              <ul className="tabular-nums">
+                {hoursLines(store.businessHours).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
+        <Link
+          to={`/signage/playlists${storeSearch(id)}`}
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          재생 목록
+        </Link>
+        <Link
+          to={`/signage/schedules${storeSearch(id)}`}
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          편성
+        </Link>
+        <Button size="small" variant="ghost" className="ml-auto text-danger" onClick={() => void removal()}>
+          <Trash2 size={16} strokeWidth={1.5} />
+          매장 삭제
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function useRemoval({ id, name }: SignageStore, tell: ReturnType<typeof useRedBox>['tell']) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const removal = useMutation({
+    mutationFn: () => api(deleteStore, { params: { id } }, { quiet: true }),
+    onSuccess: async () => {
+      toast.success(`‘${name}’ 매장을 삭제했습니다.`)
+      await navigate('/signage/stores', { replace: true })
+      await client.invalidateQueries({ queryKey: STORES_KEY })
+    },
+    onError: (error) => tell('An error occurred', error),
+  })
+  return async () => {
+    const sure = await confirm({
+      title: `‘${name}’ 매장을 삭제할까요?`,
+      body: '연결된 화면과 재생 목록, 편성도 함께 사라집니다. 재생 기록은 남습니다.',
+      action: '삭제',
+      danger: true,
+    })
+    if (sure) removal.mutate()
+  }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronLeft, Plus, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageMeta } from '../../desk/page-meta.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { allStores } from '../queries.ts'
+import { FetchBox } from '../red-box.tsx'
+import { useStoreInUrl } from '../store-in-url.ts'
+import { useStoreNews } from '../use-store-news.ts'
+import { OnlyAdmin } from './only-admin.tsx'
+import { StoreDetail } from './store-detail.tsx'
+import { StoreList } from './store-list.tsx'
+
+export function meta() {
+  return pageMeta('사이니지 매장')
+}
+
+export default function StoresPage() {
+  return (
+    <OnlyAdmin>
+      <Stores />
+    </OnlyAdmin>
+  )
+}
+
+/** The list at the left and one store at the right; on a phone one or the other. */
+function Stores() {
+  const wanted = useStoreInUrl()
+  const query = useQuery(allStores)
+  const { data: stores } = query
+  const store = stores?.find(({ id }) => id === wanted)
+  useStoreNews(store?.id)
+  return (
+    <>
+      <FetchBox query={query} message="Failed to fetch stores" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={clsx('grid gap-3', store && 'max-lg:hidden')}>
+          <NewStoreLink />
+          {stores && <StoreList stores={stores} chosen={store?.id} />}
+          {!stores && !query.isError && <Skeleton className="h-64 rounded-card" />}
+        </div>
+        {store && (
+          <div className="grid gap-3">
+            <Link to="/signage/stores" className="flex w-fit items-center text-ink-soft text-sm lg:hidden">
+              <ChevronLeft size={18} strokeWidth={1.5} />
+              매장 목록
+            </Link>
+            <StoreDetail key={store.id} store={store} />
+          </div>
+        )}
+        {stores && !store && (
+          <Card>
+            {stores.length === 0 ? (
+              <EmptyState icon={Store} title="아직 매장이 없습니다" body="매장을 추가하고 화면을 연결하세요." />
+            ) : (
+              <EmptyState
+                icon={Store}
+                title="Select a Store"
+                body="목록에서 매장을 고르면 상태와 재생을 볼 수 있습니다."
+              />
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NewStoreLink() {
+  return (
+    <Link to="/signage/stores/new" className={buttonLook()}>
+      <Plus size={18} strokeWidth={1.5} />
+      매장 추가
+    </Link>
+  )
+}

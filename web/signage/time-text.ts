@@ -1,0 +1,10 @@
+/** `HH:MM` of what somebody typed: 9, 930, 9:30 and 24 are all meant. What means nothing stays as it is. */
+export function timeOf(typed: string): string {
+  const parts = /^(\d{1,2})(?:[:.시 ]?(\d{2}))?\s*(?:시|분)?$/.exec(typed.trim())
+  if (!parts) return typed.trim()
+  return `${String(parts[1]).padStart(2, '0')}:${parts[2] ?? '00'}`
+}
+
+export function windowText({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return `${startTime}–${endTime}${endTime < startTime ? ' (다음 날)' : ''}`
+}
