@@ -24,6 +24,7 @@ import type { EventListener } from './events/listen.ts'
 import { eventStream } from './events/stream.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import { forgetRespondent } from './forms/forget-respondent.ts'
+import { formShortcode } from './forms/form-shortcode.ts'
 import { formRoutes } from './forms/routes.ts'
 import { gradeRoutes } from './grades/routes.ts'
 import { answerAtTheDoor } from './http/answer-at-the-door.ts'
@@ -60,6 +61,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signageRoutes } from './signage/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { viewShortcode } from './views/view-shortcode.ts'
 
 export interface AppDependencies {
   database: OpenDatabase
@@ -156,7 +158,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     done(isOverloaded() && !asksForLife(request) ? new AppError('unavailable') : undefined)
   })
 
-  for (const type of ['text/csv', /^image\//, 'application/octet-stream']) app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
+  for (const type of ['text/csv', /^image\//, 'application/octet-stream'])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
 
   const atTheDoor = answerAtTheDoor({
     kept: [findKeptAnswer(answers), findKeptPage(pages)],
@@ -231,9 +234,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   noticeRoutes(mount, { db })
-  contentRoutes(mount, { db, publicUrl, shortcodes: productShortcodes(db, products) })
+  contentRoutes(mount, {
+    db,
+    publicUrl,
+    shortcodes: {
+      ...productShortcodes(db, products),
+      form: formShortcode(db),
+      view: viewShortcode({ db, products }),
+    },
+  })
   formRoutes(mount, { db, jobs, paying: selling, publicUrl })
-  viewRoutes(mount, { db })
+  viewRoutes(mount, { db, products })
   dashboardRoutes(mount, { db })
   signageRoutes(app, mount, { db, events, publicUrl, limit: screenCalls, reads })
 

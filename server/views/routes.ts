@@ -1,4 +1,44 @@
-import type { Database } from '../database/open-database.ts'
+import * as contract from '@jangteo/contracts/views.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
+import { limitInDatabase } from '../http/rate-limit.ts'
+import { listViews, readAuthoredView } from './authoring/authored-view.ts'
+import { checkView } from './authoring/check-view.ts'
+import { createView, deleteView, duplicateView, saveView } from './authoring/save-view.ts'
+import { exportView } from './export-view.ts'
+import { demandView } from './find-view.ts'
+import { demandExport, renderView } from './render-view.ts'
+import { openSource, type Sources } from './sources/open-source.ts'
 
-export function viewRoutes(_mount: Mount, _options: { db: Database }): void {}
+export function viewRoutes(mount: Mount, sources: Sources): void {
+  const { db } = sources
+  const limitExports = limitInDatabase(db, { name: 'view-export', hits: 20, seconds: 600 })
+
+  mount(contract.renderView, async ({ query }) => renderView(sources, await demandView(db, query), query))
+  mount(contract.exportView, async ({ query, request, reply }) => {
+    await limitExports(request)
+    const view = await demandView(db, query)
+    demandExport(view)
+    reply.header('content-disposition', `attachment; filename="${view.name}.csv"`)
+    return exportView(sources, view, query)
+  })
+
+  mount(contract.listViews, async ({ query }) => listViews(db, query))
+  mount(contract.getAuthoredView, async ({ params }) => ({ data: await readAuthoredView(db, params.id) }))
+  mount(contract.createView, async ({ body }) => ({ data: await createView(sources, body) }))
+  mount(contract.saveView, async ({ params, body }) => ({ data: await saveView(sources, { id: params.id, ...body }) }))
+  mount(contract.deleteView, async ({ params }) => {
+    await deleteView(db, params.id)
+    return { success: true }
+  })
+  mount(contract.duplicateView, async ({ params }) => ({ data: await duplicateView(db, params.id) }))
+  mount(contract.previewView, async ({ body: { definition } }) => {
+    await checkView(sources, definition)
+    return renderView(sources, { id: '', name: '', definition }, { page: 1 })
+  })
+  mount(contract.listViewFields, async ({ query }) => {
+    const source = await openSource(sources, { type: query.type, formId: query.formId ?? null })
+    if (!source) throw new AppError('not_found', { message: '폼을 찾을 수 없습니다.' })
+    return { data: [...source.fields] }
+  })
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { listEntries, markEntries } from '@jangteo/contracts/form-authoring.ts'
+import { getForm, openFormTicket, submitForm } from '@jangteo/contracts/forms.ts'
+import type { FieldValue, FormField } from '@jangteo/domain/form-fields.ts'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
+import { lastMail } from '../../testing/mail.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { signedIn, visitor } from '../../testing/people.ts'
+import { formAnswers, formEntries, forms } from '../tables.ts'
+
+const when = (name: string, value: string): FormField['conditional'] => ({
+  action: 'show',
+  logicType: 'all',
+  rules: [{ field: name, operator: 'equals', value }],
+})
+
+async function openDesk() {
+  const shop = await openShop()
+  return { shop, admin: await signedIn(shop, 'admin'), guest: visitor(shop) }
+}
+
+describe('answers that were tampered with', () => {
+  const fields = [
+    field('kind', { type: 'radio', options: ['a', 'b'].map((value) => ({ value, label: `종류 ${value}` })) }),
+    field('secret', { conditional: when('kind', 'b') }),
+    field('off', { conditional: { ...when('kind', 'b'), action: 'enable' } as FormField['conditional'] }),
+    field('price', { type: 'number', readonly: true, defaultValue: 1_000 }),
+    field('count', { type: 'number', min: 1, max: 9 }),
+    field('total', { type: 'calculation', calculation: '{price} * {count}' }),
+    field('chained', { conditional: when('secret', 'x') }),
+    field('head', { type: 'heading' }),
+    field('note', { type: 'hidden', defaultValue: 'from-ad' }),
+    field('rows', {
+      type: 'repeater',
+      fields: [
+        field('each', { type: 'number' }),
+        field('fixed', { readonly: true, defaultValue: '그대로' }),
+        field('twice', { type: 'calculation', calculation: '{each} * 2' }),
+      ],
+    }),
+  ]
+
+  test('of hidden, disabled, readonly and calculated fields are dropped or recomputed', async () => {
+    const { shop, admin, guest } = await openDesk()
+    const { id } = await makeForm(admin, fields)
+    const sent = {
+      ...{ kind: 'a', secret: 'x', off: 'y', price: 1, count: '3', total: 1, chained: 'z', head: 'h', note: 'mine' },
+      rows: [{ each: 4, fixed: '공짜', twice: 0 }],
+    }
+    expect((await answer(shop, guest, id, sent)).statusCode).toBe(201)
+    const { values, status } = await lastEntry(admin, id)
+    expect(status).toBe('new')
+    expect(values).toEqual({
+      ...{ kind: 'a', price: 1_000, count: 3, total: 3_000, note: 'mine' },
+      rows: [{ each: 4, fixed: '그대로', twice: 8 }],
+    })
+  })
+
+  test.each<[Record<string, FieldValue>, string, string]>([
+    [{ foreign: 'x' }, 'foreign', 'Unknown field'],
+    [{ kind: 'c' }, 'kind', 'Invalid format'],
+    [{ count: 99 }, 'count', 'Must be at most 9'],
+    [{ kind: ['a'] }, 'kind', 'Invalid format'],
+    [{ note: { a: 1 } }, 'note', 'Invalid format'],
+    [{ rows: [{ each: 1, other: 2 }] }, 'rows', 'Invalid format'],
+    [{ rows: 'x' }, 'rows', 'Invalid format'],
+    [{ rows: [{ each: 'x' }] }, 'rows.0.each', 'Must be a number'],
+  ])('like %o are refused at %s', async (sent, at, error) => {
+    const { shop, admin, guest } = await openDesk()
+    const { id } = await makeForm(admin, fields)
+    const refused = await answer(shop, guest, id, sent)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ success: false, field: at, error, problems: { [at]: error } })
+    expect(await shop.db.$count(formEntries)).toBe(0)
+  })
+
+  test('are no reason to fail: nests, nothing, zero bytes', async () => {
+    const { shop, admin, guest } = await openDesk()
+    const { id } = await makeForm(admin, [field('name')])
+    const url = `/api/v1/forms/${id}/submit`
+    const nest = `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    for (const payload of [nest, '[]', '{"name":"\\u0000"}', '{"__proto__":{"name":"x"}}', '{"_key":"short"}']) {
+      const refused = await guest.call({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([payload.slice(0, 20), refused.statusCode]).toEqual([payload.slice(0, 20), 400])
+    }
+    expect(await shop.db.$count(formEntries)).toBe(0)
+  })
+})
+
+test('a pattern that would keep other engines busy for years is looked at at once', async () => {
+  const { shop, admin, guest } = await openDesk()
+  const { id } = await makeForm(admin, [field('a', { validation: { pattern: '^(a+)+$', errorMessage: 'a만' } })])
+  const refused = await answer(shop, guest, id, { a: `${'a'.repeat(1_900)}!` })
+  expect(refused.json()).toMatchObject({ field: 'a', error: 'a만' })
+  expect((await answer(shop, guest, id, { a: 'a'.repeat(50_000) })).statusCode).toBe(400)
+  expect((await answer(shop, guest, id, { a: 'aaaa' })).statusCode).toBe(201)
+})
+
+test('a password is kept hashed, and is nowhere to be read', async () => {
+  const { shop, admin, guest } = await openDesk()
+  const { id } = await makeForm(admin, [field('pin', { type: 'password' }), field('name')])
+  await answer(shop, guest, id, { pin: 'Hidden-4711', name: '가나다' })
+  const [row] = await shop.db.select().from(formEntries)
+  expect(row?.values.pin).toMatch(/^\$argon2id\$/)
+  expect(row?.words).toBe('가나다')
+  expect(await shop.db.select({ field: formAnswers.field }).from(formAnswers)).toEqual([{ field: 'name' }])
+  expect((await lastEntry(admin, id)).values).toEqual({ name: '가나다' })
+  const csv = await admin.call({ url: `/api/v1/admin/forms/${id}/entries.csv` })
+  expect(csv.body).not.toMatch(/argon|pin|4711/)
+})
+
+describe('a robot', () => {
+  test('that fills the trap, has no ticket or is too quick gets a friendly answer, and its entry is spam', async () => {
+    const { shop, admin, guest } = await openDesk()
+    const { id } = await makeForm(admin, [field('name')], { settings: { mostEntries: 1 } })
+    const params = { formId: id }
+    const { data } = await guest.ask(openFormTicket, { params })
+    const other = await makeForm(admin, [field('name')])
+    const [foreign] = await shop.db.select().from(forms).where(eq(forms.id, other.id))
+    expect(foreign?.ticketKey.length).toBe(32)
+    for (const body of [{ name: 'r' }, { name: 'r', _ticket: data.ticket }, { name: 'r', _ticket: 'forged.x' }])
+      expect((await guest.send(submitForm, { params, body })).statusCode).toBe(201)
+    expect((await answer(shop, guest, id, { name: 'r', _trap: 'http://spam.test' })).statusCode).toBe(201)
+    const list = await admin.ask(listEntries, { params: { id }, query: {} })
+    expect(list.counts).toEqual({ new: 0, read: 0, done: 0, spam: 4 })
+    expect((await answer(shop, guest, id, { name: '사람' })).json()).toMatchObject({ success: true })
+    expect((await answer(shop, guest, id, { name: '늦은 사람' })).json()).toMatchObject({ code: 'form_closed' })
+  })
+
+  test('that turns out to be a person counts from then on, and the other way round', async () => {
+    const { shop, admin, guest } = await openDesk()
+    const { id } = await makeForm(admin, [field('name')])
+    await guest.send(submitForm, { params: { formId: id }, body: { name: '사람' } })
+    const entry = await lastEntry(admin, id)
+    const mark = (status: 'new' | 'spam') =>
+      admin.ask(markEntries, { params: { id }, body: { ids: [entry.id], status } })
+    const counted = async () => [(await shop.db.select().from(forms))[0]?.entryCount, await shop.db.$count(formAnswers)]
+    expect(await counted()).toEqual([0, 0])
+    await Promise.all([mark('new'), mark('new'), mark('new')])
+    expect(await counted()).toEqual([1, 1])
+    await mark('spam')
+    expect(await counted()).toEqual([0, 0])
+  })
+})
+
+describe('the door of a form', () => {
+  test('lets in as many as there are places, however many come at once', async () => {
+    const { shop, admin, guest } = await openDesk()
+    const { id } = await makeForm(admin, [field('name')], { settings: { mostEntries: 5 } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answer(shop, guest, id, { name: '나' })))
+    const codes = answers.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([...Array(5).fill(201), ...Array(15).fill(409)])
+    expect(await shop.db.$count(formEntries)).toBe(5)
+    expect((await guest.ask(getForm, { params: { id } })).door).toBe('full')
+  })
+
+  test('lets everybody in as often as the author says', async () => {
+    const { shop, admin } = await openDesk()
+    const settings = { mostEntriesEach: 2, loginRequired: true }
+    const { id } = await makeForm(admin, [field('name')], { settings })
+    const person = await signedIn(shop, 'customer')
+    const tries = await Promise.all(Array.from({ length: 8 }, () => answer(shop, person, id, { name: '나' })))
+    expect(tries.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
+    expect((await answer(shop, await signedIn(shop, 'customer'), id, { name: '너' })).statusCode).toBe(201)
+    expect((await answer(shop, visitor(shop), id, { name: '손님' })).statusCode).toBe(401)
+  })
+
+  test.each([
+    [{ opensAt: '2099-01-01T00:00:00Z' }, 'not_yet'],
+    [{ closesAt: '2020-01-01T00:00:00Z' }, 'over'],
+  ])('of a form with %o is %s', async (settings, door) => {
+    const { shop, admin, guest } = await openDesk()
+    const { id } = await makeForm(admin, [field('name')], { settings })
+    expect((await guest.ask(getForm, { params: { id } })).door).toBe(door)
+    expect((await answer(shop, guest, id, { name: '나' })).json().code).toBe('form_closed')
+  })
+})
+
+test('the same key answers once, also when it is sent many times at once', async () => {
+  const { shop, admin, guest } = await openDesk()
+  const { id } = await makeForm(admin, [field('name')], { settings: { mostEntries: 1 } })
+  const sent = { name: '나', _key: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => answer(shop, guest, id, sent)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
+  expect(new Set(answers.map((one) => one.json().submissionId)).size).toBe(1)
+  expect(await shop.db.$count(formEntries)).toBe(1)
+})
+
+test('where to go on is what the author saved, whatever was sent', async () => {
+  const { shop, admin, guest } = await openDesk()
+  const confirmations = [{ type: 'redirect' as const, message: '고맙습니다', redirectUrl: 'https://shop.test/thanks' }]
+  const { id } = await makeForm(admin, [field('redirectUrl', { type: 'hidden' })], { confirmations })
+  const sent = await answer(shop, guest, id, { redirectUrl: 'https://evil.test' })
+  expect(sent.json().confirmation).toEqual(confirmations[0])
+})
+
+test('those whom the form tells get a mail with a summary and a link, in the words of the author', async () => {
+  const { shop, admin, guest } = await openDesk()
+  const notification = { emails: ['desk@shop.test'], subject: '{field:name}님의 문의', message: '번호 {entry_id}' }
+  const { id } = await makeForm(admin, [field('name', { label: '이름' }), field('pin', { type: 'password' })], {
+    settings: { notification },
+  })
+  const sent = await answer(shop, guest, id, { name: '한지민\r\nBcc: x', pin: 'Hidden-4711' })
+  const mail = await lastMail(shop, 'desk@shop.test')
+  expect(mail.subject).toBe('[장터] 한지민 Bcc: x님의 문의')
+  expect(mail.text).toContain(`번호 ${sent.json().submissionId}`)
+  expect(mail.text).toContain('이름: 한지민')
+  expect(mail.text).toContain(`/admin/forms/${id}/entries?entry=${sent.json().submissionId}`)
+  expect(mail.text + mail.html).not.toMatch(/argon|4711/)
+})
+
+test('one address sends no more than a person would', async () => {
+  const { admin, shop, guest } = await openDesk()
+  const { id } = await makeForm(admin, [field('name')])
+  for (let time = 0; time < 60; time++) await answer(shop, guest, id, {})
+  const refused = await answer(shop, guest, id, {})
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  const { rows } = await shop.db.execute(sql`select count(*)::int as kept from form_entries`)
+  expect(rows).toEqual([{ kept: 60 }])
+})

@@ -1,0 +1,27 @@
+import { FORM_LAYOUTS, FORM_THEMES } from '@jangteo/contracts/forms.ts'
+import type { FormEmbed, ShownEmbed } from '@jangteo/contracts/rendered-content.ts'
+import type { Shortcode } from '@jangteo/domain/shortcodes.ts'
+import { flagIn, textIn } from '../catalog/shortcodes/shortcode-values.ts'
+import type { Database } from '../database/open-database.ts'
+import { findForm } from './reading/find-form.ts'
+import { showForm } from './reading/show-form.ts'
+
+type Message = Extract<ShownEmbed, { kind: 'message' }>
+
+/** `[form id|name theme layout show-title show-description]`: the form itself, ready to be filled in. */
+export function formShortcode(db: Database) {
+  return async (shortcode: Shortcode): Promise<FormEmbed | Message> => {
+    const which = textIn(shortcode, 'id') || textIn(shortcode, 'name') || (shortcode.values[0] ?? '').trim()
+    const found = which ? await findForm(db, which.slice(0, 100)) : undefined
+    if (!found) return { kind: 'message', text: 'Form not found' }
+    const form = showForm(found, false)
+    const theme = FORM_THEMES.find((one) => one === textIn(shortcode, 'theme')) ?? form.settings.theme
+    const layout = FORM_LAYOUTS.find((one) => one === textIn(shortcode, 'layout')) ?? form.settings.layout
+    return {
+      kind: 'form',
+      form: { ...form, settings: { ...form.settings, theme, layout } },
+      showTitle: flagIn(shortcode, 'show-title', true),
+      showDescription: flagIn(shortcode, 'show-description', true),
+    }
+  }
+}

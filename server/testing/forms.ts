@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type AuthoredForm, createForm, type Entry, getEntry, listEntries } from '@jangteo/contracts/form-authoring.ts'
+import {
+  type Confirmation,
+  type FormAnswers,
+  type FormDefinition,
+  type FormSettings,
+  submitForm,
+  USUAL_FORM_SETTINGS,
+} from '@jangteo/contracts/forms.ts'
+import type { FormField } from '@jangteo/domain/form-fields.ts'
+import { eq } from 'drizzle-orm'
+import { SHORTEST_MS, writeTicket } from '../forms/answering/ticket.ts'
+import { forms } from '../forms/tables.ts'
+import type { Shop } from './open-shop.ts'
+import type { Person, Visitor } from './people.ts'
+
+export const field = (name: string, about: Partial<FormField> = {}): FormField => ({
+  name,
+  type: 'text',
+  label: name,
+  ...about,
+})
+
+interface About {
+  settings?: Partial<FormSettings>
+  confirmations?: Confirmation[]
+  title?: string
+}
+
+export function definitionOf(fields: readonly FormField[], about: About = {}): FormDefinition {
+  const { settings, confirmations = [], title = '문의' } = about
+  return {
+    title,
+    description: '',
+    fields: [...fields],
+    settings: { ...USUAL_FORM_SETTINGS, ...settings },
+    confirmations,
+  }
+}
+
+export async function makeForm(admin: Person, fields: readonly FormField[], about: About = {}): Promise<AuthoredForm> {
+  const body = { name: `form-${randomUUID().slice(0, 13)}`, definition: definitionOf(fields, about) }
+  return (await admin.ask(createForm, { body })).data
+}
+
+/** A ticket of somebody who took their time; nobody waits in a test. */
+export async function ticketFor({ db }: Pick<Shop, 'db'>, formId: string): Promise<string> {
+  const [form] = await db.select({ id: forms.id, ticketKey: forms.ticketKey }).from(forms).where(eq(forms.id, formId))
+  if (!form) throw new Error('no such form')
+  return writeTicket(form, Date.now() - SHORTEST_MS)
+}
+
+/** Sends answers as a person's browser does. */
+export async function answer(shop: Pick<Shop, 'db'>, who: Visitor, formId: string, answers: FormAnswers) {
+  const body = { _ticket: await ticketFor(shop, formId), ...answers }
+  return who.send(submitForm, { params: { formId }, body })
+}
+
+/** What admins see of what was sent last. */
+export async function lastEntry(admin: Person, formId: string): Promise<Entry> {
+  const { data } = await admin.ask(listEntries, { params: { id: formId }, query: {} })
+  const params = { id: formId, entryId: data[0]?.id ?? '' }
+  return (await admin.ask(getEntry, { params })).data
+}

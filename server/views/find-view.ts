@@ -1,0 +1,36 @@
+import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
+import { views } from './tables.ts'
+
+export interface KnownView {
+  id: string
+  name: string
+  definition: ViewDefinition
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** By its id, or by the name that shortcodes call it. */
+export async function findView(db: Pick<Database, 'select'>, idOrName: string): Promise<KnownView | undefined> {
+  const isThis = UUID.test(idOrName) ? eq(views.id, idOrName) : eq(views.name, idOrName)
+  const [view] = await db
+    .select({ id: views.id, name: views.name, definition: views.definition })
+    .from(views)
+    .where(and(isThis, isNull(views.deletedAt)))
+  return view
+}
+
+export async function demandView(
+  db: Pick<Database, 'select'>,
+  { viewId, viewName }: { viewId?: string | undefined; viewName?: string | undefined },
+): Promise<KnownView> {
+  const view = await findView(db, viewId || viewName || '')
+  if (!view) throw viewMissing()
+  return view
+}
+
+export function viewMissing(): AppError {
+  return new AppError('not_found', { message: '뷰를 찾을 수 없습니다.' })
+}

@@ -1,0 +1,65 @@
+import type { RenderedView, ViewDefinition } from '@jangteo/contracts/views.ts'
+import { AppError } from '../http/app-error.ts'
+import { type KnownView, viewMissing } from './find-view.ts'
+import { openSource, type Sources } from './sources/open-source.ts'
+import type { ViewSource } from './sources/view-source.ts'
+import { readRequest, type ViewRequest } from './view-request.ts'
+
+export interface PageRequest extends ViewRequest {
+  page: number
+  limit?: number | undefined
+}
+
+/** One page, with all that a visitor needs to ask for the next. */
+export async function renderView(sources: Sources, view: KnownView, request: PageRequest): Promise<RenderedView> {
+  const { definition } = view
+  const asked = readRequest(definition, request)
+  const source = await openSource(sources, definition.source)
+  if (!source) throw viewMissing()
+  const { page, limit = definition.itemsPerPage } = request
+  const offered = definition.template.fields.filter(({ name }) => source.fields.some((field) => field.name === name))
+  const fields = offered.map(({ name }) => name)
+  const { rows, total } = await source.find({ ...asked, fields, page, limit })
+  return {
+    view: await shownView(view, source, offered),
+    data: rows,
+    total,
+    totalPages: Math.ceil(total / limit),
+    page,
+    limit,
+  }
+}
+
+async function shownView(
+  { id, name, definition }: KnownView,
+  source: ViewSource,
+  offered: ViewDefinition['template']['fields'],
+): Promise<RenderedView['view']> {
+  const { title, visualization, template, interaction, itemsPerPage, sort } = definition
+  const { wrapperClass, itemClass } = template
+  const formats = new Map(source.fields.map((field) => [field.name, field]))
+  const fields = offered.map((field) => ({
+    ...field,
+    label: field.label || (formats.get(field.name)?.label ?? field.name),
+    format: formats.get(field.name)?.format ?? ('text' as const),
+  }))
+  const filterFields: RenderedView['view']['interaction']['filterFields'] = []
+  for (const filter of interaction.enableFilters ? interaction.filterFields : []) {
+    const label = fields.find((field) => field.name === filter)?.label ?? formats.get(filter)?.label ?? filter
+    if (formats.has(filter)) filterFields.push({ name: filter, label, options: await source.choices(filter) })
+  }
+  return {
+    id,
+    name,
+    title,
+    visualization,
+    template: { fields, wrapperClass, itemClass },
+    interaction: { ...interaction, filterFields },
+    itemsPerPage,
+    sort,
+  }
+}
+
+export function demandExport({ definition }: KnownView): void {
+  if (!definition.interaction.enableExport) throw new AppError('forbidden')
+}

@@ -1,0 +1,75 @@
+import type { ViewFormat } from '@jangteo/contracts/views.ts'
+import { type FormField, isManyValued } from '@jangteo/domain/form-fields.ts'
+import { isAboutNumbers } from '@jangteo/domain/form-texts.ts'
+import type { Database } from '../../database/open-database.ts'
+import { readableForm } from '../../forms/viewing/entry-fields.ts'
+import { countEntries, type EntryQuery, findEntryPage } from '../../forms/viewing/entry-pages.ts'
+import { listAnswerChoices, readEntryTexts } from '../../forms/viewing/entry-texts.ts'
+import { MOST_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
+
+/** No field of a form begins with a line. */
+const SUBMITTED: SourceField = {
+  name: '_submittedAt',
+  label: '접수 일시',
+  format: 'date',
+  canSort: true,
+  canFilter: false,
+}
+
+/** What people have answered, without spam and without passwords. */
+export async function formSource(db: Database, formId: string): Promise<ViewSource | undefined> {
+  const form = await readableForm(db, formId)
+  if (!form) return undefined
+  const asked = new Map(form.fields.map((field) => [field.name, field]))
+  return {
+    fields: [SUBMITTED, ...form.fields.map(toSourceField)],
+    find: async (query) => {
+      const wanted = entryQuery(formId, asked, query)
+      const ids = await findEntryPage(db, wanted)
+      const texts = await readEntryTexts(db, formId, ids, query.fields)
+      const rows = texts.map(({ id, submittedAt, texts: said }) => ({
+        id,
+        url: null,
+        values: Object.fromEntries(
+          query.fields.map((name) => [name, name === SUBMITTED.name ? submittedAt : safe(asked.get(name), said[name])]),
+        ),
+      }))
+      return { rows, total: (await countEntries(db, wanted)) ?? form.entryCount }
+    },
+    choices: (field) => listAnswerChoices(db, formId, field, MOST_CHOICES),
+  }
+}
+
+function entryQuery(formId: string, asked: ReadonlyMap<string, FormField>, query: SourceQuery): EntryQuery {
+  const { fields: searched, search, filters, page, limit } = query
+  const { field, direction } = query.sort ?? { field: SUBMITTED.name, direction: 'desc' }
+  const sorted = asked.get(field)
+  const by = sorted ? (isAboutNumbers(sorted) ? 'number' : 'text') : 'submitted'
+  return { formId, searched, search, filters, sort: { by, field, direction }, page, limit }
+}
+
+/** A text that was no address when it was asked for cannot become a link. */
+function safe(field: FormField | undefined, text = ''): string {
+  return field?.type === 'url' && !/^https?:\/\//.test(text) ? '' : text
+}
+
+const FORMATS: Partial<Record<FormField['type'], ViewFormat>> = {
+  number: 'number',
+  range: 'number',
+  rating: 'number',
+  calculation: 'number',
+  date: 'date',
+  url: 'link',
+}
+const MANY: ReadonlySet<FormField['type']> = new Set(['file', 'image', 'repeater'])
+
+function toSourceField(field: FormField): SourceField {
+  const isMany = isManyValued(field) || MANY.has(field.type)
+  return {
+    name: field.name,
+    label: field.label || field.name,
+    format: FORMATS[field.type] ?? (isMany && field.type !== 'repeater' ? 'list' : 'text'),
+    canSort: !isMany,
+    canFilter: !isMany && field.type !== 'textarea',
+  }
+}

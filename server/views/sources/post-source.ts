@@ -1,0 +1,63 @@
+import type { PostSummary } from '@jangteo/contracts/content.ts'
+import { listPostCategories } from '../../content/reading/list-post-categories.ts'
+import { listPosts } from '../../content/reading/list-posts.ts'
+import type { Database } from '../../database/open-database.ts'
+import { MOST_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
+
+const shown = { canSort: false, canFilter: false }
+
+const FIELDS: readonly SourceField[] = [
+  { name: 'featuredImage', label: '이미지', format: 'image', ...shown },
+  { name: 'title', label: '제목', format: 'text', canSort: true, canFilter: false },
+  { name: 'excerpt', label: '요약', format: 'text', ...shown },
+  { name: 'category', label: '카테고리', format: 'text', canSort: false, canFilter: true },
+  { name: 'tags', label: '태그', format: 'list', ...shown },
+  { name: 'author', label: '글쓴이', format: 'text', ...shown },
+  { name: 'createdAt', label: '게시일', format: 'date', canSort: true, canFilter: false },
+]
+
+/** Published posts, as the blog lists them. */
+export function postSource(db: Database): ViewSource {
+  return {
+    fields: FIELDS,
+    find: async (query) => {
+      const category = await categoryOf(db, query)
+      if (category === null) return { rows: [], total: 0 }
+      const { data, total } = await listPosts(db, {
+        page: query.page,
+        limit: query.limit,
+        status: 'published',
+        orderBy: query.sort?.field === 'title' ? 'title' : 'createdAt',
+        order: query.sort?.direction === 'asc' ? 'ASC' : 'DESC',
+        ...(query.search && { search: query.search }),
+        ...(category && { category }),
+      })
+      return { rows: data.map((post) => toRow(post, query.fields)), total }
+    },
+    choices: async () => (await listPostCategories(db)).map(({ name }) => name).slice(0, MOST_CHOICES),
+  }
+}
+
+/** Null where the filter names a category that there is not. */
+async function categoryOf(db: Database, { filters }: SourceQuery): Promise<string | null | undefined> {
+  const wanted = filters.find(({ field }) => field === 'category')?.text
+  if (wanted === undefined) return undefined
+  return (await listPostCategories(db)).find(({ name }) => name === wanted)?.slug ?? null
+}
+
+function toRow(post: PostSummary, fields: readonly string[]) {
+  const values: Record<string, string> = {
+    featuredImage: post.featuredImage ?? '',
+    title: post.title,
+    excerpt: post.excerpt,
+    category: post.category?.name ?? '',
+    tags: post.tags.join(', '),
+    author: post.author.name,
+    createdAt: post.createdAt,
+  }
+  return {
+    id: post.id,
+    url: `/blog/${encodeURIComponent(post.slug)}`,
+    values: Object.fromEntries(fields.map((name) => [name, values[name] ?? ''])),
+  }
+}
