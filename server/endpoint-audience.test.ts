@@ -23,6 +23,7 @@ import { settlementExamples } from './ledger/endpoint-examples.fixture.ts'
 import { noticeExamples } from './notices/endpoint-examples.fixture.ts'
 import { orderExamples } from './orders/endpoint-examples.fixture.ts'
 import { reviewExamples } from './reviews/endpoint-examples.fixture.ts'
+import { signageExamples } from './signage/endpoint-examples.fixture.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
 import { openShop } from './testing/open-shop.ts'
 import { type Person, signedIn, type Visitor, visitor } from './testing/people.ts'
@@ -47,6 +48,7 @@ const EXAMPLES: EndpointExample[] = [
   ...gradeExamples,
   ...dashboardExamples,
   ...noticeExamples,
+  ...signageExamples,
 ]
 
 /** Not in the contract table, because no program calls them: each looks after itself. */
@@ -55,6 +57,7 @@ const OUTSIDE_THE_TABLE = [
   'GET /api/openapi.json',
   ...API_PREFIXES.flatMap((prefix) => [
     `GET ${prefix}/events`,
+    `GET ${prefix}/signage/player/stream`,
     `GET ${prefix}/auth/oauth/:provider`,
     `GET ${prefix}/auth/oauth/:provider/return`,
   ]),

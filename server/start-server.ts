@@ -24,6 +24,7 @@ import { sweepOutbox } from './mail/sweep-outbox.ts'
 import { noticeJobs } from './notices/notice-jobs.ts'
 import { orderJobs } from './orders/order-jobs.ts'
 import { openSelling } from './orders/selling.ts'
+import { sweepSignage } from './signage/sweep-signage.ts'
 
 /** A reason not to start that the operator can mend: shown as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -93,6 +94,7 @@ export async function startServer({ config, say, development }: Options): Promis
         ...ledgerJobs({ db, log }),
         ...gradeJobs({ db }),
         ...noticeJobs({ db }),
+        sweepSignage(db),
         ...formJobs({ db, paying: selling, sendMail, publicUrl }),
       ],
       onProblem: warn,

@@ -1,0 +1,62 @@
+import type { WrittenContent } from '@jangteo/contracts/signage-contents.ts'
+import { frameOf } from '@jangteo/domain/blocks/frames.ts'
+import { readPictureUrl } from '@jangteo/domain/picture.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { categories, products } from '../../catalog/tables.ts'
+import type { Database } from '../../database/open-database.ts'
+import { pictures } from '../../files/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import { signageVideos } from '../tables.ts'
+import { videoIdOf } from '../videos/video-url.ts'
+
+type Reader = Pick<Database, 'select' | '$count'>
+
+/** What is kept beside what was written; refuses what no player could show. */
+export interface CheckedContent {
+  url: string
+  thumbnailUrl: string | null
+  board: WrittenContent['board']
+}
+
+export async function checkContent(db: Reader, { type, url, board }: WrittenContent): Promise<CheckedContent> {
+  if (type === 'products') return { url: '', thumbnailUrl: null, board: await checkedBoard(db, board) }
+  if (type === 'image') return { url, thumbnailUrl: await ownPicture(db, url), board: null }
+  if (type === 'video') return { url: await ownVideo(db, url), thumbnailUrl: null, board: null }
+  const frame = frameOf(url)
+  if (frame?.provider !== type)
+    throw refused('url', type === 'youtube' ? 'YouTube 영상 주소를 입력하세요' : 'Vimeo 영상 주소를 입력하세요')
+  const thumbnailUrl = type === 'youtube' ? `https://i.ytimg.com/vi/${frame.id}/hqdefault.jpg` : null
+  return { url, thumbnailUrl, board: null }
+}
+
+async function ownPicture(db: Reader, url: string): Promise<string> {
+  const picture = readPictureUrl(url)
+  const [known] = picture ? await db.select().from(pictures).where(eq(pictures.id, picture.id)) : []
+  if (known?.width !== picture?.width || known?.height !== picture?.height || !known)
+    throw refused('url', '이미지를 다시 올려 주세요')
+  return url
+}
+
+async function ownVideo(db: Reader, url: string): Promise<string> {
+  const id = videoIdOf(url)
+  const isKnown =
+    id !== null && (await db.$count(signageVideos, and(eq(signageVideos.id, id), eq(signageVideos.isComplete, true))))
+  if (!isKnown) throw refused('url', '영상을 다시 올려 주세요')
+  return url
+}
+
+async function checkedBoard(db: Reader, board: WrittenContent['board']): Promise<NonNullable<WrittenContent['board']>> {
+  if (!board || (board.productIds.length === 0 && board.categoryId === null))
+    throw refused('board', '상품이나 카테고리를 고르세요')
+  const { productIds, categoryId } = board
+  const ids = [...new Set(productIds)]
+  if (ids.length > 0 && (await db.$count(products, inArray(products.id, ids))) < ids.length)
+    throw refused('board', '없는 상품이 있습니다. 다시 골라 주세요')
+  if (categoryId !== null && (await db.$count(categories, eq(categories.id, categoryId))) === 0)
+    throw refused('board', '카테고리를 다시 골라 주세요')
+  return { ...board, productIds: ids }
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid_request', { field, message })
+}

@@ -1,0 +1,57 @@
+import type { SignageContent } from '@jangteo/contracts/signage-contents.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { noteActivity } from '../note-activity.ts'
+import type { Staff } from '../stores/own-stores.ts'
+import { signageContents } from '../tables.ts'
+import { tellAuthor } from './content-news.ts'
+import { lockContent } from './own-contents.ts'
+import { readContent } from './read-contents.ts'
+import { announceContent } from './shown-where.ts'
+
+const USUAL_REASON = 'Rejected by admin'
+
+interface Decision {
+  action: 'approve' | 'reject'
+  reason?: string | undefined
+}
+
+export async function decideContent(
+  db: Database,
+  admin: Staff,
+  id: string,
+  { action, reason }: Decision,
+): Promise<SignageContent> {
+  const rejectionReason = action === 'reject' ? reason || USUAL_REASON : null
+  return db.transaction(async (tx) => {
+    const { title, createdBy } = await lockContent(tx, admin, id)
+    await tx
+      .update(signageContents)
+      .set({ status: action === 'approve' ? 'approved' : 'rejected', rejectionReason, version: nextVersion })
+      .where(eq(signageContents.id, id))
+    const kind = action === 'approve' ? 'content_approved' : 'content_rejected'
+    await noteActivity(tx, { kind, subject: title, actorId: admin.accountId })
+    await announceContent(tx, id)
+    if (createdBy !== admin.accountId) await tellAuthor(tx, createdBy, { title, reason: rejectionReason })
+    return readContent(tx, admin, id)
+  })
+}
+
+/** Only what was approved can be taken off the screens, and only that comes back. */
+export async function activateContent(
+  db: Database,
+  admin: Staff,
+  id: string,
+  status: 'approved' | 'inactive',
+): Promise<SignageContent> {
+  return db.transaction(async (tx) => {
+    const before = await lockContent(tx, admin, id)
+    if (before.status !== 'approved' && before.status !== 'inactive') throw new AppError('changed_meanwhile')
+    await tx.update(signageContents).set({ status, version: nextVersion }).where(eq(signageContents.id, id))
+    await announceContent(tx, id)
+    return readContent(tx, admin, id)
+  })
+}
+
+const nextVersion = sql`${signageContents.version} + 1`

@@ -1,0 +1,93 @@
+import type { Manifest } from '@jangteo/contracts/player.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { readSetting } from '../../settings/read-setting.ts'
+import type { StoreRow } from '../stores/own-stores.ts'
+import { signageContents, signagePlaylistItems, signagePlaylists, signageSchedules } from '../tables.ts'
+import { type BoardReader, readBoards } from './read-boards.ts'
+import type { ShownPlan } from './store-plan.ts'
+
+type Reader = Pick<Database, 'select' | 'execute'>
+
+/** What the screens of a store may play: only what is approved, and only playlists with something of it. */
+export async function readStorePlan(db: Reader, store: StoreRow): Promise<ShownPlan> {
+  const [rows, schedules] = [await readItems(db, store.id), await readSchedules(db, store.id)]
+  const productsOf = await readBoards(
+    db,
+    rows.flatMap(({ content }) => content.board ?? []),
+  )
+  const playlists = Map.groupBy(rows, ({ playlist }) => playlist.id)
+    .values()
+    .map((group) => toPlaylist(group, productsOf))
+    .filter(({ items }) => items.length > 0)
+    .toArray()
+  const standard = rows.find(({ playlist }) => playlist.isDefault)?.playlist.id
+  return {
+    site: { name: (await readSetting(db, 'site')).siteName },
+    store: toStore(store),
+    schedules,
+    playlists,
+    defaultPlaylistId: playlists.some(({ id }) => id === standard) ? (standard ?? null) : null,
+  }
+}
+
+function toStore({ id, name, status, timezone, emergency, businessHours, displaySettings }: StoreRow) {
+  const { orientation } = displaySettings
+  return { id, name, isActive: status === 'active', timezone, emergency, businessHours, orientation }
+}
+
+type Row = Awaited<ReturnType<typeof readItems>>[number]
+
+function readItems(db: Reader, storeId: string) {
+  return db
+    .select({ playlist: signagePlaylists, item: signagePlaylistItems, content: signageContents })
+    .from(signagePlaylists)
+    .innerJoin(signagePlaylistItems, eq(signagePlaylistItems.playlistId, signagePlaylists.id))
+    .innerJoin(signageContents, eq(signageContents.id, signagePlaylistItems.contentId))
+    .where(
+      and(
+        eq(signagePlaylists.storeId, storeId),
+        eq(signagePlaylists.isActive, true),
+        eq(signageContents.status, 'approved'),
+        isNull(signageContents.deletedAt),
+      ),
+    )
+    .orderBy(asc(signagePlaylists.id), asc(signagePlaylistItems.order), asc(signagePlaylistItems.id))
+}
+
+async function readSchedules(db: Reader, storeId: string): Promise<Manifest['schedules']> {
+  const rows = await db
+    .select()
+    .from(signageSchedules)
+    .where(and(eq(signageSchedules.storeId, storeId), eq(signageSchedules.isActive, true)))
+    .orderBy(asc(signageSchedules.id))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }))
+}
+
+function toPlaylist(rows: Row[], productsOf: BoardReader): ShownPlan['playlists'][number] {
+  const [{ playlist }] = rows as [Row]
+  const { id, name, loop } = playlist
+  return { id, name, loop, items: rows.flatMap((row) => toItem(row, productsOf)) }
+}
+
+/** Nothing for a board without products: it would be an empty picture. */
+function toItem({ playlist, item, content }: Row, productsOf: BoardReader) {
+  const products = content.board ? productsOf(content.board) : []
+  if (content.board && products.length === 0) return []
+  const isStill = content.type === 'image' || content.type === 'products'
+  const stillSeconds = isStill ? (content.duration ?? playlist.imageSeconds) : null
+  return [
+    {
+      id: item.id,
+      contentId: content.id,
+      type: content.type,
+      title: content.title,
+      url: content.url,
+      seconds: item.duration ?? stillSeconds,
+      volume: item.settings.volume ?? playlist.volume,
+      startTime: item.settings.startTime ?? null,
+      endTime: item.settings.endTime ?? null,
+      products,
+    },
+  ]
+}

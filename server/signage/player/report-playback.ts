@@ -1,0 +1,47 @@
+import type { Received } from '@jangteo/contracts/endpoint.ts'
+import type { reportPlayback as contract } from '@jangteo/contracts/player.ts'
+import type { Database } from '../../database/open-database.ts'
+import { statement } from '../../database/statement.ts'
+import { announceCommitted } from '../../events/announce.ts'
+import type { PairedScreen } from './screen-token.ts'
+
+/** Says whether somebody who looks would notice more than a moving hand. */
+const write = statement<{ isNew: boolean }>(
+  'report_playback',
+  `with before as (select is_playing, showing from screen_reports where screen_id = $1)
+   insert into screen_reports as r (screen_id, seen_at, reported_at, is_playing, content_id, title, type, position,
+     duration, playlist_id, schedule_id, showing)
+   values ($1, now(), now(), $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   on conflict (screen_id) do update set seen_at = excluded.seen_at, reported_at = excluded.reported_at,
+     is_playing = excluded.is_playing, content_id = excluded.content_id, title = excluded.title, type = excluded.type,
+     position = excluded.position, duration = excluded.duration, playlist_id = excluded.playlist_id,
+     schedule_id = excluded.schedule_id, showing = excluded.showing
+   returning not exists (select from before where before.is_playing = r.is_playing
+     and before.showing is not distinct from r.showing) as "isNew"`,
+)
+
+type Report = Received<typeof contract>['body']
+
+/** What a screen shows now. A report that was overtaken is of no use to anybody, so nobody waits for the disk. */
+export async function reportPlayback(db: Database, screen: PairedScreen, report: Report): Promise<void> {
+  const { isPlaying, contentId, title, type, position, duration, playlistId, scheduleId, showing } = report
+  const [written] = await write(
+    db,
+    screen.id,
+    isPlaying,
+    uuidOrNull(contentId),
+    title,
+    type,
+    position,
+    duration,
+    uuidOrNull(playlistId),
+    uuidOrNull(scheduleId),
+    showing,
+  )
+  if (written?.isNew) announceCommitted(db, [`store:${screen.storeId}`])
+}
+
+/** What a player calls its parts is its own matter. */
+function uuidOrNull(text: string | null): string | null {
+  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null
+}

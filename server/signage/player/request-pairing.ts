@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { hashToken } from '../../accounts/tokens.ts'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
+import type { Database } from '../../database/open-database.ts'
+
+const SECONDS = 15 * 60
+/** No two of them look alike from the other side of a shop. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 6
+const MOST_TRIES = 5
+
+interface Shown {
+  code: string
+  expiresAt: string
+}
+
+/** Asking again lengthens the code that is shown already. */
+export async function requestPairing(
+  db: Database,
+  asked: { token: string; device: string },
+  tries = MOST_TRIES,
+): Promise<Shown> {
+  try {
+    const { rows } = await db.execute<{ code: string }>(sql`
+      insert into pairing_codes as p (code, token_hash, device, expires_at)
+      values (${randomCode()}, ${hashToken(asked.token)}, ${asked.device}, now() + make_interval(secs => ${SECONDS}))
+      on conflict (token_hash) do update set device = excluded.device, expires_at = excluded.expires_at,
+        code = case when p.expires_at > now() then p.code else excluded.code end
+      returning code`)
+    const [shown] = rows
+    if (!shown) throw new Error('an upsert always returns its row')
+    return { code: shown.code, expiresAt: new Date(Date.now() + SECONDS * 1_000).toISOString() }
+  } catch (error) {
+    // Somebody else's screen shows this very code.
+    if (databaseErrorCode(error) !== UNIQUE_VIOLATION || tries === 0) throw error
+    return requestPairing(db, asked, tries - 1)
+  }
+}
+
+function randomCode(): string {
+  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+}
