@@ -32,7 +32,7 @@ import { answerCache, findKeptAnswer } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import { clientAddress, trustIn } from './http/client-address.ts'
-import { pagePolicy } from './http/content-security-policy.ts'
+import { pagePolicy, playerPolicy } from './http/content-security-policy.ts'
 import { answerErrors, answerUnknownPath } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { metrics } from './http/metrics.ts'
@@ -258,7 +258,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const { devAssets, payments } = dependencies
   const policy = pagePolicy(payments.toss && TOSS_WINDOW)
-  await pageRoutes(app, { render, devAssets, cache: pages, publicUrl, limit: reads, policy })
+  const policyOf = (path: string) => (path === '/player' ? playerPolicy : policy)
+  await pageRoutes(app, { render, devAssets, cache: pages, publicUrl, limit: reads, policyOf })
   return app
 }
 

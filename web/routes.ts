@@ -94,6 +94,7 @@ export default [
     route('account/seen', 'account/seen-page.tsx'),
     route('notices', 'notices/notices-page.tsx'),
   ]),
+  route('player', 'player/player-page.tsx'),
   route('ui', 'ui-gallery/ui-gallery-page.tsx'),
   route('*', 'unknown-path.ts'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePolicy } from './content-security-policy.ts'
+import { pagePolicy, playerPolicy } from './content-security-policy.ts'
 
 const directive = (policy: string, name: string) =>
   policy
@@ -24,4 +24,16 @@ test('a shop that takes money by a provider’s window lets that one in as well'
   expect(directive(policy, 'script-src')).toContain('https://js.pay.test/v2/')
   for (const name of ['frame-src', 'connect-src', 'form-action'])
     expect(directive(policy, name)).toContain('https://*.pay.test')
+})
+
+test('screens load the players of YouTube and Vimeo, and nothing of the shop’s other friends', () => {
+  const policy = playerPolicy('abc')
+  expect(directive(policy, 'script-src')).toEqual([
+    "'self'",
+    "'nonce-abc'",
+    'https://www.youtube.com',
+    'https://player.vimeo.com',
+  ])
+  expect(directive(policy, 'frame-src')).toContain('https://player.vimeo.com')
+  expect(policy).not.toContain('daum')
 })

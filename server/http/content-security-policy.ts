@@ -35,3 +35,22 @@ export function pagePolicy(paymentWindow?: PaymentWindow): PagePolicy {
   ].join('; ')
   return (nonce) => `script-src 'self' 'nonce-${nonce}' ${scripts}; ${rest}`
 }
+
+const PLAYERS = {
+  scripts: ['https://www.youtube.com', 'https://player.vimeo.com'],
+  frames: ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com'],
+}
+
+/** For screens in shops: YouTube's and Vimeo's own players beside what is ours. */
+export const playerPolicy: PagePolicy = (nonce) =>
+  [
+    `script-src 'self' 'nonce-${nonce}' ${PLAYERS.scripts.join(' ')}`,
+    `default-src 'self'`,
+    `script-src-attr 'none'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: ${EXCEPTIONS.images.join(' ')}`,
+    `frame-src ${PLAYERS.frames.join(' ')}`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')

@@ -17,7 +17,7 @@ interface Options {
   cache: PageCache
   publicUrl: string
   limit: RateLimit
-  policy: PagePolicy
+  policyOf: (path: string) => PagePolicy
 }
 
 const ROUTE = '/*'
@@ -67,7 +67,7 @@ function serveSources(app: FastifyInstance, devAssets: DevAssets): void {
 async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
-  { render, publicUrl, devAssets, policy }: Options,
+  { render, publicUrl, devAssets, policyOf }: Options,
 ): Promise<Made<CachedPage>> {
   const shows = new Set<CacheTag>()
   let failed = false
@@ -89,7 +89,7 @@ async function renderPage(
     status: response.status,
     headers: headersOf(response),
     parts: cutAtNonces(html, NONCE_PLACE),
-    policy,
+    policy: policyOf(request.url.split('?')[0] ?? ''),
     shows,
   }
   return { value, keep: response.status === 200 && !failed }

@@ -50,6 +50,7 @@ export function manifest({ store, ...about }: About = {}): Manifest {
     playlists: [],
     defaultPlaylistId: about.playlists?.[0]?.id ?? null,
     wanted: { isPlaying: true, next: 0, position: null },
+    revision: 'first',
     now: '2026-11-16T00:00:00.000Z',
     ...about,
   }

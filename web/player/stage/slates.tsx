@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from '../../layout/logo.tsx'
+
+interface SlateProps {
+  siteName: string
+  children?: ReactNode
+}
+
+/** Under everything, so that no screen is ever black. */
+export function Slate({ siteName, children }: SlateProps) {
+  return (
+    <section className="player-fill player-slate">
+      <LogoMark className="player-slate-mark" />
+      <p className="player-slate-name">{siteName}</p>
+      {children}
+    </section>
+  )
+}
+
+export function ClosedSlate({ siteName, storeName }: { siteName: string; storeName: string }) {
+  return (
+    <Slate siteName={siteName}>
+      <h1 className="player-slate-title">지금은 영업시간이 아닙니다</h1>
+      <p className="player-slate-text">{storeName}에서 곧 다시 뵙겠습니다.</p>
+    </Slate>
+  )
+}
+
+export function IdleSlate({ siteName, storeName }: { siteName: string; storeName: string }) {
+  return (
+    <Slate siteName={siteName}>
+      <h1 className="player-slate-title">잠시 쉬고 있습니다</h1>
+      <p className="player-slate-text">{storeName} 화면은 곧 다시 시작합니다.</p>
+    </Slate>
+  )
+}
+
+export function EmergencySlate({ message }: { message: string }) {
+  return (
+    <section className="player-fill player-emergency" role="alert">
+      <p className="player-emergency-word">긴급 안내</p>
+      <p className={message.length > 60 ? 'player-emergency-long' : 'player-emergency-text'}>{message}</p>
+    </section>
+  )
+}
