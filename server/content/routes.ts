@@ -1,6 +1,8 @@
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { mediaRoutes } from './media/media-routes.ts'
+import { partRoutes } from './parts/part-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
 import type { Shortcodes } from './rendering/surroundings.ts'
 
@@ -14,4 +16,6 @@ interface Options {
 export function contentRoutes(mount: Mount, options: Options): void {
   readingRoutes(mount, options)
   documentRoutes(mount, options)
+  partRoutes(mount, options)
+  mediaRoutes(mount, options)
 }

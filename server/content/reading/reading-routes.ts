@@ -3,6 +3,7 @@ import { getMenu, listActiveParts as listParts } from '@jangteo/contracts/templa
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
+import { showBlocksDemo } from '../blocks-demo/show-blocks-demo.ts'
 import { listActiveParts } from '../parts/list-active-parts.ts'
 import { readMenu } from '../parts/read-menu.ts'
 import { safeContent } from '../rendering/safe-content.ts'
@@ -31,6 +32,7 @@ export function readingRoutes(mount: Mount, { db, shortcodes }: Options): void {
   }))
   mount(contract.findSlug, async ({ params }) => ({ data: await findSlug(db, params) }))
   mount(contract.getHomepageBlocks, async () => ({ success: true, data: await showHomepageBlocks(db, shortcodes) }))
+  mount(contract.getBlocksDemo, async () => ({ success: true, data: await showBlocksDemo(db, shortcodes) }))
   mount(contract.getReusableBlock, async ({ params }) => {
     const block = await readReusable(db, params.id)
     if (!block) throw new AppError('not_found')
