@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
-import { ShownNodes } from './rendered-content.ts'
+import { ShownNodes, tagsInside } from './rendered-content.ts'
 
 export const DOCUMENT_KINDS = ['page', 'post', 'reusable', 'template'] as const
 /** `template`: blocks that no address shows by itself, like those of the homepage. */
@@ -139,6 +139,17 @@ export const getHomepageBlocks = endpoint({
     data: z.object({ blocks: z.array(z.unknown()), ...rendered }),
   }),
   shows: ['content', 'products', 'categories', 'forms'],
+  cached: true,
+})
+
+export const getBlocksDemo = endpoint({
+  method: 'GET',
+  path: '/public/templates/blocks-demo',
+  summary: 'Blocks of both vocabularies, to look at',
+  audience: 'anyone',
+  answer: z.object({ success: z.literal(true), data: z.object(rendered) }),
+  shows: ['products', 'categories'],
+  showsInside: tagsInside,
   cached: true,
 })
 

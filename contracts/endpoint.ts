@@ -41,6 +41,8 @@ export interface Endpoint {
   shows?: readonly CacheTag[]
   /** Each thing in `data` is shown by its id: a change of one makes only the answers with that one stale. */
   showsEach?: Kind
+  /** What else of it can change, where that stands deeper inside. */
+  showsInside?: (answer: unknown) => CacheTag[]
   /** Whoever is anonymous gets the same answer until something it shows changes. */
   cached?: true
 }
@@ -79,8 +81,9 @@ export type Answer<E extends Endpoint> = z.output<E['answer']>
 
 /** Everything whose change makes this answer stale. */
 export function tagsOf(endpoint: Endpoint, answer: unknown): CacheTag[] {
-  const { shows = [], showsEach } = endpoint
-  if (!showsEach) return [...shows]
+  const { shows = [], showsEach, showsInside } = endpoint
+  const tags = [...shows, ...(showsInside?.(answer) ?? [])]
+  if (!showsEach) return tags
   const { data } = answer as { data: { id: string } | { id: string }[] }
-  return [...shows, ...[data].flat().map(({ id }): CacheTag => `${showsEach}:${id}`)]
+  return [...tags, ...[data].flat().map(({ id }): CacheTag => `${showsEach}:${id}`)]
 }

@@ -1,5 +1,6 @@
 import type { Embed, RichAttributes } from '@jangteo/domain/blocks/rich-node.ts'
 import { z } from 'zod'
+import type { CacheTag } from './endpoint.ts'
 import type { Form } from './forms.ts'
 import type { PublicProduct } from './public-products.ts'
 import type { MenuItem } from './template-parts.ts'
@@ -66,6 +67,20 @@ export interface ShownCategory {
   name: string
   slug: string
   count: number
+}
+
+/** Each product that stands in an answer with nodes: a page is stale as soon as one of them is sold. */
+export function tagsInside(answer: unknown): CacheTag[] {
+  const { data } = answer as { data: { nodes: readonly ShownNode[] } }
+  return [...new Set(data.nodes.flatMap(productsIn))].map((id): CacheTag => `product:${id}`)
+}
+
+function productsIn(node: ShownNode): string[] {
+  if (typeof node === 'string') return []
+  if (!('embed' in node)) return (node.children ?? []).flatMap(productsIn)
+  const { embed } = node
+  if ('product' in embed) return [embed.product.id]
+  return 'products' in embed ? embed.products.map(({ id }) => id) : []
 }
 
 /** They nest as deep as pages do: the server makes them, and nobody else writes them. */

@@ -54,7 +54,11 @@ export const BUILDER_DEMO: readonly unknown[] = [
       company: '온결상회',
     },
   },
-  { type: 'image', data: { src: PICTURE, alt: '해가 뜨는 언덕 그림', caption: '이미지 블록', alignment: 'wide' }, settings: { height: '280px' } },
+  {
+    type: 'image',
+    data: { src: PICTURE, alt: '해가 뜨는 언덕 그림', caption: '이미지 블록', alignment: 'wide' },
+    settings: { height: '280px' },
+  },
   { type: 'button', data: { text: '외곽선 단추', url: '/products', style: 'outline', alignment: 'center' } },
   { type: 'shortcode', data: { content: '[product_grid limit="4" columns="4" title="쇼트코드로 넣은 상품"]' } },
   {
