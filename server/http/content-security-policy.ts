@@ -4,6 +4,10 @@ const EXCEPTIONS = {
   images: ['https:', 'http:'],
   // Daum's search for postcodes, beside the fields of an address.
   postcodeScript: 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/',
+  // Videos within written content, once somebody presses play.
+  videoFrames: ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com'],
+  // Sounds and videos that authors link to.
+  media: ['https:', 'blob:'],
   postcodeFrames: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
 }
 
@@ -27,7 +31,8 @@ export function pagePolicy(paymentWindow?: PaymentWindow): PagePolicy {
     `img-src 'self' data: blob: ${EXCEPTIONS.images.join(' ')}`,
     `font-src 'self'`,
     `connect-src 'self'${hosts}`,
-    `frame-src ${EXCEPTIONS.postcodeFrames.join(' ')}${hosts}`,
+    `media-src 'self' ${EXCEPTIONS.media.join(' ')}`,
+    `frame-src ${[...EXCEPTIONS.postcodeFrames, ...EXCEPTIONS.videoFrames].join(' ')}${hosts}`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'${hosts}`,

@@ -21,6 +21,7 @@ interface Options {
 }
 
 const ROUTE = '/*'
+const NO_STORE = 'no-store'
 /** By this the router in the browser knows an error page of its own, with its text, from one of a proxy. */
 const ROUTER_ANSWER = 'x-remix-response'
 
@@ -92,15 +93,21 @@ async function renderPage(
     policy: policyOf(request.url.split('?')[0] ?? ''),
     shows,
   }
-  return { value, keep: response.status === 200 && !failed }
+  return { value, keep: response.status === 200 && !failed && !isForNobodyElse(response) }
 }
 
-function headersOf({ headers }: Response): Record<string, string> {
+/** A page that says so is shown once. */
+function isForNobodyElse({ headers }: Response): boolean {
+  return headers.get('cache-control') === NO_STORE
+}
+
+function headersOf(response: Response): Record<string, string> {
+  const { headers } = response
   const location = headers.get('location')
   const routerAnswer = headers.get(ROUTER_ANSWER)
   return {
     'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': isForNobodyElse(response) ? NO_STORE : 'no-cache',
     ...(location && { location }),
     ...(routerAnswer && { [ROUTER_ANSWER]: routerAnswer }),
   }
