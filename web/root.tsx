@@ -1,27 +1,32 @@
 import './zod-without-eval.ts'
-import { getPublicSettings } from '@jangteo/contracts/settings.ts'
 import type { ReactNode } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router'
 import { ErrorPage } from './layout/error-page.tsx'
 import { renderContext } from './render-context.ts'
 import { SessionKeeper } from './session/session-keeper.tsx'
+import { loadSite } from './site/load-site.ts'
+import { partContext } from './site/part-context.ts'
 import { rememberSiteName } from './site/site-name.ts'
 import { useShop } from './site/use-shop.ts'
 import { Toaster } from './ui/toast.tsx'
 import './styles/app.css'
 
-/** A page without it is still a page: the usual name and rules stand in. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { call } = context.get(renderContext)
-  return call(getPublicSettings, {}).then(
-    ({ data }) => data,
-    () => null,
-  )
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return loadSite(context.get(renderContext).call, new URL(request.url).pathname)
 }
 
-/** Part of the page that was asked for; nobody waits for it again while they walk through the shop. */
-export function shouldRevalidate() {
-  return false
+/** Part of the page that was asked for; read again only where another header or footer may belong. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return JSON.stringify(partContext(currentUrl.pathname)) !== JSON.stringify(partContext(nextUrl.pathname))
 }
 
 export function Layout({ children }: { children: ReactNode }) {

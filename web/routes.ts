@@ -28,6 +28,13 @@ export default [
   route('products/:slug', 'products/detail/product-page.tsx'),
   route('categories/:slug', 'products/category-page.tsx'),
   route('search', 'products/search-page.tsx'),
+  route('blog', 'blog/blog-page.tsx'),
+  route('blog/:slug', 'blog/post-page.tsx'),
+  route('preview/:token', 'pages/preview-page.tsx'),
+  route('spectra-blocks-demo', 'pages/blocks-demo-page.tsx'),
+  ...['editor', 'editor-demo', 'thedang-editor', 'fullscreen-editor', 'admin-test', 'dropshipping', 'healthcare'].map(
+    (path) => route(path, 'pages/disabled-page.tsx', { id: `disabled-${path}` }),
+  ),
   layout('desk/desk-layout.tsx', [
     route('admin', 'dashboards/admin-dashboard-page.tsx'),
     route('admin/dashboard', 'dashboards/admin-dashboard-page.tsx', { id: 'admin-dashboard' }),
@@ -96,5 +103,6 @@ export default [
   ]),
   route('player', 'player/player-page.tsx'),
   route('ui', 'ui-gallery/ui-gallery-page.tsx'),
+  route(':slug', 'pages/content-page.tsx'),
   route('*', 'unknown-path.ts'),
 ] satisfies RouteConfig

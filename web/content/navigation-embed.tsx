@@ -6,13 +6,55 @@ import type { EmbedOf } from './embeds.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
-/** A menu whose submenus open under a mouse, a finger or the keys; a mouse that leaves closes what it opened. */
-export function NavigationEmbed({ items, orientation, showSubmenuIcon }: EmbedOf<'navigation'>) {
+/** Where there is no such menu. */
+const USUAL_ITEMS: readonly MenuItem[] = [
+  { id: 'home', title: '홈', url: '/', target: '', children: [] },
+  { id: 'about', title: '소개', url: '/about', target: '', children: [] },
+  { id: 'services', title: '서비스', url: '/services', target: '', children: [] },
+  { id: 'contact', title: '문의', url: '/contact', target: '', children: [] },
+]
+
+interface NavigationProps extends EmbedOf<'navigation'> {
+  label?: string
+}
+
+export function NavigationEmbed({ items, orientation, showSubmenuIcon, label = '메뉴' }: NavigationProps) {
+  const shown = items.length > 0 ? items : USUAL_ITEMS
+  return orientation === 'vertical' ? (
+    <nav aria-label={label} className="site-menu is-vertical">
+      <OpenList items={shown} />
+    </nav>
+  ) : (
+    <MenuBar items={shown} label={label} showIcons={showSubmenuIcon} />
+  )
+}
+
+/** Nothing to open: all of it is there. */
+function OpenList({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} />
+          {item.children.length > 0 && <OpenList items={item.children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MenuBarProps {
+  items: readonly MenuItem[]
+  label: string
+  showIcons: boolean
+}
+
+/** Submenus open under a mouse, a finger or the keys; a mouse that leaves closes what it opened. */
+function MenuBar({ items, label, showIcons }: MenuBarProps) {
   const [open, setOpen] = useState<string | null>(null)
   const menu = useMenuKeys(setOpen)
-  if (items.length === 0) return null
   return (
-    <nav ref={menu} aria-label="메뉴" className={clsx('site-menu', `is-${orientation}`)}>
+    <nav ref={menu} aria-label={label} className="site-menu is-horizontal">
       <ul>
         {items.map((item) => (
           <li key={item.id} data-open={open === item.id} {...(item.children.length > 0 && opening(item.id, setOpen))}>
@@ -21,7 +63,7 @@ export function NavigationEmbed({ items, orientation, showSubmenuIcon }: EmbedOf
               <Submenu
                 item={item}
                 isOpen={open === item.id}
-                showIcon={showSubmenuIcon}
+                showIcon={showIcons}
                 onToggle={() => setOpen(open === item.id ? null : item.id)}
               />
             )}
@@ -62,27 +104,9 @@ function Submenu({ item, isOpen, showIcon, onToggle }: SubmenuProps) {
       >
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.5} />
       </button>
-      <ul id={id} hidden={!isOpen}>
-        {item.children.map((child) => (
-          <SubmenuItem key={child.id} item={child} />
-        ))}
-      </ul>
+      <div id={id} hidden={!isOpen}>
+        <OpenList items={item.children} />
+      </div>
     </>
-  )
-}
-
-/** What lies deeper is shown at once, a step to the right. */
-function SubmenuItem({ item }: { item: MenuItem }) {
-  return (
-    <li>
-      <MenuLink item={item} />
-      {item.children.length > 0 && (
-        <ul>
-          {item.children.map((child) => (
-            <SubmenuItem key={child.id} item={child} />
-          ))}
-        </ul>
-      )}
-    </li>
   )
 }

@@ -33,7 +33,7 @@ function topItems(menu: HTMLElement): HTMLElement[] {
 
 /** Links and buttons of an item, without those of the list below it. */
 const ownStops = (item: Element) => [...item.querySelectorAll<HTMLElement>(':scope > a, :scope > button')]
-const stopsBelow = (item: Element) => [...item.querySelectorAll<HTMLElement>(':scope > ul a')]
+const stopsBelow = (item: Element) => [...item.querySelectorAll<HTMLElement>(':scope > div a')]
 
 /** Whether the key meant something here. */
 function actOn(key: string, menu: HTMLElement, setOpen: (id: string | null) => void): boolean {

@@ -1,25 +1,50 @@
-import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import { blogPath } from '../blog/blog-paths.ts'
+import { pageIn } from '../blog/load-posts.ts'
+import { PostListView } from '../blog/post-list.tsx'
+import { PageFailure } from '../content/page-failure.tsx'
+import { PageView } from '../content/page-view.tsx'
 import { PublicLayout } from '../layout/public-layout.tsx'
 import { renderContext } from '../render-context.ts'
+import { useShop } from '../site/use-shop.ts'
 import type { Route } from './+types/home-page.ts'
 import { DefaultLanding } from './default-landing.tsx'
+import { homeMeta } from './home-meta.ts'
+import { type Home, loadHome } from './load-home.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '장터 | 내 이름으로 시작하는 건강한 브랜드' },
-  { name: 'description', content: '공급자와 소매점, 소비자를 잇는 온라인·오프라인 통합 커머스 플랫폼 장터입니다.' },
-]
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(renderContext)
-  // The landing is also what visitors see while the setting cannot be read.
-  const homepage = await call(getHomepageSetting, {}).catch(() => null)
-  return { homepageType: homepage?.data.type ?? null }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageIn(request)
+  return { home: await loadHome(context.get(renderContext).call, page), origin: new URL(request.url).origin, page }
 }
 
-export default function HomePage() {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? homeMeta(loaderData.origin, loaderData.page, matches) : []
+
+export default function HomePage({ loaderData: { home } }: Route.ComponentProps) {
   return (
     <PublicLayout>
-      <DefaultLanding />
+      <Shown home={home} />
     </PublicLayout>
   )
 }
+
+function Shown({ home }: { home: Home }) {
+  const { siteName, tagline } = useShop().site
+  switch (home.kind) {
+    case 'posts':
+      return (
+        <PostListView list={home.list} title={siteName} lead={tagline} hrefFor={(page) => blogPath({ page }, '/')} />
+      )
+    case 'page':
+      return <PageView page={home.page} />
+    case 'blocks':
+      return (
+        <PageView
+          page={{ title: siteName, featuredImage: null, featuredImageAlt: '', nodes: home.nodes, kind: 'blocks' }}
+        />
+      )
+    case 'landing':
+      return <DefaultLanding />
+  }
+}
+
+export { PageFailure as ErrorBoundary }

@@ -1,89 +1,55 @@
 import { clsx } from 'clsx'
-import { ShoppingCart } from 'lucide-react'
-import { Link } from 'react-router'
-import { useCartCount } from '../cart/cart-count.ts'
-import { LazyBell } from '../notices/lazy-bell.tsx'
-import { useShop } from '../site/use-shop.ts'
-import { AccountLinks } from './account-links.tsx'
-import { headerLink } from './header-link.ts'
+import { holdsEmbed } from '../content/holds.ts'
+import { NavigationEmbed } from '../content/navigation-embed.tsx'
+import { ShownContent } from '../content/shown-content.tsx'
+import type { SitePart } from '../site/site-data.ts'
+import { useSiteParts } from '../site/use-shop.ts'
+import { BuiltInBar, BuiltInMenu } from './built-in-header.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import { Logo } from './logo.tsx'
-import { pageWidth } from './page-width.ts'
+import { partWidth } from './page-width.ts'
+import { PartFrame } from './part-frame.tsx'
+import { ShopTools } from './shop-tools.tsx'
 
-const SHOP_LINKS = [
-  { label: '전체 상품', to: '/products' },
-  { label: '카테고리', to: '/shop#categories' },
-  { label: '베스트', to: '/products?sort=sales' },
-  { label: '할인', to: '/products?sale=true' },
-]
+/** In a header the menu is the shop's, and its search knows what people are about to type. */
+const IN_HEADER = {
+  search: HeaderSearch,
+  navigation: (menu: Parameters<typeof NavigationEmbed>[0]) => <NavigationEmbed {...menu} label="상점 메뉴" />,
+}
 
-const SIDE_LINKS = [
-  { label: '새 소식', to: '/news' },
-  { label: '고객센터', to: '/support' },
-]
-
-const menuLink =
-  'inline-flex h-11 items-center rounded-control px-3 whitespace-nowrap transition-colors duration-150 hover:text-brand'
-
-/** Logo, search and cart stay at the top; the menu below them scrolls away. */
+/**
+ * Bands that admins made, by their priority. The one with the shop's name carries search, account and cart, and stays at
+ * the top; where none has the name, a bar of our own does, and where there is none at all, our own menu follows.
+ */
 export function PublicHeader() {
+  const parts = useSiteParts('header')
+  const main = parts.find(({ nodes }) => holdsEmbed(nodes, 'site'))
   return (
-    <>
-      <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className={clsx(pageWidth, 'flex h-16 items-center gap-3 md:gap-8')}>
-          <Link to="/" aria-label={`${useShop().site.siteName} 홈`} className="flex shrink-0 rounded-control">
-            <Logo />
-          </Link>
-          <HeaderSearch />
-          <div className="-mr-2.5 flex shrink-0 items-center md:ml-auto">
-            <AccountLinks />
-            <LazyBell className={headerLink} />
-            <CartLink />
-          </div>
-        </div>
-      </header>
-      <nav aria-label="상점 메뉴" className="border-b border-line bg-surface">
-        <div className={clsx(pageWidth, 'flex justify-between')}>
-          <ul className="-ml-3 flex font-semibold text-ink">
-            {SHOP_LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={menuLink}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <ul className="-mr-3 flex text-sm text-ink-soft max-md:hidden">
-            {SIDE_LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={menuLink}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </nav>
-    </>
+    <header className="contents">
+      {!main && <BuiltInBar />}
+      {parts.length === 0 && <BuiltInMenu />}
+      {parts.map((part) =>
+        part === main ? <MainBand key={part.id} part={part} /> : <Band key={part.id} part={part} />,
+      )}
+    </header>
   )
 }
 
-function CartLink() {
-  const count = useCartCount()
+function MainBand({ part }: { part: SitePart }) {
   return (
-    <Link to="/cart" className={clsx(headerLink, count > 0 && 'md:gap-3')}>
-      <span className="relative">
-        <ShoppingCart aria-hidden className="size-5.5" strokeWidth={1.5} />
-        {count > 0 && (
-          <span
-            aria-hidden
-            className="absolute -top-2 left-3.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-canvas tabular-nums"
-          >
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
-      </span>
-      <span className="max-md:sr-only">장바구니{count > 0 && <span className="sr-only">, 상품 {count}개</span>}</span>
-    </Link>
+    <PartFrame part={part} className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className={clsx(partWidth(part.settings.containerWidth), 'header-band')}>
+        <ShownContent nodes={part.nodes} instead={IN_HEADER} className="header-part" />
+        {!holdsEmbed(part.nodes, 'search') && <HeaderSearch />}
+        <ShopTools />
+      </div>
+    </PartFrame>
+  )
+}
+
+function Band({ part }: { part: SitePart }) {
+  return (
+    <PartFrame part={part} className="border-line border-b bg-surface">
+      <ShownContent nodes={part.nodes} instead={IN_HEADER} className={partWidth(part.settings.containerWidth)} />
+    </PartFrame>
   )
 }

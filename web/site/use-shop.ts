@@ -1,10 +1,7 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getPublicSettings } from '@jangteo/contracts/settings.ts'
 import { USUAL_SHIPPING } from '@jangteo/domain/pricing.ts'
 import { USUAL_SITE_NAME } from '@jangteo/domain/site.ts'
 import { useRouteLoaderData } from 'react-router'
-
-type PublicSettings = Answer<typeof getPublicSettings>['data']
+import type { PublicSettings, SiteData, SitePart } from './site-data.ts'
 
 const USUAL: PublicSettings = {
   site: { siteName: USUAL_SITE_NAME, tagline: '' },
@@ -14,5 +11,10 @@ const USUAL: PublicSettings = {
 
 /** What an admin has said about the shop, as the page was rendered with it. */
 export function useShop(): PublicSettings {
-  return useRouteLoaderData<PublicSettings | null>('root') ?? USUAL
+  return useRouteLoaderData<SiteData>('root')?.settings ?? USUAL
+}
+
+/** What an admin has made for the top or the bottom of this page. */
+export function useSiteParts(area: 'header' | 'footer'): readonly SitePart[] {
+  return useRouteLoaderData<SiteData>('root')?.[area] ?? []
 }

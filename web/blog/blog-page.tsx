@@ -1,0 +1,47 @@
+import { listPostCategories } from '@jangteo/contracts/content.ts'
+import { DEFAULT_POSTS_PER_PAGE, getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import { contentMeta } from '../content/content-meta.ts'
+import { PublicLayout } from '../layout/public-layout.tsx'
+import { renderContext } from '../render-context.ts'
+import type { Route } from './+types/blog-page.ts'
+import { blogPath } from './blog-paths.ts'
+import { CategoryLinks } from './category-links.tsx'
+import { loadPosts, pageIn } from './load-posts.ts'
+import { PostListView } from './post-list.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = context.get(renderContext)
+  const { origin, searchParams } = new URL(request.url)
+  const category = searchParams.get('category')
+  const setting = await call(getHomepageSetting, {}).catch(() => null)
+  const limit = setting?.data.postsPerPage ?? DEFAULT_POSTS_PER_PAGE
+  const [list, categories] = await Promise.all([
+    loadPosts(call, { page: pageIn(request), limit, category }),
+    call(listPostCategories, {}).then(
+      ({ data }) => data.filter(({ count }) => count > 0),
+      () => [],
+    ),
+  ])
+  return { list, categories, category, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { origin, category, list } = loaderData
+  const path = blogPath({ category, page: list.page })
+  return contentMeta({ title: '블로그', description: '새 소식과 상품 이야기를 전합니다.', origin, path })
+}
+
+export default function BlogPage({ loaderData: { list, categories, category } }: Route.ComponentProps) {
+  return (
+    <PublicLayout>
+      <PostListView
+        list={list}
+        title="블로그"
+        lead="새 소식과 상품 이야기를 전합니다."
+        hrefFor={(page) => blogPath({ category, page })}
+        tools={<CategoryLinks categories={categories} current={category} />}
+      />
+    </PublicLayout>
+  )
+}

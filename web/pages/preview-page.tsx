@@ -1,0 +1,50 @@
+import { getPreview } from '@jangteo/contracts/content-documents.ts'
+import { Eye } from 'lucide-react'
+import { data } from 'react-router'
+import { isMissing } from '../catalog/is-missing.ts'
+import { PageFailure } from '../content/page-failure.tsx'
+import { PageView } from '../content/page-view.tsx'
+import { PublicLayout } from '../layout/public-layout.tsx'
+import { renderContext } from '../render-context.ts'
+import { titled } from '../site/site-name.ts'
+import type { Route } from './+types/preview-page.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { call } = context.get(renderContext)
+  const { data: preview } = await call(getPreview, { params: { token } }).catch((error: unknown) => {
+    throw isMissing(error) ? data('미리 보기 링크가 만료되었거나 없습니다.', { status: 404 }) : error
+  })
+  return data(preview, { headers: NO_STORE })
+}
+
+/** What is not published yet is kept nowhere on its way. */
+export function headers() {
+  return NO_STORE
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(`미리 보기: ${loaderData?.title ?? ''}`) },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function PreviewPage({
+  loaderData: { title, featuredImage, featuredImageAlt, nodes },
+}: Route.ComponentProps) {
+  const kind = nodes.length === 0 ? ('nothing' as const) : ('blocks' as const)
+  return (
+    <PublicLayout>
+      <p
+        role="status"
+        className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning"
+      >
+        <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+        아직 공개되지 않은 내용을 미리 보고 있습니다.
+      </p>
+      <PageView page={{ title, featuredImage, featuredImageAlt, nodes, kind }} />
+    </PublicLayout>
+  )
+}
+
+export { PageFailure as ErrorBoundary }

@@ -1,0 +1,15 @@
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { getPublicSettings } from '@jangteo/contracts/settings.ts'
+import type { ShownPart } from '@jangteo/contracts/template-parts.ts'
+
+export type PublicSettings = Answer<typeof getPublicSettings>['data']
+
+/** As much of a part as a page shows. */
+export type SitePart = Pick<ShownPart, 'id' | 'name' | 'settings' | 'css' | 'nodes'>
+
+/** What surrounds every page; nothing where it could not be read. */
+export interface SiteData {
+  settings: PublicSettings | null
+  header: readonly SitePart[]
+  footer: readonly SitePart[]
+}
