@@ -1,4 +1,5 @@
 import type { SignageContentType } from '@jangteo/contracts/signage-contents.ts'
+import { pictureSource, readPictureUrl, widthsOf } from '@jangteo/domain/picture.ts'
 import { clsx } from 'clsx'
 import { Film, Image, LayoutGrid, type LucideIcon, SquarePlay } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function ContentThumb({ type, url, className }: ContentThumbProps) {
     )
   return (
     <img
-      src={url}
+      src={smallSource(url)}
       alt=""
       loading="lazy"
       decoding="async"
@@ -39,4 +40,12 @@ export function ContentThumb({ type, url, className }: ContentThumbProps) {
       className={box}
     />
   )
+}
+
+/** Of an uploaded picture no more than a card can show; any other as it is. */
+function smallSource(url: string): string {
+  const picture = readPictureUrl(url)
+  if (!picture) return url
+  const [small, medium = small] = widthsOf(picture)
+  return medium === undefined ? url : pictureSource(url, medium, 'webp')
 }

@@ -29,3 +29,11 @@ export const ACTIVITY_WORDS: Record<ActivityKind, { label: string; icon: LucideI
   playback: { label: '재생 제어', icon: MonitorPlay },
   emergency: { label: '긴급 메시지', icon: Siren },
 }
+
+const PLAYBACK_WORDS: Record<string, string> = { play: '재생', pause: '일시 정지', next: '다음 항목' }
+
+/** What it happened to; what was wanted of the screens is kept as a word of the protocol. */
+export function subjectText(kind: ActivityKind, subject: string): string {
+  if (kind === 'playback') return PLAYBACK_WORDS[subject] ?? subject
+  return kind === 'emergency' && subject === '' ? '내림' : subject
+}

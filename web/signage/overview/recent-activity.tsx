@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ACTIVITY_WORDS } from './activity-words.ts'
+import { ACTIVITY_WORDS, subjectText } from './activity-words.ts'
 
 type Deed = Answer<typeof getSignageOverview>['data']['activity'][number]
 
@@ -46,7 +46,7 @@ function ActivityRow({ deed: { kind, subject, storeName, actorName, createdAt } 
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate">
-          <span className="font-medium">{label}</span> {subject}
+          <span className="font-medium">{label}</span> {subjectText(kind, subject)}
         </span>
         {about && <span className="block truncate text-ink-soft text-xs">{about}</span>}
       </span>
