@@ -49,7 +49,9 @@ function sendRange(
   const { first, last } = range === 'whole' ? { first: 0, last: bytes - 1 } : range
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`)
   reply.header('content-length', last - first + 1)
-  return reply.send(Readable.from(slices(db, id, { first, last }), { objectMode: false, highWaterMark: 1 }))
+  // Of a stream for whoever asks for the head alone, all would be read for nothing.
+  const content = reply.request.method === 'HEAD' ? [] : slices(db, id, { first, last })
+  return reply.send(Readable.from(content, { objectMode: false, highWaterMark: 1 }))
 }
 
 async function* slices(db: Database, videoId: string, { first, last }: ByteRange): AsyncGenerator<Buffer> {
