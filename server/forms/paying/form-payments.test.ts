@@ -1,0 +1,100 @@
+import { confirmEntryPayment } from '@jangteo/contracts/form-authoring.ts'
+import { confirmFormPayment, depositFormPayment, getFormPayment } from '@jangteo/contracts/form-payments.ts'
+import type { FormField } from '@jangteo/domain/form-fields.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { badKey, goodKey } from '../../testing/orders.ts'
+import { signedIn, visitor } from '../../testing/people.ts'
+import { entryPayments } from '../tables.ts'
+import { reconcileFormPayments } from './reconcile-form-payments.ts'
+
+async function openTill(payment: Partial<FormField>) {
+  const shop = await openShop()
+  const admin = await signedIn(shop, 'admin')
+  const guest = visitor(shop)
+  const { id } = await makeForm(admin, [
+    field('count', { type: 'number' }),
+    field('pay', { type: 'payment', ...payment }),
+  ])
+  const send = async (pay: Record<string, string | number>, count = 3) =>
+    (await answer(shop, guest, id, { count, pay })).json()
+  const opened = async (pay: Record<string, string | number>, count = 3) => {
+    const { payment: told } = await send(pay, count)
+    return { ...told, id: String(told?.url).split('/').at(-1) ?? '' }
+  }
+  return { shop, admin, guest, id, send, opened }
+}
+
+test('what a form costs is what its author says, whatever was sent', async () => {
+  const formula = await openTill({ calculation: '{count} * 1500' })
+  expect(await formula.opened({ method: 'card', amount: 1 })).toMatchObject({
+    amount: 4_500,
+    url: expect.stringMatching(/^http:\/\/shop\.test\/forms\/pay\/[\da-f-]{36}$/),
+  })
+  expect((await lastEntry(formula.admin, formula.id)).values.pay).toEqual({ method: 'card', amount: 4_500 })
+  expect((await formula.send({ method: 'card' }, 0)).payment).toBeNull()
+  expect(await formula.send({ method: 'gold' })).toMatchObject({ field: 'pay', error: 'Invalid format' })
+
+  const fixed = await openTill({ defaultValue: 9_000 })
+  expect(await fixed.opened({ method: 'transfer', amount: 1 })).toMatchObject({ amount: 9_000 })
+
+  const chosen = await openTill({ options: ['1000', '5000'].map((value) => ({ value, label: `${value}원` })) })
+  expect(await chosen.opened({ method: 'card', amount: 5_000 })).toMatchObject({ amount: 5_000 })
+  expect(await chosen.send({ method: 'card', amount: 1 })).toMatchObject({ field: 'pay', error: 'Invalid format' })
+
+  const free = await openTill({ min: 100, max: 10_000 })
+  expect(await free.opened({ method: 'card', amount: 777.9 })).toMatchObject({ amount: 777 })
+  expect(await free.send({ method: 'card', amount: 99 })).toMatchObject({ error: 'Must be at least 100' })
+  expect(await free.send({ method: 'card', amount: 1e12 })).toMatchObject({ error: 'Must be at most 10000' })
+})
+
+test('a card pays once; one that is declined leaves it open for the next', async () => {
+  const { guest, admin, id: formId, opened } = await openTill({ defaultValue: 9_000 })
+  const { id } = await opened({ method: 'card' })
+  const page = (await guest.ask(getFormPayment, { params: { id } })).data
+  expect(page).toMatchObject({ formTitle: '문의', amount: 9_000, state: 'waiting', opening: { provider: 'sandbox' } })
+  const pay = (paymentKey: string, amount = 9_000) =>
+    guest.send(confirmFormPayment, { params: { id }, body: { paymentKey, amount } })
+  expect((await pay(goodKey(), 1)).json().code).toBe('price_changed')
+  expect((await pay(badKey())).json().code).toBe('payment_declined')
+  const key = goodKey()
+  expect((await pay(key)).json().data).toMatchObject({ state: 'paid', opening: null })
+  expect((await pay(key)).json().data.state).toBe('paid')
+  expect((await pay(goodKey())).json().data.state).toBe('paid')
+  const other = await opened({ method: 'card' })
+  const reused = await guest.send(confirmFormPayment, {
+    params: { id: other.id },
+    body: { paymentKey: key, amount: 9_000 },
+  })
+  expect(reused.json().code).toBe('payment_not_open')
+  expect((await lastEntry(admin, formId)).payments).toMatchObject([{ field: 'pay', amount: 9_000, state: 'waiting' }])
+})
+
+test('a virtual account is opened once, and the money that arrives there is found', async () => {
+  const { shop, guest, opened } = await openTill({ defaultValue: 9_000 })
+  const { id } = await opened({ method: 'virtual_account' })
+  const read = async () => (await guest.ask(getFormPayment, { params: { id } })).data
+  const { account } = await read()
+  expect(account).toMatchObject({ bank: '장터은행' })
+  expect(await read()).toMatchObject({ account, state: 'waiting' })
+  expect((await guest.ask(depositFormPayment, { params: { id } })).data.state).toBe('paid')
+
+  const later = await opened({ method: 'virtual_account' })
+  await guest.ask(getFormPayment, { params: { id: later.id } })
+  await shop.selling.sandbox?.deposit(later.id)
+  await shop.db.update(entryPayments).set({ createdAt: sql`now() - interval '2 minutes'` })
+  await reconcileFormPayments(shop.db, shop.selling).run({})
+  expect(new Set((await shop.db.select().from(entryPayments)).map(({ state }) => state))).toEqual(new Set(['paid']))
+})
+
+test('a transfer has arrived when an admin says so', async () => {
+  const { guest, admin, id: formId, opened } = await openTill({ defaultValue: 9_000 })
+  const { id } = await opened({ method: 'transfer' })
+  expect((await guest.ask(getFormPayment, { params: { id } })).data.account).toMatchObject({ holderName: '장터' })
+  const { id: entryId } = await lastEntry(admin, formId)
+  const params = { id: formId, entryId, field: 'pay' }
+  expect((await admin.ask(confirmEntryPayment, { params })).data.payments).toMatchObject([{ state: 'paid' }])
+  expect((await guest.ask(getFormPayment, { params: { id } })).data.state).toBe('paid')
+})
