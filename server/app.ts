@@ -158,7 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     done(isOverloaded() && !asksForLife(request) ? new AppError('unavailable') : undefined)
   })
 
-  for (const type of ['text/csv', /^image\//, 'application/octet-stream'])
+  for (const type of ['text/csv', 'text/xml', 'application/xml', /^image\//, 'application/octet-stream'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
 
   const atTheDoor = answerAtTheDoor({
@@ -236,6 +236,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   noticeRoutes(mount, { db })
   contentRoutes(mount, {
     db,
+    jobs,
     publicUrl,
     shortcodes: {
       ...productShortcodes(db, products),

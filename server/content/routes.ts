@@ -1,6 +1,8 @@
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { partRoutes } from './parts/part-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
@@ -11,6 +13,7 @@ interface Options {
   /** By name; content knows neither products nor forms nor views. */
   shortcodes: Shortcodes
   publicUrl: string
+  jobs: Pick<Jobs, 'enqueue'>
 }
 
 export function contentRoutes(mount: Mount, options: Options): void {
@@ -18,4 +21,5 @@ export function contentRoutes(mount: Mount, options: Options): void {
   documentRoutes(mount, options)
   partRoutes(mount, options)
   mediaRoutes(mount, options)
+  importRoutes(mount, options)
 }
