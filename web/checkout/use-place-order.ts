@@ -2,13 +2,14 @@ import { Checkout, type PlacedOrder, type PlaceOrder, placeOrder } from '@jangte
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { screenCode } from '../ordering/screen-code.ts'
 import { ApiError } from '../session/api-error.ts'
 import { tellRefusal } from '../session/tell-refusal.ts'
 import { randomUuid } from '../ui/random-uuid.ts'
 import { changesBetween } from './checkout-changes.ts'
 import { checkoutOf } from './queries.ts'
 
-type Wanted = Omit<PlaceOrder, 'idempotencyKey'>
+type Wanted = Omit<PlaceOrder, 'idempotencyKey' | 'screenCode'>
 
 /** One key as long as the order is the same one: pressing again after a lost answer places nothing twice. */
 export function usePlaceOrder(items: readonly string[], onPlaced: (placed: PlacedOrder) => Promise<void>) {
@@ -19,7 +20,7 @@ export function usePlaceOrder(items: readonly string[], onPlaced: (placed: Place
 
   const place = useMutation({
     mutationFn: async (wanted: Wanted) => {
-      const { data } = await api(placeOrder, { body: { ...wanted, idempotencyKey } })
+      const { data } = await api(placeOrder, { body: { ...wanted, idempotencyKey, screenCode: screenCode() } })
       await onPlaced(data)
     },
     onError: (error) => {

@@ -3,6 +3,7 @@ import { listProductReviews } from '@jangteo/contracts/reviews.ts'
 import { data } from 'react-router'
 import { toCardProduct } from '../../catalog/card-product.ts'
 import { isMissing } from '../../catalog/is-missing.ts'
+import { useKeepScreenCode } from '../../ordering/screen-code.ts'
 import { renderContext } from '../../render-context.ts'
 import { ShopError } from '../shop-error.tsx'
 import type { Route } from './+types/product-page.ts'
@@ -31,6 +32,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? productMeta(loaderData) : [])
 
 export default function ProductPage({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
+  useKeepScreenCode()
   return <ProductView key={product.id} product={product} related={related} reviews={reviews} />
 }
 
