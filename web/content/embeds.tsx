@@ -11,7 +11,7 @@ export type EmbedOf<Kind extends ShownEmbed['kind']> = Extract<ShownEmbed, { kin
 
 export type EmbedComponents = { readonly [Kind in ShownEmbed['kind']]?: ComponentType<EmbedOf<Kind>> }
 
-/** Each kind with what shows it. Whatever a page without it need not load is fetched when one has it. */
+/** Each kind with what shows it. */
 const COMPONENTS: EmbedComponents = {
   frame: FrameEmbed,
   message: MessageEmbed,
@@ -19,11 +19,17 @@ const COMPONENTS: EmbedComponents = {
   search: SearchEmbed,
   site: SiteEmbed,
   social: SocialEmbed,
+}
+
+/** What a page without it need not load is fetched when one has it. */
+const FETCHED: EmbedComponents = {
   product: lazy(() => import('./products/one-product.tsx')),
   product_grid: lazy(() => import('./products/product-shelf.tsx')),
   product_carousel: lazy(() => import('./products/product-carousel.tsx')),
   product_categories: lazy(() => import('./products/category-cards.tsx')),
   add_to_cart: lazy(() => import('./products/add-to-cart.tsx')),
+  form: lazy(() => import('../forms/form-embed.tsx')),
+  view: lazy(() => import('../views/view-embed.tsx')),
 }
 
 interface PlaceProps {
@@ -34,9 +40,11 @@ interface PlaceProps {
 /** A kind that a later version of the server knows is left out. */
 export function ShownEmbedPlace({ embed, instead }: PlaceProps) {
   const Shown = (instead?.[embed.kind] ?? COMPONENTS[embed.kind]) as ComponentType<ShownEmbed> | undefined
-  return Shown ? (
+  if (Shown) return <Shown {...embed} />
+  const Fetched = FETCHED[embed.kind] as ComponentType<ShownEmbed> | undefined
+  return Fetched ? (
     <Suspense fallback={null}>
-      <Shown {...embed} />
+      <Fetched {...embed} />
     </Suspense>
   ) : null
 }

@@ -7,28 +7,37 @@ import type { FormDeeds } from './form-deeds.ts'
 import { keptAnswers } from './form-draft.ts'
 import { uploadFormFile } from './upload-form-file.ts'
 
+const SHORTEST_MS = 2_500
+const OLDEST_MS = 5 * 24 * 3_600_000
+
 /** One key for a visit: pressing again after a lost answer sends nothing twice. */
 export function useFormDeeds(form: Pick<Form, 'id' | 'fields' | 'door'>): FormDeeds {
   const { id, fields, door } = form
   const key = useRef('')
-  const ticket = useRef<Promise<string>>(undefined)
+  const ticket = useRef<{ text: Promise<string>; at: number }>(undefined)
   const isOpen = door === 'open'
 
-  /** One that could not be had is asked for anew at the next try. */
+  /** One that could not be had, or that is old, is asked for anew. */
   const ask = useCallback(() => {
-    ticket.current ??= openTicket(id)
-    ticket.current.catch(() => {
-      ticket.current = undefined
+    if (ticket.current && Date.now() - ticket.current.at < OLDEST_MS) return ticket.current
+    const asked = { text: openTicket(id), at: Date.now() }
+    asked.text.catch(() => {
+      if (ticket.current === asked) ticket.current = undefined
     })
-    return ticket.current
+    ticket.current = asked
+    return asked
   }, [id])
-  useEffect(() => (isOpen ? whenIdle(() => void ask().catch(() => {})) : undefined), [isOpen, ask])
+  useEffect(() => (isOpen ? whenIdle(() => void ask()) : undefined), [isOpen, ask])
 
   return useMemo(
     () => ({
       send: async (answers, trap) => {
         key.current ||= randomUuid()
-        const sent = await sendForm(id, { ...answers, _ticket: await ask(), _trap: trap, _key: key.current })
+        const { text, at } = ask()
+        const _ticket = await text
+        // Who is quicker would be taken for a robot.
+        await new Promise((go) => setTimeout(go, at + SHORTEST_MS - Date.now()))
+        const sent = await sendForm(id, { ...answers, _ticket, _trap: trap, _key: key.current })
         key.current = ''
         return sent
       },
