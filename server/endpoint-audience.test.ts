@@ -16,6 +16,7 @@ import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
 import { importExamples } from './catalog/imports/endpoint-examples.fixture.ts'
 import { dashboardExamples } from './dashboards/endpoint-examples.fixture.ts'
 import { pictureExamples } from './files/endpoint-examples.fixture.ts'
+import { formExamples } from './forms/endpoint-examples.fixture.ts'
 import { gradeExamples } from './grades/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from './http/mount.ts'
 import { inventoryExamples } from './inventory/endpoint-examples.fixture.ts'
@@ -27,6 +28,7 @@ import { signageExamples } from './signage/endpoint-examples.fixture.ts'
 import { type EndpointExample, example } from './testing/endpoint-example.ts'
 import { openShop } from './testing/open-shop.ts'
 import { type Person, signedIn, type Visitor, visitor } from './testing/people.ts'
+import { viewExamples } from './views/endpoint-examples.fixture.ts'
 
 /** Every endpoint of the shop; a feature adds its own from an `endpoint-examples.fixture.ts` of its folder. */
 const EXAMPLES: EndpointExample[] = [
@@ -48,6 +50,8 @@ const EXAMPLES: EndpointExample[] = [
   ...gradeExamples,
   ...dashboardExamples,
   ...noticeExamples,
+  ...formExamples,
+  ...viewExamples,
   ...signageExamples,
 ]
 
