@@ -7,6 +7,7 @@ import type { Database } from '../database/open-database.ts'
 import { loadDemoCatalog } from './catalog/load-demo-catalog.ts'
 import { loadDemoContent } from './content/load-demo-content.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { loadDemoSignage } from './signage/load-demo-signage.ts'
 import { loadDemoTrade } from './trade/load-demo-trade.ts'
 
 const DEMO_LOCK = 7_265_002
@@ -23,6 +24,7 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
     await loadDemoCatalog(tx, idOf)
     await loadDemoContent(tx, idOf)
     await loadDemoTrade(tx, idOf)
+    await loadDemoSignage(tx, idOf)
     return 'loaded'
   })
 }

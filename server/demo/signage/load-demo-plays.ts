@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from './load-demo-signage.ts'
+
+/** As players would have delivered and shoppers scanned them: every screen by its default playlist, from ten to ten. */
+export async function loadDemoPlays(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into signage_plays (id, screen_id, store_id, content_id, content_title, playlist_id, started_at, seconds, is_whole)
+    select gen_random_uuid(), s.id, s.store_id, c.id, c.title, p.id, at.moment, coalesce(c.duration, p.image_seconds), true
+    from signage_screens s join signage_playlists p on p.store_id = s.store_id and p.is_default
+    join lateral (select i.content_id, row_number() over (order by i."order") as place, count(*) over () as all_items
+                  from signage_playlist_items i where i.playlist_id = p.id) i on true
+    join signage_contents c on c.id = i.content_id
+    join lateral (
+      select (((now() at time zone 'Asia/Seoul')::date - back) + time '10:00' + slot * interval '15 minutes')
+        at time zone 'Asia/Seoul' as moment, slot
+      from generate_series(1, 14) back, generate_series(0, 47) slot) at on at.slot % i.all_items = i.place - 1`)
+  await tx.execute(sql`
+    insert into signage_plays_by_day (store_id, day, content_id, content_title, plays, seconds, last_at)
+    select store_id, (started_at at time zone 'Asia/Seoul')::date, content_id, max(content_title), count(*), sum(seconds),
+      max(started_at)
+    from signage_plays group by 1, 2, 3`)
+  await tx.execute(sql`
+    insert into signage_store_totals (store_id, plays, seconds, last_at)
+    select store_id, sum(plays), sum(seconds), max(last_at) from signage_plays_by_day group by store_id`)
+  await tx.execute(sql`
+    insert into signage_links (code, screen_id, content_id, product_id)
+    select translate(substr(md5(s.id::text || product), 1, 8), '01', 'gh'), s.id, c.id, product::uuid
+    from signage_screens s join signage_playlists p on p.store_id = s.store_id and p.is_default
+    join signage_playlist_items i on i.playlist_id = p.id join signage_contents c on c.id = i.content_id
+    cross join lateral jsonb_array_elements_text(c.board -> 'productIds') as product`)
+  await tx.execute(sql`
+    insert into signage_scans (code, scanned_at)
+    select code, now() - (nth * 19 + length(code) * row_number() over (order by code)) * interval '1 hour'
+    from signage_links, generate_series(1, 3) nth`)
+  await tx.execute(sql`
+    update orders o set screen_code = chosen.code
+    from (select distinct on (i.order_id) i.order_id, l.code from order_items i
+          join signage_links l on l.product_id = i.product_id order by i.order_id, l.code) chosen
+    where chosen.order_id = o.id and o.order_date > now() - interval '14 days' and o.buyer_type = 'customer'`)
+}
