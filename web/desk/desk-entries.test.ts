@@ -20,6 +20,8 @@ test('each role sees its own screens, and everybody the own account and the shop
     '/signage',
     '/admin/audit',
     '/admin/settings',
+    '/admin/forms',
+    '/admin/views',
     '/notices',
     '/account',
     '/',

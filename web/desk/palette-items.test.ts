@@ -18,6 +18,8 @@ test('the palette offers every screen of the role, and finds them by other words
     '사이니지',
     '감사 기록',
     '설정',
+    '폼',
+    '뷰',
     '알림',
     '내 계정',
     '쇼핑몰',
