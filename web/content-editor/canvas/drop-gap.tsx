@@ -7,7 +7,6 @@ import { mayMoveTo } from '../model/places.ts'
 interface DropGapProps {
   surface: 'canvas' | 'list'
   place: Place
-  parentKind: string | null
 }
 
 /** A line between two blocks where a dragged one may land; there only while one is dragged that may. */

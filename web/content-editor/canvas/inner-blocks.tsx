@@ -33,9 +33,7 @@ export const InnerBlocks = memo(function InnerBlocks({
           <BlockFrame block={block} />
         </Fragment>
       ))}
-      {isRow ? null : (
-        <DropGap surface="canvas" place={{ parent: id, index: blocks.length }} parentKind={parent?.kind ?? null} />
-      )}
+      {isRow ? null : <DropGap surface="canvas" place={{ parent: id, index: blocks.length }} />}
       {blocks.length === 0 && (empty ?? <AddHere parent={parent} index={0} />)}
     </div>
   )
@@ -53,7 +51,7 @@ function Gap({ parent, index, isRow }: GapProps) {
   if (isRow) return null
   return (
     <div className="group/gap relative h-2">
-      <DropGap surface="canvas" place={place} parentKind={parent?.kind ?? null} />
+      <DropGap surface="canvas" place={place} />
       {index > 0 && (
         <button
           type="button"

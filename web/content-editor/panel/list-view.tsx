@@ -42,9 +42,7 @@ const Rows = memo(function Rows({
   blocks: readonly Block[]
   depth: number
 }) {
-  const gap = (index: number) => (
-    <DropGap surface="list" place={{ parent: parent?.id ?? null, index }} parentKind={parent?.kind ?? null} />
-  )
+  const gap = (index: number) => <DropGap surface="list" place={{ parent: parent?.id ?? null, index }} />
   return (
     <>
       {blocks.map((block, index) => (
