@@ -17,6 +17,7 @@ import { publicPages } from './catalog/public/public-pages.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { forgetShopper } from './catalog/shopper/forget-shopper.ts'
 import { productShortcodes } from './catalog/shortcodes/product-shortcodes.ts'
+import { feedRoutes } from './content/feeds/feed-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
@@ -252,6 +253,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))
   pictureRoutes(app, mount, { db, limit: pictureReads })
 
+  feedRoutes(app, { db, publicUrl, cache: answers, limit: reads })
   eventStream(app, { events, limit: reads, identify })
   apiDocs(app, mounted, { publicUrl, version })
   app.all('/api/*', answerUnknownPath)

@@ -84,7 +84,7 @@ test('an export of WordPress comes in with what it says, and a report says what 
     featuredImage: 'https://old.example/a.jpg',
   })
   const shown = JSON.stringify(post.nodes)
-  expect(shown).toContain('안녕 &amp; 반가워')
+  expect(shown).toContain('안녕 & 반가워')
   expect(shown).toContain('늘 고맙습니다')
   expect(shown).toContain('Unknown block type')
   expect((await visitor(shop).ask(getPage, { params: { pageId: 'about' } })).data.title).toBe('소개')
