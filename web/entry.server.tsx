@@ -40,6 +40,8 @@ export default function renderPage(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
         ...(nonce ? { nonce: { script: nonce } } : {}),
+        // Everything in its place, also for those who read without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(body),
         onShellError: reject,
         onError: (error) => {

@@ -9,7 +9,7 @@ import { groupDigits } from '../ui/number-text.ts'
 import { lastPage } from '../ui/pagination-pages.ts'
 import type { Route } from './+types/search-page.ts'
 import { listMeta } from './list/list-meta.ts'
-import { readListState } from './list/list-state.ts'
+import { hasFilters, readListState } from './list/list-state.ts'
 import { loadProductList, type ProductList } from './list/load-product-list.ts'
 import { ProductListView } from './list/product-list-view.tsx'
 import { NothingFound, SearchStart } from './search-suggestions.tsx'
@@ -22,14 +22,20 @@ const MOST_PAGES = 1_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
-  const isForWritten = new URL(request.url).searchParams.get('in') === 'content'
+  const asked = new URL(request.url).searchParams.get('in')
   const [list, written] = await Promise.all([
     loadProductList({ call, request, path: '/search' }),
-    findWritten(call, request, isForWritten),
+    findWritten(call, request, asked === 'content'),
   ])
+  const isForWritten = asked === 'content' || (asked === null && written.total > 0 && hasNothingExact(list))
   if (list.state.q !== null && list.total > 0) return { list, written, isForWritten, popular: [] }
   const { data } = await call(listPublicProducts, { query: { sortBy: 'sales', limit: POPULAR } })
-  return { list, written, isForWritten: isForWritten || written.total > 0, popular: data.map(toCardProduct) }
+  return { list, written, isForWritten, popular: data.map(toCardProduct) }
+}
+
+/** Words that are in a post tell more than products whose name merely resembles them. */
+function hasNothingExact({ total, correctedTo, state }: ProductList): boolean {
+  return !hasFilters(state) && state.sort === null && state.page === 1 && (total === 0 || correctedTo !== null)
 }
 
 const WRITTEN_A_PAGE = 10

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { groupDigits } from '../ui/number-text.ts'
 
-export const searchHref = (q: string, where?: 'content', page = 1) =>
+export const searchHref = (q: string, where?: 'products' | 'content', page = 1) =>
   `/search?${new URLSearchParams({ q, ...(where && { in: where }), ...(page > 1 && { page: String(page) }) })}`
 
 interface SearchTabsProps {
@@ -15,7 +15,7 @@ interface SearchTabsProps {
 /** What was found where. */
 export function SearchTabs({ query, products, written, current }: SearchTabsProps) {
   const tabs = [
-    { label: '상품', count: products, to: searchHref(query), isCurrent: current === 'products' },
+    { label: '상품', count: products, to: searchHref(query, 'products'), isCurrent: current === 'products' },
     {
       label: '글·페이지',
       count: groupDigits(written),

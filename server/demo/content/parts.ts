@@ -1,5 +1,5 @@
 import type { MenuItem, WrittenPart } from '@jangteo/contracts/template-parts.ts'
-import { block } from './blocks.ts'
+import { block, type DemoBlock } from './blocks.ts'
 
 const item = (id: string, title: string, url: string, children: MenuItem[] = []): MenuItem => ({
   ...{ id, title, url, children },
@@ -12,6 +12,7 @@ export const DEMO_MENUS: readonly { ref: string; name: string; items: MenuItem[]
     name: '주 메뉴',
     items: [
       item('all', '전체 상품', '/products'),
+      item('categories', '카테고리', '/shop#categories'),
       item('best', '베스트', '/products?sort=sales'),
       item('sale', '할인', '/products?sale=true'),
       item('blog', '블로그', '/blog'),
@@ -48,8 +49,9 @@ export const DEMO_MENUS: readonly { ref: string; name: string; items: MenuItem[]
   },
 ]
 
-const group = (attributes: Record<string, unknown>, ...inside: ReturnType<typeof block>[]) => ({
-  name: 'o4o/group',
+/** Blocks that only headers and footers know. */
+const part = (kind: 'group' | 'columns' | 'column', attributes: DemoBlock['attributes'], ...inside: DemoBlock[]) => ({
+  name: `o4o/${kind}`,
   attributes,
   innerBlocks: inside,
 })
@@ -60,7 +62,8 @@ export const DEMO_PARTS: readonly (WrittenPart & { slug: string })[] = [
     conditions: {},
     settings: { containerWidth: 'wide' },
     content: [
-      group(
+      part(
+        'group',
         { layout: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '1rem' },
         block('site-logo', { width: 120, isLink: true }),
         block('navigation', { ref: 'primary-menu', orientation: 'horizontal', showSubmenuIcon: true }),
@@ -73,18 +76,34 @@ export const DEMO_PARTS: readonly (WrittenPart & { slug: string })[] = [
     conditions: {},
     settings: { containerWidth: 'wide', padding: { top: '2.5rem', bottom: '2.5rem' } },
     content: [
-      group(
+      part(
+        'group',
         { layout: 'flex', flexDirection: 'column', gap: '1.5rem' },
-        block('site-title', { level: 0, isLink: true }),
-        block('site-tagline'),
-        block('navigation', { ref: 'footer', orientation: 'vertical', showSubmenuIcon: false }),
-        block('social-links', {
-          size: 'normal',
-          links: [
-            { service: 'instagram', url: 'https://www.instagram.com/' },
-            { service: 'youtube', url: 'https://www.youtube.com/' },
-            { service: 'facebook', url: 'https://www.facebook.com/' },
-          ],
+        part(
+          'columns',
+          {},
+          part(
+            'column',
+            { width: '18rem' },
+            block('site-logo', { width: 120, isLink: true }),
+            block('site-tagline'),
+            block('social-links', {
+              size: 'normal',
+              links: [
+                { service: 'instagram', url: 'https://www.instagram.com/' },
+                { service: 'youtube', url: 'https://www.youtube.com/' },
+                { service: 'kakao', url: 'https://pf.kakao.com/' },
+                { service: 'naver', url: 'https://section.blog.naver.com/' },
+              ],
+            }),
+          ),
+          part('column', {}, block('navigation', { ref: 'footer', orientation: 'vertical', showSubmenuIcon: false })),
+        ),
+        block('separator'),
+        block('paragraph', {
+          content:
+            '<strong>데모 상점</strong> 실제로 영업하지 않습니다. 상품과 후기, 아래 사업자 정보는 모두 예시입니다.<br>상호 장터 데모 상점 · 대표 홍길동 · 사업자등록번호 000-00-00000 · 통신판매업신고 제0000-서울데모-0000호<br>주소 서울특별시 데모구 장터길 1 · 고객센터 0000-0000 (평일 9:00–18:00) · 이메일 help@jangteo.example',
+          fontSize: 'small',
         }),
         block('paragraph', {
           content: '© 장터. 통신판매중개자로서 거래 당사자가 아니며, 상품 정보와 거래의 책임은 공급자에게 있습니다.',
