@@ -109,9 +109,11 @@ export function ViewBuilder({ opened }: { opened?: AuthoredView }) {
         <Card title="쓰임">
           <InteractionSettings definition={definition} onChange={change} />
         </Card>
-        <Button type="submit" pending={isSaving} disabled={!isUnsaved} className="sticky bottom-4">
-          저장
-        </Button>
+        <div className="sticky bottom-0 -mx-1 grid bg-canvas px-1 py-3">
+          <Button type="submit" pending={isSaving} disabled={!isUnsaved}>
+            저장
+          </Button>
+        </div>
       </form>
       <ViewPreview definition={definition} />
     </div>

@@ -79,7 +79,7 @@ export function ProblemSummary({ problems, labelOf, onGo }: ProblemSummaryProps)
               onClick={() => onGo(path)}
               className="cursor-pointer text-left underline underline-offset-4"
             >
-              {labelOf(path)}: {text}
+              {text.startsWith(labelOf(path)) ? text : `${labelOf(path)}: ${text}`}
             </button>
           </li>
         ))}

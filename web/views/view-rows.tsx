@@ -16,6 +16,7 @@ type Item = RenderedView['data'][number]
 
 export function ViewTable({ shown: { view, data }, query, onSort }: ViewRowsProps) {
   const { fields, itemClass } = view.template
+  const name = fields.find(({ format }) => format !== 'image' && format !== 'link')
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table aria-label={view.title} className="w-full text-sm">
@@ -39,12 +40,9 @@ export function ViewTable({ shown: { view, data }, query, onSort }: ViewRowsProp
         <tbody>
           {data.map((item) => (
             <tr key={item.id} className={clsx('border-line not-last:border-b', itemClass)}>
-              {fields.map((field, at) => (
-                <td
-                  key={field.name}
-                  className={clsx('px-4 py-3 align-top', isFigure(field.format) && 'text-right tabular-nums')}
-                >
-                  <MaybeLink item={item} isName={at === 0 && field.format !== 'link'}>
+              {fields.map((field) => (
+                <td key={field.name} className={clsx('px-4 py-3 align-top', cellLook(field))}>
+                  <MaybeLink item={item} isName={field === name}>
                     <ViewValue field={field} value={item.values[field.name]} />
                   </MaybeLink>
                 </td>
@@ -55,6 +53,11 @@ export function ViewTable({ shown: { view, data }, query, onSort }: ViewRowsProp
       </table>
     </div>
   )
+}
+
+function cellLook({ format }: ViewField): string | undefined {
+  if (isFigure(format)) return 'text-right whitespace-nowrap tabular-nums'
+  return format === 'date' ? 'whitespace-nowrap tabular-nums' : undefined
 }
 
 function sortWord(sort: ViewQuery['sort'], { name, sortable }: ViewField) {
