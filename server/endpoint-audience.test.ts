@@ -77,6 +77,8 @@ const EVERYBODY = [
   'admin',
 ] as const
 
+/** Fastify joins the names that parameters at one place have. */
+const shapeOf = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':')
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 describe('the table of endpoints', () => {
@@ -106,11 +108,11 @@ describe('the table of endpoints', () => {
   test('leaves out no route below /api, save those that look after themselves', async () => {
     const { app } = await openShop()
     const inTable = EXAMPLES.flatMap(({ endpoint: { method, path } }) =>
-      API_PREFIXES.map((prefix) => nameOf({ method, path: `${prefix}${path}` })),
+      API_PREFIXES.map((prefix) => shapeOf(nameOf({ method, path: `${prefix}${path}` }))),
     )
     expect(
       apiRoutesOf(app)
-        .filter((route) => !inTable.includes(route))
+        .filter((route) => !inTable.includes(shapeOf(route)))
         .sort(),
     ).toEqual(OUTSIDE_THE_TABLE.sort())
   })
