@@ -8,7 +8,7 @@ type Row = readonly (string | number)[]
 /** A file that spreadsheets open as it is meant, piece by piece. */
 export function csvFile(headings: readonly string[], rows: AsyncIterable<Row>): AsyncIterable<string> {
   // Excel takes a file without the mark for one of its own encoding.
-  const csv = stringify({ bom: true, header: true, columns: [...headings], encoding: 'utf8' })
+  const csv = stringify({ bom: true, header: true, columns: headings.map(guardFormula), encoding: 'utf8' })
   return pipeline(Readable.from(guarded(rows)), csv, () => {})
 }
 

@@ -5,6 +5,7 @@ import { tellOfEntry } from './answering/tell-of-entry.ts'
 import type { Paying } from './paying/entry-payment.ts'
 import { reconcileFormPayments } from './paying/reconcile-form-payments.ts'
 import { sweepForms } from './sweep-forms.ts'
+import { tellOfDoors } from './tell-of-doors.ts'
 
 interface Options {
   db: Database
@@ -14,5 +15,5 @@ interface Options {
 }
 
 export function formJobs({ db, paying, sendMail, publicUrl }: Options): Job[] {
-  return [tellOfEntry({ db, sendMail, publicUrl }), reconcileFormPayments(db, paying), sweepForms(db)]
+  return [tellOfEntry({ db, sendMail, publicUrl }), reconcileFormPayments(db, paying), sweepForms(db), tellOfDoors(db)]
 }
