@@ -22,6 +22,7 @@ interface Options {
 
 const ROUTE = '/*'
 const NO_STORE = 'no-store'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** By this the router in the browser knows an error page of its own, with its text, from one of a proxy. */
 const ROUTER_ANSWER = 'x-remix-response'
 
@@ -53,6 +54,8 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // A service worker fetches by the policy it came with, not by that of its pages.
+      if (path.endsWith('-worker.js')) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
   app.get('/assets/*', (_request, reply) => reply.callNotFound())

@@ -10,6 +10,12 @@ test('a clock that is wrong by hours is put right by the server’s, half of the
   expect(clock.offsetMs()).toBe(7_200_200)
 })
 
+test('time stays whole milliseconds, however odd the way was', () => {
+  const clock = correctedClock(0.5, () => DEVICE)
+  clock.correct(DEVICE + 60_000, DEVICE - 401, DEVICE)
+  expect(Number.isInteger(clock.now())).toBe(true)
+})
+
 test('a clock that is right enough is left alone', () => {
   const clock = correctedClock(0, () => DEVICE)
   expect(clock.correct(DEVICE + 100, DEVICE - 400, DEVICE)).toBe(0)

@@ -13,14 +13,15 @@ export interface CorrectedClock {
 
 /** The device's clock, put right by the server's. */
 export function correctedClock(offsetMs: number, deviceNow: () => number = Date.now): CorrectedClock {
-  let offset = offsetMs
+  // Whole milliseconds, as all times are.
+  let offset = Math.round(offsetMs)
   return {
     now: () => deviceNow() + offset,
     offsetMs: () => offset,
     correct(serverNow, askedAt, answeredAt) {
       const way = answeredAt - askedAt
       if (way < 0 || way > LONGEST_WAY_MS) return 0
-      const by = serverNow + way / 2 - answeredAt - offset
+      const by = Math.round(serverNow + way / 2 - answeredAt - offset)
       if (Math.abs(by) < LEAST_CORRECTION_MS + way / 2) return 0
       offset += by
       return by

@@ -3,6 +3,8 @@ import { ApiError } from '../../session/api-error.ts'
 import { isRevoked, type ScreenCalls } from './screen-calls.ts'
 
 const LOOK_MS = 3_000
+/** As long as the server lets a code hold. */
+const CODE_MS = 15 * 60_000
 /** A code is replaced while somebody could still be typing it in, never after. */
 const RENEW_BEFORE_MS = 60_000
 
@@ -37,6 +39,7 @@ export function pair(
 
   async function keepLooking(): Promise<void> {
     await look().catch((error: unknown) => {
+      if (isOver) console.warn('player: paired, but cannot start', error)
       if (isOver || isRevoked(error)) return
       renewAt = 0
       show({ code: null, problem: problemOf(error) })
@@ -51,8 +54,6 @@ export function pair(
     clearTimeout(timer)
   }
 }
-
-const CODE_MS = 15 * 60_000
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.status > 0) return error.message
