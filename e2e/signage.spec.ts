@@ -139,9 +139,9 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('요일을 하나 이상 고르세요')).toBeVisible()
   await page.getByRole('checkbox', { name: '토', exact: true }).check()
-  await page.getByLabel('시작', { exact: true }).fill('1700')
-  await page.getByLabel('끝', { exact: true }).fill('2400')
-  await page.getByLabel('끝', { exact: true }).blur()
+  await page.getByRole('textbox', { name: '시작', exact: true }).fill('1700')
+  await page.getByRole('textbox', { name: '끝', exact: true }).fill('2400')
+  await page.getByRole('textbox', { name: '끝', exact: true }).blur()
   const saturday = page.getByRole('list', { name: /^토요일/ })
   await expect(saturday.getByRole('listitem').filter({ hasText: '17:00–18:00 영업시간 밖' })).toContainText(
     '겹침: 주말 편성',
@@ -163,8 +163,8 @@ test('what overlaps shows who wins, items move, and what goes is asked for', { t
   await expect(page.getByText('지금 편성: 종일 편성')).toBeVisible()
   await page.getByRole('link', { name: '편성 추가' }).click()
   await page.getByLabel('이름').fill('점심 편성')
-  await page.getByLabel('시작', { exact: true }).fill('12')
-  await page.getByLabel('끝', { exact: true }).fill('13')
+  await page.getByRole('textbox', { name: '시작', exact: true }).fill('12')
+  await page.getByRole('textbox', { name: '끝', exact: true }).fill('13')
   await page.getByLabel('우선순위').fill('10')
   await expect(page.getByRole('region', { name: '겹치는 편성' })).toContainText(
     '‘점심 편성’ 편성이 ‘종일 편성’ 편성보다 먼저입니다 (우선순위 10 > 0).',

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../session/api-error.ts'
@@ -36,7 +36,13 @@ export function useEdited<Values extends FieldValues, Thing>(editing: Editing<Va
     defaultValues: editing.valuesOf(opened) as DefaultValues<Values>,
     resolver: resolveBy(editing.rules, editing.further),
   })
-  useUnsavedGuard(form.formState.isDirty)
+  const [saved, setSaved] = useState<Thing>()
+  const leave = useRef(editing.onSaved)
+  useUnsavedGuard(form.formState.isDirty && saved === undefined)
+  // After the guard has heard of it, or it would ask on the way out.
+  useEffect(() => {
+    if (saved !== undefined) leave.current(saved)
+  }, [saved])
 
   const showRefusal = (error: unknown) => {
     const field = error instanceof ApiError ? error.field?.split('.')[0] : undefined
@@ -48,11 +54,10 @@ export function useEdited<Values extends FieldValues, Thing>(editing: Editing<Va
   const submit = form.handleSubmit(async (values) => {
     failure.clear()
     try {
-      const saved = await editing.save(values as Values, opened)
-      form.reset(editing.valuesOf(saved))
-      toast.success(editing.saidAs(saved))
+      const kept = await editing.save(values as Values, opened)
+      toast.success(editing.saidAs(kept))
       await client.invalidateQueries({ queryKey: editing.stale })
-      editing.onSaved(saved)
+      setSaved(kept)
     } catch (error) {
       showRefusal(error)
     }
