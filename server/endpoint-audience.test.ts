@@ -14,6 +14,7 @@ import { accountExamples } from './accounts/endpoint-examples.fixture.ts'
 import { startKakaoDouble } from './accounts/social/testing/kakao-double.fixture.ts'
 import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
 import { importExamples } from './catalog/imports/endpoint-examples.fixture.ts'
+import { contentExamples } from './content/endpoint-examples.fixture.ts'
 import { dashboardExamples } from './dashboards/endpoint-examples.fixture.ts'
 import { pictureExamples } from './files/endpoint-examples.fixture.ts'
 import { formExamples } from './forms/endpoint-examples.fixture.ts'
@@ -50,6 +51,7 @@ const EXAMPLES: EndpointExample[] = [
   ...gradeExamples,
   ...dashboardExamples,
   ...noticeExamples,
+  ...contentExamples,
   ...formExamples,
   ...viewExamples,
   ...signageExamples,

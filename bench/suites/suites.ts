@@ -3,8 +3,10 @@ import { accountsSuite } from './accounts.ts'
 import { baselinesSuite } from './baselines.ts'
 import { catalogSuite } from './catalog.ts'
 import { checkoutSuite } from './checkout.ts'
+import { contentSuite } from './content.ts'
 import { dashboardsSuite } from './dashboards.ts'
 import { foundationSuite } from './foundation.ts'
+import { signageSuite } from './signage.ts'
 
 export const SUITES: readonly Suite[] = [
   baselinesSuite,
@@ -13,4 +15,5 @@ export const SUITES: readonly Suite[] = [
   catalogSuite,
   checkoutSuite,
   dashboardsSuite,
+  contentSuite,
 ]
