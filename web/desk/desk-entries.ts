@@ -96,13 +96,6 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
     {
       label: '콘텐츠',
       entries: [
-        { label: '폼', to: '/admin/forms', icon: ClipboardList, words: '문의 신청 설문 응답 양식 forms entries' },
-        { label: '뷰', to: '/admin/views', icon: Table2, words: '표 목록 바둑판 views' },
-      ],
-    },
-    {
-      label: '콘텐츠',
-      entries: [
         { label: '페이지', to: '/admin/content/pages', icon: FileText, words: '콘텐츠 소개 편집기 pages' },
         {
           label: '글',
@@ -120,6 +113,8 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           words: '머리글 바닥글 헤더 푸터 template parts',
         },
         { label: '재사용 블록', to: '/admin/content/reusable', icon: Repeat2, words: '공통 블록 reusable' },
+        { label: '폼', to: '/admin/forms', icon: ClipboardList, words: '문의 신청 설문 응답 양식 forms entries' },
+        { label: '뷰', to: '/admin/views', icon: Table2, words: '표 목록 바둑판 views' },
         {
           label: '워드프레스 가져오기',
           to: '/admin/content/import',
