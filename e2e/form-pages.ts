@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { createDocument, publishDocument } from '../contracts/content-documents.ts'
+import { createForm } from '../contracts/form-authoring.ts'
+import type { FormDefinition } from '../contracts/forms.ts'
+import { USUAL_FORM_SETTINGS } from '../contracts/forms.ts'
+import type { Ask } from './api-caller.ts'
+
+/** A page of the shop that says this; how pages are written has journeys of its own. */
+export async function publishedPage(ask: Ask, text: string): Promise<string> {
+  const slug = `page-${randomUUID().slice(0, 8)}`
+  const content = [{ name: 'core/shortcode', attributes: { text }, innerBlocks: [], innerHTML: text }]
+  const { data } = await ask(createDocument, { body: { kind: 'page', title: `쪽 ${slug}`, slug, content } })
+  const body = { latest: data.latest, publishAt: null, unpublishAt: null }
+  await ask(publishDocument, { params: { id: data.id }, body })
+  return `/${slug}`
+}
+
+export async function builtForm(ask: Ask, fields: FormDefinition['fields'], settings = {}) {
+  const definition = {
+    title: '짧은 폼',
+    description: '',
+    fields,
+    settings: { ...USUAL_FORM_SETTINGS, ...settings },
+    confirmations: [],
+  }
+  return (await ask(createForm, { body: { name: `form-${randomUUID().slice(0, 8)}`, definition } })).data
+}

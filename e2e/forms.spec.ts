@@ -1,0 +1,224 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { FIELD_TYPES } from '../domain/form-fields.ts'
+import { type Ask, askingAs } from './api-caller.ts'
+import { lastingClient } from './approved-supplier.ts'
+import { builtForm, publishedPage } from './form-pages.ts'
+import { mockApi, refusal } from './mock-api.ts'
+import { signInAs } from './people.ts'
+import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+
+const ADMIN = 'admin@jangteo.test'
+
+let client: APIRequestContext
+let ask: Ask
+
+test.beforeAll(async ({ baseURL }) => {
+  client = await lastingClient(baseURL)
+  ask = await askingAs(client, ADMIN)
+})
+test.afterAll(() => client.dispose())
+
+/** In the order in which they are put in; three pages. */
+const PALETTE = [
+  ['제목', '문단', '이름', '이메일', '전화번호', '웹 주소', '숫자', '날짜', '비밀번호', '짧은 글', '긴 글'],
+  ['구분선', '선택 상자', '하나 고르기', '체크박스', '별점', '범위', '색', '주소'],
+  ['파일', '이미지', '결제', '계산', '숨은 값', '반복', 'HTML'],
+]
+
+async function menuOf(page: Page, field: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `${field} 메뉴` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const open = (page: Page, field: string) =>
+  page
+    .getByRole('list', { name: '폼의 필드' })
+    .getByRole('button', { name: new RegExp(`^${field}\\b|^${field} `) })
+    .first()
+    .click()
+
+async function buildEveryField(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/forms')
+  await page.getByRole('link', { name: '새 폼' }).first().click()
+  await page.getByLabel('폼 제목').fill('모든 것을 묻는 폼')
+  for (const type of PALETTE.flat()) await page.getByRole('button', { name: `${type} 추가`, exact: true }).click()
+  await expect(page.getByRole('list', { name: '폼의 필드' }).getByRole('listitem')).toHaveCount(FIELD_TYPES.length)
+  await menuOf(page, '구분선', '여기서 페이지 나누기')
+  await menuOf(page, '파일', '여기서 페이지 나누기')
+
+  const settings = page.getByRole('complementary', { name: '필드 설정' })
+  await open(page, '숫자')
+  await settings.getByLabel('라벨').fill('수량')
+  await settings.getByLabel('필드 이름').fill('quantity')
+  await settings.getByRole('checkbox', { name: '필수' }).check()
+  await settings.getByLabel('최솟값').fill('1')
+  await open(page, '계산')
+  await settings.getByLabel('계산식').fill('{quantity} *')
+  await expect(settings.getByText('값이 빠졌습니다')).toBeVisible()
+  await settings.getByLabel('계산식').fill('{quantity} * 1000')
+  await open(page, '결제')
+  await settings.getByLabel('금액').selectOption('계산식으로')
+  await settings.getByLabel('계산식').fill('{calculation_1}')
+  await open(page, '웹 주소')
+  await settings.getByText('조건', { exact: true }).click()
+  await settings.getByRole('button', { name: '조건 추가' }).click()
+  await settings.getByLabel('1번째 조건 필드').selectOption('수량')
+  await settings.getByLabel('1번째 조건 비교').selectOption('더 큼')
+  await settings.getByLabel('1번째 조건 값').fill('2')
+  await page.getByRole('tab', { name: '설정' }).click()
+  await page.getByLabel('숏코드 이름').fill(name)
+  await page.getByRole('tab', { name: '만들기' }).click()
+  await expectSoundScreen(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('폼을 저장했습니다.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/forms\/[\da-f-]{36}/)
+}
+
+async function fillPages(form: Locator): Promise<void> {
+  const next = form.getByRole('button', { name: '다음' })
+  await next.click()
+  await expect(form.getByText('수량 is required').first()).toBeVisible()
+  await expect(form.getByLabel('수량')).toBeFocused()
+  await form.getByLabel('이름 성').fill('김')
+  await form.getByLabel('이름 이름').fill('받음')
+  await form.getByLabel('이메일').fill('someone')
+  await form.getByLabel('전화번호').fill('010-1234-5678')
+  await expect(form.getByLabel('웹 주소')).toBeHidden()
+  await form.getByLabel('수량').fill('3')
+  await form.getByLabel('웹 주소').fill('https://example.com')
+  await expect(form.getByText('Invalid email address').first()).toBeVisible()
+  await form.getByLabel('이메일').fill('someone@example.com')
+  await form.getByLabel('날짜').fill('2026-11-15')
+  await form.getByLabel('비밀번호', { exact: true }).fill('감춰진 말')
+  await form.getByLabel('짧은 글').fill('짧습니다')
+  await form.getByLabel('긴 글').fill('깁니다')
+  await next.click()
+  await form.getByLabel('선택 상자').selectOption('선택지 2')
+  await form.getByLabel('선택지 1').check()
+  await form.getByRole('checkbox', { name: '체크박스' }).check()
+  await form.getByRole('radio', { name: '4점' }).check({ force: true })
+  await form.getByRole('slider', { name: '범위' }).fill('70')
+  await form.getByLabel('색', { exact: true }).fill('#1c5a43')
+  await form.getByLabel('주소 우편번호').fill('04524')
+  await form.getByLabel('주소 주소').fill('서울특별시 중구 세종대로 110')
+  await form.getByRole('button', { name: '이전' }).click()
+  await expect(form.getByLabel('짧은 글')).toHaveValue('짧습니다')
+  await next.click()
+  await next.click()
+  await form
+    .getByLabel('파일 고르기')
+    .setInputFiles({ name: '말.txt', mimeType: 'text/plain', buffer: Buffer.from('보냅니다') })
+  await expect(form.getByText('말.txt')).toBeVisible()
+  await expect(form.getByRole('status').or(form.locator('output')).filter({ hasText: '3,000' }).first()).toBeVisible()
+  await form.getByLabel('계좌이체').check()
+  await form.getByRole('button', { name: '반복 추가' }).click()
+  await form.getByRole('button', { name: '반복 추가' }).click()
+  await form.getByLabel('짧은 글').first().fill('하나')
+  await form.getByLabel('짧은 글').last().fill('둘')
+  await form.getByRole('button', { name: '반복 2 위로' }).click()
+  await expect(form.getByLabel('짧은 글').first()).toHaveValue('둘')
+}
+
+test('a form of every field type is built, embedded, answered in three pages, and seen in entries and in a view', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  const name = `every-${Date.now()}`
+  await signInAs(page, ADMIN)
+  await buildEveryField(page, name)
+  const formId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(await publishedPage(ask, `[form name="${name}"]`))
+  const form = visitor.getByRole('form', { name: '모든 것을 묻는 폼' })
+  await expectSoundScreen(visitor)
+  await fillPages(form)
+  await expectSoundScreen(visitor)
+  await form.getByRole('button', { name: '제출' }).click()
+  await expect(visitor.getByRole('heading', { name: '결제' })).toBeVisible({ timeout: 15_000 })
+  await expect(visitor.getByText('3,000원')).toBeVisible()
+
+  await page.goto(`/admin/forms/${formId}/entries`)
+  await expectSoundInBothSchemes(page)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const entry = page.getByRole('dialog', { name: '응답' })
+  for (const text of ['김받음', 'someone@example.com', '#1c5a43', '말.txt', '결제 전'])
+    await expect(entry.getByText(text).first()).toBeVisible()
+  await expect(entry.getByText('감춰진 말')).toHaveCount(0)
+  await entry.getByRole('button', { name: '입금 확인' }).click()
+  await expect(entry.getByText('결제됨')).toBeVisible()
+  await entry.getByLabel('새 메모').fill('전화했습니다')
+  await entry.getByRole('button', { name: '메모 남기기' }).click()
+  await expect(entry.getByText('전화했습니다').first()).toBeVisible()
+  const file = page.waitForEvent('download')
+  await entry.getByRole('button', { name: '말.txt 내려받기' }).click()
+  expect((await file).suggestedFilename()).toBe('말.txt')
+  await entry.getByLabel('상태').selectOption('처리 완료')
+  await expect(page.getByText(/‘처리 완료’/)).toBeVisible()
+
+  await page.goto('/admin/views/new')
+  await page.getByLabel('제목', { exact: true }).fill('받은 답')
+  await page.getByLabel('숏코드 이름').fill(name)
+  await page.getByLabel('보여 줄 것').selectOption('폼 응답')
+  await page.getByLabel('폼', { exact: true }).selectOption({ value: formId })
+  for (const field of ['이메일', '수량']) await page.getByRole('button', { name: `${field} 필드 추가` }).click()
+  await expect(page.getByRole('cell', { name: 'someone@example.com' })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('뷰를 저장했습니다.')).toBeVisible()
+  await visitor.goto(await publishedPage(ask, `[view name="${name}"]`))
+  await expect(visitor.getByRole('cell', { name: 'someone@example.com' })).toBeVisible()
+  await visitor.getByRole('searchbox').fill('없는 말')
+  await expect(visitor.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
+  await visitor.getByRole('searchbox').fill('')
+  await visitor.getByRole('button', { name: '수량' }).click()
+  await expect(visitor.getByRole('columnheader', { name: '수량' })).toHaveAttribute('aria-sort', 'ascending')
+  await visitor.close()
+})
+
+test('what the server refuses stands at its field; what is typed survives a lost answer, a reload and another browser', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const { name, id } = await builtForm(
+    ask,
+    [
+      { name: 'who', type: 'text', label: '이름', required: true },
+      { name: 'why', type: 'textarea', label: '사연' },
+    ],
+    { multiPage: true, pageBreaks: [1], saveAndContinue: true },
+  )
+  const path = await publishedPage(ask, `[form name="${name}"]`)
+  const calls = await mockApi(page, {
+    [`POST /forms/${id}/submit`]: [400, refusal('invalid_request', '이미 쓴 이름입니다', { field: 'who' })],
+  })
+  await page.goto(path)
+  const form = page.getByRole('form', { name: '짧은 폼' })
+  await form.getByLabel('이름').fill('김받음')
+  await form.getByRole('button', { name: '다음' }).click()
+  await form.getByLabel('사연').fill('길고 긴 사연')
+  await form.getByRole('button', { name: '제출' }).click()
+  await expect(form.getByText('이미 쓴 이름입니다').first()).toBeVisible()
+  await expect(form.getByLabel('이름')).toBeFocused()
+  await form.getByLabel('이름').fill('이받음')
+  await expect(form.getByText('이미 쓴 이름입니다')).toHaveCount(0)
+  await page.unrouteAll()
+  await mockApi(page, { [`POST /forms/${id}/submit`]: 'unreachable' })
+  await form.getByRole('button', { name: '다음' }).click()
+  await form.getByRole('button', { name: '제출' }).click()
+  await expect(form.getByRole('alert')).toContainText('연결')
+  await form.getByRole('button', { name: '저장하고 나중에 이어서' }).click()
+  const link = await form.getByLabel('이어서 작성할 링크').inputValue()
+
+  await page.reload()
+  await page.getByRole('button', { name: '이어서 작성' }).click()
+  await expect(form.getByLabel('사연')).toHaveValue('길고 긴 사연')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  const same = elsewhere.getByRole('form', { name: '짧은 폼' })
+  await expect(same.getByLabel('사연')).toHaveValue('길고 긴 사연')
+  await same.getByRole('button', { name: '제출' }).click()
+  await expect(elsewhere.getByText('Thank you for your submission!')).toBeVisible({ timeout: 15_000 })
+  expect(Object.values(calls).flat().length).toBe(1)
+  await elsewhere.close()
+})
