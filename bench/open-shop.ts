@@ -5,6 +5,8 @@ import { startNode } from './start-node.ts'
 export interface BenchShop {
   origin: string
   databaseUrl: string
+  /** Gone without a word, and back at the same address. */
+  killAndRestart(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -13,11 +15,11 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
   await using undo = new AsyncDisposableStack()
   undo.defer(() => database.drop(name))
   const databaseUrl = await database.create(name)
-  const server = undo.use(
-    await startNode(new URL('../server/main.ts', import.meta.url), signal, {
+  const start = (port: string) =>
+    startNode(new URL('../server/main.ts', import.meta.url), signal, {
       // A bench must never reach the operator's own database or mail server.
       ENV_FILE: '',
-      PORT: '0',
+      PORT: port,
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://bench.localhost',
       DATABASE_URL: databaseUrl,
@@ -25,8 +27,14 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
       DEMO_DATA: 'on',
       // Believed only because the load generator stands in for a proxy with many clients behind it.
       TRUSTED_PROXIES: '127.0.0.1',
-    }),
-  )
+    })
+  let server = await start('0')
+  undo.defer(() => server[Symbol.asyncDispose]())
+  const { origin } = server
+  const killAndRestart = async () => {
+    await server.kill()
+    server = await start(new URL(origin).port)
+  }
   const kept = undo.move()
-  return { origin: server.origin, databaseUrl, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { origin, databaseUrl, killAndRestart, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

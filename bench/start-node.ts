@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 export interface NodeServer {
   origin: string
+  /** As if the machine had taken it away. */
+  kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -51,8 +53,13 @@ export async function startNode(file: URL, signal: AbortSignal, env: Record<stri
     await gone
     clearTimeout(force)
   }
+  const kill = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
   try {
-    return { origin: `http://127.0.0.1:${await port}`, [Symbol.asyncDispose]: stop }
+    return { origin: `http://127.0.0.1:${await port}`, kill, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await stop()
     throw error

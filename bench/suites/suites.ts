@@ -7,6 +7,7 @@ import { contentSuite } from './content.ts'
 import { dashboardsSuite } from './dashboards.ts'
 import { foundationSuite } from './foundation.ts'
 import { signageSuite } from './signage.ts'
+import { signageSuite } from './signage.ts'
 
 export const SUITES: readonly Suite[] = [
   baselinesSuite,
@@ -16,4 +17,5 @@ export const SUITES: readonly Suite[] = [
   checkoutSuite,
   dashboardsSuite,
   contentSuite,
+  signageSuite,
 ]

@@ -1,0 +1,77 @@
+import { type ClientRequest, request } from 'node:http'
+import { PLAYER_STREAM_PATHS, SCREEN_TOKEN_HEADER, type Wanted } from '@jangteo/contracts/player.ts'
+
+export interface SimulatedPlayer {
+  /** Whether it has heard from its stream since it was opened last. */
+  isBack(): boolean
+  stop(): void
+}
+
+interface Options {
+  origin: string
+  token: string
+  onWanted: (wanted: Wanted) => void
+}
+
+/** What the player does about its stream: listen, come back after as long as the server said, report what it shows. */
+export function simulatedPlayer({ origin, token, onWanted }: Options): SimulatedPlayer {
+  const headers = { [SCREEN_TOKEN_HEADER]: token }
+  let stopped = false
+  let isBack = false
+  let retryMs = 1_000
+  let stream: ClientRequest | undefined
+
+  const listen = () => {
+    stream = request(`${origin}${PLAYER_STREAM_PATHS[0]}`, { headers, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        text += chunk
+        const end = text.lastIndexOf('\n\n')
+        if (end < 0) return
+        for (const event of text.slice(0, end).split('\n\n')) hear(event)
+        text = text.slice(end + 2)
+      })
+      answer.on('close', comeBack)
+      answer.on('error', () => {})
+    })
+    stream.on('error', comeBack)
+    stream.end()
+  }
+  const comeBack = () => {
+    if (stopped) return
+    isBack = false
+    stream?.removeAllListeners('error').on('error', () => {})
+    setTimeout(listen, retryMs)
+  }
+  const hear = (event: string) => {
+    const retry = /^retry: (\d+)$/.exec(event)?.[1]
+    if (retry) retryMs = Number(retry)
+    const wanted = /^event: wanted\ndata: (.*)$/.exec(event)?.[1]
+    if (!wanted) return
+    if (!isBack) report(origin, headers)
+    isBack = true
+    onWanted(JSON.parse(wanted))
+  }
+  listen()
+  return {
+    isBack: () => isBack,
+    stop: () => {
+      stopped = true
+      stream?.destroy()
+    },
+  }
+}
+
+function report(origin: string, own: Record<string, string>): void {
+  const body = JSON.stringify({
+    ...{ isPlaying: true, itemId: null, contentId: null, title: '오늘의 추천 상품', type: 'products' },
+    ...{ position: 1, duration: 20, playlistId: null, scheduleId: null, showing: 'play' },
+  })
+  const headers = { ...own, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const sent = request(`${origin}/api/v1/signage/player/status`, { method: 'PUT', headers, agent: false }, (answer) =>
+    answer.resume(),
+  )
+  sent.on('error', () => {})
+  sent.end(body)
+}
