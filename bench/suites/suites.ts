@@ -7,7 +7,6 @@ import { contentSuite } from './content.ts'
 import { dashboardsSuite } from './dashboards.ts'
 import { foundationSuite } from './foundation.ts'
 import { signageSuite } from './signage.ts'
-import { signageSuite } from './signage.ts'
 
 export const SUITES: readonly Suite[] = [
   baselinesSuite,
