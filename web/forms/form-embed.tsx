@@ -6,11 +6,12 @@ import { FormClosed } from './form-notices.tsx'
 import { ShownForm } from './shown-form.tsx'
 import { useFormDeeds } from './use-form-deeds.ts'
 
-/** A form in a page. The page is the same for everybody, so who is signed in asks again whether the door is open. */
+/** A form in a page. The page is the same for everybody and some minutes old: a closed door is tried once more. */
 export default function FormEmbed({ form: shown, showTitle, showDescription }: Omit<Shown, 'kind'>) {
   const [form, setForm] = useState(shown)
   const session = useSession()
-  const asksAgain = Boolean(session) && shown.door === 'login_required'
+  const isSignedIn = Boolean(session)
+  const asksAgain = shown.door === 'login_required' ? isSignedIn : shown.door !== 'open'
   const deeds = useFormDeeds(form)
 
   useEffect(() => {
