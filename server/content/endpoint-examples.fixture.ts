@@ -65,6 +65,7 @@ const readingExamples = [
     return { params: { kind: 'page', slug: page.slug } as const }
   }),
   example(reading.getHomepageBlocks, () => ({})),
+  example(reading.getBlocksDemo, () => ({})),
   example(reading.getReusableBlock, async (scene) => ({ params: { id: (await published(scene, 'reusable')).id } })),
   example(reading.searchShop, () => ({ query: { q: '배송' } })),
   example(parts.listActiveParts, () => ({ params: { area: 'header' } as const, query: {} })),
