@@ -144,7 +144,7 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
   await page.getByRole('textbox', { name: '끝', exact: true }).blur()
   const saturday = page.getByRole('list', { name: /^토요일/ })
   await expect(saturday.getByRole('listitem').filter({ hasText: '17:00–18:00 영업시간 밖' })).toContainText(
-    '겹침: 주말 편성',
+    '재생 안 함: 주말 편성',
   )
   await expect(saturday.getByRole('listitem').filter({ hasText: '18:00–24:00' })).toContainText('주말 편성')
   await page.getByRole('button', { name: '저장' }).click()

@@ -1,8 +1,8 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { getSignageAnalytics } from '@jangteo/contracts/signage-analytics.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 
 type Steps = Answer<typeof getSignageAnalytics>['data']['totals']
@@ -23,6 +23,7 @@ const grouped = (value: number) => value.toLocaleString('ko-KR')
 
 /** From a play to the money that followed it. */
 export function StepsTable({ title, rows, hrefFor }: StepsTableProps) {
+  const id = useId()
   const columns: Column<StepsRow>[] = [
     {
       key: 'name',
@@ -40,8 +41,11 @@ export function StepsTable({ title, rows, hrefFor }: StepsTableProps) {
     { key: 'won', header: '금액', align: 'right', cell: ({ won }) => formatMoney(won) },
   ]
   return (
-    <Card title={`${title}별`}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 font-semibold text-lg">
+        {title}별
+      </h2>
       <DataTable label={`${title}별 재생`} columns={columns} rows={rows} empty="이 기간에는 재생이 없습니다." />
-    </Card>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Film, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../session/use-user.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ import { useContentDeeds } from './use-content-deeds.ts'
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4'
 
 /** Contents one may see, with what one may do to them. */
-export function ContentBrowser() {
+export function ContentBrowser({ action }: { action?: ReactNode }) {
   const { chosen, inAddress, page, change, reset } = useFiltersInUrl(filtersIn)
   const { store, ...query } = inAddress
   const contents = useQuery(contentsMatching({ ...query, page, limit: PAGE_SIZE }))
@@ -42,6 +43,7 @@ export function ContentBrowser() {
         <Button variant="ghost" onClick={reset} disabled={!isFiltered(chosen)}>
           초기화
         </Button>
+        {action && <div className="max-lg:col-span-full max-lg:row-start-1 lg:ml-auto">{action}</div>}
       </search>
       {failure.box}
       <FetchBox query={contents} message="Failed to fetch contents" />

@@ -6,12 +6,5 @@ export function meta() {
 }
 
 export default function ContentsPage() {
-  return (
-    <>
-      <div className="flex justify-end">
-        <NewContentLink />
-      </div>
-      <ContentBrowser />
-    </>
-  )
+  return <ContentBrowser action={<NewContentLink />} />
 }

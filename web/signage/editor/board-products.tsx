@@ -29,13 +29,9 @@ export function BoardProducts({ ids, onRemove }: BoardProductsProps) {
         const soldOut = product && product.stockQuantity < product.minOrderQuantity
         return (
           <li key={id} className="flex items-center gap-3 rounded-control border border-line p-2">
-            <ProductPicture
-              url={product?.images[0]?.url}
-              alt=""
-              sizes="48px"
-              iconSize="small"
-              className="w-12! shrink-0 rounded"
-            />
+            <span className="w-12 shrink-0">
+              <ProductPicture url={product?.images[0]?.url} alt="" sizes="48px" iconSize="small" className="rounded" />
+            </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>
               {product && (

@@ -44,7 +44,11 @@ function Block({ block, marked }: { block: WeekBlock; marked: string | undefined
     >
       <span className="sr-only">{span} </span>
       <span className={clsx('block', !isClosed && 'font-semibold')}>{title}</span>
-      {lost && <span className="block">겹침: {lost}</span>}
+      {lost && (
+        <span className="block">
+          {winner ? '겹침' : '재생 안 함'}: {lost}
+        </span>
+      )}
     </li>
   )
 }

@@ -69,7 +69,7 @@ export function ScheduleFields({ playlists }: { playlists: readonly Playlist[] }
         )}
       />
       {type !== 'one_time' && (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid gap-4 sm:max-lg:grid-cols-2">
           <DateField name="validFrom" label="시작하는 날" />
           <DateField name="validUntil" label="끝나는 날" />
         </div>

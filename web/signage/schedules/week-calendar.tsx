@@ -45,7 +45,7 @@ export default function WeekCalendar({ plan, marked, showing }: WeekCalendarProp
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label="주간 편성" tabIndex={0} className="overflow-x-auto rounded-control border border-line">
-        <div className="grid min-w-[44rem] grid-cols-[2.5rem_repeat(7,minmax(0,1fr))]">
+        <div className="grid min-w-[35rem] grid-cols-[2rem_repeat(7,minmax(0,1fr))]">
           <span className="sticky left-0 z-10 bg-surface" />
           {days.map(({ name, date }) => (
             <span

@@ -1,6 +1,8 @@
 import { deleteStore, type SignageStore } from '@jangteo/contracts/signage-stores.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,8 +21,23 @@ import { ScreensCard } from './screens-card.tsx'
 import { addressText, hoursLines, ORIENTATION_WORDS } from './store-texts.ts'
 
 export function StoreDetail({ store }: { store: SignageStore }) {
+  const id = useId()
+  const { label, tone } = STORE_STATUS_WORDS[store.status]
   return (
-    <section aria-label={store.name} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="font-semibold text-xl">
+          {store.name}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+        <Link
+          to={`/signage/stores/${store.id}/edit`}
+          className={clsx(buttonLook({ variant: 'secondary', size: 'small' }), 'ml-auto')}
+        >
+          <Pencil size={16} strokeWidth={1.5} />
+          매장 수정
+        </Link>
+      </div>
       <PlaybackCard store={store} />
       <ScreensCard store={store} />
       <EmergencyCard store={store} />
@@ -30,25 +47,14 @@ export function StoreDetail({ store }: { store: SignageStore }) {
 }
 
 function StoreFacts({ store }: { store: SignageStore }) {
-  const { id, name, status, address, manager, timezone, displaySettings, description } = store
+  const { id, address, manager, timezone, displaySettings, description } = store
   const failure = useRedBox()
   const removal = useRemoval(store, failure.tell)
-  const { label, tone } = STORE_STATUS_WORDS[status]
   return (
-    <Card
-      title={name}
-      {...(description && { description })}
-      action={
-        <Link to={`/signage/stores/${id}/edit`} className={buttonLook({ variant: 'secondary', size: 'small' })}>
-          <Pencil size={16} strokeWidth={1.5} />
-          매장 수정
-        </Link>
-      }
-    >
+    <Card title="매장 정보" {...(description && { description })}>
       {failure.box}
       <Facts
         facts={[
-          { term: '상태', value: <Badge tone={tone}>{label}</Badge> },
           { term: '주소', value: addressText(address) || '없음' },
           { term: '매니저', value: manager ? `${manager.name} (${manager.email})` : '없음' },
           { term: '시간대', value: timezone },
