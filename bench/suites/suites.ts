@@ -5,6 +5,7 @@ import { catalogSuite } from './catalog.ts'
 import { checkoutSuite } from './checkout.ts'
 import { contentSuite } from './content.ts'
 import { dashboardsSuite } from './dashboards.ts'
+import { formsSuite } from './forms.ts'
 import { foundationSuite } from './foundation.ts'
 import { signageSuite } from './signage.ts'
 
@@ -15,6 +16,7 @@ export const SUITES: readonly Suite[] = [
   catalogSuite,
   checkoutSuite,
   dashboardsSuite,
+  formsSuite,
   contentSuite,
   signageSuite,
 ]

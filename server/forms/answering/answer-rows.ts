@@ -24,12 +24,10 @@ export function answerRows(fields: readonly FormField[], values: Values): Answer
   })
 }
 
-/** What a search for entries looks through. */
+/** What a search for entries looks through; each word is behind a space. */
 export function wordsOf(fields: readonly FormField[], values: Values): string {
-  return fields
-    .flatMap((field) => (asks(field) ? shownText(field, values[field.name]) || [] : []))
-    .join(' ')
-    .slice(0, LONGEST_WORDS)
+  const texts = fields.flatMap((field) => (asks(field) ? shownText(field, values[field.name]) || [] : []))
+  return ['', ...texts].join(' ').slice(0, LONGEST_WORDS)
 }
 
 const insert = statement(

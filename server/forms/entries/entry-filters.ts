@@ -1,7 +1,7 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import type { exportEntries } from '@jangteo/contracts/form-authoring.ts'
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../database/containing.ts'
+import { searchPattern } from '../reading/search-pattern.ts'
 import { formEntries } from '../tables.ts'
 
 export type EntryFilters = Received<typeof exportEntries>['query']
@@ -13,7 +13,7 @@ export function entriesMatching(formId: string, { status, search, from, to }: En
   return and(
     eq(formEntries.formId, formId),
     status && eq(formEntries.status, status),
-    search ? ilike(formEntries.words, containing(search)) : undefined,
+    search ? ilike(formEntries.words, searchPattern(search)) : undefined,
     from ? sql`${formEntries.submittedAt} >= ${dayBegins(from)}` : undefined,
     to ? sql`${formEntries.submittedAt} < ${dayBegins(to, 1)}` : undefined,
   )

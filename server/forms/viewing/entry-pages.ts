@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../database/containing.ts'
 import type { Database } from '../../database/open-database.ts'
+import { searchPattern } from '../reading/search-pattern.ts'
 
 export interface EntryQuery {
   formId: string
@@ -84,11 +84,11 @@ function narrowed({ formId, filters, search, searched }: EntryQuery, id: SQL): S
 
 /** All the words of an entry are indexed; whether it was a field that may be searched is looked at afterwards. */
 function found(formId: string, id: SQL, search: string, searched: readonly string[]): SQL {
-  const pattern = containing(search)
+  const pattern = searchPattern(search)
   return sql`and ${id} in (
     select w.id from form_entries w where w.form_id = ${formId} and w.words ilike ${pattern} and exists (
       select from form_answers a
-      where a.entry_id = w.id and a.field = any (${sql.param([...searched])}::text[]) and a.text ilike ${pattern}))`
+      where a.entry_id = w.id and a.field = any (${sql.param([...searched])}::text[]) and (' ' || a.text) ilike ${pattern}))`
 }
 
 async function idsOf(db: Database, query: SQL): Promise<string[]> {

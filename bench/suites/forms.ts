@@ -1,0 +1,97 @@
+import { judgeAnswers } from '@jangteo/domain/form-answers.ts'
+import type { FormField } from '@jangteo/domain/form-fields.ts'
+import { evaluateForm, planForm } from '@jangteo/domain/form-logic.ts'
+import { problemsOf } from '@jangteo/domain/form-validation.ts'
+import { answerCaller } from '../forms/answer-caller.ts'
+import { CITIES, fillEntries } from '../forms/fill-entries.ts'
+import { CONNECTIONS } from '../measurement.ts'
+import type { Figure, Suite, SuiteTools } from '../suite.ts'
+
+const ENTRIES = 100_000
+const FIELDS = 500
+/** A keystroke has to leave the browser time to draw. */
+const MOST_MS = 4
+
+export const formsSuite: Suite = {
+  name: 'forms',
+  baselines: ['fastify-small', 'fastify-select'],
+  run: async (tools) => {
+    const engine = await measureEngine(tools)
+    await using shop = await tools.openShop()
+    const begin = performance.now()
+    const { formId, viewId } = await fillEntries(shop.databaseUrl, ENTRIES)
+    tools.tell(`${ENTRIES.toLocaleString('en')} entries made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
+    const senders = await Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, place) => answerCaller(shop.origin, formId, place)),
+    )
+    const sending = await tools.measureCalls(senders)
+    return [
+      ...engine,
+      { name: 'POST /forms/{id}/submit', measurement: sending, baseline: 'fastify-select' },
+      ...(await measureViews(tools, shop.origin, viewId)),
+    ]
+  },
+}
+
+async function measureViews({ measureHttp }: SuiteTools, origin: string, viewId: string): Promise<Figure[]> {
+  const city = encodeURIComponent(CITIES[0] ?? '')
+  const asked = {
+    'the newest': '',
+    'sorted by a text': '&sort=name',
+    'sorted by a number': '&sort=age&direction=desc',
+    filtered: `&filter[city]=${city}`,
+    'filtered and sorted': `&filter[city]=${city}&sort=age`,
+    searched: `&search=${encodeURIComponent('응답자 777')}`,
+  }
+  const figures: Figure[] = []
+  for (const [title, query] of Object.entries(asked)) {
+    const path = `/api/v1/views/render?viewId=${viewId}${query}`
+    const measurement = await measureHttp(origin, { path })
+    figures.push({
+      name: `view of ${ENTRIES.toLocaleString('en')} entries, ${title}`,
+      measurement,
+      baseline: 'fastify-select',
+    })
+  }
+  return figures
+}
+
+/** What the browser does for each key, and the server for each answer. */
+async function measureEngine({ measureCalls, tell }: SuiteTools): Promise<Figure[]> {
+  const plan = planForm(largeForm())
+  const answers = Object.fromEntries(plan.fields.map(({ name }, place) => [name, String(place)]))
+  const matches = () => true
+  const keystroke = await measureCalls([
+    async () => {
+      problemsOf(plan, evaluateForm(plan, answers), matches)
+    },
+  ])
+  const judging = await measureCalls([
+    async () => {
+      judgeAnswers(plan, answers, matches)
+    },
+  ])
+  const verdict = keystroke.p50 > MOST_MS ? `MORE than the wanted ${MOST_MS} ms` : `wanted at most ${MOST_MS} ms`
+  tell(
+    `a keystroke in a form of ${FIELDS} fields with ${FIELDS} rules: ${keystroke.p50.toFixed(2)} ms, 99 in 100 within ${keystroke.p99.toFixed(2)} ms, ${verdict}`,
+  )
+  return [
+    { name: `engine, ${FIELDS} fields and rules, a keystroke`, measurement: keystroke, baseline: 'fastify-small' },
+    { name: `engine, ${FIELDS} fields and rules, all answers judged`, measurement: judging, baseline: 'fastify-small' },
+  ]
+}
+
+/** Every field looks at the one before; every tenth is a sum of others. */
+function largeForm(): FormField[] {
+  return Array.from({ length: FIELDS }, (_, place): FormField => {
+    const before = `f${place - 1}`
+    const conditional: FormField['conditional'] = {
+      action: place % 2 === 0 ? 'show' : 'enable',
+      logicType: 'all',
+      rules: [{ field: place === 0 ? `f${FIELDS - 1}` : before, operator: 'is_not_empty' }],
+    }
+    const calculation = `{f${Math.max(0, place - 2)}} + {f${Math.max(0, place - 3)}} * 2`
+    if (place % 10 === 9) return { name: `f${place}`, type: 'calculation', label: '합', calculation, conditional }
+    return { name: `f${place}`, type: place % 3 === 0 ? 'number' : 'text', label: '칸', required: true, conditional }
+  })
+}
