@@ -2,7 +2,7 @@ import type { AuditAction } from '@jangteo/contracts/admin-users.ts'
 import type * as contract from '@jangteo/contracts/content-documents.ts'
 import type { EditedDocument } from '@jangteo/contracts/content-documents.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
@@ -94,6 +94,7 @@ async function tell(
 }
 
 const AT_ONCE = 50
+const isOver = sql<boolean>`coalesce(${documents.unpublishAt} <= now(), false)`
 
 /** What has come due is shown or hidden; two servers share the work, and what is done is not due any more. */
 export function publishDue(db: Database): Job {
@@ -104,28 +105,24 @@ async function publishAllDue(db: Database): Promise<void> {
   for (let done = AT_ONCE; done === AT_ONCE; ) {
     done = await db.transaction(async (tx) => {
       const due = await tx
-        .select()
+        .select({ document: documents, isOver })
         .from(documents)
         .where(
           and(
             isNull(documents.trashedAt),
-            or(
-              lte(documents.publishAt, sql`now()`),
-              and(lte(documents.unpublishAt, sql`now()`), isNotNull(documents.unpublishAt)),
-            ),
+            or(lte(documents.publishAt, sql`now()`), lte(documents.unpublishAt, sql`now()`)),
           ),
         )
         .limit(AT_ONCE)
         .for('update', { skipLocked: true })
-      for (const document of due) await takeStep(tx, document)
+      for (const step of due) await takeStep(tx, step)
       return due.length
     })
   }
 }
 
 /** Whoever was away while both came due shows nothing that should be gone. */
-async function takeStep(tx: Writing, document: LockedDocument): Promise<void> {
-  const isOver = document.unpublishAt !== null && document.unpublishAt.getTime() <= Date.now()
+async function takeStep(tx: Writing, { document, isOver }: { document: LockedDocument; isOver: boolean }) {
   if (isOver) await hide(tx, document, null, 'document_unpublished')
-  else if (document.publishAt !== null) await showNewest(tx, document, null)
+  else await showNewest(tx, document, null)
 }

@@ -62,7 +62,7 @@ export async function renameSlug(
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, slug)))
 }
 
-/** Pages stand at the root of the site, beside its screens. */
+/** Pages stand at the root of the site, beside its screens; `/posts/categories` is no post. */
 function isReserved(kind: DocumentKind, slug: string): boolean {
-  return kind === 'page' && RESERVED_SLUGS.has(slug)
+  return (kind === 'page' && RESERVED_SLUGS.has(slug)) || (kind === 'post' && slug === 'categories')
 }
