@@ -27,7 +27,7 @@ export default function FormEmbed({ form: shown, showTitle, showDescription }: O
   }, [asksAgain, shown])
 
   return (
-    <section aria-label={form.title} className="my-6">
+    <section aria-label={form.title} className="embed my-6">
       {form.door === 'open' ? (
         <ShownForm form={form} showTitle={showTitle} showDescription={showDescription} deeds={deeds} />
       ) : (

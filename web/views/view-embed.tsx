@@ -7,7 +7,7 @@ export default function ViewEmbed({ rendered, showTitle }: Omit<Shown, 'kind'>) 
   const { shown, query, state, change, retry } = useViewPage(rendered)
   const view = { ...shown.view, interaction: rendered.view.interaction }
   return (
-    <section aria-label={view.title} className="my-6">
+    <section aria-label={view.title} className="embed my-6">
       <ShownView
         shown={{ ...shown, view }}
         query={query}
