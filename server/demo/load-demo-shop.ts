@@ -7,6 +7,7 @@ import type { Database } from '../database/open-database.ts'
 import { loadDemoCatalog } from './catalog/load-demo-catalog.ts'
 import { loadDemoContent } from './content/load-demo-content.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { loadDemoForms } from './forms/load-demo-forms.ts'
 import { loadDemoSignage } from './signage/load-demo-signage.ts'
 import { loadDemoTrade } from './trade/load-demo-trade.ts'
 
@@ -23,6 +24,7 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
       idOf.set(account.email, await insertVerifiedAccount(tx, { ...account, passwordHash }))
     await loadDemoCatalog(tx, idOf)
     await loadDemoContent(tx, idOf)
+    await loadDemoForms(tx, idOf)
     await loadDemoTrade(tx, idOf)
     await loadDemoSignage(tx, idOf)
     return 'loaded'
