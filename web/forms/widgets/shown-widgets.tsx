@@ -56,7 +56,7 @@ export function HtmlWidget({ field }: WidgetProps) {
       />
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server, as every markup that leaves it
-  return <div className="grid gap-3 [&_a]:text-brand [&_a]:underline" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="[&_a]:text-brand [&_a]:underline [&>*+p]:mt-3" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 export function HiddenWidget({ path, value }: WidgetProps) {
