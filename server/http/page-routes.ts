@@ -55,7 +55,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // A service worker fetches by the policy it came with, not by that of its pages.
-      if (path.endsWith('-worker.js')) reply.header('content-security-policy', WORKER_POLICY)
+      if (path.includes('-worker.js')) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
