@@ -97,5 +97,9 @@ export const ErrorBody = z.object({
   problems: z.record(z.string(), z.string()).optional(),
   /** With refusals of a payment: of which order. */
   orderNumber: z.string().optional(),
+  /** With `changed_meanwhile` of a document: the revision that is the newest, who saved it and when. */
+  latest: z.int().optional(),
+  savedByName: z.string().optional(),
+  savedAt: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -7,7 +7,7 @@ import { insertCategory } from '../documents/post-categories.ts'
 import { freeSlug } from '../documents/slugs.ts'
 import { NOTHING_SAID } from '../documents/what-is-said.ts'
 import { documents, media, postCategories } from '../tables.ts'
-import { unknownBlocks, withOwnBlocks } from './look-at-content.ts'
+import { unknownBlocks, withOwnBlocks, withParagraphs } from './look-at-content.ts'
 import type { WxrItem } from './read-wxr.ts'
 
 export type Counted = Exclude<keyof ImportReport['counts'], 'total' | 'done'>
@@ -43,7 +43,7 @@ export async function importItem(tx: Writing, item: WxrItem, around: Around): Pr
 }
 
 async function importDocument(tx: Writing, item: WxrItem, kind: DocumentKind, around: Around): Promise<void> {
-  const { content, missing } = withOwnBlocks(item.content, around.reusable)
+  const { content, missing } = withOwnBlocks(withParagraphs(item.content), around.reusable)
   for (const ref of missing) around.problem(`재사용 블록 ${ref}이(가) 파일에 없습니다`)
   for (const name of unknownBlocks(content)) around.problem(`모르는 블록입니다: ${name}`)
   if (item.title === '') around.problem('제목이 없습니다')

@@ -28,3 +28,24 @@ export function withOwnBlocks(content: string, idOf: ReadonlyMap<string, string>
   })
   return { content: own, missing }
 }
+
+const BLOCK_TAG =
+  /^<\/?(p|h[1-6]|ul|ol|li|dl|blockquote|table|figure|div|section|hr|iframe|form|details|video|audio)\b/i
+
+/** Before there were blocks, WordPress made paragraphs of blank lines when it showed a page: they are made once, here. */
+export function withParagraphs(content: string): string {
+  if (content.includes('<!-- wp:') || /<p[\s>]/i.test(content) || !content.includes('\n')) return content
+  return content
+    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
+    .map((part, place) => (place % 2 === 1 ? part : paragraphsOf(part)))
+    .join('\n')
+}
+
+function paragraphsOf(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .map((piece) => (BLOCK_TAG.test(piece) ? piece : `<p>${piece.replaceAll(/\s*\n/g, '<br>\n')}</p>`))
+    .join('\n')
+}
