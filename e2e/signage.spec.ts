@@ -94,7 +94,7 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
   await page.getByRole('button', { name: '연결', exact: true }).click()
   await expect(page.getByText('이 코드를 보여 주는 화면이 없습니다.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await store.getByLabel('메시지').fill('비상구로 나가 주세요')
+  await store.getByRole('textbox', { name: '메시지' }).fill('비상구로 나가 주세요')
   await store.getByRole('button', { name: '메시지 띄우기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '띄우기' }).click()
   await expect(store.getByText('지금 화면에 떠 있습니다')).toBeVisible()
@@ -112,7 +112,7 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
   await expect(page.getByRole('button', { name: '미리 보기 YouTube 동영상 재생' })).toBeVisible()
   await page.getByLabel('길이').fill('754')
   for (const tag of ['차', '선물', '가을', '할인', '신상']) {
-    await page.getByLabel('태그').fill(tag)
+    await page.getByRole('textbox', { name: '태그' }).fill(tag)
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Control+s')
@@ -199,7 +199,7 @@ test('what overlaps shows who wins, items move, and what goes is asked for', { t
   await expect(items).toHaveCount(1)
 
   await tab(page, '분석').click()
-  await expect(page.getByText('재생 시간')).toBeVisible()
+  await expect(page.getByText('재생 시간').first()).toBeVisible()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV 내보내기' }).click()
   expect((await file).suggestedFilename()).toMatch(/^signage-.*\.csv$/)
