@@ -10,7 +10,8 @@ type Show = (node: Exclude<ShortcodeNode, string>) => Promise<ShownNode[]>
 /** Markup that somebody wrote, made safe. Where it names shortcodes, they stand in it as what they show. */
 export async function nodesOfMarkup(markup: string, names: ReadonlySet<string>, show: Show): Promise<ShownNode[]> {
   const safe = safeMarkup(markup)
-  const isPlain = !parseShortcodes(safe, names).some((node) => typeof node !== 'string')
+  const isPlain = !safe.includes('[') || !parseShortcodes(safe, names).some((node) => typeof node !== 'string')
+  if (isPlain && !/[<&]/.test(safe)) return safe === '' ? [] : [safe]
   return nodesOf(parseDocument(safe).children, isPlain)
 
   async function nodesOf(dom: readonly Dom[], plain: boolean): Promise<ShownNode[]> {

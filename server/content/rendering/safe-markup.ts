@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
 const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
@@ -72,11 +73,23 @@ const OPTIONS: sanitize.IOptions = {
   },
 }
 
-/** An element that is taken out may change how the rest is read: what is left is looked at until nothing changes. */
-const MOST_LOOKS = 10
+/** Pages are rendered again whenever a product in them changes, and say the same as before. */
+const known = new LRUCache<string, string>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (safe, markup) => 2 * (safe.length + markup.length),
+})
 
 export function safeMarkup(markup: string): string {
   if (!/[<>&]/.test(markup)) return markup
+  const safe = known.get(markup) ?? madeSafe(markup)
+  known.set(markup, safe)
+  return safe
+}
+
+/** An element that is taken out may change how the rest is read: what is left is looked at until nothing changes. */
+const MOST_LOOKS = 10
+
+function madeSafe(markup: string): string {
   let safe = sanitize(markup, OPTIONS)
   for (let before = markup, looks = 1; safe !== before; looks++) {
     if (looks > MOST_LOOKS) return sanitize(safe, { allowedTags: [], allowedAttributes: {} })

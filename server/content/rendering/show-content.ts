@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ShownEmbed, ShownNode } from '@jangteo/contracts/rendered-content.ts'
 import type { MenuItem } from '@jangteo/contracts/template-parts.ts'
 import { nodesOfContent } from '@jangteo/domain/blocks/content-of.ts'
@@ -25,11 +26,15 @@ export async function showContent(content: unknown, around: Surroundings): Promi
 
 export async function showNodes(nodes: readonly RichNode[], around: Surroundings, reused = 0): Promise<ShownNode[]> {
   const names = new Set(Object.keys(around.shortcodes))
+  const breathe = breathing()
   return all(nodes)
 
   async function all(some: readonly RichNode[]): Promise<ShownNode[]> {
     const shown: ShownNode[] = []
-    for (const node of some) shown.push(...(await one(node)))
+    for (const node of some) {
+      shown.push(...(await one(node)))
+      await breathe()
+    }
     return shown
   }
 
@@ -82,6 +87,18 @@ export async function showNodes(nodes: readonly RichNode[], around: Surroundings
     const content = reused < DEEPEST_REUSE ? await around.reusable(ref) : undefined
     if (content === undefined) return all([blockProblem('Failed to load reusable block')])
     return showNodes(nodesOfContent(content), around, reused + 1)
+  }
+}
+
+const LONGEST_BREATH_MS = 10
+
+/** A page of thousands of blocks lets other calls in between. */
+function breathing() {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < LONGEST_BREATH_MS) return
+    await setImmediate()
+    since = performance.now()
   }
 }
 
