@@ -4,6 +4,7 @@ import { isAboutNumbers } from '@jangteo/domain/form-texts.ts'
 import type { Database } from '../../database/open-database.ts'
 import { readableForm } from '../../forms/viewing/entry-fields.ts'
 import { countEntries, type EntryQuery, findEntryPage } from '../../forms/viewing/entry-pages.ts'
+import { searchEntries } from '../../forms/viewing/entry-search.ts'
 import { listAnswerChoices, readEntryTexts } from '../../forms/viewing/entry-texts.ts'
 import { MOST_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
 
@@ -25,7 +26,9 @@ export async function formSource(db: Database, formId: string): Promise<ViewSour
     fields: [SUBMITTED, ...form.fields.map(toSourceField)],
     find: async (query) => {
       const wanted = entryQuery(formId, asked, query)
-      const ids = await findEntryPage(db, wanted)
+      const { ids, total = form.entryCount } = query.search
+        ? await searchEntries(db, wanted, query.search)
+        : { ids: await findEntryPage(db, wanted), total: await countEntries(db, wanted) }
       const texts = await readEntryTexts(db, formId, ids, query.fields)
       const rows = texts.map(({ id, submittedAt, texts: said }) => ({
         id,
@@ -34,18 +37,18 @@ export async function formSource(db: Database, formId: string): Promise<ViewSour
           query.fields.map((name) => [name, name === SUBMITTED.name ? submittedAt : safe(asked.get(name), said[name])]),
         ),
       }))
-      return { rows, total: (await countEntries(db, wanted)) ?? form.entryCount }
+      return { rows, total }
     },
     choices: (field) => listAnswerChoices(db, formId, field, MOST_CHOICES),
   }
 }
 
 function entryQuery(formId: string, asked: ReadonlyMap<string, FormField>, query: SourceQuery): EntryQuery {
-  const { fields: searched, search, filters, page, limit } = query
+  const { fields: searched, filters, page, limit } = query
   const { field, direction } = query.sort ?? { field: SUBMITTED.name, direction: 'desc' }
   const sorted = asked.get(field)
   const by = sorted ? (isAboutNumbers(sorted) ? 'number' : 'text') : 'submitted'
-  return { formId, searched, search, filters, sort: { by, field, direction }, page, limit }
+  return { formId, searched, filters, sort: { by, field, direction }, page, limit }
 }
 
 /** A text that was no address when it was asked for cannot become a link. */
