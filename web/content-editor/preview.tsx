@@ -26,7 +26,7 @@ export function Preview({ width, title }: { width: PreviewWidth; title?: string 
     <FrameOf width={WIDTHS[width]}>
       <div className="mx-auto max-w-3xl px-4 py-8">
         {title && <h1 className="mb-6 font-bold text-3xl">{title}</h1>}
-        <ShownContent nodes={nodes} />
+        <ShownContent nodes={nodes} className="is-page" />
       </div>
     </FrameOf>
   )

@@ -21,12 +21,13 @@ interface PublishPanelProps {
 
 /** Who sees it, from when and until when. */
 export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
-  const { document, publish, unpublish, isBusy } = editor
+  const { document, publish, unpublish, isBusy, isDirty } = editor
   const { state, hasChanges, publishAt, unpublishAt, publishedAt, kind, slug } = document
   const [later, setLater] = useState(publishAt !== null)
   const [at, setAt] = useState(inputMoment(publishAt))
   const [until, setUntil] = useState(inputMoment(unpublishAt))
   const path = publicPath(kind, slug)
+  const isNew = isDirty || hasChanges || state !== 'published' || later || until !== inputMoment(unpublishAt)
   return (
     <section aria-label="공개" className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -46,10 +47,10 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
       </Field>
       <Button
         pending={isBusy}
-        disabled={later && at === ''}
+        disabled={!isNew || (later && at === '')}
         onClick={() => publish(later ? momentIn(at) : null, momentIn(until))}
       >
-        {later ? '공개 예약' : state === 'published' ? '고친 내용 공개' : '공개'}
+        {later ? '공개 예약' : state !== 'published' ? '공개' : isNew ? '고친 내용 공개' : '공개 중'}
       </Button>
       {(state === 'published' || state === 'scheduled') && (
         <Button variant="secondary" disabled={isBusy} onClick={unpublish}>

@@ -14,7 +14,7 @@ interface EditorSidesProps {
   children: ReactNode
 }
 
-const SIDE = 'sticky top-30 max-h-[calc(100dvh-7.5rem)] shrink-0 overflow-y-auto border-line p-4'
+const SIDE = 'sticky top-30 h-[calc(100dvh-7.5rem)] shrink-0 overflow-y-auto border-line p-4'
 
 /** Beside the canvas where there is room, else in a sheet of their own. */
 export function EditorSides({ listOpen, onListOpen, documentPanel, children }: EditorSidesProps) {

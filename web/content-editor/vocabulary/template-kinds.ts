@@ -9,6 +9,8 @@ import {
   switchField,
   textField,
 } from './definition.ts'
+import { LAYOUT_KINDS } from './editor-layout-kinds.ts'
+import { MEDIA_KINDS } from './editor-media-kinds.ts'
 import { TEXT_KINDS } from './editor-text-kinds.ts'
 
 const SERVICES = choice(
@@ -166,7 +168,5 @@ const OWN_KINDS: readonly Definition[] = [
   },
 ]
 
-export const TEMPLATE_KINDS: readonly Definition[] = [
-  ...OWN_KINDS,
-  ...TEXT_KINDS.filter(({ kind }) => ['core/paragraph', 'core/heading'].includes(kind)),
-]
+/** Headers and footers hold what pages hold, and what only the frame of the shop knows. */
+export const TEMPLATE_KINDS: readonly Definition[] = [...OWN_KINDS, ...TEXT_KINDS, ...MEDIA_KINDS, ...LAYOUT_KINDS]

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { createDocument, publishDocument } from '../contracts/content-documents.ts'
+import { getShopSettings, saveShopSettings } from '../contracts/settings.ts'
+import { getMenu, listMenus, listTemplateParts, saveMenu, saveTemplatePart } from '../contracts/template-parts.ts'
+import { wxr, wxrItem } from '../server/content/imports/wxr.fixture.ts'
+import { type Ask, askingAs } from './api-caller.ts'
+import { signInAs } from './people.ts'
+import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+
+const ADMIN = 'admin@jangteo.test'
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR42mNk+M+AFzDhl2YYWAAAVQEHAeQFvZIAAAAASUVORK5CYII=',
+  'base64',
+)
+
+async function publishedPage(ask: Ask, title: string, content: unknown[]): Promise<{ id: string; slug: string }> {
+  const { data } = await ask(createDocument, { body: { kind: 'page', title, content } })
+  await ask(publishDocument, {
+    params: { id: data.id },
+    body: { latest: data.latest, publishAt: null, unpublishAt: null },
+  })
+  return data
+}
+
+/** What everybody sees is changed for a moment, and put back whatever happens. */
+test.describe('what an author arranges shows on the site at once', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial' })
+  test.slow()
+
+  test.beforeEach(({ page }) => signInAs(page, ADMIN))
+
+  test('a menu, a part of the frame and the first page', async ({ page, request, browser }) => {
+    const mark = randomUUID().slice(0, 8)
+    const ask = await askingAs(request, ADMIN)
+    const visitor = await browser.newPage()
+    const menu = (await ask(listMenus, {})).data.find(({ ref }) => ref === 'footer')
+    const footer = (await ask(listTemplateParts, {})).data.find(({ slug }) => slug === 'default-footer')
+    const { homepage } = (await ask(getShopSettings, {})).data
+    if (!menu || !footer) throw new Error('The demo shop has a footer')
+    try {
+      await page.goto('/admin/content/menus?ref=footer')
+      await page.getByRole('button', { name: '링크', exact: true }).click()
+      await page.getByLabel('링크 이름').fill(`새 항목 ${mark}`)
+      await page.getByLabel('링크 주소').fill('/about')
+      await page.getByRole('button', { name: '더하기' }).click()
+      const added = page.getByRole('textbox', { name: '이름', exact: true }).last()
+      await expect(added).toHaveValue(`새 항목 ${mark}`)
+      await added.focus()
+      await page.keyboard.press('Alt+Shift+ArrowRight')
+      await expect(
+        page.getByRole('list', { name: '하위 항목' }).getByRole('textbox', { name: `새 항목 ${mark} 주소` }),
+      ).toBeVisible()
+      await expectSoundScreen(page)
+      await page.getByRole('button', { name: '저장' }).click()
+      await expect(page.getByText('저장했습니다. 지금부터 보입니다.')).toBeVisible()
+      await visitor.goto('/about')
+      await expect(visitor.getByRole('contentinfo').getByRole('link', { name: `새 항목 ${mark}` })).toBeAttached()
+
+      await page.goto('/admin/content/template-parts')
+      await page.getByRole('link', { name: footer.name }).click()
+      await page.getByRole('button', { name: '문단 쓰기' }).click()
+      await page.getByRole('textbox', { name: '문단' }).last().fill(`바닥글의 새 글 ${mark}`)
+      await expectSoundScreen(page)
+      await page.keyboard.press('ControlOrMeta+s')
+      await expect(page.getByText('저장했습니다. 지금부터 보입니다.')).toBeVisible()
+      await visitor.reload()
+      await expect(visitor.getByRole('contentinfo')).toContainText(`바닥글의 새 글 ${mark}`)
+
+      const title = `첫 화면 ${mark}`
+      await publishedPage(ask, title, [{ name: 'core/paragraph', attributes: { content: `어서 오세요 ${mark}` } }])
+      await page.goto('/admin/content/homepage')
+      await page.getByRole('radio', { name: /고른 페이지/ }).check()
+      await page.getByRole('button', { name: '저장' }).click()
+      await expect(page.getByText('페이지를 고르세요')).toBeVisible()
+      await page.getByRole('combobox', { name: '페이지' }).fill(title)
+      await page.getByRole('option', { name: title }).click()
+      await expectSoundInBothSchemes(page)
+      await page.getByRole('button', { name: '저장' }).click()
+      await expect(page.getByText('첫 화면을 바꿨습니다.')).toBeVisible()
+      await visitor.goto('/')
+      await expect(visitor.getByText(`어서 오세요 ${mark}`)).toBeVisible()
+    } finally {
+      await ask(saveShopSettings, { body: { homepage } })
+      const { data: now } = await ask(getMenu, { params: { ref: 'footer' } })
+      await ask(saveMenu, {
+        params: { ref: 'footer' },
+        body: { name: menu.name, items: menu.items, version: now.version },
+      })
+      const { id, slug: _, updatedAt: __, version: ___, ...written } = footer
+      const version = (await ask(listTemplateParts, {})).data.find((part) => part.id === id)?.version ?? 1
+      await ask(saveTemplatePart, { params: { id }, body: { ...written, version } })
+      await visitor.close()
+    }
+  })
+
+  test('a picture is uploaded, described, and kept while a page shows it', async ({ page, request }) => {
+    const mark = randomUUID().slice(0, 8)
+    await page.goto('/admin/content/media')
+    await page.locator('input[type=file]').setInputFiles([
+      { name: `하나-${mark}.png`, mimeType: 'image/png', buffer: PICTURE },
+      { name: `문서-${mark}.txt`, mimeType: 'text/plain', buffer: Buffer.from('글') },
+    ])
+    await expect(page.getByText(`문서-${mark}.txt: 이미지 파일이 아닙니다.`)).toBeVisible()
+    await page.getByRole('button', { name: `하나-${mark}.png` }).click()
+    const dialog = page.getByRole('dialog', { name: `하나-${mark}.png` })
+    await expect(dialog).toContainText('10 × 10')
+    await dialog.getByLabel('대체 텍스트').fill(`빨간 점 ${mark}`)
+    await dialog.getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText('대체 텍스트를 저장했습니다.')).toBeVisible()
+    const url = await dialog.getByRole('img').getAttribute('src')
+    await page.keyboard.press('Escape')
+    await expectSoundScreen(page)
+
+    const ask = await askingAs(request, ADMIN)
+    await publishedPage(ask, `그림 ${mark}`, [{ name: 'core/image', attributes: { url, alt: '빨간 점' } }])
+    await page.reload()
+    await page.getByRole('button', { name: `빨간 점 ${mark}` }).click()
+    const described = page.getByRole('dialog')
+    await expect(described.getByRole('link', { name: `그림 ${mark}` })).toBeVisible()
+    await expect(described.getByRole('button', { name: '삭제' })).toBeDisabled()
+  })
+
+  test('an export of WordPress comes in, with a report of what was not understood', async ({ page }) => {
+    const mark = randomUUID().slice(0, 8)
+    const file = wxr(
+      wxrItem({
+        id: 11,
+        title: `옛 글 ${mark}`,
+        slug: `old-${mark}`,
+        content: '<!-- wp:paragraph --><p>옮겨 온 글</p><!-- /wp:paragraph -->',
+      }),
+      wxrItem({
+        id: 12,
+        type: 'page',
+        title: `옛 페이지 ${mark}`,
+        slug: `old-page-${mark}`,
+        content: '<!-- wp:acme/slider {"a":1} /-->',
+      }),
+    ).replaceAll('https://old.example', `https://${mark}.example`)
+    await page.goto('/admin/content/import')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `${mark}.xml`, mimeType: 'text/xml', buffer: Buffer.from(file) })
+    await expect(page.getByText('가져오기를 마쳤습니다')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('region', { name: '알아듣지 못한 것' }).first()).toContainText('acme/slider')
+    await expectSoundScreen(page)
+    await openImported(page, `옛 글 ${mark}`)
+    await expect(page.getByRole('textbox', { name: '문단' })).toHaveText('옮겨 온 글')
+  })
+})
+
+async function openImported(page: Page, title: string): Promise<void> {
+  await page.goto(`/admin/content/posts?search=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: title }).click()
+}
