@@ -1,9 +1,6 @@
 import type { Schedule } from './playlist-schedule.ts'
 
-type Timed = Pick<
-  Schedule,
-  'isActive' | 'type' | 'startTime' | 'endTime' | 'specificDate' | 'validFrom' | 'validUntil'
->
+type Timed = Pick<Schedule, 'isActive' | 'type' | 'startTime' | 'endTime' | 'specificDate' | 'validFrom' | 'validUntil'>
 
 /** By the clock on the wall of the store. A window that began on its last day runs to its own end. */
 export function scheduleStatus(schedule: Timed, wall: Temporal.PlainDateTime): 'active' | 'inactive' | 'expired' {
@@ -13,7 +10,7 @@ export function scheduleStatus(schedule: Timed, wall: Temporal.PlainDateTime): '
 }
 
 /** Its first window has not begun yet. */
-export function isToCome(schedule: Timed, wall: Temporal.PlainDateTime): boolean {
+function isToCome(schedule: Timed, wall: Temporal.PlainDateTime): boolean {
   const first = firstDay(schedule)
   return first !== null && Temporal.PlainDateTime.compare(wall, momentOn(first, schedule.startTime)) < 0
 }

@@ -60,6 +60,7 @@ import { TOSS_WINDOW } from './payments/toss/toss-window.ts'
 import { forgetAuthor } from './reviews/forget-author.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { forgetManager } from './signage/forget-manager.ts'
 import { signageRoutes } from './signage/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { viewShortcode } from './views/view-shortcode.ts'
@@ -267,7 +268,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 /** What each feature keeps of a person. */
-const FORGETTING: readonly ForgetMore[] = [forgetBuyer, forgetAuthor, forgetShopper, forgetNotices, forgetRespondent]
+const FORGETTING: readonly ForgetMore[] = [
+  forgetBuyer,
+  forgetAuthor,
+  forgetShopper,
+  forgetNotices,
+  forgetRespondent,
+  forgetManager,
+]
 
 const forgetEverywhere: ForgetMore = async (tx, accountId) => {
   for (const forget of FORGETTING) await forget(tx, accountId)

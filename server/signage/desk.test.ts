@@ -1,10 +1,11 @@
+import { closeAccount } from '@jangteo/contracts/account.ts'
 import * as analytics from '@jangteo/contracts/signage-analytics.ts'
 import * as contents from '@jangteo/contracts/signage-contents.ts'
 import * as plans from '@jangteo/contracts/signage-plans.ts'
 import * as stores from '@jangteo/contracts/signage-stores.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
-import { type Person, signedIn } from '../testing/people.ts'
+import { PASSWORD, type Person, signedIn } from '../testing/people.ts'
 import { content, playlist, STORE, schedule, store, VIDEO } from '../testing/signage.ts'
 
 const codeOf = (answer: Awaited<ReturnType<Person['send']>>) => [answer.statusCode, answer.json().code]
@@ -32,6 +33,15 @@ describe('stores', () => {
     const overview = (await manager.ask(analytics.getSignageOverview, {})).data
     expect(overview).toMatchObject({ activeStores: 1, totalStores: 1 })
     expect(new Set(overview.activity.map(({ storeName }) => storeName))).toEqual(new Set(['강남점']))
+  })
+
+  test('the stores of a manager who leaves are in nobody’s care', async () => {
+    const shop = await openShop()
+    const [admin, manager] = [await signedIn(shop, 'admin'), await signedIn(shop, 'manager')]
+    await store(admin, { managerId: manager.accountId })
+    await manager.ask(closeAccount, { body: { password: PASSWORD, confirmEmail: manager.email } })
+    const { stores: left } = (await admin.ask(stores.listStores, {})).data
+    expect(left.map(({ manager }) => manager)).toEqual([null])
   })
 
   test('what somebody else changed meanwhile is not written over', async () => {

@@ -147,6 +147,16 @@ describe('the stream of a screen', () => {
     expect((await streamOf(shop, screen)).status).toBe(401)
   })
 
+  test('screens that come all at once are each told, once', async () => {
+    const shop = await openShop()
+    const { admin, storeId } = await openStore(shop)
+    const screens = [await screenIn(shop, admin, storeId), await screenIn(shop, admin, storeId)]
+    await streamOf(shop, await screenIn(shop, admin, (await store(admin)).id)) // so that the server listens
+    const streams = await Promise.all([...screens, ...screens].map((screen) => streamOf(shop, screen)))
+    for (const { all } of streams)
+      await vi.waitFor(() => expect([all('wanted').length, all('manifest').length]).toEqual([1, 1]))
+  })
+
   test('a price reaches the boards that show it, and no other store; a sale that leaves some does not', async () => {
     const shop = await openShop()
     const { onSale, form, supplier } = await openCatalog(shop)

@@ -61,11 +61,11 @@ export function screenRooms({ db, events, planOf, onProblem }: Options) {
     const { wanted, screenIds } = await readRoom(db, room.storeId)
     for (const { screenId, raw } of room.streams) if (!screenIds.has(screenId)) raw.end()
     if (!wanted) return
-    if (JSON.stringify(wanted) !== JSON.stringify(room.wanted)) tell(room.streams, wantedText(wanted))
+    if (room.wanted && JSON.stringify(wanted) !== JSON.stringify(room.wanted)) tell(room.streams, wantedText(wanted))
     room.wanted = wanted
     const current = await planOf(room.storeId)
     if (!current) return
-    if (current.revision !== room.revision) tell(room.streams, manifestText(current.revision))
+    if (room.revision && current.revision !== room.revision) tell(room.streams, manifestText(current.revision))
     room.revision = current.revision
   }
   const lookSoon = (room: Room): void => {
@@ -102,9 +102,9 @@ export function screenRooms({ db, events, planOf, onProblem }: Options) {
       const room = rooms.get(storeId) ?? { storeId, streams: new Set(), looking: undefined, lookAgain: false }
       rooms.set(storeId, room)
       room.streams.add(stream)
-      // Told what the others know; where nobody knows anything yet, looking tells all.
+      // What the others know already; the first to come waits until somebody has looked.
+      if (!room.revision) await look(room)
       if (room.wanted && room.revision) tell([stream], wantedText(room.wanted) + manifestText(room.revision))
-      else await look(room)
     },
     leave: (storeId: string, stream: ScreenStream): void => {
       const room = rooms.get(storeId)

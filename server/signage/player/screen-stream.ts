@@ -36,6 +36,8 @@ export function screenStream(app: FastifyInstance, { db, rooms, screenOf, limit,
     const { id, storeId } = await screenOf(request)
     reply.hijack()
     const { raw } = reply
+    // Gone while we looked who it is: nobody would tell us once more.
+    if (raw.closed) return
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
