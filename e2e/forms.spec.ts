@@ -30,12 +30,7 @@ async function menuOf(page: Page, field: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-const open = (page: Page, field: string) =>
-  page
-    .getByRole('list', { name: '폼의 필드' })
-    .getByRole('button', { name: new RegExp(`^${field}\\b|^${field} `) })
-    .first()
-    .click()
+const open = (page: Page, name: string) => page.getByRole('button', { name: `· ${name}` }).click()
 
 async function buildEveryField(page: Page, name: string): Promise<void> {
   await page.goto('/admin/forms')
@@ -47,19 +42,19 @@ async function buildEveryField(page: Page, name: string): Promise<void> {
   await menuOf(page, '파일', '여기서 페이지 나누기')
 
   const settings = page.getByRole('complementary', { name: '필드 설정' })
-  await open(page, '숫자')
+  await open(page, 'number_1')
   await settings.getByLabel('라벨').fill('수량')
   await settings.getByLabel('필드 이름').fill('quantity')
   await settings.getByRole('checkbox', { name: '필수' }).check()
   await settings.getByLabel('최솟값').fill('1')
-  await open(page, '계산')
-  await settings.getByLabel('계산식').fill('{quantity} *')
+  await open(page, 'calculation_1')
+  await settings.getByLabel('계산식', { exact: true }).fill('{quantity} *')
   await expect(settings.getByText('값이 빠졌습니다')).toBeVisible()
-  await settings.getByLabel('계산식').fill('{quantity} * 1000')
-  await open(page, '결제')
+  await settings.getByLabel('계산식', { exact: true }).fill('{quantity} * 1000')
+  await open(page, 'payment_1')
   await settings.getByLabel('금액').selectOption('계산식으로')
-  await settings.getByLabel('계산식').fill('{calculation_1}')
-  await open(page, '웹 주소')
+  await settings.getByLabel('계산식', { exact: true }).fill('{calculation_1}')
+  await open(page, 'url_1')
   await settings.getByText('조건', { exact: true }).click()
   await settings.getByRole('button', { name: '조건 추가' }).click()
   await settings.getByLabel('1번째 조건 필드').selectOption('수량')
@@ -110,7 +105,7 @@ async function fillPages(form: Locator): Promise<void> {
     .setInputFiles({ name: '말.txt', mimeType: 'text/plain', buffer: Buffer.from('보냅니다') })
   await expect(form.getByText('말.txt')).toBeVisible()
   await expect(form.getByRole('status').or(form.locator('output')).filter({ hasText: '3,000' }).first()).toBeVisible()
-  await form.getByLabel('계좌이체').check()
+  await form.getByLabel('무통장 입금').check()
   await form.getByRole('button', { name: '반복 추가' }).click()
   await form.getByRole('button', { name: '반복 추가' }).click()
   await form.getByLabel('짧은 글').first().fill('하나')
@@ -157,7 +152,7 @@ test('a form of every field type is built, embedded, answered in three pages, an
   await expect(page.getByText(/‘처리 완료’/)).toBeVisible()
 
   await page.goto('/admin/views/new')
-  await page.getByLabel('제목', { exact: true }).fill('받은 답')
+  await page.getByRole('textbox', { name: '제목', exact: true }).fill('받은 답')
   await page.getByLabel('숏코드 이름').fill(name)
   await page.getByLabel('보여 줄 것').selectOption('폼 응답')
   await page.getByLabel('폼', { exact: true }).selectOption({ value: formId })
