@@ -4,7 +4,8 @@ import { type Connected, statement } from '../../database/statement.ts'
 const mark = statement(
   'mark_screens_seen',
   `insert into screen_reports as r (screen_id, seen_at)
-   select id, now() from signage_screens where id = any ($1::uuid[]) order by id
+   select id, now() from signage_screens, set_config('synchronous_commit', 'off', true)
+   where id = any ($1::uuid[]) order by id
    on conflict (screen_id) do update set seen_at = excluded.seen_at`,
 )
 

@@ -11,7 +11,8 @@ const write = statement<{ isNew: boolean }>(
   `with before as (select is_playing, showing from screen_reports where screen_id = $1)
    insert into screen_reports as r (screen_id, seen_at, reported_at, is_playing, content_id, title, type, position,
      duration, playlist_id, schedule_id, showing)
-   values ($1, now(), now(), $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   select $1::uuid, now(), now(), $2::bool, $3::uuid, $4, $5, $6::float8, $7::float8, $8::uuid, $9::uuid, $10
+   from set_config('synchronous_commit', 'off', true)
    on conflict (screen_id) do update set seen_at = excluded.seen_at, reported_at = excluded.reported_at,
      is_playing = excluded.is_playing, content_id = excluded.content_id, title = excluded.title, type = excluded.type,
      position = excluded.position, duration = excluded.duration, playlist_id = excluded.playlist_id,
