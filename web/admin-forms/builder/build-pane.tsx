@@ -1,6 +1,6 @@
 import type { FieldType } from '@jangteo/domain/form-fields.ts'
 import { Plus } from 'lucide-react'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { randomUuid } from '../../ui/random-uuid.ts'
@@ -21,6 +21,8 @@ const SIDE = 'sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-ca
 export function BuildPane({ state, step }: BuildPaneProps) {
   const isWide = useIsWide()
   const [isAdding, setAdding] = useState(false)
+  // Of 500 fields the list may lag behind; what is typed must not.
+  const listed = useDeferredValue(state)
   const add = (fieldType: FieldType) => {
     step({ type: 'add', fieldType, id: randomUuid(), after: state.selected })
     setAdding(false)
@@ -31,7 +33,7 @@ export function BuildPane({ state, step }: BuildPaneProps) {
         <aside aria-label="필드 종류" className={SIDE}>
           <Palette onAdd={add} />
         </aside>
-        <Canvas state={state} step={step} />
+        <Canvas state={listed} step={step} />
         <aside aria-label="필드 설정" className={SIDE}>
           <FieldPanel state={state} step={step} />
         </aside>
@@ -39,7 +41,7 @@ export function BuildPane({ state, step }: BuildPaneProps) {
     )
   return (
     <div className="grid gap-4">
-      <Canvas state={state} step={step} />
+      <Canvas state={listed} step={step} />
       <Button variant="secondary" onClick={() => setAdding(true)}>
         <Plus size={18} strokeWidth={1.5} />
         필드 추가

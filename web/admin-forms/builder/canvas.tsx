@@ -1,5 +1,5 @@
 import { LayoutList } from 'lucide-react'
-import { type Dispatch, useMemo } from 'react'
+import { type Dispatch, memo, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { randomUuid } from '../../ui/random-uuid.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
@@ -13,7 +13,7 @@ interface CanvasProps {
 }
 
 /** The fields in their order, each a line: what they look like is shown by the preview. */
-export function Canvas({ state: { model, selected }, step }: CanvasProps) {
+export const Canvas = memo(function Canvas({ state: { model, selected }, step }: CanvasProps) {
   const problems = useMemo(() => problemsOfModel(model), [model])
   const circles = useMemo(() => circlesIn(model.fields.map(({ field }) => field)), [model.fields])
   const pages = useMemo(() => pageNumbers(model.fields), [model.fields])
@@ -47,7 +47,7 @@ export function Canvas({ state: { model, selected }, step }: CanvasProps) {
       )}
     </SortableList>
   )
-}
+})
 
 function pageNumbers(fields: readonly { id: string; startsPage: boolean }[]): ReadonlyMap<string, number> {
   let page = 1
