@@ -1,4 +1,5 @@
 import type { ShownElement, ShownNode } from '@jangteo/contracts/rendered-content.ts'
+import { frameOf } from '@jangteo/domain/blocks/frames.ts'
 import { parseShortcodes, type ShortcodeNode } from '@jangteo/domain/shortcodes.ts'
 import { isTag, isText } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
@@ -23,11 +24,13 @@ export async function nodesOfMarkup(markup: string, names: ReadonlySet<string>, 
   async function nodeOf(node: Dom, plain: boolean): Promise<ShownNode[]> {
     if (isText(node)) return plain ? [node.data] : textNodes(node.data)
     if (!isTag(node)) return []
+    if (node.name === 'iframe') return [frameInstead(node.attribs)]
     const element: ShownElement = { tag: node.name, attributes: node.attribs }
     const inner = DomUtils.getInnerHTML(node)
-    if (plain || !inner.includes('[')) return [inner === '' ? element : { ...element, html: inner }]
-    const children = await nodesOf(node.children, false)
-    // What a shortcode shows is more than a paragraph may hold.
+    const isStill = !inner.includes('<iframe') && (plain || !inner.includes('['))
+    if (isStill) return [inner === '' ? element : { ...element, html: inner }]
+    const children = await nodesOf(node.children, plain)
+    // What is alive is more than a paragraph may hold.
     if (node.name === 'p' && children.some((child) => typeof child === 'object' && 'embed' in child))
       return [{ ...element, tag: 'div', children }]
     return [{ ...element, children }]
@@ -41,4 +44,12 @@ export async function nodesOfMarkup(markup: string, names: ReadonlySet<string>, 
     }
     return nodes
   }
+}
+
+/** A frame would ask another site as soon as the page is open: a video waits for a click, anything else is a link. */
+function frameInstead({ src = '', title = '' }: Record<string, string>): ShownNode {
+  // A list of videos, whose word is as long as the id of one.
+  const frame = src.includes('/videoseries') ? null : frameOf(src)
+  if (frame) return { embed: { kind: 'frame', ...frame, url: src, title } }
+  return { tag: 'a', attributes: { href: src, target: '_blank', rel: 'noopener noreferrer' }, children: [title || src] }
 }

@@ -136,6 +136,20 @@ describe('content as it is shown', () => {
     expect(JSON.stringify(await show(content))).toContain(words)
   })
 
+  test('a frame that an author wrote asks nobody anything before a click', async () => {
+    const video = 'https://www.youtube.com/embed/aqz-KE-bpKQ'
+    expect(await show(`<p>앞 <iframe src="${video}"></iframe></p>`)).toEqual([
+      {
+        tag: 'div',
+        attributes: {},
+        children: ['앞 ', { embed: { kind: 'frame', provider: 'youtube', id: 'aqz-KE-bpKQ', url: video, title: '' } }],
+      },
+    ])
+    expect(await show('<iframe src="https://www.youtube.com/embed/videoseries?list=x"></iframe>')).toMatchObject([
+      { tag: 'a', attributes: { href: 'https://www.youtube.com/embed/videoseries?list=x' } },
+    ])
+  })
+
   test('a reusable block that shows itself comes to an end', async () => {
     const shown = await show([{ name: 'core/block', attributes: { ref: 'a' } }], {
       reusable: async () => '<!-- wp:block {"ref":"a"} /-->',
