@@ -5,14 +5,11 @@ import { getShopSettings, saveShopSettings } from '../contracts/settings.ts'
 import { getMenu, listMenus, listTemplateParts, saveMenu, saveTemplatePart } from '../contracts/template-parts.ts'
 import { wxr, wxrItem } from '../server/content/imports/wxr.fixture.ts'
 import { type Ask, askingAs } from './api-caller.ts'
+import { newPicture } from './new-picture.ts'
 import { signInAs } from './people.ts'
 import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR42mNk+M+AFzDhl2YYWAAAVQEHAeQFvZIAAAAASUVORK5CYII=',
-  'base64',
-)
 
 async function publishedPage(ask: Ask, title: string, content: unknown[]): Promise<{ id: string; slug: string }> {
   const { data } = await ask(createDocument, { body: { kind: 'page', title, content } })
@@ -98,7 +95,7 @@ test.describe('what an author arranges shows on the site at once', { tag: '@desk
     const mark = randomUUID().slice(0, 8)
     await page.goto('/admin/content/media')
     await page.locator('input[type=file]').setInputFiles([
-      { name: `하나-${mark}.png`, mimeType: 'image/png', buffer: PICTURE },
+      { name: `하나-${mark}.png`, mimeType: 'image/png', buffer: newPicture() },
       { name: `문서-${mark}.txt`, mimeType: 'text/plain', buffer: Buffer.from('글') },
     ])
     await expect(page.getByText(`문서-${mark}.txt: 이미지 파일이 아닙니다.`)).toBeVisible()

@@ -3,16 +3,13 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { setRole } from '../contracts/admin-users.ts'
 import { createDocument, publishDocument } from '../contracts/content-documents.ts'
 import { askingAs } from './api-caller.ts'
+import { newPicture } from './new-picture.ts'
 import { newPerson, pageOf, signInAs } from './people.ts'
 import { expectSoundScreen } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR42mNk+M+AFzDhl2YYWAAAVQEHAeQFvZIAAAAASUVORK5CYII=',
-  'base64',
-)
 
-const blocks = (page: Page, label: string) => page.getByRole('group', { name: `${label} 블록` })
+const blocks = (page: Page, label: string) => page.getByRole('group', { name: `${label} 블록`, exact: true })
 const lastBlock = (page: Page, label: string) => blocks(page, label).last()
 const settings = (page: Page) => page.getByRole('complementary', { name: '설정' })
 
@@ -101,7 +98,7 @@ test.describe('an author', { tag: '@desktop' }, () => {
     const library = page.getByRole('dialog', { name: '이미지 고르기' })
     await library
       .locator('input[type=file]')
-      .setInputFiles({ name: `${mark}.png`, mimeType: 'image/png', buffer: PICTURE })
+      .setInputFiles({ name: `${mark}.png`, mimeType: 'image/png', buffer: newPicture() })
     await expect(library.getByRole('button', { name: `${mark}.png` })).toHaveAttribute('aria-pressed', 'true')
     await library.getByRole('button', { name: '넣기', exact: true }).click()
     await settings(page).getByLabel('대체 텍스트').fill('빨간 점')

@@ -146,7 +146,9 @@ export function useDocumentEditor(opened: EditedDocument) {
     })
 
   const continueDraft = () => {
-    if (document.draft) show(document.draft)
+    if (!document.draft) return
+    const { basedOn: _, savedAt: __, ...typed } = document.draft
+    show(typed)
     setDocument({ ...document, draft: null })
   }
   const dropDraft = () =>

@@ -94,7 +94,7 @@ function MediaGrid({ media, onOpen }: { media: readonly Medium[]; onOpen: (id: s
             className="group block w-full cursor-pointer overflow-hidden rounded-card border border-line bg-surface text-left hover:border-brand"
           >
             <img src={url} alt="" loading="lazy" className="aspect-square w-full bg-sunken object-cover" />
-            <span className="flex items-center justify-between gap-2 px-2.5 py-2 text-xs">
+            <span className="grid gap-1 px-2.5 py-2 text-xs">
               <span className="truncate">{alt || fileName}</span>
               {alt === '' ? <Badge tone="warning">대체 텍스트 없음</Badge> : uses > 0 && <Badge>{uses}곳</Badge>}
             </span>
