@@ -89,7 +89,6 @@ function MediaGrid({ media, onOpen }: { media: readonly Medium[]; onOpen: (id: s
         <li key={id}>
           <button
             type="button"
-            aria-label={alt || fileName}
             onClick={() => onOpen(id)}
             className="group block w-full cursor-pointer overflow-hidden rounded-card border border-line bg-surface text-left hover:border-brand"
           >
