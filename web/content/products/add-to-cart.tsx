@@ -14,7 +14,7 @@ export default function AddToCart({ product, address, text, showPrice }: EmbedOf
   if (!card) return null
   const soldOut = card.stockQuantity === 0
   return (
-    <span className="embed inline-flex flex-wrap items-center gap-x-4 gap-y-2">
+    <span className="embed is-narrow inline-flex flex-wrap items-center gap-x-4 gap-y-2">
       {showPrice && <PriceText price={card.price} compareAtPrice={card.compareAtPrice} />}
       <Button
         disabled={soldOut}

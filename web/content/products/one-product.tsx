@@ -18,7 +18,7 @@ export default function OneProduct({ product, address, showPrice, showCart }: Em
   const { id, slug, name, brand, price, compareAtPrice, stockQuantity, rating, reviewCount, picture } = card
   const soldOut = stockQuantity === 0
   return (
-    <article className="embed not-prose group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6">
+    <article className="embed is-narrow group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6">
       <div className="self-start overflow-hidden rounded-card bg-sunken">
         <ProductPicture url={picture} alt="" sizes="(min-width: 640px) 176px, 112px" />
       </div>
