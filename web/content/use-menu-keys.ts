@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Arrows walk the menu, down opens what lies below, Escape closes it, and so does leaving. */
+/** Arrows walk the menu, down opens what lies below, Escape closes it, and so do leaving and a choice. */
 export function useMenuKeys(setOpen: (id: string | null) => void): RefObject<HTMLElement | null> {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -13,10 +13,15 @@ export function useMenuKeys(setOpen: (id: string | null) => void): RefObject<HTM
       const within = relatedTarget instanceof Node ? topItem(relatedTarget, element) : undefined
       if (within?.dataset.open !== 'true') setOpen(null)
     }
+    const choose = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) setOpen(null)
+    }
     element.addEventListener('keydown', hear)
+    element.addEventListener('click', choose)
     element.addEventListener('focusout', leave)
     return () => {
       element.removeEventListener('keydown', hear)
+      element.removeEventListener('click', choose)
       element.removeEventListener('focusout', leave)
     }
   }, [setOpen])
