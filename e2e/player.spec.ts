@@ -252,14 +252,14 @@ async function expectLegible(page: Page): Promise<void> {
     const all = [...(board?.querySelectorAll<HTMLElement>('h2, h3, p, s, strong, span, svg.player-qr') ?? [])]
     const sizeOf = (one: Element) => Number.parseFloat(getComputedStyle(one).fontSize) / height
     const boxes = all.map((one) => one.getBoundingClientRect())
+    const codes = [...(board?.querySelectorAll('svg.player-qr path') ?? [])]
     const prices = all.filter(({ tagName }) => tagName === 'STRONG')
     return {
       smallest: Math.min(...all.filter(({ tagName }) => tagName !== 'svg').map(sizeOf)),
       smallestPrice: Math.min(...prices.map(sizeOf)),
       largestOther: Math.max(...all.filter((one) => one.matches('h2, h3, p, s')).map(sizeOf)),
-      code: Math.min(
-        ...all.filter((one) => one.matches('svg')).map((one) => one.getBoundingClientRect().height / height),
-      ),
+      // Without the white around it.
+      code: Math.min(...codes.map((one) => one.getBoundingClientRect().height / height)),
       aside: Math.min(...boxes.flatMap(({ left, right }) => [left / width, 1 - right / width])),
       above: Math.min(...boxes.flatMap(({ top, bottom }) => [top / height, 1 - bottom / height])),
     }
