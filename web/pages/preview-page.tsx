@@ -29,10 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-export default function PreviewPage({
-  loaderData: { title, featuredImage, featuredImageAlt, nodes },
-}: Route.ComponentProps) {
-  const kind = nodes.length === 0 ? ('nothing' as const) : ('blocks' as const)
+export default function PreviewPage({ loaderData: { kind, ...shown } }: Route.ComponentProps) {
+  const shape = shown.nodes.length === 0 ? 'nothing' : kind === 'post' ? 'words' : 'blocks'
   return (
     <PublicLayout>
       <p
@@ -42,7 +40,7 @@ export default function PreviewPage({
         <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
         아직 공개되지 않은 내용을 미리 보고 있습니다.
       </p>
-      <PageView page={{ title, featuredImage, featuredImageAlt, nodes, kind }} />
+      <PageView page={{ ...shown, kind: shape }} />
     </PublicLayout>
   )
 }
