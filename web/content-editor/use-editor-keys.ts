@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from 'react'
 import { duplicateBlock, moveBlock } from './editor-deeds.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { EditorSurface } from './editor-surface.ts'
@@ -8,8 +8,8 @@ const MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', Arr
 
 /** By the key's place: Hangul input names letters otherwise. */
 export function useEditorKeys(store: EditorStore, { say }: Pick<EditorSurface, 'say'>) {
-  return useCallback(
-    (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent | ReactKeyboardEvent<HTMLElement>) => {
       const { selected } = store.get()
       const command = event.metaKey || event.ctrlKey
       const typing = isTyping(event.target)
@@ -43,14 +43,21 @@ export function useEditorKeys(store: EditorStore, { say }: Pick<EditorSurface, '
     },
     [store, say],
   )
+  // What had the focus may be gone: the keys still mean the document.
+  useEffect(() => {
+    const onBody = (event: KeyboardEvent) => event.target === document.body && onKeyDown(event)
+    window.addEventListener('keydown', onBody)
+    return () => window.removeEventListener('keydown', onBody)
+  }, [onKeyDown])
+  return onKeyDown
 }
 
-function isTyping(target: EventTarget): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
 /** A moved block is another element at another place: the focus goes with it. */
-function refocus(target: EventTarget, id: string): void {
+function refocus(target: EventTarget | null, id: string): void {
   const inList = target instanceof HTMLElement && target.closest('[role=tree]') !== null
   requestAnimationFrame(() => {
     const place = inList ? `[data-row="${id}"]` : `[data-block="${id}"]`

@@ -1,11 +1,12 @@
 import type { EditedDocument } from '@jangteo/contracts/content-documents.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Editor } from '../../content-editor/editor.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { KIND_WORDS } from '../kinds.ts'
+import { useSaveKey } from '../use-save-key.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -27,14 +28,9 @@ export function DocumentEditor({ opened }: { opened: EditedDocument }) {
   const [revisionsOpen, setRevisionsOpen] = useState(false)
   useUnsavedGuard(isDirty)
   const words = KIND_WORDS[document.kind]
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.code !== 'KeyS' || !(event.metaKey || event.ctrlKey) || event.altKey) return
-    event.preventDefault()
-    if (isDirty && !isBusy) void save()
-  }
+  useSaveKey(isDirty && !isBusy ? save : undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key of whatever has the focus inside
-    <div onKeyDown={saveByKey}>
+    <>
       <Editor
         store={store}
         previewTitle={fields.title}
@@ -97,6 +93,6 @@ export function DocumentEditor({ opened }: { opened: EditedDocument }) {
       />
       {revisionsOpen && <RevisionsDialog editor={editor} onClose={() => setRevisionsOpen(false)} />}
       {conflict && <ConflictDialog editor={editor} theirs={conflict} />}
-    </div>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { useSaveKey } from '../use-save-key.ts'
 import { AddMenuItem } from './add-menu-item.tsx'
 import { MenuRows } from './menu-rows.tsx'
 import { blockOf, DEEPEST, depthOf, itemOf } from './menu-tree.ts'
@@ -47,10 +48,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const item = (event.target as HTMLElement).closest<HTMLElement>('[data-item]')?.dataset.item
     const direction = MOVES[event.key]
-    if ((event.metaKey || event.ctrlKey) && event.code === 'KeyS') {
-      event.preventDefault()
-      if (isDirty) void save(menu.version)
-    } else if (item && direction && event.altKey && event.shiftKey) {
+    if (item && direction && event.altKey && event.shiftKey) {
       event.preventDefault()
       move(
         item,
@@ -73,6 +71,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       setIsBusy(false)
     }
   }
+  useSaveKey(isDirty && !isBusy ? () => void save(menu.version) : undefined)
   return (
     <Card
       title={menu.name}

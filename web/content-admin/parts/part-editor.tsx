@@ -5,7 +5,7 @@ import {
   type WrittenPart,
 } from '@jangteo/contracts/template-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { openContent, writeBlocks } from '../../content-editor/content/open-content.ts'
 import { Editor } from '../../content-editor/editor.tsx'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { templateParts } from '../queries.ts'
+import { useSaveKey } from '../use-save-key.ts'
 import { PartFields } from './part-fields.tsx'
 import { AREA_WORDS } from './part-words.ts'
 
@@ -74,49 +75,42 @@ export function PartEditor({ opened }: { opened: TemplatePart }) {
     setValues(valuesOf(other))
     setTheirs(undefined)
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.code !== 'KeyS' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    if (isDirty && !isBusy) void save(part.version)
-  }
+  useSaveKey(isDirty && !isBusy ? () => void save(part.version) : undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key of whatever has the focus inside
-    <div onKeyDown={saveByKey}>
-      <Editor
-        store={store}
-        hasPreview={false}
-        state={isDirty ? '저장하지 않음' : ''}
-        actions={
-          <Button size="small" disabled={!isDirty} pending={isBusy} onClick={() => save(part.version)}>
-            저장
-          </Button>
-        }
-        head={
-          <div className="grid gap-4">
-            {theirs && (
-              <Banner
-                tone="danger"
-                title="다른 사람이 먼저 저장했습니다"
-                action={
-                  <div className="flex flex-wrap gap-2">
-                    <Button size="small" variant="secondary" onClick={() => takeTheirs(theirs)}>
-                      상대의 내용 가져오기
-                    </Button>
-                    <Button size="small" pending={isBusy} onClick={() => save(theirs.version)}>
-                      내 내용을 최신으로 저장
-                    </Button>
-                  </div>
-                }
-              >
-                가져온 뒤에도 되돌리기로 내 블록을 다시 볼 수 있습니다.
-              </Banner>
-            )}
-            <h1 className="px-2 font-bold text-2xl">{values.name || '이름 없음'}</h1>
-            <p className="px-2 text-ink-soft text-sm">{AREA_WORDS[values.area]}</p>
-          </div>
-        }
-        documentPanel={{ label: '파트', content: <PartFields values={values} onChange={setValues} /> }}
-      />
-    </div>
+    <Editor
+      store={store}
+      hasPreview={false}
+      state={isDirty ? '저장하지 않음' : ''}
+      actions={
+        <Button size="small" disabled={!isDirty} pending={isBusy} onClick={() => save(part.version)}>
+          저장
+        </Button>
+      }
+      head={
+        <div className="grid gap-4">
+          {theirs && (
+            <Banner
+              tone="danger"
+              title="다른 사람이 먼저 저장했습니다"
+              action={
+                <div className="flex flex-wrap gap-2">
+                  <Button size="small" variant="secondary" onClick={() => takeTheirs(theirs)}>
+                    상대의 내용 가져오기
+                  </Button>
+                  <Button size="small" pending={isBusy} onClick={() => save(theirs.version)}>
+                    내 내용을 최신으로 저장
+                  </Button>
+                </div>
+              }
+            >
+              가져온 뒤에도 되돌리기로 내 블록을 다시 볼 수 있습니다.
+            </Banner>
+          )}
+          <h1 className="px-2 font-bold text-2xl">{values.name || '이름 없음'}</h1>
+          <p className="px-2 text-ink-soft text-sm">{AREA_WORDS[values.area]}</p>
+        </div>
+      }
+      documentPanel={{ label: '파트', content: <PartFields values={values} onChange={setValues} /> }}
+    />
   )
 }
