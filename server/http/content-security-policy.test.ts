@@ -8,14 +8,20 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1)
 
-test('of other people’s scripts only the search for postcodes runs in pages, with its frame', () => {
+test('of other people’s scripts only the search for postcodes runs in pages; frames are its own, and those of videos', () => {
   const policy = pagePolicy()('abc')
   expect(directive(policy, 'script-src')).toEqual([
     "'self'",
     "'nonce-abc'",
     'https://t1.daumcdn.net/mapjsapi/bundle/postcode/',
   ])
-  expect(directive(policy, 'frame-src')).toEqual(['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'])
+  expect(directive(policy, 'frame-src')).toEqual([
+    'https://postcode.map.kakao.com',
+    'https://postcode.map.daum.net',
+    'https://www.youtube-nocookie.com',
+    'https://www.youtube.com',
+    'https://player.vimeo.com',
+  ])
   expect(directive(policy, 'connect-src')).toEqual(["'self'"])
 })
 

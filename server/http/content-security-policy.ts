@@ -6,6 +6,8 @@ const EXCEPTIONS = {
   postcodeScript: 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/',
   // Videos within written content, once somebody presses play.
   videoFrames: ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com'],
+  // Their own players, on screens in shops alone.
+  videoPlayers: ['https://www.youtube.com', 'https://player.vimeo.com'],
   // Sounds and videos that authors link to.
   media: ['https:', 'blob:'],
   postcodeFrames: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
@@ -41,20 +43,15 @@ export function pagePolicy(paymentWindow?: PaymentWindow): PagePolicy {
   return (nonce) => `script-src 'self' 'nonce-${nonce}' ${scripts}; ${rest}`
 }
 
-const PLAYERS = {
-  scripts: ['https://www.youtube.com', 'https://player.vimeo.com'],
-  frames: ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com'],
-}
-
 /** For screens in shops: YouTube's and Vimeo's own players beside what is ours. */
 export const playerPolicy: PagePolicy = (nonce) =>
   [
-    `script-src 'self' 'nonce-${nonce}' ${PLAYERS.scripts.join(' ')}`,
+    `script-src 'self' 'nonce-${nonce}' ${EXCEPTIONS.videoPlayers.join(' ')}`,
     `default-src 'self'`,
     `script-src-attr 'none'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: ${EXCEPTIONS.images.join(' ')}`,
-    `frame-src ${PLAYERS.frames.join(' ')}`,
+    `frame-src ${EXCEPTIONS.videoFrames.join(' ')}`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `frame-ancestors 'none'`,
