@@ -224,7 +224,7 @@ test.describe('an author', { tag: '@desktop' }, () => {
     await settings(page).getByRole('button', { name: '저장 기록' }).click()
     const dialog = page.getByRole('dialog', { name: '저장 기록' })
     const changes = dialog.getByRole('listitem')
-    await dialog.getByRole('button', { name: /^2번/ }).click()
+    await dialog.getByRole('list', { name: '저장 기록' }).getByRole('button', { name: /^2번/ }).click()
     await expect(changes.filter({ hasText: '슬래시로 만든 제목' })).toContainText('새로 생김')
     await dialog.getByRole('button', { name: '2번 기록으로 되돌리기' }).click()
     await expect(dialog).toBeHidden()
