@@ -1,8 +1,8 @@
 import type { PostSummary } from '@jangteo/contracts/content.ts'
 import { Link } from 'react-router'
+import { SizedPicture } from '../catalog/sized-picture.tsx'
 import { postPath } from './blog-paths.ts'
 import { RelativeTime } from './relative-time.tsx'
-import { WrittenPicture } from './written-picture.tsx'
 
 const SIZES = '(min-width: 1024px) 350px, (min-width: 640px) 46vw, 92vw'
 
@@ -13,7 +13,7 @@ export function PostCard({ post, eager }: { post: PostSummary; eager: boolean })
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-strong">
       <div className="aspect-[16/10] overflow-hidden bg-brand-soft">
         {featuredImage && (
-          <WrittenPicture
+          <SizedPicture
             url={featuredImage}
             alt=""
             sizes={SIZES}

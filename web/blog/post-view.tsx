@@ -1,10 +1,10 @@
 import type { ShownPost } from '@jangteo/contracts/content.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { SizedPicture } from '../catalog/sized-picture.tsx'
 import { ShownContent } from '../content/shown-content.tsx'
 import { blogPath, postPath } from './blog-paths.ts'
 import { RelativeTime } from './relative-time.tsx'
-import { WrittenPicture } from './written-picture.tsx'
 
 interface Neighbour {
   slug: string
@@ -40,7 +40,7 @@ export function PostView({ post, previous, next }: PostViewProps) {
           </p>
         </header>
         {featuredImage && (
-          <WrittenPicture
+          <SizedPicture
             url={featuredImage}
             alt={featuredImageAlt}
             sizes="(min-width: 800px) 736px, 92vw"

@@ -1,7 +1,7 @@
-import { PICTURE_FORMATS, pictureSource, readPictureUrl, widthsOf } from '@jangteo/domain/picture.ts'
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { SizedPicture } from './sized-picture.tsx'
 
 interface ProductPictureProps {
   url: string | undefined
@@ -41,34 +41,5 @@ export function ProductPicture({
       </span>
     )
   }
-  const uploaded = readPictureUrl(url)
-  const image = (
-    <img
-      src={url}
-      alt={alt}
-      {...(uploaded && { width: uploaded.width, height: uploaded.height })}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(url)}
-      className={box}
-    />
-  )
-  if (!uploaded) return image
-  return (
-    <picture className="contents">
-      {PICTURE_FORMATS.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          sizes={sizes}
-          srcSet={widthsOf(uploaded)
-            .map((width) => `${pictureSource(url, width, format)} ${Math.min(width, uploaded.width)}w`)
-            .join(', ')}
-        />
-      ))}
-      {image}
-    </picture>
-  )
+  return <SizedPicture url={url} alt={alt} sizes={sizes} eager={eager} onError={() => setFailed(url)} className={box} />
 }

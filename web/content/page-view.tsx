@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { SizedPicture } from '../catalog/sized-picture.tsx'
 import { holdsFirstHeading } from './holds.ts'
 import type { PageBody } from './page-body.ts'
 import { ShownContent } from './shown-content.tsx'
@@ -18,9 +19,11 @@ export function PageView({ page }: { page: PageBody }) {
       )}
       {featuredImage && kind === 'words' && (
         <div className="mt-8 px-4 md:px-6">
-          <img
-            src={featuredImage}
+          <SizedPicture
+            url={featuredImage}
             alt={featuredImageAlt}
+            sizes="(min-width: 800px) 736px, 92vw"
+            eager
             className="mx-auto aspect-[16/9] w-full max-w-[46rem] rounded-card object-cover"
           />
         </div>

@@ -1,16 +1,17 @@
 import { PICTURE_FORMATS, pictureSource, readPictureUrl, widthsOf } from '@jangteo/domain/picture.ts'
+import type { ComponentProps } from 'react'
 
-interface WrittenPictureProps {
+interface SizedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'loading'> {
   url: string
   alt: string
   /** How wide it is shown, as the browser's `sizes`. */
   sizes: string
+  /** Seen at once, so it is not put off. */
   eager?: boolean
-  className?: string
 }
 
-/** A picture that somebody chose for words: an uploaded one in the width and format the browser wants. */
-export function WrittenPicture({ url, alt, sizes, eager = false, className }: WrittenPictureProps) {
+/** An uploaded picture in the width and format the browser wants, any other as it is. */
+export function SizedPicture({ url, alt, sizes, eager = false, ...rest }: SizedPictureProps) {
   const uploaded = readPictureUrl(url)
   const image = (
     <img
@@ -18,9 +19,10 @@ export function WrittenPicture({ url, alt, sizes, eager = false, className }: Wr
       alt={alt}
       {...(uploaded && { width: uploaded.width, height: uploaded.height })}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       referrerPolicy="no-referrer"
-      className={className}
+      {...rest}
     />
   )
   if (!uploaded) return image
