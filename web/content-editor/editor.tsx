@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ContextType, type ReactNode, useId, useState } from 'react'
 import { Canvas } from './canvas/canvas.tsx'
+import { DraggedContext } from './canvas/drop-gap.tsx'
 import { EditorBar, type EditorMode } from './editor-bar.tsx'
 import { placeText } from './editor-deeds.ts'
 import { EditorContext, type EditorStore } from './editor-store.ts'
@@ -29,51 +30,54 @@ interface EditorProps {
 /** Blocks of any vocabulary, moved about and filled in where they will stand. */
 export function Editor(props: EditorProps) {
   const { store, head, documentPanel, state, actions, previewTitle, hasPreview = true } = props
-  const id = useId()
+  const dndId = useId()
   const [mode, setMode] = useState<EditorMode>('edit')
   const [listOpen, setListOpen] = useState(false)
   const { surface, dialogs, told } = useSurfaceDialogs()
   const onKeyDown = useEditorKeys(store, surface)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const sensors = useSensors(useSensor(PointerSensor, POINTER))
+  const [dragged, setDragged] = useState<ContextType<typeof DraggedContext>>(null)
   const drop = ({ active, over }: DragEndEvent) => {
-    const dragged = String(active.data.current?.id)
+    setDragged(null)
+    const id = String(active.data.current?.id)
     const to = over?.data.current?.place as Place | undefined
-    if (!to || !mayMoveTo(store.get().blocks, dragged, to, store.vocabulary.mayStand)) return
-    store.dispatch({ type: 'move', id: dragged, to })
-    surface.say(placeText(store, dragged))
+    if (!to || !mayMoveTo(store.get().blocks, id, to, store.vocabulary.mayStand)) return
+    store.dispatch({ type: 'move', id, to })
+    surface.say(placeText(store, id))
   }
   return (
     <EditorContext value={store}>
       <SurfaceContext value={surface}>
         <DndContext
-          id={id}
+          id={dndId}
           sensors={sensors}
           collisionDetection={closestCenter}
+          onDragStart={({ active }) => setDragged(active.data.current as ContextType<typeof DraggedContext>)}
+          onDragCancel={() => setDragged(null)}
           onDragEnd={drop}
-          accessibility={{
-            screenReaderInstructions: { draggable: 'Alt와 Shift를 누른 채 화살표 키로 블록을 옮깁니다.' },
-            announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
-          }}
+          accessibility={ACCESSIBILITY}
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
-          <div onKeyDown={onKeyDown} className="flex min-h-[calc(100dvh-4rem)] flex-col">
-            <EditorBar
-              mode={mode}
-              onMode={setMode}
-              hasPreview={hasPreview}
-              listOpen={listOpen}
-              onListOpen={setListOpen}
-              state={state}
-              actions={actions}
-            />
-            <EditorSides listOpen={listOpen} onListOpen={setListOpen} documentPanel={documentPanel}>
-              {mode === 'edit' ? (
-                <Canvas head={head} />
-              ) : (
-                <Preview width={mode} {...(previewTitle && { title: previewTitle })} />
-              )}
-            </EditorSides>
-          </div>
+          <DraggedContext value={dragged}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
+            <div onKeyDown={onKeyDown} className="flex min-h-[calc(100dvh-4rem)] flex-col">
+              <EditorBar
+                mode={mode}
+                onMode={setMode}
+                hasPreview={hasPreview}
+                listOpen={listOpen}
+                onListOpen={setListOpen}
+                state={state}
+                actions={actions}
+              />
+              <EditorSides listOpen={listOpen} onListOpen={setListOpen} documentPanel={documentPanel}>
+                {mode === 'edit' ? (
+                  <Canvas head={head} />
+                ) : (
+                  <Preview width={mode} {...(previewTitle && { title: previewTitle })} />
+                )}
+              </EditorSides>
+            </div>
+          </DraggedContext>
           {dialogs}
           <p role="status" className="sr-only">
             {told}
@@ -85,3 +89,8 @@ export function Editor(props: EditorProps) {
 }
 
 const silent = () => undefined
+const ACCESSIBILITY = {
+  screenReaderInstructions: { draggable: 'Alt와 Shift를 누른 채 화살표 키로 블록을 옮깁니다.' },
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+}
+const POINTER = { activationConstraint: { distance: 4 } }

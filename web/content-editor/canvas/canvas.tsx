@@ -6,6 +6,8 @@ import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { useSurface } from '../editor-surface.ts'
 import { InnerBlocks } from './inner-blocks.tsx'
 
+const NOTHING = <span />
+
 /** The document as it is written. A press beside the blocks puts them down; one below them goes on writing. */
 export function Canvas({ head }: { head?: ReactNode }) {
   const store = useEditorStore()
@@ -16,7 +18,7 @@ export function Canvas({ head }: { head?: ReactNode }) {
     <div className="mx-auto max-w-3xl" onPointerDown={() => store.dispatch({ type: 'select', id: null })}>
       {head}
       <section aria-label="본문" className="mt-8 text-lg/relaxed">
-        <InnerBlocks parent={null} blocks={blocks} empty={<span />} />
+        <InnerBlocks parent={null} blocks={blocks} empty={NOTHING} />
       </section>
       <div className="mt-4 flex flex-wrap gap-2" onPointerDown={(event) => event.stopPropagation()}>
         <Button variant="secondary" size="small" onClick={() => insertKind(store, store.vocabulary.paragraph, end)}>

@@ -29,36 +29,28 @@ export const InnerBlocks = memo(function InnerBlocks({
     <div className={clsx('min-w-0', className)}>
       {blocks.map((block, index) => (
         <Fragment key={block.id}>
-          <Gap parent={parent} index={index} isRow={isRow} />
+          {!isRow && <Gap parent={id} index={index} />}
           <BlockFrame block={block} />
         </Fragment>
       ))}
-      {isRow ? null : <DropGap surface="canvas" place={{ parent: id, index: blocks.length }} />}
+      {isRow ? null : <DropGap surface="canvas" parent={id} index={blocks.length} />}
       {blocks.length === 0 && (empty ?? <AddHere parent={parent} index={0} />)}
     </div>
   )
 })
 
-interface GapProps {
-  parent: Block | null
-  index: number
-  isRow: boolean
-}
-
-function Gap({ parent, index, isRow }: GapProps) {
+const Gap = memo(function Gap({ parent, index }: { parent: string | null; index: number }) {
   const { openInserter } = useSurface()
-  const place = { parent: parent?.id ?? null, index }
-  if (isRow) return null
   return (
     <div className="group/gap relative h-2">
-      <DropGap surface="canvas" place={place} />
+      <DropGap surface="canvas" parent={parent} index={index} />
       {index > 0 && (
         <button
           type="button"
           tabIndex={-1}
           aria-label="여기에 블록 넣기"
           title="여기에 블록 넣기"
-          onClick={() => openInserter(place)}
+          onClick={() => openInserter({ parent, index })}
           className="absolute inset-x-0 -top-1.5 z-10 flex h-5 cursor-pointer items-center opacity-0 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100"
         >
           <span className="h-0.5 flex-1 bg-brand" />
@@ -70,7 +62,7 @@ function Gap({ parent, index, isRow }: GapProps) {
       )}
     </div>
   )
-}
+})
 
 export function AddHere({ parent, index }: { parent: Block | null; index: number }) {
   const store = useEditorStore()

@@ -42,7 +42,7 @@ const Rows = memo(function Rows({
   blocks: readonly Block[]
   depth: number
 }) {
-  const gap = (index: number) => <DropGap surface="list" place={{ parent: parent?.id ?? null, index }} />
+  const gap = (index: number) => <DropGap surface="list" parent={parent?.id ?? null} index={index} />
   return (
     <>
       {blocks.map((block, index) => (
