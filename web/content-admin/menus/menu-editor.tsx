@@ -1,5 +1,5 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { type Menu, saveMenu } from '@jangteo/contracts/template-parts.ts'
+import { getMenu, type Menu, saveMenu } from '@jangteo/contracts/template-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useReducer, useRef, useState } from 'react'
 import { api } from '../../api.ts'
@@ -71,6 +71,10 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       setIsBusy(false)
     }
   }
+  const saveOverTheirs = async () => {
+    const { data } = await api(getMenu, { params: { ref: menu.ref } })
+    await save(data.version)
+  }
   useSaveKey(isDirty && !isBusy ? () => void save(menu.version) : undefined)
   return (
     <Card
@@ -89,11 +93,20 @@ export function MenuEditor({ menu }: { menu: Menu }) {
             tone="danger"
             title="다른 사람이 먼저 저장했습니다"
             action={
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={() => void client.invalidateQueries({ queryKey: CONTENT_KEY })}
-              >
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={() => void client.invalidateQueries({ queryKey: CONTENT_KEY })}
+                >
+                  최신 메뉴 불러오기
+                </Button>
+                <Button size="small" pending={isBusy} onClick={saveOverTheirs}>
+                  내 메뉴를 최신으로 저장
+                </Button>
+              </div>
+            }
+          >
                 최신 메뉴 불러오기
               </Button>
             }
