@@ -107,10 +107,6 @@ export function MenuEditor({ menu }: { menu: Menu }) {
               </div>
             }
           >
-                최신 메뉴 불러오기
-              </Button>
-            }
-          >
             불러오면 여기서 고친 내용은 사라집니다.
           </Banner>
         )}
