@@ -28,11 +28,13 @@ export default function FormEmbed({ form: shown, showTitle, showDescription }: O
 
   return (
     <section aria-label={form.title} className="embed my-6">
-      {form.door === 'open' ? (
-        <ShownForm form={form} showTitle={showTitle} showDescription={showDescription} deeds={deeds} />
-      ) : (
-        <FormClosed form={form} />
-      )}
+      <div className="mx-auto w-full max-w-[var(--content-size,46rem)]">
+        {form.door === 'open' ? (
+          <ShownForm form={form} showTitle={showTitle} showDescription={showDescription} deeds={deeds} />
+        ) : (
+          <FormClosed form={form} />
+        )}
+      </div>
     </section>
   )
 }

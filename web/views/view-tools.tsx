@@ -29,7 +29,7 @@ export function ViewTools({ view, query, onChange }: ViewToolsProps) {
         />
       )}
       {filters.map(({ name, label, options }) => (
-        <Field key={name} label={label} hideLabel className="w-40 max-sm:flex-1">
+        <Field key={name} label={label} hideLabel className="w-40 min-w-36 max-sm:flex-1">
           <Select
             options={options.map((option) => ({ value: option, label: option }))}
             placeholder={`${label} 전체`}
@@ -39,7 +39,7 @@ export function ViewTools({ view, query, onChange }: ViewToolsProps) {
         </Field>
       ))}
       {sortable.length > 0 && (
-        <Field label="정렬" hideLabel className="w-44 max-sm:flex-1">
+        <Field label="정렬" hideLabel className="w-44 min-w-36 max-sm:flex-1">
           <Select
             options={sortable.flatMap(({ name, label }) => [
               { value: `${name}:asc`, label: `${label} 오름차순` },
