@@ -115,7 +115,8 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
     await page.getByRole('textbox', { name: '태그' }).fill(tag)
     await page.keyboard.press('Enter')
   }
-  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText(`‘${title}’ 콘텐츠를 저장했습니다.`)).toBeVisible()
   await expect(card(page, title)).toContainText('12:34')
   await expect(card(page, title)).toContainText('+2 more')
   await expect(card(page, title).getByRole('button', { name: '승인' })).toBeHidden()
