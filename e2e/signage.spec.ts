@@ -104,7 +104,7 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
 
   await tab(page, '콘텐츠').click()
   await page.getByRole('link', { name: '콘텐츠 추가' }).first().click()
-  await page.getByLabel('제목').fill(title)
+  await page.getByRole('textbox', { name: '제목', exact: true }).fill(title)
   await page.getByLabel('영상 주소').fill('https://example.com/v')
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText(/^YouTube 영상 주소를 입력하세요/)).toBeVisible()
@@ -218,7 +218,7 @@ test('a supplier submits a video of several pieces, and an admin decides', { tag
   await expect(page.getByText('아직 콘텐츠가 없습니다')).toBeVisible()
   await page.getByRole('link', { name: '콘텐츠 추가' }).first().click()
   await page.getByRole('radio', { name: '영상 파일' }).check()
-  await page.getByLabel('제목').fill(title)
+  await page.getByRole('textbox', { name: '제목', exact: true }).fill(title)
   const pieces = '**/api/v1/signage/videos/*/pieces/1'
   await page.route(pieces, (route) => route.abort())
   const file = { name: 'factory.webm', mimeType: 'video/webm', buffer: Buffer.from(largeVideo()) }
