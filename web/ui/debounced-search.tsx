@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchInput } from './search-input.tsx'
 
 interface DebouncedSearchProps {
@@ -13,6 +13,7 @@ const PAUSE_MS = 300
 /** Asks once the typing pauses; a change of the value by other means has the last word. */
 export function DebouncedSearch({ label, value, onChange, className }: DebouncedSearchProps) {
   const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -25,16 +26,25 @@ export function DebouncedSearch({ label, value, onChange, className }: Debounced
     }, PAUSE_MS)
   }
 
+  /** What somebody typed before the page was alive. */
+  const takeTyped = useEffectEvent(() => {
+    if (input.current && input.current.value !== text) type(input.current.value)
+  })
+
   useEffect(() => {
     if (value === asked.current) return
     asked.current = value
     clearTimeout(timer.current)
     setText(value)
   }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    takeTyped()
+    return () => clearTimeout(timer.current)
+  }, [])
 
   return (
     <SearchInput
+      ref={input}
       label={label}
       value={text}
       maxLength={100}
