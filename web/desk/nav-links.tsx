@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../session/use-user.ts'
 import { type DeskEntry, deskGroupsFor, entryAt } from './desk-entries.ts'
@@ -39,8 +40,14 @@ interface NavLinkProps {
 }
 
 function NavLink({ entry: { label, to, icon: Icon }, here, collapsed, onFollow }: NavLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // The menu of an admin is longer than most windows.
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <Link
+      ref={link}
       to={to}
       onClick={onFollow}
       aria-current={here ? 'page' : undefined}

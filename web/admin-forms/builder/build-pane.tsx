@@ -40,7 +40,7 @@ export function BuildPane({ state, step }: BuildPaneProps) {
       </div>
     )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Canvas state={listed} step={step} />
       <Button variant="secondary" onClick={() => setAdding(true)}>
         <Plus size={18} strokeWidth={1.5} />

@@ -26,7 +26,7 @@ export const Canvas = memo(function Canvas({ state: { model, selected }, step }:
   return (
     <SortableList
       label="폼의 필드"
-      className="grid gap-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
       items={model.fields.map((built) => ({ ...built, name: built.field.label || built.field.name }))}
       onReorder={async (ids) => step({ type: 'order', ids })}
     >
