@@ -22,7 +22,7 @@ test.describe('a screen', { tag: '@desktop' }, () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const store = await playerStore(client)
     const [red, blue] = [
       await store.picture('붉은 그림', await drawnPicture(page, '붉은', '#8f1d17')),
