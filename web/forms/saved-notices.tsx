@@ -43,8 +43,12 @@ export function KeepForLater({ onKeep }: { onKeep: () => Promise<string> }) {
     }
   }
   const copy = async (link: string) => {
-    await navigator.clipboard?.writeText(link).catch(() => {})
-    setState({ link, copied: true })
+    try {
+      await navigator.clipboard.writeText(link)
+      setState({ link, copied: true })
+    } catch {
+      setState({ link, failure: '복사하지 못했습니다. 링크를 눌러 직접 복사해 주세요.' })
+    }
   }
   const { link } = state
   return (
