@@ -8,7 +8,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -19,14 +18,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = () => timestamp({ withTimezone: true })
-const newId = sql`uuidv7()`
+import { bytes, moment, newId } from '../database/column-types.ts'
 
 export const categoryGroups = pgTable('category_groups', {
   id: uuid().primaryKey().default(newId),

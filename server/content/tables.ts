@@ -3,24 +3,9 @@ import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
 import type { ImportReport } from '@jangteo/contracts/content-media.ts'
 import { type MenuItem, PART_AREAS, type PartConditions, type PartSettings } from '@jangteo/contracts/template-parts.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = () => timestamp({ withTimezone: true })
-const newId = sql`uuidv7()`
+import { bytes, moment, newId } from '../database/column-types.ts'
 
 export const postCategories = pgTable('post_categories', {
   id: uuid().primaryKey().default(newId),

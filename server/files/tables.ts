@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '../database/column-types.ts'
 
 /** In the database, so that every server process has them and one backup holds everything. */
 export const pictures = pgTable('pictures', {

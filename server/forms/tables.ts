@@ -4,7 +4,6 @@ import type { FormAnswers, FormDefinition } from '@jangteo/contracts/forms.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   foreignKey,
   index,
   integer,
@@ -13,15 +12,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = () => timestamp({ withTimezone: true })
-const newId = sql`uuidv7()`
+import { bytes, moment, newId } from '../database/column-types.ts'
 
 export const forms = pgTable(
   'forms',

@@ -11,15 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
+import { moment, won } from '../database/column-types.ts'
 import { orders } from '../orders/tables.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-const won = () => bigint({ mode: 'number' })
 
 /** `refund`: it was decided; `refund_sent`: the money has left. */
 export const LEDGER_KINDS = ['sale', 'delivery', 'refund', 'refund_sent', 'payout'] as const

@@ -22,17 +22,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-const won = () => bigint({ mode: 'number' })
-const newId = sql`uuidv7()`
+import { moment, newId, won } from '../database/column-types.ts'
 
 /** The cart belongs to the account; prices and stock are those of the moment it is looked at. */
 export const cartItems = pgTable(

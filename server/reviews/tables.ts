@@ -1,11 +1,10 @@
 import { REVIEW_STATES } from '@jangteo/contracts/reviews.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
+import { moment } from '../database/column-types.ts'
 import { orderItems } from '../orders/tables.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** One a bought line. Those published are the rating of the product, which a trigger keeps. */
 export const reviews = pgTable(

@@ -8,7 +8,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -18,15 +17,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
+import { bytes, moment, newId } from '../database/column-types.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = () => timestamp({ withTimezone: true })
-const newId = sql`uuidv7()`
 const version = () => integer().notNull().default(1)
 
 export const signageVideos = pgTable(

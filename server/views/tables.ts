@@ -1,8 +1,7 @@
 import type { ViewDefinition } from '@jangteo/contracts/views.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true })
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../database/column-types.ts'
 
 export const views = pgTable(
   'views',
