@@ -1,4 +1,6 @@
 import { createPreviewLink } from '@jangteo/contracts/content-documents.ts'
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, History, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,6 +28,11 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
   const [later, setLater] = useState(publishAt !== null)
   const [at, setAt] = useState(inputMoment(publishAt))
   const [until, setUntil] = useState(inputMoment(unpublishAt))
+  const preview = useMutation({
+    mutationFn: () => api(createPreviewLink, { params: { id: document.id } }),
+    onSuccess: copyPreview,
+    onError: (error) => toast.error(error.message),
+  })
   const path = publicPath(kind, slug)
   const isNew = isDirty || hasChanges || state !== 'published' || later || until !== inputMoment(unpublishAt)
   return (
@@ -62,7 +69,13 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
           <History size={16} strokeWidth={1.5} />
           저장 기록
         </Button>
-        <Button variant="ghost" size="small" className="justify-start!" onClick={() => copyPreview(document.id)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="justify-start!"
+          pending={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
           <Link2 size={16} strokeWidth={1.5} />
           미리 보기 링크 복사
         </Button>
@@ -81,8 +94,7 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
   )
 }
 
-async function copyPreview(id: string): Promise<void> {
-  const { data } = await api(createPreviewLink, { params: { id } })
+async function copyPreview({ data }: Answer<typeof createPreviewLink>): Promise<void> {
   try {
     await navigator.clipboard.writeText(data.url)
     toast.success('미리 보기 링크를 복사했습니다.', { description: '저장된 최신 내용을 일주일 동안 볼 수 있습니다.' })
