@@ -1,5 +1,6 @@
 import type { HomepageSetting } from '@jangteo/contracts/settings.ts'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { NumberSetting } from './setting-fields.tsx'
 
@@ -33,6 +34,9 @@ export function HomepageFields({ saved }: { saved: HomepageSetting }) {
         )}
       />
       {type === 'latest_posts' && <NumberSetting name="postsPerPage" label="한 쪽에 보일 글" unit="개" />}
+      <Link to="/admin/content/homepage" className="text-brand text-sm underline">
+        페이지를 고르거나 블록으로 만들기
+      </Link>
     </>
   )
 }
