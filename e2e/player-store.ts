@@ -46,7 +46,7 @@ export async function playerStore(client: APIRequestContext, about: Partial<Writ
     },
     async pair(page) {
       const shown = page.getByText(/^[A-Z2-9]{6}$/)
-      await expect(shown).toBeVisible()
+      await expect(shown).toBeVisible({ timeout: 30_000 })
       const code = await shown.innerText()
       return (await admin(pairScreen, { params: { id: store.id }, body: { code, name: '계산대' } })).data.id
     },

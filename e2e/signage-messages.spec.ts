@@ -213,6 +213,7 @@ test('each call that fails says so in a red box, which can be dismissed', { tag:
 })
 
 test('the overview, the playback and the active schedule fail in silence', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
   const { fail, failed } = await playSignage(page)
   fail('GET /signage/overview', STATUS, ACTIVE)
   for (const [path, call, text] of [
@@ -222,7 +223,8 @@ test('the overview, the playback and the active schedule fail in silence', { tag
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
-    await expect.poll(() => failed.filter((name) => name === call).length).toBeGreaterThan(1)
+    // Asked, and asked once more.
+    await expect.poll(() => failed.filter((name) => name === call).length, { timeout: 30_000 }).toBeGreaterThan(1)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('서버 오류가 발생했습니다')).toHaveCount(0)
   }

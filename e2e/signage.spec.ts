@@ -156,6 +156,7 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
 })
 
 test('what overlaps shows who wins, items move, and what goes is asked for', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
   const { store, contents } = await plannedStore()
   const [spring, summer] = contents.map(({ title }) => title)
   await signInAs(page, ADMIN)
@@ -223,10 +224,10 @@ test('a supplier submits a video of several pieces, and an admin decides', { tag
   await page.route(pieces, (route) => route.abort())
   const file = { name: 'factory.webm', mimeType: 'video/webm', buffer: Buffer.from(largeVideo()) }
   await page.getByLabel('영상 파일 고르기').and(page.locator('input')).setInputFiles(file)
-  await expect(page.getByText('연결이 끊겨 다 올리지 못했습니다.')).toBeVisible()
+  await expect(page.getByText('연결이 끊겨 다 올리지 못했습니다.')).toBeVisible({ timeout: 30_000 })
   await page.unroute(pieces)
   await page.getByRole('button', { name: '이어서 올리기' }).click()
-  await expect(page.getByLabel('올린 영상')).toBeVisible()
+  await expect(page.getByLabel('올린 영상')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: '제출' }).click()
   await expect(page).toHaveURL('/supplier/signage')
   await expect(card(page, title)).toContainText('승인 대기')
@@ -248,6 +249,7 @@ test('a supplier submits a video of several pieces, and an admin decides', { tag
 })
 
 test('a manager runs the stores in their care, and no others', async ({ page }) => {
+  test.slow()
   const manager = (await asAdmin(listStoreManagers, {})).data.find(({ email }) => email === MANAGER)
   const { store } = await plannedStore({ managerId: manager?.id ?? null })
   const { store: foreign } = await plannedStore()
