@@ -89,9 +89,9 @@ export const getMenu = endpoint({
 
 const audience = ['admin'] as const
 const bodyBytes = 2 * 1024 * 1024
-const ofPart = z.object({ id: z.uuid() })
+export const ofPart = z.object({ id: z.uuid() })
 
-const WrittenPart = z.strictObject({
+export const WrittenPart = z.strictObject({
   name: z.string().trim().min(1, '이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
   area: z.enum(PART_AREAS),
   isActive: z.boolean(),
@@ -163,6 +163,17 @@ export const deleteTemplatePart = endpoint({
   answer: z.object({ success: z.literal(true) }),
 })
 
+/** Also one that is not saved yet. */
+export const renderTemplatePart = endpoint({
+  method: 'POST',
+  path: '/admin/content/template-parts/render',
+  summary: 'A template part as everybody would see it, its rules bound to the part `preview`',
+  audience,
+  bodyBytes,
+  body: z.strictObject({ content: WrittenPart.shape.content, customCss: PartSettings.shape.customCss }),
+  answer: z.object({ data: z.object({ nodes: ShownNodes, css: z.string() }) }),
+})
+
 export const listMenus = endpoint({
   method: 'GET',
   path: '/admin/content/menus',
@@ -171,11 +182,17 @@ export const listMenus = endpoint({
   answer: z.object({ data: z.array(Menu) }),
 })
 
-const menuRef = z
+export const menuRef = z
   .string()
   .trim()
   .regex(/^[a-z0-9-]+$/, '영문 소문자, 숫자, 하이픈만 쓸 수 있습니다')
   .max(60, '60자까지 쓸 수 있습니다')
+
+export const WrittenMenu = z.strictObject({
+  name: z.string().trim().min(1, '이름을 입력하세요').max(60, '60자까지 쓸 수 있습니다'),
+  items: z.array(MenuItem).max(200),
+})
+export type WrittenMenu = z.infer<typeof WrittenMenu>
 
 /** 409 `changed_meanwhile` when somebody else saved since. A menu nobody has yet starts from version 0. */
 export const saveMenu = endpoint({
@@ -184,11 +201,7 @@ export const saveMenu = endpoint({
   summary: 'Save a menu; it shows at once',
   audience,
   params: z.object({ ref: menuRef }),
-  body: z.strictObject({
-    name: z.string().trim().min(1, '이름을 입력하세요').max(60, '60자까지 쓸 수 있습니다'),
-    items: z.array(MenuItem).max(200),
-    version: z.int().min(0),
-  }),
+  body: WrittenMenu.extend({ version: z.int().min(0) }),
   answer: z.object({ data: Menu }),
 })
 

@@ -1,6 +1,7 @@
 import * as reading from '@jangteo/contracts/content.ts'
 import * as writing from '@jangteo/contracts/content-documents.ts'
 import * as media from '@jangteo/contracts/content-media.ts'
+import * as revisions from '@jangteo/contracts/frame-revisions.ts'
 import * as parts from '@jangteo/contracts/template-parts.ts'
 import { draftDocument, publishedDocument, rewritten } from '../testing/content.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
@@ -125,9 +126,12 @@ const libraryExamples = [
   example(parts.createTemplatePart, () => ({ body: PART })),
   example(parts.saveTemplatePart, async (scene) => ({ ...(await partOf(scene)), body: { ...PART, version: 1 } })),
   example(parts.deleteTemplatePart, partOf),
+  example(parts.renderTemplatePart, () => ({ body: { content: [] } })),
+  example(revisions.listPartRevisions, partOf),
   example(parts.listMenus, () => ({})),
   example(parts.saveMenu, async (scene) => ({ ...(await menuOf(scene)), body: { ...MENU, version: 1 } })),
   example(parts.deleteMenu, menuOf),
+  example(revisions.listMenuRevisions, menuOf),
 ]
 
 export const contentExamples = [...readingExamples, ...writingExamples, ...libraryExamples]

@@ -1,7 +1,14 @@
 import { DOCUMENT_KINDS, type DocumentContent } from '@jangteo/contracts/content.ts'
 import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
 import type { ImportReport } from '@jangteo/contracts/content-media.ts'
-import { type MenuItem, PART_AREAS, type PartConditions, type PartSettings } from '@jangteo/contracts/template-parts.ts'
+import {
+  type MenuItem,
+  PART_AREAS,
+  type PartConditions,
+  type PartSettings,
+  type WrittenMenu,
+  type WrittenPart,
+} from '@jangteo/contracts/template-parts.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
@@ -181,6 +188,22 @@ export const menus = pgTable('menus', {
   version: integer().notNull().default(1),
   updatedAt: moment().notNull().defaultNow(),
 })
+
+/** Append-only: how parts and menus were ever saved, so that nobody's words are lost when another saves over them. */
+export const frameRevisions = pgTable(
+  'frame_revisions',
+  {
+    what: text({ enum: ['part', 'menu'] }).notNull(),
+    /** A part by its id, a menu by its ref. */
+    key: text().notNull(),
+    version: integer().notNull(),
+    savedAt: moment().notNull().defaultNow(),
+    /** Null for what came with the shop. */
+    savedBy: uuid().references(() => accounts.id),
+    written: jsonb().$type<WrittenPart | WrittenMenu>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.what, table.key, table.version] })],
+)
 
 /** A file of another system on its way in, and what became of it. */
 export const contentImports = pgTable('content_imports', {

@@ -1,7 +1,9 @@
+import { listMenuRevisions, listPartRevisions } from '@jangteo/contracts/frame-revisions.ts'
 import * as contract from '@jangteo/contracts/template-parts.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, visitor } from '../../testing/people.ts'
+import { menus } from '../tables.ts'
 import { partCss } from './part-css.ts'
 
 const header: contract.WrittenPart = {
@@ -96,6 +98,43 @@ test('of two who save a part or a menu, the second is told', async () => {
   await admin.ask(contract.deleteMenu, { params: { ref: 'footer' } })
   await admin.ask(contract.deleteTemplatePart, { params: { id: part.id } })
   expect((await admin.send(contract.getTemplatePart, { params: { id: part.id } })).statusCode).toBe(404)
+})
+
+test('whatever was saved of a part or a menu stays, with who saved it', async () => {
+  const { shop, admin, make } = await openParts()
+  const colleague = await signedIn(shop, 'admin')
+  const { id } = await make({ name: '하나' })
+  await colleague.ask(contract.saveTemplatePart, { params: { id }, body: { ...header, name: '둘', version: 1 } })
+  const { data } = await admin.ask(listPartRevisions, { params: { id } })
+  expect(data.map(({ version, written }) => [version, written.name])).toEqual([
+    [2, '둘'],
+    [1, '하나'],
+  ])
+  expect(data[0]?.written).toEqual({ ...header, name: '둘' })
+  expect(new Set(data.map(({ savedByName }) => savedByName)).size).toBe(2)
+
+  const params = { ref: 'footer' }
+  // As the demo puts it there: nobody has saved it.
+  await shop.db.insert(menus).values({ ref: 'footer', name: '처음', items: [] })
+  const save = async (name: string, version: number) =>
+    (await admin.ask(contract.saveMenu, { params, body: { name, items: [], version } })).data.version
+  expect(await save('둘째', 1)).toBe(2)
+  await admin.ask(contract.deleteMenu, { params })
+  expect(await save('셋째', 0)).toBe(3)
+  const kept = (await admin.ask(listMenuRevisions, { params })).data
+  expect(kept.map(({ version, written, savedByName }) => [version, written.name, savedByName === null])).toEqual([
+    [3, '셋째', false],
+    [2, '둘째', false],
+    [1, '처음', true],
+  ])
+})
+
+test('a part can be looked at before it is saved, with rules that hold for it alone', async () => {
+  const { admin } = await openParts()
+  const body = { content: [...header.content, { type: 'core/search' }], customCss: 'a { color: red } @import "x";' }
+  const { data } = await admin.ask(contract.renderTemplatePart, { body })
+  expect(data.nodes).toMatchObject([{ embed: { kind: 'site', text: '장터' } }, { embed: { kind: 'search' } }])
+  expect(data.css).toBe('[data-part="preview"] a { color: red }')
 })
 
 describe('custom CSS of a part', () => {
