@@ -33,6 +33,8 @@ export async function startNode(file: URL, signal: AbortSignal, env: Record<stri
     if (said.length > KEPT_LINES) said.shift()
     const found = / at http:\/\/localhost:(\d+)/.exec(line)?.[1]
     if (found) resolve(found)
+    // Whatever else is told about a run that fails, this is why.
+    if (line.includes('"level":50')) console.error(line)
   }
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', hear)
 

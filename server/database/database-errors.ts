@@ -10,6 +10,7 @@ const AWAY_CODES = new Set([
   '57P03', // starting up
   '57014', // statement timeout
   '55P03', // lock timeout
+  '40P01', // deadlock: this one was given up for another
   '25P03', // idle in transaction for too long
 ])
 

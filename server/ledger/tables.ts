@@ -60,7 +60,6 @@ export const ledgerTransactions = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     transactionId: bigint({ mode: 'number' })
       .notNull()
       .references(() => ledgerTransactions.id),
@@ -76,7 +75,7 @@ export const ledgerEntries = pgTable(
       'ledger_entries_supplier',
       sql`(${table.supplierId} is not null) = (${table.account} in ('held', 'payable', 'commission'))`,
     ),
-    index('ledger_entries_of_transaction').on(table.transactionId),
+    unique('ledger_entries_once').on(table.transactionId, table.account, table.supplierId).nullsNotDistinct(),
     index('ledger_entries_of_supplier').on(table.supplierId, table.day).where(sql`${table.supplierId} is not null`),
   ],
 )

@@ -27,7 +27,12 @@ export function mailSender({ db, smtpUrl, from, onProblem }: Options): SendMail 
   return smtpUrl ? sendBySmtp(smtpUrl, from, onProblem) : keepInOutbox(db)
 }
 
-const keep = statement('keep_mail', 'insert into mail_outbox (recipient, subject, html, text) values ($1, $2, $3, $4)')
+/** Need not wait for the disk: the job that sends it is not over before, and is done again if its end is lost. */
+const keep = statement(
+  'keep_mail',
+  `insert into mail_outbox (recipient, subject, html, text)
+   select $1, $2, $3, $4 from set_config('synchronous_commit', 'off', true)`,
+)
 
 function keepInOutbox(db: Database): SendMail {
   return async ({ to, ...mail }) => {

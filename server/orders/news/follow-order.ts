@@ -2,7 +2,6 @@ import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { mailOf } from '../../mail/letter.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
-import { readSetting } from '../../settings/read-setting.ts'
 import type { Selling } from '../selling.ts'
 import { writeOrderLetter } from './order-letter.ts'
 import { FOLLOW_ORDER_JOB, type OrderNews } from './order-news.ts'
@@ -33,8 +32,7 @@ export function followOrder({ db, sendMail, publicUrl, transferAccount }: Option
       if (!recipient) return
       const letter = writeOrderLetter(news, recipient.order, publicUrl)
       const greeting = `${recipient.name}님, 안녕하세요.`
-      const { siteName } = await readSetting(db, 'site')
-      await sendMail({ to: recipient.email, ...mailOf(siteName, greeting, letter) })
+      await sendMail({ to: recipient.email, ...mailOf(recipient.siteName, greeting, letter) })
     },
   }
 }
