@@ -21,6 +21,7 @@ const FEATURES = [
   'accounts',
   'notices',
   'catalog',
+  'brands',
   'orders',
   'reviews',
   'ledger',

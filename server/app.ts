@@ -13,6 +13,8 @@ import type { ForgetMore } from './accounts/close-account.ts'
 import { identifyByToken } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
+import { forgetBrand } from './brands/keep-brand.ts'
+import { brandRoutes } from './brands/routes.ts'
 import { publicPages } from './catalog/public/public-pages.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { forgetShopper } from './catalog/shopper/forget-shopper.ts'
@@ -229,6 +231,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const products = publicPages(db)
   catalogRoutes(mount, { db, jobs, pages: products })
+  brandRoutes(mount, { db })
   const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })
   orderRoutes(mount, { db, selling, publicUrl })
   reviewRoutes(mount, { db })
@@ -272,6 +275,7 @@ const FORGETTING: readonly ForgetMore[] = [
   forgetBuyer,
   forgetAuthor,
   forgetShopper,
+  forgetBrand,
   forgetNotices,
   forgetRespondent,
   forgetManager,

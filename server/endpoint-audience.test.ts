@@ -12,6 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { adminExamples } from './accounts/admin/endpoint-examples.fixture.ts'
 import { accountExamples } from './accounts/endpoint-examples.fixture.ts'
 import { startKakaoDouble } from './accounts/social/testing/kakao-double.fixture.ts'
+import { brandExamples } from './brands/endpoint-examples.fixture.ts'
 import { catalogExamples } from './catalog/endpoint-examples.fixture.ts'
 import { importExamples } from './catalog/imports/endpoint-examples.fixture.ts'
 import { contentExamples } from './content/endpoint-examples.fixture.ts'
@@ -43,6 +44,7 @@ const EXAMPLES: EndpointExample[] = [
   ...adminExamples,
   ...pictureExamples,
   ...catalogExamples,
+  ...brandExamples,
   ...orderExamples,
   ...reviewExamples,
   ...settlementExamples,

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/tables.ts'
+import { products } from '../catalog/tables.ts'
+import { moment } from '../database/column-types.ts'
+
+/** One an account: what somebody made of name, colour and logo at the customizer. */
+export const brands = pgTable(
+  'brands',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    colour: text().notNull(),
+    logo: text(),
+    productId: uuid().references(() => products.id),
+    savedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [check('brands_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`)],
+)
