@@ -1,11 +1,13 @@
+import { listDemoAccounts } from '@jangteo/contracts/auth.ts'
 import { blogPath } from '../blog/blog-paths.ts'
 import { pageIn } from '../blog/load-posts.ts'
 import { PostListView } from '../blog/post-list.tsx'
 import { PageFailure } from '../content/page-failure.tsx'
 import { PageView } from '../content/page-view.tsx'
 import { PublicLayout } from '../layout/public-layout.tsx'
-import { renderContext } from '../render-context.ts'
+import { type CallApi, renderContext } from '../render-context.ts'
 import { useShop } from '../site/use-shop.ts'
+import { DemoGuide } from '../tour/demo-guide.tsx'
 import type { Route } from './+types/home-page.ts'
 import { DefaultLanding } from './default-landing.tsx'
 import { homeMeta } from './home-meta.ts'
@@ -13,15 +15,25 @@ import { type Home, loadHome } from './load-home.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageIn(request)
-  return { home: await loadHome(context.get(renderContext).call, page), origin: new URL(request.url).origin, page }
+  const { call } = context.get(renderContext)
+  const [home, isDemo] = await Promise.all([loadHome(call, page), hasDemoPeople(call)])
+  return { home, isDemo, origin: new URL(request.url).origin, page }
+}
+
+async function hasDemoPeople(call: CallApi): Promise<boolean> {
+  return call(listDemoAccounts, {}).then(
+    ({ data }) => data.length > 0,
+    () => false,
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? homeMeta(loaderData.origin, loaderData.page, matches) : []
 
-export default function HomePage({ loaderData: { home } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, isDemo } }: Route.ComponentProps) {
   return (
     <PublicLayout>
+      {isDemo && <DemoGuide />}
       <Shown home={home} />
     </PublicLayout>
   )

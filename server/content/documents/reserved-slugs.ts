@@ -2,7 +2,7 @@
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['account', 'admin', 'auth', 'blog', 'cart', 'categories', 'checkout', 'customizer', 'feed', 'forms', 'login'],
   ...['notices', 'orders', 'player', 'preview', 'products', 'register', 'retailer', 'reviews', 'sandbox', 'search'],
-  ...['shop', 'signage', 'supplier', 'test', 'test-dashboard', 'spectra-blocks-demo', 'ui'],
+  ...['shop', 'signage', 'supplier', 'test', 'test-dashboard', 'spectra-blocks-demo', 'tour', 'ui'],
   ...['editor', 'editor-demo', 'thedang-editor', 'fullscreen-editor', 'admin-test', 'dropshipping', 'healthcare'],
   ...['api', 'assets', 'dev', 'files', 'metrics', 'page', 'posts', 's'],
 ])

@@ -1,0 +1,83 @@
+import { type DemoAccount, listDemoAccounts } from '@jangteo/contracts/auth.ts'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { PublicLayout } from '../layout/public-layout.tsx'
+import { renderContext } from '../render-context.ts'
+import { tellRefusal } from '../session/tell-refusal.ts'
+import { titled } from '../site/site-name.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/tour-page.ts'
+import { THINGS_TO_TRY } from './things-to-try.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('데모 둘러보기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Without demo data there is nobody to be. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await context.get(renderContext).call(listDemoAccounts, {})
+  if (data.length === 0) throw redirect('/')
+  return { people: data }
+}
+
+export default function TourPage({ loaderData: { people } }: Route.ComponentProps) {
+  return (
+    <PublicLayout>
+      <Page
+        title="데모 둘러보기"
+        description="누가 되어 볼지 고르세요. 바로 로그인되고, 언제든 다른 사람이 되어 볼 수 있습니다."
+      >
+        <div className="grid gap-5 md:grid-cols-2">
+          {people.map((person) => (
+            <PersonCard key={person.email} person={person} />
+          ))}
+        </div>
+      </Page>
+    </PublicLayout>
+  )
+}
+
+function PersonCard({ person }: { person: DemoAccount }) {
+  const navigate = useNavigate()
+  const [going, setGoing] = useState<string>()
+  const known = THINGS_TO_TRY[person.email]
+  const go = async (to: string) => {
+    setGoing(to)
+    try {
+      const { become } = await import('./become.ts')
+      await become(person)
+      toast.success(`${person.label} 계정으로 로그인했습니다.`)
+      await navigate(to)
+    } catch (error) {
+      tellRefusal(error)
+      setGoing(undefined)
+    }
+  }
+  if (!known) return null
+  return (
+    <Card title={person.label} description={known.about}>
+      <ul className="grid gap-2">
+        {known.things.map(({ text, to }) => (
+          <li key={to}>
+            <Button
+              variant="secondary"
+              className="w-full justify-between"
+              pending={going === to}
+              aria-label={`${person.label}: ${text}`}
+              onClick={() => void go(to)}
+            >
+              {text}
+              <ArrowRight aria-hidden size={18} strokeWidth={1.5} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-soft text-xs">{person.email}</p>
+    </Card>
+  )
+}
