@@ -1,6 +1,7 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { ErrorBody } from '@jangteo/contracts/errors.ts'
 import { z } from 'zod'
+import { exampleOf, type JsonSchema } from './example-of.ts'
 
 interface Site {
   publicUrl: string
@@ -32,7 +33,7 @@ export function openApiDocument(endpoints: Endpoint[], { publicUrl, version }: S
 
 function operation(endpoint: Endpoint): object {
   const { download, answer } = endpoint
-  const content = download ? { [download]: {} } : { 'application/json': { schema: jsonSchema(answer) } }
+  const content = download ? { [download]: {} } : jsonContent(jsonSchema(answer))
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     summary: endpoint.summary,
@@ -41,7 +42,7 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+      requestBody: { required: true, content: jsonContent(jsonSchema(endpoint.body, 'input')) },
     }),
     ...(endpoint.upload && {
       requestBody: {
@@ -68,6 +69,10 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): obj
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
+}
+
+function jsonContent(schema: ReturnType<typeof jsonSchema>) {
+  return { 'application/json': { schema, example: exampleOf(schema as JsonSchema) } }
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output') {
