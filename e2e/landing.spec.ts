@@ -4,6 +4,8 @@ import { expectSoundInBothSchemes } from './screen-checks.ts'
 test('a visitor without JavaScript reads the whole landing page', async ({ request }) => {
   const html = await (await request.get('/')).text()
   for (const text of ['GMP', 'ISO', 'FDA', '내 브랜드 만들기', '상품 보기']) expect(html).toContain(text)
+  for (const text of ['세 단계면 충분합니다', '먼저 시작한 사장님들의 이야기', '별점 5점 만점에 5점'])
+    expect(html).toContain(text)
   for (const href of ['/register', '/products', '/customizer', '/about', '/terms', '/faq']) {
     expect(html).toContain(`href="${href}"`)
   }
