@@ -18,8 +18,11 @@ export async function measureHttp(
   request: BenchRequest | (() => BenchRequest),
   { warmUpSeconds, seconds, signal }: Pace,
 ): Promise<Measurement> {
+  // The first answers from a cold database may take longer than the whole warm-up.
   await fire(origin, request, warmUpSeconds, signal)
-  return fire(origin, request, seconds, signal)
+  const { latencies, result } = await fire(origin, request, seconds, signal)
+  const bytes = Math.round(result.throughput.total / latencies.length)
+  return { ...summarize(latencies, result.duration), bytes }
 }
 
 async function fire(
@@ -27,7 +30,7 @@ async function fire(
   request: BenchRequest | (() => BenchRequest),
   seconds: number,
   signal: AbortSignal,
-): Promise<Measurement> {
+): Promise<{ latencies: number[]; result: autocannon.Result }> {
   signal.throwIfAborted()
   const latencies: number[] = []
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
@@ -51,8 +54,7 @@ async function fire(
   const result = await promise.finally(() => signal.removeEventListener('abort', running.stop))
   signal.throwIfAborted()
   refuseFailures(result, typeof request === 'function' ? request() : request)
-  const bytes = Math.round(result.throughput.total / latencies.length)
-  return { ...summarize(latencies, result.duration), bytes }
+  return { latencies, result }
 }
 
 /** Autocannon would read every body as text. For compressed ones that takes longer than any server takes to send them. */

@@ -6,36 +6,60 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 /** The rules whose answer can differ between light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Whoever is signed in has a stream of news open, so the network is never idle: still is what waits for nothing. */
+const PHONE = { width: 390, height: 844 }
+
+/** Nothing serious, at the width of the test and, from a desktop, at a phone's. */
 export async function expectSoundScreen(page: Page): Promise<void> {
-  await page.waitForLoadState()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectStill(page)
   await expectSoundParts(page)
+  await expectSoundOnPhone(page)
 }
 
-/** The same of a screen on which something waits for ever. */
+/** The same, and its colours in the dark as well. */
+export async function expectSoundInBothSchemes(page: Page): Promise<void> {
+  await expectStill(page)
+  await expectSoundParts(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+  expectNothingSerious(await page.evaluate(checkAgain, COLOUR_RULES))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectSoundOnPhone(page)
+}
+
+/** At the width of the test alone, of a screen on which something may wait for ever. */
 export async function expectSoundParts(page: Page): Promise<void> {
   await page.waitForLoadState()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0)
+  await expectNoSidewaysScrolling(page)
   // Legacy mode leaves out frames of other sites, of which we have none, and takes half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   expectNothingSerious((await axe.analyze()).violations)
 }
 
-/** The same, and its colours in the dark as well. */
-export async function expectSoundInBothSchemes(page: Page): Promise<void> {
-  await expectSoundScreen(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
-  expectNothingSerious(await page.evaluate(checkAgain, COLOUR_RULES))
-  await page.emulateMedia({ colorScheme: 'light' })
+async function expectSoundOnPhone(page: Page): Promise<void> {
+  const desktop = page.viewportSize()
+  if (!desktop || desktop.width <= PHONE.width) return
+  await page.setViewportSize(PHONE)
+  await expectStill(page)
+  await expectNoSidewaysScrolling(page)
+  expectNothingSerious(await page.evaluate(checkAgain, null))
+  await page.setViewportSize(desktop)
 }
 
-/** In the page, where the check before has left axe: bringing it again takes longer than these rules. */
-async function checkAgain(runOnly: string[]): Promise<Violations> {
+/** Whoever is signed in has a stream of news open, so the network is never idle: still is what waits for nothing. */
+async function expectStill(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0)
+}
+
+/** In the page, where the check before has left axe: bringing it again takes longer than its rules. */
+async function checkAgain(runOnly: string[] | null): Promise<Violations> {
   const axe = Reflect.get(window, 'axe')
-  return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
+  return (await axe.run(document, { ...(runOnly && { runOnly }), resultTypes: ['violations'] })).violations
 }
 
 function expectNothingSerious(violations: Violations): void {
