@@ -5,6 +5,7 @@ import { isBuilderContent, renderBuilderBlocks } from './render-builder-blocks.t
 import { renderEditorBlocks } from './render-editor-blocks.ts'
 import { blockProblem, markup, type RichNode } from './rich-node.ts'
 import { renderRichText } from './rich-text.ts'
+import { decodeEntities } from './saved-element.ts'
 
 /** Content of every age: a list of blocks, an object that holds one, markup, JSON in a text, or a rich-text document. */
 export function nodesOfContent(content: unknown): RichNode[] {
@@ -50,12 +51,7 @@ function wordsOf(nodes: readonly RichNode[]): string {
     .join(' ')
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#8217': '’' }
-
 function plain(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/\[\/?[\w-]+(\s[^\]]*)?\]/g, ' ')
+  const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ')
+  return decodeEntities(words).replace(/\[\/?[\w-]+(\s[^\]]*)?\]/g, ' ')
 }

@@ -1,6 +1,7 @@
 import type { EditorBlock } from '../block-markup.ts'
 import { type BlockAttributes, classNames, cssLength, cssValue, record, style, text } from './attributes.ts'
-import { classes } from './rich-node.ts'
+import { classes, element, markup, type RichNode } from './rich-node.ts'
+import { attributeOf, decodeEntities, insideFirst } from './saved-element.ts'
 
 /** As it comes: from the editor, from markup, or from somebody's file. */
 export type GivenBlock = Partial<Omit<EditorBlock, 'innerBlocks'>> & {
@@ -40,17 +41,44 @@ export function blockClasses(name: string, block: GivenBlock): string {
   const { attributes = {} } = block
   const saved = savedClasses(block)
   if (saved) return saved
-  const preset = (key: string, word: string) => text(attributes[key]) && `has-${classNames(attributes[key])}-${word}`
   return classes(
     name,
     text(attributes.align) && `align${classNames(attributes.align)}`,
+    presetClasses(attributes),
+    classNames(attributes.className),
+  )
+}
+
+/** Colours and sizes that the theme has a name for. */
+export function presetClasses(attributes: BlockAttributes): string {
+  const preset = (key: string, word: string) => text(attributes[key]) && `has-${classNames(attributes[key])}-${word}`
+  return classes(
     preset('textColor', 'color'),
     preset('backgroundColor', 'background-color'),
     preset('fontSize', 'font-size'),
     text(attributes.textColor) !== '' && 'has-text-color',
     text(attributes.backgroundColor) !== '' && 'has-background',
-    classNames(attributes.className),
   )
+}
+
+/** What every block has around its content: its classes, and the name that links within a page lead to. */
+export function blockFrame(name: string, block: GivenBlock, ...more: (string | false | undefined)[]) {
+  return { class: classes(blockClasses(name, block), ...more), id: anchorOf(block) }
+}
+
+function anchorOf(block: GivenBlock): string | undefined {
+  const saved = /^\s*<[a-z][\w-]*\b[^>]*?\sid="([^"]*)"/i.exec(savedMarkup(block))?.[1]
+  return text(block.attributes?.anchor) || (saved && decodeEntities(saved)) || undefined
+}
+
+/** Markup of the words under a picture or a video. */
+export function captionText({ attributes = {} }: GivenBlock, saved: string): string {
+  return text(attributes.caption) || (insideFirst(saved, 'figcaption') ?? '')
+}
+
+export function captionOf(block: GivenBlock, saved: string): RichNode | null {
+  const caption = captionText(block, saved)
+  return caption === '' ? null : element('figcaption', { class: 'wp-element-caption' }, markup(caption))
 }
 
 /** Styles of a block's own that no class names. */
@@ -74,4 +102,16 @@ function sides(name: string, given: unknown): Record<string, string | undefined>
   return Object.fromEntries(
     ['top', 'right', 'bottom', 'left'].map((side) => [`${name}-${side}`, cssLength(each[side])]),
   )
+}
+
+/** Nothing that anybody would see. */
+export const isBlank = (words: string) =>
+  words.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<(img|br|hr|iframe)\b/i.test(words)
+
+/** Addresses of other sites open in a new tab, and others where their author says so. */
+export function linkOf(href: string, { attributes = {} }: GivenBlock, saved: string) {
+  const isExternal = /^https?:/i.test(href)
+  const opens = isExternal || (text(attributes.linkTarget) || attributeOf(saved, 'a', 'target')) === '_blank'
+  const rel = text(attributes.rel) || attributeOf(saved, 'a', 'rel')
+  return { href, target: opens && '_blank', rel: isExternal ? 'noopener noreferrer' : rel || (opens && 'noopener') }
 }

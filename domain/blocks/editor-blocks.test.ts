@@ -179,7 +179,7 @@ describe('what WordPress saved', () => {
     ],
     [
       '<!-- wp:image {"id":5,"sizeSlug":"large"} --><figure class="wp-block-image size-large"><img src="https://x.test/a.jpg" alt="컵" class="wp-image-5"/><figcaption class="wp-element-caption">설명</figcaption></figure><!-- /wp:image -->',
-      '<figure class="wp-block-image size-large size-large"><img src="https://x.test/a.jpg" alt="컵" loading="lazy" decoding="async"></img><figcaption class="wp-element-caption">설명</figcaption></figure>',
+      '<figure class="wp-block-image size-large"><img src="https://x.test/a.jpg" alt="컵" loading="lazy" decoding="async"></img><figcaption class="wp-element-caption">설명</figcaption></figure>',
     ],
     [
       '<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="/a">가기</a></div><!-- /wp:button --></div><!-- /wp:buttons -->',
@@ -202,6 +202,34 @@ describe('what WordPress saved', () => {
       '<div class="wp-block-columns are-vertically-aligned-center"><div class="wp-block-column"><p>글</p></div></div>',
     ],
     ['<p>블록 없이</p>', '<p>블록 없이</p>'],
+    [
+      '<!-- wp:heading --><h2 class="wp-block-heading" id="가격표">가격</h2><!-- /wp:heading -->',
+      '<h2 class="wp-block-heading" id="가격표">가격</h2>',
+    ],
+    [
+      '<!-- wp:button {"backgroundColor":"vivid-red"} --><div class="wp-block-button is-style-fill"><a class="wp-block-button__link has-vivid-red-background-color has-background wp-element-button" href="/a?b=1&amp;c=2" target="_blank" rel="noreferrer noopener">가기</a></div><!-- /wp:button -->',
+      '<div class="wp-block-button is-style-fill"><a class="wp-block-button__link has-vivid-red-background-color has-background wp-element-button" href="/a?b=1&c=2" target="_blank" rel="noreferrer noopener">가기</a></div>',
+    ],
+    [
+      '<!-- wp:video {"id":5} --><figure class="wp-block-video"><video autoplay loop muted poster="/p.jpg" preload="auto" src="/a.mp4" playsinline><track src="/ko.vtt" label="한국어" srclang="ko" kind="subtitles"/></video><figcaption class="wp-element-caption">가게</figcaption></figure><!-- /wp:video -->',
+      '<figure class="wp-block-video"><video src="/a.mp4" loop="" autoplay="" muted="" playsinline="" poster="/p.jpg" preload="auto"><track src="/ko.vtt" kind="subtitles" srclang="ko" label="한국어"></track></video><figcaption class="wp-element-caption">가게</figcaption></figure>',
+    ],
+    [
+      '<!-- wp:audio --><figure class="wp-block-audio"><audio controls src="/a.mp3" loop></audio></figure><!-- /wp:audio -->',
+      '<figure class="wp-block-audio"><audio src="/a.mp3" controls="" loop="" preload="metadata"></audio></figure>',
+    ],
+    [
+      '<!-- wp:gallery {"ids":[1,2]} --><figure class="wp-block-gallery columns-2 is-cropped"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><a href="/one"><img src="/1.jpg" alt="하나 &amp; 둘" data-id="1" class="wp-image-1"/></a><figcaption class="blocks-gallery-item__caption">첫째</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/2.jpg" alt=""/></figure></li></ul><figcaption class="blocks-gallery-caption">모음</figcaption></figure><!-- /wp:gallery -->',
+      '<figure class="wp-block-gallery columns-2 is-cropped has-nested-images"><figure class="wp-block-image"><a href="/one"><img src="/1.jpg" alt="하나 & 둘" loading="lazy" decoding="async"></img></a><figcaption class="wp-element-caption">첫째</figcaption></figure><figure class="wp-block-image"><img src="/2.jpg" alt="" loading="lazy" decoding="async"></img></figure><figcaption class="wp-element-caption">모음</figcaption></figure>',
+    ],
+    [
+      '<!-- wp:image {"id":5,"width":"300px","height":"auto","aspectRatio":"4/3","scale":"cover"} --><figure class="wp-block-image is-resized"><img data-src="/no.jpg" src="/a.jpg?w=1&amp;h=2" alt="" style="width:300px"/></figure><!-- /wp:image -->',
+      '<figure class="wp-block-image is-resized"><img src="/a.jpg?w=1&h=2" alt="" width="300" loading="lazy" decoding="async" style="aspect-ratio:4/3;object-fit:cover"></img></figure>',
+    ],
+    [
+      '<!-- wp:core-embed/vimeo {"url":"https://vimeo.com/76979871"} --><figure class="wp-block-embed-vimeo"><div class="wp-block-embed__wrapper">https://vimeo.com/76979871</div><figcaption>바다 &amp; 산</figcaption></figure><!-- /wp:core-embed/vimeo -->',
+      '<figure class="wp-block-embed-vimeo"><embed {"kind":"frame","provider":"vimeo","id":"76979871","url":"https://vimeo.com/76979871","title":"바다 & 산"}><figcaption class="wp-element-caption">바다 &amp; 산</figcaption></figure>',
+    ],
   ])('shows as it did there: %s', (markup, expected) => {
     expect(saved(markup)).toBe(expected)
   })

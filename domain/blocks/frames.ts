@@ -1,6 +1,7 @@
 import { text } from './attributes.ts'
-import { blockClasses, type GivenBlock, savedMarkup } from './editor-block.ts'
-import { element, embed, markup, type RichNode } from './rich-node.ts'
+import { blockFrame, captionOf, captionText, type GivenBlock, savedMarkup } from './editor-block.ts'
+import { element, embed, type RichNode } from './rich-node.ts'
+import { decodeEntities } from './saved-element.ts'
 
 export interface Frame {
   provider: 'youtube' | 'vimeo' | 'twitter'
@@ -28,16 +29,21 @@ export function frameOf(url: string): Frame | null {
 /** Shown once somebody asks for it; anything we do not know is a link. */
 export function embedBlock(block: GivenBlock): RichNode | null {
   const { attributes = {} } = block
-  const url = (text(attributes.url) || (/https?:\/\/[^\s<"]+/i.exec(savedMarkup(block))?.[0] ?? '')).trim()
+  const saved = savedMarkup(block)
+  const url = (text(attributes.url) || decodeEntities(/https?:\/\/[^\s<"]+/i.exec(saved)?.[0] ?? '')).trim()
   if (!/^https?:\/\//i.test(url)) return null
   const frame = frameOf(url)
-  const caption = text(attributes.caption)
   return element(
     'figure',
-    { class: blockClasses('wp-block-embed', block) },
+    blockFrame('wp-block-embed', block),
     frame
-      ? embed({ kind: 'frame', ...frame, url, title: caption.replace(/<[^>]*>/g, '') })
+      ? embed({
+          kind: 'frame',
+          ...frame,
+          url,
+          title: decodeEntities(captionText(block, saved).replace(/<[^>]*>/g, '')),
+        })
       : element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, url),
-    caption === '' ? null : element('figcaption', { class: 'wp-element-caption' }, markup(caption)),
+    captionOf(block, saved),
   )
 }

@@ -1,6 +1,7 @@
-import { cssLength, cssValue, flag, number, oneOf, record, style, text } from './attributes.ts'
-import { blockClasses, blockStyle, type GivenBlock, savedMarkup } from './editor-block.ts'
-import { classes, element, type RichNode } from './rich-node.ts'
+import { address, classNames, cssLength, cssValue, flag, number, oneOf, record, style, text } from './attributes.ts'
+import { blockFrame, blockStyle, type GivenBlock, isBlank, linkOf, presetClasses, savedMarkup } from './editor-block.ts'
+import { classes, element, markup, type RichNode } from './rich-node.ts'
+import { attributeOf, insideFirst } from './saved-element.ts'
 import type { RenderInside } from './text-blocks.ts'
 
 const GROUP_TAGS = ['div', 'section', 'article', 'main', 'aside', 'header', 'footer', 'nav'] as const
@@ -15,7 +16,7 @@ export function group(block: GivenBlock, inside: RenderInside): RichNode | null 
     // A page has one main part, and that is not a block of it.
     tag === 'main' ? 'div' : tag,
     {
-      class: classes(blockClasses('wp-block-group', block), layoutClasses(attributes.layout)),
+      ...blockFrame('wp-block-group', block, layoutClasses(attributes.layout)),
       style: blockStyle(attributes),
     },
     ...content,
@@ -40,14 +41,21 @@ export function columns(block: GivenBlock, inside: RenderInside): RichNode | nul
   return element(
     'div',
     {
-      class: classes(
-        blockClasses('wp-block-columns', block),
+      ...blockFrame(
+        'wp-block-columns',
+        block,
+        verticalPlace('are', attributes.verticalAlignment),
         !flag(attributes.isStackedOnMobile, true) && 'is-not-stacked-on-mobile',
       ),
       style: blockStyle(attributes),
     },
     ...content,
   )
+}
+
+function verticalPlace(verb: 'are' | 'is', given: unknown): string | false {
+  const place = oneOf(given, ['top', 'center', 'bottom', 'stretch'])
+  return place !== undefined && `${verb}-vertically-aligned-${place}`
 }
 
 /** Also an empty one keeps its place beside the others. */
@@ -58,7 +66,7 @@ export function column(block: GivenBlock, inside: RenderInside): RichNode {
   return element(
     'div',
     {
-      class: blockClasses('wp-block-column', block),
+      ...blockFrame('wp-block-column', block, verticalPlace('is', attributes.verticalAlignment)),
       style: [style({ 'flex-basis': width }), own].filter(Boolean).join(';'),
     },
     ...inside(innerBlocks),
@@ -68,15 +76,11 @@ export function column(block: GivenBlock, inside: RenderInside): RichNode {
 export function buttons(block: GivenBlock, inside: RenderInside): RichNode | null {
   const content = inside(block.innerBlocks)
   if (content.length === 0) return null
-  return element(
-    'div',
-    { class: classes(blockClasses('wp-block-buttons', block), layoutClasses(block.attributes?.layout)) },
-    ...content,
-  )
+  return element('div', blockFrame('wp-block-buttons', block, layoutClasses(block.attributes?.layout)), ...content)
 }
 
 export function separator(block: GivenBlock): RichNode {
-  return element('hr', { class: blockClasses('wp-block-separator', block) })
+  return element('hr', { ...blockFrame('wp-block-separator', block), style: blockStyle(block.attributes ?? {}) })
 }
 
 export function spacer({ attributes = {} }: GivenBlock): RichNode {
@@ -85,4 +89,33 @@ export function spacer({ attributes = {} }: GivenBlock): RichNode {
     'aria-hidden': 'true',
     style: style({ height: cssLength(attributes.height) ?? '100px' }),
   })
+}
+
+/** A link that looks like a button. Addresses of other sites open in a new tab. */
+export function button(block: GivenBlock): RichNode | null {
+  const { attributes = {} } = block
+  const saved = savedMarkup(block)
+  const words = text(attributes.text) || (insideFirst(saved, 'a') ?? '')
+  const url = address(attributes.url) ?? address(attributeOf(saved, 'a', 'href'))
+  if (isBlank(words)) return null
+  const width = number(attributes.width)
+  // Colours are the link's, not those of what surrounds it.
+  const around = { ...block, attributes: { ...attributes, textColor: '', backgroundColor: '', fontSize: '' } }
+  return element(
+    'div',
+    blockFrame('wp-block-button', around, width !== undefined && `has-custom-width wp-block-button__width-${width}`),
+    element(
+      'a',
+      {
+        class: classes(
+          'wp-block-button__link',
+          classNames(attributeOf(saved, 'a', 'class')) || presetClasses(attributes),
+          'wp-element-button',
+        ),
+        ...(url === undefined ? {} : linkOf(url, block, saved)),
+        style: blockStyle(attributes),
+      },
+      markup(words),
+    ),
+  )
 }

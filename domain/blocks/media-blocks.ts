@@ -1,17 +1,8 @@
-import { address, flag, list, number, record, source, text } from './attributes.ts'
-import { blockClasses, blockStyle, type GivenBlock, savedMarkup } from './editor-block.ts'
-import { classes, element, markup, type RichNode } from './rich-node.ts'
+import { address, cssValue, flag, list, number, oneOf, record, source, style, text } from './attributes.ts'
+import { blockFrame, blockStyle, captionOf, type GivenBlock, linkOf, savedMarkup } from './editor-block.ts'
+import { classes, element, type RichNode } from './rich-node.ts'
+import { attributeOf } from './saved-element.ts'
 import type { RenderInside } from './text-blocks.ts'
-
-const attributeOf = (saved: string, tag: string, name: string) =>
-  new RegExp(`<${tag}\\b[^>]*?\\b${name}="([^"]*)"`, 'i').exec(saved)?.[1]
-
-function captionOf(block: GivenBlock): RichNode | null {
-  const caption =
-    text(block.attributes?.caption) ||
-    (/<figcaption\b[^>]*>([\s\S]*?)<\/figcaption>/i.exec(savedMarkup(block))?.[1] ?? '')
-  return caption === '' ? null : element('figcaption', { class: 'wp-element-caption' }, markup(caption))
-}
 
 export function image(block: GivenBlock): RichNode | null {
   const { attributes = {} } = block
@@ -21,76 +12,70 @@ export function image(block: GivenBlock): RichNode | null {
   const picture = element('img', {
     src,
     alt: text(attributes.alt) || (attributeOf(saved, 'img', 'alt') ?? ''),
-    width: number(attributes.width) ?? number(attributeOf(saved, 'img', 'width')),
-    height: number(attributes.height) ?? number(attributeOf(saved, 'img', 'height')),
+    title: text(attributes.title) || attributeOf(saved, 'img', 'title'),
+    width: pixels(attributes.width) ?? number(attributeOf(saved, 'img', 'width')),
+    height: pixels(attributes.height) ?? number(attributeOf(saved, 'img', 'height')),
     loading: 'lazy',
     decoding: 'async',
+    style: pictureStyle(block),
   })
   const href = address(attributes.href) ?? address(attributeOf(saved, 'a', 'href'))
-  const isExternal = href !== undefined && /^https?:/i.test(href)
-  const linked = href
-    ? element('a', { href, target: isExternal && '_blank', rel: isExternal && 'noopener noreferrer' }, picture)
-    : picture
   const size = text(attributes.sizeSlug)
   return element(
     'figure',
-    { class: classes(blockClasses('wp-block-image', block), size !== '' && `size-${size.replace(/[^\w-]/g, '')}`) },
-    linked,
-    captionOf(block),
+    blockFrame('wp-block-image', block, size !== '' && `size-${size.replace(/[^\w-]/g, '')}`),
+    href ? element('a', linkOf(href, block, saved), picture) : picture,
+    captionOf(block, saved),
   )
 }
 
-/** Pictures are blocks of their own, or rows of older content. */
+/** A number, or as newer pages write it: `300px`. */
+function pixels(value: unknown): number | undefined {
+  return number(typeof value === 'string' ? value.replace(/px$/, '') : value)
+}
+
+function pictureStyle({ attributes = {} }: GivenBlock): string | undefined {
+  const { width, aspectRatio, scale } = attributes
+  const own = style({
+    width: pixels(width) === undefined ? cssValue(width) : undefined,
+    'aspect-ratio': cssValue(aspectRatio),
+    'object-fit': oneOf(scale, ['cover', 'contain']),
+  })
+  return [own, blockStyle(attributes)].filter(Boolean).join(';')
+}
+
+/** A picture of its own inside of a gallery that was saved before pictures were blocks. */
+const OLDER_PICTURE = /<figure\b[^>]*>(?:(?!<\/?figure\b)[\s\S])*<\/figure>/gi
+
+/** Pictures are blocks of their own, or rows or markup of older content. */
 export function gallery(block: GivenBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks = [] } = block
-  const older = list(attributes.images).map((row) => ({ name: 'core/image', attributes: record(row) }))
-  const pictures = inside(innerBlocks.length > 0 ? innerBlocks : older)
-  if (pictures.length === 0) return null
-  const columns = Math.min(8, Math.max(1, number(attributes.columns) ?? 3))
-  return element(
-    'figure',
-    {
-      class: classes(
-        blockClasses('wp-block-gallery has-nested-images', block),
-        `columns-${columns}`,
-        flag(attributes.imageCrop, true) && 'is-cropped',
-      ),
-    },
-    ...pictures,
-    captionOf(block),
-  )
-}
-
-export function video(block: GivenBlock): RichNode | null {
-  return player(block, 'video')
-}
-
-export function audio(block: GivenBlock): RichNode | null {
-  return player(block, 'audio')
-}
-
-function player(block: GivenBlock, tag: 'video' | 'audio'): RichNode | null {
-  const { attributes = {} } = block
   const saved = savedMarkup(block)
-  const src = source(attributes.src) ?? source(attributes.url) ?? source(attributeOf(saved, tag, 'src'))
-  if (src === undefined) return null
-  const isOn = (name: string, otherwise: boolean) => flag(attributes[name], otherwise)
+  const pictures = inside(innerBlocks.length > 0 ? innerBlocks : olderPictures(block, saved))
+  if (pictures.length === 0) return null
+  const savedColumns = /\bcolumns-([1-8])\b/.exec(saved)?.[1]
+  const columns = Math.min(8, Math.max(1, number(attributes.columns) ?? number(savedColumns) ?? 3))
   return element(
     'figure',
-    { class: blockClasses(`wp-block-${tag}`, block) },
-    element(tag, {
-      src,
-      controls: isOn('controls', true),
-      loop: isOn('loop', false),
-      // Browsers start nothing by itself that can be heard.
-      autoplay: tag === 'video' && isOn('autoplay', false),
-      muted: tag === 'video' && (isOn('muted', false) || isOn('autoplay', false)),
-      playsinline: tag === 'video' && isOn('playsInline', false),
-      poster: tag === 'video' ? source(attributes.poster) : undefined,
-      preload: text(attributes.preload) || 'metadata',
-    }),
-    captionOf(block),
+    blockFrame(
+      'wp-block-gallery',
+      block,
+      'has-nested-images',
+      `columns-${columns}`,
+      flag(attributes.imageCrop, true) && 'is-cropped',
+    ),
+    ...pictures,
+    captionOf(block, innerBlocks.length > 0 ? saved : saved.replace(OLDER_PICTURE, '')),
   )
+}
+
+function olderPictures({ attributes = {} }: GivenBlock, saved: string): GivenBlock[] {
+  const name = 'core/image'
+  const rows = list(attributes.images)
+  if (rows.length > 0) return rows.map((row) => ({ name, attributes: record(row) }))
+  const figures = [...saved.matchAll(OLDER_PICTURE)].map(([figure]) => figure).filter((one) => /<img\b/i.test(one))
+  const found = figures.length > 0 ? figures : [...saved.matchAll(/<img\b[^>]*>/gi)].map(([picture]) => picture)
+  return found.map((innerHTML) => ({ name, innerHTML }))
 }
 
 export function cover(block: GivenBlock, inside: RenderInside): RichNode | null {
@@ -110,7 +95,7 @@ export function cover(block: GivenBlock, inside: RenderInside): RichNode | null 
   return element(
     'div',
     {
-      class: blockClasses('wp-block-cover', block),
+      ...blockFrame('wp-block-cover', block),
       style: [height !== undefined && `min-height:${height}${unit}`, own].filter(Boolean).join(';'),
     },
     src === undefined ? null : background(src, attributes.backgroundType === 'video', text(attributes.alt), place),

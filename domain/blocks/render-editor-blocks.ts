@@ -3,6 +3,7 @@ import { type GivenBlock, savedMarkup, wordsOf } from './editor-block.ts'
 import { embedBlock } from './frames.ts'
 import * as layout from './layout-blocks.ts'
 import * as media from './media-blocks.ts'
+import * as players from './player-blocks.ts'
 import { blockProblem, embed, markup, type RichNode } from './rich-node.ts'
 import * as words from './text-blocks.ts'
 
@@ -17,11 +18,11 @@ const RENDERERS: Record<string, Render> = {
   'core/code': words.code,
   'core/table': words.table,
   'core/more': words.more,
-  'core/button': words.button,
+  'core/button': layout.button,
   'core/image': media.image,
   'core/gallery': media.gallery,
-  'core/video': media.video,
-  'core/audio': media.audio,
+  'core/video': players.video,
+  'core/audio': players.audio,
   'core/cover': media.cover,
   'core/group': layout.group,
   'core/columns': layout.columns,
@@ -50,9 +51,14 @@ export function renderEditorBlocks(
     return (given) => (depth > DEEPEST ? [] : (given ?? []).flatMap((block) => shown(block, renderAt(depth + 1))))
   }
 
+  function rendererOf(name: string): Render | undefined {
+    // Before WordPress 5.6 each site that could be embedded had a block of its own.
+    return more[name] ?? RENDERERS[name] ?? (name.startsWith('core-embed/') ? embedBlock : undefined)
+  }
+
   function shown(block: GivenBlock, inside: words.RenderInside): RichNode[] {
     const safe = asBlock(block)
-    const render = safe.name === null ? writtenMarkup : (more[safe.name ?? ''] ?? RENDERERS[safe.name ?? ''])
+    const render = safe.name === null ? writtenMarkup : rendererOf(safe.name ?? '')
     if (!render) return [blockProblem('Unknown block type')]
     const nodes = render(safe, inside)
     return nodes === null ? [] : Array.isArray(nodes) ? nodes : [nodes]

@@ -54,7 +54,8 @@ export function blockProblem(text: string): RichElement {
   return element('div', { class: 'block-problem', role: 'note' }, text)
 }
 
-/** Class names of which some may be missing. */
+/** Class names of which some may be missing, each once. */
 export function classes(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
+  const given = names.filter(Boolean)
+  return given.length < 2 ? String(given[0] ?? '') : [...new Set(given.join(' ').split(' '))].join(' ')
 }

@@ -1,12 +1,19 @@
-import { address, flag, list, number, record, style, text } from './attributes.ts'
-import { blockClasses, blockStyle, type GivenBlock, insideOf, savedMarkup, wordsOf } from './editor-block.ts'
+import { flag, list, number, oneOf, record, style, text } from './attributes.ts'
+import {
+  blockFrame,
+  blockStyle,
+  captionOf,
+  type GivenBlock,
+  insideOf,
+  isBlank,
+  savedMarkup,
+  wordsOf,
+} from './editor-block.ts'
 import { element, markup, type RichNode } from './rich-node.ts'
+import { insideFirst } from './saved-element.ts'
 
 /** Renders the blocks inside of a block. */
 export type RenderInside = (blocks: readonly GivenBlock[] | undefined) => RichNode[]
-
-const isBlank = (words: string) =>
-  words.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<(img|br|hr|iframe)\b/i.test(words)
 
 export function paragraph(block: GivenBlock): RichNode | null {
   const { attributes = {} } = block
@@ -16,7 +23,11 @@ export function paragraph(block: GivenBlock): RichNode | null {
   return element(
     'p',
     {
-      class: blockClasses('', { ...block, attributes: { ...attributes, align: '' } }),
+      ...blockFrame(
+        '',
+        { ...block, attributes: { ...attributes, align: '' } },
+        flag(attributes.dropCap, false) && 'has-drop-cap',
+      ),
       style: joined(
         style({ 'text-align': /^(left|center|right)$/.test(align) ? align : undefined }),
         blockStyle(attributes),
@@ -36,8 +47,7 @@ export function heading(block: GivenBlock): RichNode | null {
   return element(
     `h${level}`,
     {
-      class: blockClasses('wp-block-heading', { ...block, attributes: { ...attributes, align: '' } }),
-      id: text(attributes.anchor) || undefined,
+      ...blockFrame('wp-block-heading', { ...block, attributes: { ...attributes, align: '' } }),
       style: joined(
         style({ 'text-align': /^(left|center|right)$/.test(align) ? align : undefined }),
         blockStyle(attributes),
@@ -57,13 +67,16 @@ export function listBlock(block: GivenBlock, inside: RenderInside): RichNode | n
   return element(
     isOrdered ? 'ol' : 'ul',
     {
-      class: blockClasses('wp-block-list', block),
+      ...blockFrame('wp-block-list', block),
       start: isOrdered ? number(attributes.start) : undefined,
       reversed: isOrdered && flag(attributes.reversed, false),
+      style: style({ 'list-style-type': isOrdered ? oneOf(attributes.type, NUMBERS) : undefined }),
     },
     ...items,
   )
 }
+
+const NUMBERS = ['decimal', 'lower-alpha', 'upper-alpha', 'lower-roman', 'upper-roman'] as const
 
 function itemsOf(values: string): RichNode[] {
   if (isBlank(values)) return []
@@ -86,14 +99,14 @@ export function listItem(block: GivenBlock, inside: RenderInside): RichNode | nu
 export function quote(block: GivenBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks = [] } = block
   const saved = savedMarkup(block)
-  const cite = text(attributes.citation) || (/<cite\b[^>]*>([\s\S]*?)<\/cite>/i.exec(saved)?.[1] ?? '')
+  const cite = text(attributes.citation) || (insideFirst(saved, 'cite') ?? '')
   const value = text(attributes.value) || text(attributes.content)
   const words =
     value || (innerBlocks.length > 0 ? '' : insideOf(saved, 'blockquote').replace(/<cite\b[\s\S]*?<\/cite>/i, ''))
   if (innerBlocks.length === 0 && isBlank(words)) return null
   return element(
     'blockquote',
-    { class: blockClasses('wp-block-quote', block), style: blockStyle(attributes) },
+    { ...blockFrame('wp-block-quote', block), style: blockStyle(attributes) },
     ...inside(innerBlocks),
     isBlank(words) ? null : markup(/<p\b/i.test(words) ? words : `<p>${words}</p>`),
     cite === '' ? null : element('cite', {}, markup(cite)),
@@ -103,7 +116,7 @@ export function quote(block: GivenBlock, inside: RenderInside): RichNode | null 
 export function code(block: GivenBlock): RichNode | null {
   const words = insideOf(insideOf(wordsOf(block), 'pre'), 'code')
   if (words.trim() === '') return null
-  return element('pre', { class: blockClasses('wp-block-code', block) }, element('code', {}, markup(words)))
+  return element('pre', blockFrame('wp-block-code', block), element('code', {}, markup(words)))
 }
 
 /** Rows as WordPress keeps them: `head`, `body` and `foot` of `{ cells: [{ content, tag }] }`. */
@@ -115,14 +128,13 @@ export function table(block: GivenBlock): RichNode | null {
       ? [element(`t${part}`, {}, ...rows.map((row) => rowOf(row, part === 'head' ? 'th' : 'td')))]
       : []
   })
-  const frame = { class: blockClasses('wp-block-table', block) }
-  const caption = text(attributes.caption)
+  const frame = blockFrame('wp-block-table', block)
   if (parts.length > 0)
     return element(
       'figure',
       frame,
       element('table', { class: flag(attributes.hasFixedLayout, true) && 'has-fixed-layout' }, ...parts),
-      caption === '' ? null : element('figcaption', { class: 'wp-element-caption' }, markup(caption)),
+      captionOf(block, ''),
     )
   const saved = savedMarkup(block)
   if (!/<t[dh]\b/i.test(saved)) return null
@@ -143,36 +155,6 @@ function rowOf(row: unknown, usual: 'td' | 'th'): RichNode {
 export function more({ attributes = {} }: GivenBlock): RichNode {
   const words = text(attributes.customText)
   return element('div', { class: 'wp-block-more', id: 'more' }, words === '' ? null : element('span', {}, words))
-}
-
-/** A link that looks like a button. Addresses of other sites open in a new tab. */
-export function button(block: GivenBlock): RichNode | null {
-  const { attributes = {} } = block
-  const saved = savedMarkup(block)
-  const words = text(attributes.text) || (/<a\b[^>]*>([\s\S]*?)<\/a>/i.exec(saved)?.[1] ?? '')
-  const url = address(attributes.url) ?? address(/<a\b[^>]*?\bhref="([^"]*)"/i.exec(saved)?.[1])
-  if (isBlank(words)) return null
-  const opens = url !== undefined && /^https?:/i.test(url)
-  const width = number(attributes.width)
-  return element(
-    'div',
-    {
-      class: [blockClasses('wp-block-button', block), width && `has-custom-width wp-block-button__width-${width}`]
-        .filter(Boolean)
-        .join(' '),
-    },
-    element(
-      'a',
-      {
-        class: 'wp-block-button__link wp-element-button',
-        href: url,
-        target: opens || attributes.linkTarget === '_blank' ? '_blank' : undefined,
-        rel: opens ? 'noopener noreferrer' : text(attributes.rel) || undefined,
-        style: blockStyle(attributes),
-      },
-      markup(words),
-    ),
-  )
 }
 
 function joined(...styles: (string | undefined)[]): string | undefined {

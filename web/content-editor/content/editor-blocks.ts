@@ -9,7 +9,7 @@ const AS_MARKUP = [null, 'core/freeform']
 export function readEditorBlock(saved: unknown, vocabulary: Vocabulary, newId: () => string): Block {
   const given = isRecord(saved) ? saved : {}
   const name = given.name === undefined ? given.type : given.name
-  const kind = AS_MARKUP.some((one) => one === name) ? 'core/html' : String(name ?? '')
+  const kind = kindOf(name)
   const definition = vocabulary.definitions.get(kind)
   if (!definition) return { id: newId(), kind: kind || '?', values: {}, inner: [], kept: saved }
   const markup = markupOf(given)
@@ -23,6 +23,12 @@ export function readEditorBlock(saved: unknown, vocabulary: Vocabulary, newId: (
   // What became blocks of its own must not come back from the markup.
   const kept = markup.trim() === '' || whole.inner !== inner ? {} : { kept: markup }
   return { id: newId(), kind, ...whole, ...kept }
+}
+
+function kindOf(name: unknown): string {
+  if (AS_MARKUP.some((one) => one === name)) return 'core/html'
+  // Before WordPress 5.6 each site that could be embedded had a block of its own.
+  return String(name ?? '').replace(/^core-embed\/.*$/, 'core/embed')
 }
 
 export function writeEditorBlock({ kind, values, inner, kept }: Block, vocabulary: Vocabulary): unknown {

@@ -1,4 +1,5 @@
 import { insideOf } from '@jangteo/domain/blocks/editor-block.ts'
+import { attributeOf, insideFirst, switchOf } from '@jangteo/domain/blocks/saved-element.ts'
 import { isRecord, type Values } from '../model/block.ts'
 
 /** Values that WordPress keeps in the markup of a block, not beside it. */
@@ -6,21 +7,24 @@ export function valuesInMarkup(kind: string, markup: string): Values {
   return READERS[kind]?.(markup) ?? {}
 }
 
-const attributeOf = (markup: string, tag: string, name: string) => {
-  const found = new RegExp(`<${tag}\\b[^>]*?\\b${name}="([^"]*)"`, 'i').exec(markup)?.[1]
-  return found === undefined ? undefined : decoded(found)
-}
-const insideFirst = (markup: string, tag: string) =>
-  new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'i').exec(markup)?.[1]
 const given = (values: Record<string, unknown>): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 const words = (tags: string) => (markup: string) => given({ content: insideOf(markup.trim(), tags) })
 const player = (tag: string) => (markup: string) =>
-  given({ src: attributeOf(markup, tag, 'src'), caption: insideFirst(markup, 'figcaption') })
+  given({
+    src: attributeOf(markup, tag, 'src'),
+    poster: attributeOf(markup, tag, 'poster'),
+    ...Object.fromEntries(['controls', 'loop', 'muted', 'autoplay'].map((name) => [name, switchOf(markup, tag, name)])),
+    caption: insideFirst(markup, 'figcaption'),
+  })
 
 const READERS: Record<string, (markup: string) => Values> = {
   'core/paragraph': words('p'),
-  'core/heading': (markup) => ({ ...words('h[1-6]')(markup), ...levelIn(markup) }),
+  'core/heading': (markup) => ({
+    ...words('h[1-6]')(markup),
+    ...levelIn(markup),
+    ...given({ anchor: attributeOf(markup, 'h[1-6]', 'id') }),
+  }),
   'core/list-item': words('li'),
   'core/code': (markup) => given({ content: insideOf(insideOf(markup.trim(), 'pre'), 'code') }),
   'core/html': (markup) => given({ content: markup }),
@@ -38,7 +42,13 @@ const READERS: Record<string, (markup: string) => Values> = {
   'core/video': player('video'),
   'core/audio': player('audio'),
   'core/cover': (markup) => given({ url: attributeOf(markup, 'img', 'src') ?? attributeOf(markup, 'video', 'src') }),
-  'core/button': (markup) => given({ text: insideFirst(markup, 'a'), url: attributeOf(markup, 'a', 'href') }),
+  'core/button': (markup) =>
+    given({
+      text: insideFirst(markup, 'a'),
+      url: attributeOf(markup, 'a', 'href'),
+      linkTarget: attributeOf(markup, 'a', 'target'),
+      rel: attributeOf(markup, 'a', 'rel'),
+    }),
   'core/embed': (markup) =>
     given({ url: /https?:\/\/[^\s<"]+/i.exec(markup)?.[0], caption: insideFirst(markup, 'figcaption') }),
   'core/table': tableIn,
@@ -96,10 +106,4 @@ export function picturesIn(values: Values, markup: string): Values[] {
   const older = Array.isArray(values.images) ? values.images.filter(isRecord) : []
   if (older.length > 0) return older
   return [...markup.matchAll(/<img\b[^>]*>/gi)].map(([image]) => valuesInMarkup('core/image', image))
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" }
-
-function decoded(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }

@@ -1,0 +1,34 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** Text as markup means it: `&amp;` and `&#039;` as the signs they stand for. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+/** What WordPress keeps in the markup of a block and not beside it: an attribute of the first such element. */
+export function attributeOf(saved: string, tag: string, name: string): string | undefined {
+  const found = new RegExp(`<${tag}\\b[^>]*?\\s${name}="([^"]*)"`, 'i').exec(saved)?.[1]
+  return found === undefined ? undefined : decodeEntities(found)
+}
+
+/** Whether it has an attribute that needs no value, like `loop`; undefined where there is no such element. */
+export function switchOf(saved: string, tag: string, name: string): boolean | undefined {
+  const opening = new RegExp(`<${tag}\\b[^>]*>`, 'i').exec(saved)?.[0]
+  return opening === undefined ? undefined : new RegExp(`\\s${name}(?=[\\s=/>])`, 'i').test(opening)
+}
+
+export function insideFirst(saved: string, tag: string): string | undefined {
+  return new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'i').exec(saved)?.[1]
+}
