@@ -8,7 +8,7 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1)
 
-test('of other people’s scripts only the search for postcodes runs in pages; frames are its own, and those of videos', () => {
+test('of other people’s scripts only the search for postcodes runs in pages; frames are its own, and those of videos and posts', () => {
   const policy = pagePolicy()('abc')
   expect(directive(policy, 'script-src')).toEqual([
     "'self'",
@@ -21,6 +21,7 @@ test('of other people’s scripts only the search for postcodes runs in pages; f
     'https://www.youtube-nocookie.com',
     'https://www.youtube.com',
     'https://player.vimeo.com',
+    'https://platform.twitter.com',
   ])
   expect(directive(policy, 'connect-src')).toEqual(["'self'"])
 })

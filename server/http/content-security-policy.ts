@@ -6,6 +6,8 @@ const EXCEPTIONS = {
   postcodeScript: 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/',
   // Videos within written content, once somebody presses play.
   videoFrames: ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com'],
+  // Posts of X within written content, once somebody asks for them.
+  postFrames: ['https://platform.twitter.com'],
   // Their own players, on screens in shops alone.
   videoPlayers: ['https://www.youtube.com', 'https://player.vimeo.com'],
   // Sounds and videos that authors link to.
@@ -34,7 +36,7 @@ export function pagePolicy(paymentWindow?: PaymentWindow): PagePolicy {
     `font-src 'self'`,
     `connect-src 'self'${hosts}`,
     `media-src 'self' ${EXCEPTIONS.media.join(' ')}`,
-    `frame-src ${[...EXCEPTIONS.postcodeFrames, ...EXCEPTIONS.videoFrames].join(' ')}${hosts}`,
+    `frame-src ${[...EXCEPTIONS.postcodeFrames, ...EXCEPTIONS.videoFrames, ...EXCEPTIONS.postFrames].join(' ')}${hosts}`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'${hosts}`,

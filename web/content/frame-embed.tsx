@@ -1,6 +1,7 @@
-import { ExternalLink, MessageCircle, Play } from 'lucide-react'
+import { MessageCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { EmbedOf } from './embeds.tsx'
+import { TweetFrame } from './tweet-frame.tsx'
 
 const PROVIDERS = {
   youtube: { name: 'YouTube', player: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0` },
@@ -12,8 +13,14 @@ const PROVIDERS = {
 export function FrameEmbed({ provider, id, url, title }: EmbedOf<'frame'>) {
   const [wanted, setWanted] = useState(false)
   const { name, player } = PROVIDERS[provider]
-  if (!player) return <LinkCard name={name} url={url} title={title} />
-  if (!wanted) return <Poster name={name} url={url} title={title} onPlay={() => setWanted(true)} />
+  const want = () => setWanted(true)
+  if (!player)
+    return wanted ? (
+      <TweetFrame id={id} title={title || `${name} 게시물`} />
+    ) : (
+      <PostCard name={name} url={url} title={title} onShow={want} />
+    )
+  if (!wanted) return <Poster name={name} url={url} title={title} onShow={want} />
   return (
     <iframe
       // Whoever pressed the button goes on from where it was.
@@ -32,14 +39,15 @@ interface CardProps {
   name: string
   url: string
   title: string
+  onShow: () => void
 }
 
-function Poster({ name, url, title, onPlay }: CardProps & { onPlay: () => void }) {
+function Poster({ name, url, title, onShow }: CardProps) {
   return (
     <div className="frame-poster relative grid aspect-video w-full place-items-center overflow-hidden rounded-card p-4 text-center">
       <button
         type="button"
-        onClick={onPlay}
+        onClick={onShow}
         aria-label={`${title ? `${title} ` : ''}${name} 동영상 재생`}
         className="group absolute inset-0 grid cursor-pointer place-items-center rounded-card -outline-offset-4"
       >
@@ -53,32 +61,39 @@ function Poster({ name, url, title, onPlay }: CardProps & { onPlay: () => void }
         </p>
       )}
       <p className="absolute inset-x-0 bottom-0 p-4 text-ink-soft text-xs max-sm:p-3">
-        누르면 {name}에서 영상을 불러옵니다.{' '}
-        <a href={url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
-          {name}에서 보기<span className="sr-only"> (새 창)</span>
-        </a>
+        누르면 {name}에서 영상을 불러옵니다. <Elsewhere name={name} url={url} />
       </p>
     </div>
   )
 }
 
-function LinkCard({ name, url, title }: CardProps) {
+function PostCard({ name, url, title, onShow }: CardProps) {
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 text-ink no-underline transition-colors duration-150 hover:border-line-strong"
-    >
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
         <MessageCircle aria-hidden className="size-5" strokeWidth={1.5} />
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 basis-48">
         <span className="font-semibold">{title || `${name} 게시물`}</span>
-        <span className="truncate text-ink-soft text-sm">{url}</span>
+        <span className="text-ink-soft text-xs">
+          누르면 {name}에서 불러옵니다. <Elsewhere name={name} url={url} />
+        </span>
       </span>
-      <ExternalLink aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.5} />
-      <span className="sr-only">(새 창)</span>
+      <button
+        type="button"
+        onClick={onShow}
+        className="h-11 cursor-pointer rounded-control border border-line-strong px-4 font-semibold text-sm transition-colors duration-150 hover:border-brand hover:text-brand"
+      >
+        게시물 불러오기
+      </button>
+    </div>
+  )
+}
+
+function Elsewhere({ name, url }: Pick<CardProps, 'name' | 'url'>) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="relative underline underline-offset-2">
+      {name}에서 보기<span className="sr-only"> (새 창)</span>
     </a>
   )
 }

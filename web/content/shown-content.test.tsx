@@ -53,11 +53,12 @@ test.each([
   expect(shown).not.toMatch(/<iframe|<img|src="http/)
 })
 
-test('a tweet is a card that leads to it', () => {
+test('a tweet is a card that leads to it, and asks nothing of it before somebody wants to see it', () => {
   const url = 'https://twitter.com/jack/status/20'
   const shown = embedded({ kind: 'frame', provider: 'twitter', id: '20', url, title: '' })
   expect(shown).toContain(`href="${url}"`)
-  expect(shown).not.toContain('<iframe')
+  expect(shown).toContain('게시물 불러오기')
+  expect(shown).not.toMatch(/<iframe|<img|src="http/)
 })
 
 test('a menu has its submenus, and the usual items where there is none', () => {
