@@ -68,6 +68,8 @@ export const EditedDocument = DocumentSummary.extend({
   latest: z.int(),
   published: z.int().nullable(),
   savedByName: z.string(),
+  /** The author's name where it is not that of whoever began it. */
+  byline: z.string().nullable(),
   written: WrittenDocument,
   draft: OwnDraft.nullable(),
 })
@@ -107,7 +109,11 @@ export const saveDocument = endpoint({
   audience,
   params: ofDocument,
   bodyBytes,
-  body: WrittenDocument.extend({ basedOn: z.int().min(1), slug: slug.optional() }),
+  body: WrittenDocument.extend({
+    basedOn: z.int().min(1),
+    slug: slug.optional(),
+    byline: z.string().trim().min(1).max(60, '60자까지 쓸 수 있습니다').nullable().optional(),
+  }),
   answer: edited,
 })
 
@@ -258,6 +264,7 @@ export const getPreview = endpoint({
       title: z.string(),
       featuredImage: z.string().nullable(),
       featuredImageAlt: z.string(),
+      content: DocumentContent,
       nodes: ShownNodes,
     }),
   }),

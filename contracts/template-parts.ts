@@ -36,7 +36,7 @@ export const ShownPart = z.object({
   slug: z.string(),
   area: z.enum(PART_AREAS),
   settings: PartSettings,
-  /** Its own rules, each bound to this part. */
+  /** Its own rules, each bound to this part; the same as the custom CSS of its settings. */
   css: z.string(),
   content: z.array(z.unknown()),
   nodes: ShownNodes,

@@ -126,7 +126,7 @@ const libraryExamples = [
   example(parts.createTemplatePart, () => ({ body: PART })),
   example(parts.saveTemplatePart, async (scene) => ({ ...(await partOf(scene)), body: { ...PART, version: 1 } })),
   example(parts.deleteTemplatePart, partOf),
-  example(parts.renderTemplatePart, () => ({ body: { content: [] } })),
+  example(parts.renderTemplatePart, () => ({ body: { content: PART.content } })),
   example(revisions.listPartRevisions, partOf),
   example(parts.listMenus, () => ({})),
   example(parts.saveMenu, async (scene) => ({ ...(await menuOf(scene)), body: { ...MENU, version: 1 } })),

@@ -11,7 +11,9 @@ test.each([
   [[{ name: 'core/paragraph' }], 'blocks'],
   [{ blocks: [] }, 'blocks'],
   ['<!-- wp:paragraph --><p>글</p><!-- /wp:paragraph -->', 'blocks'],
+  ['[{"name":"core/paragraph"}]', 'blocks'],
   ['<p>글</p>', 'words'],
+  ['[product id="1"] 아래의 글', 'words'],
   [{ type: 'doc', content: [] }, 'words'],
 ] as const)('content like %j is %s', (content, kind) => {
   expect(page(content as never)).toBe(kind)

@@ -8,12 +8,18 @@ export interface PageBody extends Pick<ShownPage, 'title' | 'featuredImage' | 'f
 }
 
 /** As much of a page as its visitors need: as it was written, nobody needs it there. */
-export function toPageBody({ title, featuredImage, featuredImageAlt, nodes, content }: ShownPage): PageBody {
+export function toPageBody({
+  title,
+  featuredImage,
+  featuredImageAlt,
+  nodes,
+  content,
+}: Pick<ShownPage, 'title' | 'featuredImage' | 'featuredImageAlt' | 'nodes' | 'content'>): PageBody {
   return { title, featuredImage, featuredImageAlt, nodes, kind: nodes.length === 0 ? 'nothing' : kindOf(content) }
 }
 
 function kindOf(content: ShownPage['content']): PageKind {
   if (Array.isArray(content)) return 'blocks'
-  if (typeof content === 'string') return /^\s*[[{]|<!--\s+wp:/.test(content) ? 'blocks' : 'words'
+  if (typeof content === 'string') return /^\s*(\[\{|\{")|<!--\s+wp:/.test(content) ? 'blocks' : 'words'
   return content && Array.isArray(content.blocks) ? 'blocks' : 'words'
 }

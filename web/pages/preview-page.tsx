@@ -2,6 +2,7 @@ import { getPreview } from '@jangteo/contracts/content-documents.ts'
 import { Eye } from 'lucide-react'
 import { data } from 'react-router'
 import { isMissing } from '../catalog/is-missing.ts'
+import { toPageBody } from '../content/page-body.ts'
 import { PageFailure } from '../content/page-failure.tsx'
 import { PageView } from '../content/page-view.tsx'
 import { PublicLayout } from '../layout/public-layout.tsx'
@@ -16,7 +17,10 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { data: preview } = await call(getPreview, { params: { token } }).catch((error: unknown) => {
     throw isMissing(error) ? data('미리 보기 링크가 만료되었거나 없습니다.', { status: 404 }) : error
   })
-  return data(preview, { headers: NO_STORE })
+  const page = toPageBody(preview)
+  // The picture of a post stands over it, whatever it was written in.
+  const isPost = preview.kind === 'post' && page.kind === 'blocks'
+  return data(isPost ? { ...page, kind: 'words' as const } : page, { headers: NO_STORE })
 }
 
 /** What is not published yet is kept nowhere on its way. */
@@ -29,8 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-export default function PreviewPage({ loaderData: { kind, ...shown } }: Route.ComponentProps) {
-  const shape = shown.nodes.length === 0 ? 'nothing' : kind === 'post' ? 'words' : 'blocks'
+export default function PreviewPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <PublicLayout>
       <p
@@ -40,7 +43,7 @@ export default function PreviewPage({ loaderData: { kind, ...shown } }: Route.Co
         <Eye aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
         아직 공개되지 않은 내용을 미리 보고 있습니다.
       </p>
-      <PageView page={{ ...shown, kind: shape }} />
+      <PageView page={page} />
     </PublicLayout>
   )
 }

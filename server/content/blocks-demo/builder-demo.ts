@@ -59,8 +59,8 @@ export const BUILDER_DEMO: readonly unknown[] = [
     data: { src: PICTURE, alt: '해가 뜨는 언덕 그림', caption: '이미지 블록', alignment: 'wide' },
     settings: { height: '280px' },
   },
-  { type: 'button', data: { text: '외곽선 단추', url: '/products', style: 'outline', alignment: 'center' } },
-  { type: 'shortcode', data: { content: '[product_grid limit="4" columns="4" title="쇼트코드로 넣은 상품"]' } },
+  { type: 'button', data: { text: '외곽선 버튼', url: '/products', style: 'outline', alignment: 'center' } },
+  { type: 'shortcode', data: { content: '[product_grid limit="4" columns="4" title="숏코드로 넣은 상품"]' } },
   {
     type: 'uagb/call-to-action',
     data: {

@@ -73,7 +73,7 @@ export function toSummary({ latest, published, ...row }: SummaryRow): DocumentSu
 /** Beside what somebody typed and did not save, if they are asking. */
 export async function readEdited(db: Writing, id: string, accountId: string): Promise<EditedDocument> {
   const [row] = await db
-    .select({ summary, said, savedByName: savers.name, draft: documentDrafts })
+    .select({ summary, said, savedByName: savers.name, byline: documents.byline, draft: documentDrafts })
     .from(documents)
     .innerJoin(documentRevisions, isLatest)
     .innerJoin(accounts, eq(accounts.id, documents.authorId))
@@ -88,7 +88,8 @@ export async function readEdited(db: Writing, id: string, accountId: string): Pr
     basedOn: row.draft.basedOn,
     savedAt: row.draft.savedAt.toISOString(),
   }
-  return { ...toSummary(row.summary), latest, published, savedByName: row.savedByName, written: row.said, draft }
+  const { savedByName, byline, said: written } = row
+  return { ...toSummary(row.summary), latest, published, savedByName, byline, written, draft }
 }
 
 export async function readSaid(db: Writing, id: string, number: SQL | number): Promise<WrittenDocument> {

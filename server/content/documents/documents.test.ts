@@ -102,6 +102,20 @@ test('every revision stays, and restoring one saves it again', async () => {
   expect((await author.ask(contract.getRevision, { params: { ...params, number: 2 } })).data.written.title).toBe('둘')
 })
 
+test('a post is signed with another name where its author says so', async () => {
+  const { author, anyone } = await openDesk()
+  const post = await publishedDocument(author, { kind: 'post', title: '손님이 쓴 글' })
+  const params = { id: post.id }
+  const signed = async () => (await anyone.ask(getPost, { params: { slug: post.slug } })).data.author.name
+  const own = await signed()
+  const save = async (byline: string | null, basedOn: number) =>
+    (await author.ask(contract.saveDocument, { params, body: { ...rewritten(post, {}), byline, basedOn } })).data
+  expect(await save('김손님', post.latest)).toMatchObject({ byline: '김손님', authorName: '김손님' })
+  expect(await signed()).toBe('김손님')
+  expect((await save(null, post.latest + 1)).byline).toBeNull()
+  expect(await signed()).toBe(own)
+})
+
 describe('slugs', () => {
   test('are unique, keep Hangul, and none is that of a screen', async () => {
     const { author } = await openDesk()

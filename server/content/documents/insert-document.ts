@@ -7,6 +7,8 @@ import { picturesIn, searchKeysOf, wordsOf } from './what-is-said.ts'
 export type Writing = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export interface NewDocument {
+  /** Where others speak of it before it is there. */
+  id?: string
   kind: DocumentKind
   /** One that nobody has; see `slugs.ts`. */
   slug: string
@@ -22,12 +24,13 @@ export interface NewDocument {
 
 /** Its first revision is number 1. */
 export async function insertDocument(tx: Writing, document: NewDocument): Promise<string> {
-  const { kind, slug, authorId, written, byline, createdAt, publishedAt, publishAt, importedFrom } = document
+  const { id, kind, slug, authorId, written, byline, createdAt, publishedAt, publishAt, importedFrom } = document
   const words = wordsOf(written)
   const [added] = await tx
     .insert(documents)
     .values({
       ...{ kind, slug, authorId, latest: 1 },
+      ...(id !== undefined && { id }),
       ...(byline !== undefined && { byline }),
       ...(createdAt && { createdAt }),
       ...(publishAt && { publishAt }),

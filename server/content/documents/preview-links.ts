@@ -5,6 +5,7 @@ import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { safeContent } from '../rendering/safe-content.ts'
 import { showContent } from '../rendering/show-content.ts'
 import { type Shortcodes, surroundingsOf } from '../rendering/surroundings.ts'
 import { documentRevisions, documents, previewLinks } from '../tables.ts'
@@ -52,8 +53,8 @@ export async function showPreview(
       ),
     )
   if (!found) throw new AppError('not_found')
-  const { content, ...rest } = found
-  return { ...rest, nodes: await showContent(content, surroundingsOf(db, shortcodes)) }
+  const nodes = await showContent(found.content, surroundingsOf(db, shortcodes))
+  return { ...found, content: safeContent(found.content), nodes }
 }
 
 export function sweepPreviewLinks(db: Database): Job {

@@ -37,12 +37,16 @@ export async function createDocument(
 export async function saveDocument(
   db: Database,
   { id, accountId }: Own,
-  { basedOn, slug, ...written }: Received<typeof contract.saveDocument>['body'],
+  { basedOn, slug, byline, ...written }: Received<typeof contract.saveDocument>['body'],
 ): Promise<EditedDocument> {
   return takingSlug(db, async (tx) => {
     const document = await lockDocument(tx, id)
     await demandCategory(tx, written)
     await addRevision(tx, document, { basedOn, written, savedBy: accountId })
+    if (byline !== undefined && byline !== document.byline) {
+      await tx.update(documents).set({ byline }).where(eq(documents.id, id))
+      await announceChange(tx, ['content'])
+    }
     if (slug && slug !== document.slug) {
       const wanted = await demandSlug(tx, document.kind, slug, id)
       if (wanted !== document.slug) {

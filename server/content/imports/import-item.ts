@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@jangteo/contracts/content.ts'
 import type { ImportReport } from '@jangteo/contracts/content-media.ts'
+import { withParticle } from '@jangteo/domain/particle.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { eq } from 'drizzle-orm'
 import { insertDocument, type Writing } from '../documents/insert-document.ts'
@@ -29,13 +30,16 @@ const KINDS: Record<string, { kind: DocumentKind; counted: Counted }> = {
   wp_block: { kind: 'reusable', counted: 'reusable' },
 }
 
+export function isLeftOut({ status }: WxrItem): boolean {
+  return ['trash', 'auto-draft', 'inherit'].includes(status)
+}
+
 /** What it was counted as; undefined where it was left out, which is then told. */
 export async function importItem(tx: Writing, item: WxrItem, around: Around): Promise<Counted | undefined> {
   if (item.type === 'attachment') return importAttachment(tx, item, around)
   const known = KINDS[item.type]
   if (!known) return void around.problem(`가져오지 않는 종류입니다: ${item.type || '(없음)'}`)
-  if (['trash', 'auto-draft', 'inherit'].includes(item.status))
-    return void around.problem(`휴지통이나 임시 저장이어서 가져오지 않았습니다: ${item.status}`)
+  if (isLeftOut(item)) return void around.problem(`휴지통이나 임시 저장이어서 가져오지 않았습니다: ${item.status}`)
   const [before] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.importedFrom, item.guid))
   if (before) return 'repeated'
   await importDocument(tx, item, known.kind, around)
@@ -44,17 +48,20 @@ export async function importItem(tx: Writing, item: WxrItem, around: Around): Pr
 
 async function importDocument(tx: Writing, item: WxrItem, kind: DocumentKind, around: Around): Promise<void> {
   const { content, missing } = withOwnBlocks(withParagraphs(item.content), around.reusable)
-  for (const ref of missing) around.problem(`재사용 블록 ${ref}이(가) 파일에 없습니다`)
+  for (const ref of missing) around.problem(`재사용 블록 ${withParticle(ref, '이/가')} 파일에 없습니다`)
   for (const name of unknownBlocks(content)) around.problem(`모르는 블록입니다: ${name}`)
   if (item.title === '') around.problem('제목이 없습니다')
   if (item.comments > 0) around.problem(`댓글 ${item.comments}개는 가져오지 않았습니다`)
   const wanted = slugOf(item.slug || item.title)
   const slug = await freeSlug(tx, kind, wanted)
-  if (wanted !== '' && slug !== wanted) around.problem(`주소가 이미 있어 ‘${slug}’(으)로 바꾸었습니다`)
+  if (wanted !== '' && slug !== wanted)
+    around.problem(`주소가 이미 있어 ${withParticle(`‘${slug}’`, '으로/로')} 바꾸었습니다`)
   const { categoryId, tags } = await shelvesOf(tx, kind, item)
   const featuredImage = around.attachments.get(item.meta.get('_thumbnail_id') ?? '') ?? null
   const title = (item.title || '(제목 없음)').slice(0, 200)
+  const id = kind === 'reusable' ? around.reusable.get(item.postId) : undefined
   await insertDocument(tx, {
+    ...(id !== undefined && { id }),
     ...{ kind, slug, authorId: around.startedBy, importedFrom: item.guid },
     byline: around.authors.get(item.author) || item.author || null,
     written: { ...NOTHING_SAID, title, content, excerpt: item.excerpt.slice(0, 500), featuredImage, categoryId, tags },

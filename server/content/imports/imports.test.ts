@@ -67,11 +67,11 @@ test('an export of WordPress comes in with what it says, and a report says what 
   })
   expect(report.problems).toEqual([
     { item: '첫 글 & 인사', what: '모르는 블록입니다: acme/slider' },
-    { item: '소개 둘', what: '주소가 이미 있어 ‘about-2’(으)로 바꾸었습니다' },
+    { item: '소개 둘', what: '주소가 이미 있어 ‘about-2’로 바꾸었습니다' },
     { item: 'https://old.example/?p=4', what: '제목이 없습니다' },
-    { item: '초안', what: '재사용 블록 99이(가) 파일에 없습니다' },
+    { item: '초안', what: '재사용 블록 99가 파일에 없습니다' },
     { item: '메뉴', what: '가져오지 않는 종류입니다: nav_menu_item' },
-    { item: '관리', what: '주소가 이미 있어 ‘admin-2’(으)로 바꾸었습니다' },
+    { item: '관리', what: '주소가 이미 있어 ‘admin-2’로 바꾸었습니다' },
   ])
   const { data: post } = await visitor(shop).ask(getPost, { params: { slug: '첫-글' } })
   expect(post).toMatchObject({
@@ -94,6 +94,30 @@ test('an export of WordPress comes in with what it says, and a report says what 
   expect(medium).toMatchObject({ url: 'https://old.example/a.jpg', width: 640, height: 480, uses: 1 })
   const [kept] = await shop.db.select().from(contentImports)
   expect(kept?.source).toBeNull()
+})
+
+test('reusable blocks that show one another find each other, in whatever order the file has them', async () => {
+  const shop = await openShop()
+  const admin = await signedIn(shop, 'admin')
+  const block = (id: number, content: string, status = 'publish') =>
+    wxrItem({ id, type: 'wp_block', title: `블록 ${id}`, slug: `block-${id}`, content, status })
+  const words = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`
+  const report = await bringIn(
+    admin,
+    wxr(
+      wxrItem({ id: 1, type: 'page', slug: 'nested', content: '<!-- wp:block {"ref":21} /-->' }),
+      block(21, `${words('겉')}<!-- wp:block {"ref":22} /--><!-- wp:block {"ref":23} /-->`),
+      block(22, words('속')),
+      block(23, words('버린 것'), 'trash'),
+    ),
+  )
+  expect(report.counts).toMatchObject({ pages: 1, reusable: 2, done: 4 })
+  expect(report.problems).toEqual([
+    { item: '블록 21', what: '재사용 블록 23이 파일에 없습니다' },
+    { item: '블록 23', what: '휴지통이나 임시 저장이어서 가져오지 않았습니다: trash' },
+  ])
+  const shown = JSON.stringify((await visitor(shop).ask(getPage, { params: { pageId: 'nested' } })).data.nodes)
+  for (const text of ['겉', '속', 'Failed to load reusable block']) expect(shown).toContain(text)
 })
 
 test('the same file a second time, or twice at once, brings in nothing twice', async () => {

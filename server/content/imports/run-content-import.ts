@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ImportReport } from '@jangteo/contracts/content-media.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -9,13 +10,13 @@ import type { Job } from '../../jobs/jobs.ts'
 import type { Writing } from '../documents/insert-document.ts'
 import { insertCategory } from '../documents/post-categories.ts'
 import { contentImports, documents } from '../tables.ts'
-import { importItem } from './import-item.ts'
+import { importItem, isLeftOut } from './import-item.ts'
 import { readWxr, type Wxr, type WxrItem } from './read-wxr.ts'
 
 const ITEMS_AT_ONCE = 20
 const MOST_PROBLEMS = 1_000
 const IMPORT_LOCK = 7_265_011
-/** Blocks come before the pages that show them. */
+/** So that a report names first what others refer to. */
 const ORDER = ['wp_block', 'attachment']
 
 const oneByOne = inTurn()
@@ -73,7 +74,7 @@ async function importSome(
     ),
     reusable: await reusableIds(tx, items),
   }
-  const batch = nextItems(items, counts.done)
+  const batch = items.slice(counts.done, counts.done + ITEMS_AT_ONCE)
   for (const item of batch) {
     const problem = (what: string) => {
       if (problems.length < MOST_PROBLEMS) problems.push({ item: item.title || item.guid, what })
@@ -97,13 +98,6 @@ async function importSome(
   return left
 }
 
-/** Reusable blocks by themselves: what shows them asks for their ids. */
-function nextItems(items: readonly WxrItem[], from: number): WxrItem[] {
-  const some = items.slice(from, from + ITEMS_AT_ONCE)
-  const blocks = some.filter(({ type }) => type === 'wp_block')
-  return blocks.length > 0 ? blocks : some
-}
-
 async function importCategories(tx: Writing, { categories }: Wxr): Promise<number> {
   let added = 0
   for (const { name, slug } of categories) {
@@ -113,9 +107,9 @@ async function importCategories(tx: Writing, { categories }: Wxr): Promise<numbe
   return added
 }
 
-/** Also those that came in with an earlier file. */
+/** Those of an earlier file, and of this one before they are there: blocks show one another in any order. */
 async function reusableIds(tx: Writing, items: readonly WxrItem[]): Promise<Map<string, string>> {
-  const blocks = items.filter(({ type }) => type === 'wp_block')
+  const blocks = items.filter((item) => item.type === 'wp_block' && !isLeftOut(item))
   if (blocks.length === 0) return new Map()
   const guids = blocks.map(({ guid }) => guid)
   const known = await tx
@@ -123,5 +117,13 @@ async function reusableIds(tx: Writing, items: readonly WxrItem[]): Promise<Map<
     .from(documents)
     .where(inArray(documents.importedFrom, guids))
   const idOf = new Map(known.map(({ id, guid }) => [guid, id]))
-  return new Map(blocks.flatMap(({ postId, guid }) => (idOf.has(guid) ? [[postId, idOf.get(guid) ?? '']] : [])))
+  return new Map(blocks.map(({ postId, guid }) => [postId, idOf.get(guid) ?? idFor(guid)]))
+}
+
+/** The same for every import that has it: version 8 is for ids of one's own making. */
+function idFor(guid: string): string {
+  const hex = createHash('sha256').update(guid).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }

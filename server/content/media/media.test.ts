@@ -1,5 +1,6 @@
 import * as documents from '@jangteo/contracts/content-documents.ts'
 import * as contract from '@jangteo/contracts/content-media.ts'
+import { createTemplatePart, deleteTemplatePart } from '@jangteo/contracts/template-parts.ts'
 import { expect, test } from 'vitest'
 import { draftDocument, publish, rewritten } from '../../testing/content.ts'
 import { openShop } from '../../testing/open-shop.ts'
@@ -27,6 +28,24 @@ test('the library knows where a picture is shown, and keeps it for as long', asy
   expect((await admin.send(contract.deleteMedium, { params })).json().code).toBe('in_use')
   await publish(admin, saved)
   expect(await uses()).toEqual([])
+  const content = [{ name: 'core/image', attributes: { url: `${url}/400.webp` }, innerBlocks: [] }]
+  const part = await admin.ask(createTemplatePart, {
+    body: {
+      ...{
+        name: '바닥글',
+        area: 'footer',
+        isActive: true,
+        isDefault: false,
+        priority: 1,
+        conditions: {},
+        settings: {},
+      },
+      content,
+    },
+  })
+  expect(await uses()).toEqual(['바닥글'])
+  expect((await admin.send(contract.deleteMedium, { params })).json().code).toBe('in_use')
+  await admin.ask(deleteTemplatePart, { params: { id: part.data.id } })
   const described = await admin.ask(contract.describeMedium, { params, body: { alt: '다른 말' } })
   expect(described.data).toMatchObject({ alt: '다른 말', uses: 0 })
   expect((await admin.ask(contract.listMedia, { query: { search: '다른' } })).total).toBe(1)

@@ -2,13 +2,13 @@ import type * as contract from '@jangteo/contracts/content-media.ts'
 import type { Medium } from '@jangteo/contracts/content-media.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { readPictureUrl } from '@jangteo/domain/picture.ts'
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import { containing } from '../../database/containing.ts'
 import type { Database } from '../../database/open-database.ts'
 import { pictures } from '../../files/tables.ts'
 import { AppError } from '../../http/app-error.ts'
-import { documentPictures, documentRevisions, documents, media } from '../tables.ts'
+import { documentPictures, documentRevisions, documents, media, templateParts } from '../tables.ts'
 
 function selectMedia(db: Pick<Database, 'select'>) {
   return db
@@ -21,12 +21,16 @@ function selectMedia(db: Pick<Database, 'select'>) {
       height: media.height,
       createdAt: media.createdAt,
       uploadedByName: accounts.name,
-      uses: sql<number>`(select count(*)::int from ${documentPictures} where ${documentPictures.url} = ${media.url})`,
+      uses: sql<number>`(select count(*)::int from ${documentPictures} where ${documentPictures.url} = ${media.url})
+        + (select count(*)::int from ${templateParts} where ${isInPart(media.url)})`,
     })
     .from(media)
     .innerJoin(accounts, eq(accounts.id, media.uploadedBy))
     .$dynamic()
 }
+
+/** There are few parts: each is looked through. */
+const isInPart = (url: SQLWrapper | string) => sql`position(${url} in ${templateParts.content}::text) > 0`
 
 const toMedium = ({ createdAt, ...row }: Omit<Medium, 'createdAt'> & { createdAt: Date }): Medium => ({
   ...row,
@@ -86,7 +90,7 @@ export async function listMediumUses(
   id: string,
 ): Promise<Answer<typeof contract.listMediumUses>['data']> {
   const { url } = await readMedium(db, id)
-  return db
+  const inDocuments = await db
     .select({ id: documents.id, kind: documents.kind, title: documentRevisions.title })
     .from(documentPictures)
     .innerJoin(documents, eq(documents.id, documentPictures.documentId))
@@ -97,6 +101,12 @@ export async function listMediumUses(
     .where(eq(documentPictures.url, url))
     .orderBy(asc(documentRevisions.title))
     .limit(100)
+  const inParts = await db
+    .select({ id: templateParts.id, kind: sql<string>`'part'`, title: templateParts.name })
+    .from(templateParts)
+    .where(isInPart(url))
+    .orderBy(asc(templateParts.name))
+  return [...inDocuments, ...inParts]
 }
 
 /** Its file stays, for revisions that showed it once. */

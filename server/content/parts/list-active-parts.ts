@@ -29,15 +29,11 @@ export async function listActiveParts(
   for (const { id, name, slug, settings, content } of chosen) {
     const { customCss = '', ...look } = settings
     const nodes = await showNodes(nodesOfPart(content), around)
+    const css = partCss(customCss, id)
     shown.push({
-      id,
-      name,
-      slug,
-      area,
-      settings: look,
-      css: partCss(customCss, id),
+      ...{ id, name, slug, area, css, nodes },
+      settings: { ...look, ...(css !== '' && { customCss: css }) },
       content: safeBlocks(content),
-      nodes,
     })
   }
   return shown
