@@ -1,6 +1,7 @@
 import { listPostCategories } from '@jangteo/contracts/content.ts'
 import { DEFAULT_POSTS_PER_PAGE, getHomepageSetting } from '@jangteo/contracts/settings.ts'
-import { contentMeta } from '../content/content-meta.ts'
+import { redirect } from 'react-router'
+import { contentMeta, feedLink } from '../content/content-meta.ts'
 import { PublicLayout } from '../layout/public-layout.tsx'
 import { renderContext } from '../render-context.ts'
 import type { Route } from './+types/blog-page.ts'
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => [],
     ),
   ])
+  if (list.page > list.last) throw redirect(blogPath({ category, page: list.last }))
   return { list, categories, category, origin }
 }
 
@@ -29,12 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { origin, category, list } = loaderData
   const path = blogPath({ category, page: list.page })
-  return contentMeta({ title: '블로그', description: '새 소식과 상품 이야기를 전합니다.', origin, path })
+  const description = '새 소식과 상품 이야기를 전합니다.'
+  return [...contentMeta({ title: '블로그', description, origin, path }), feedLink()]
 }
 
 export default function BlogPage({ loaderData: { list, categories, category } }: Route.ComponentProps) {
   return (
-    <PublicLayout>
+    <PublicLayout isReading>
       <PostListView
         list={list}
         title="블로그"

@@ -24,6 +24,6 @@ export async function loadPosts(
 ): Promise<PostList> {
   const query = { page, limit, status: 'published', orderBy: 'createdAt', order: 'DESC' } as const
   const found = await call(listPosts, { query: { ...query, ...(category && { category }) } }).catch(() => null)
-  if (!found) return { posts: [], page, last: 1, failed: true }
+  if (!found) return { posts: [], page, last: page, failed: true }
   return { posts: found.data, page, last: lastPage(found.total, limit), failed: false }
 }

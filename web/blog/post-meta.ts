@@ -1,5 +1,5 @@
 import type { ShownPost } from '@jangteo/contracts/content.ts'
-import { absolute, contentMeta } from '../content/content-meta.ts'
+import { absolute, contentMeta, feedLink } from '../content/content-meta.ts'
 import { siteName } from '../site/site-name.ts'
 import { postPath } from './blog-paths.ts'
 
@@ -27,6 +27,7 @@ export function postMeta({ post, origin }: { post: Omit<ShownPost, 'content'>; o
         ...(tags.length > 0 && { keywords: tags.join(', ') }),
       },
     }),
+    feedLink(),
     { property: 'article:published_time', content: createdAt },
     { property: 'article:modified_time', content: updatedAt },
   ]

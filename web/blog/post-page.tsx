@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? postMe
 
 export default function PostPage({ loaderData: { post, previous, next } }: Route.ComponentProps) {
   return (
-    <PublicLayout>
+    <PublicLayout isReading>
       <PostView post={post} previous={previous} next={next} />
     </PublicLayout>
   )

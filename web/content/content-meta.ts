@@ -30,6 +30,11 @@ export function contentMeta({ title, description, origin, path, type = 'website'
   return meta
 }
 
+/** Where programs that follow the blog find it. */
+export function feedLink(): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: siteName(), href: '/rss.xml' }
+}
+
 export function absolute(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url
 }

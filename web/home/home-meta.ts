@@ -1,5 +1,5 @@
 import { blogPath } from '../blog/blog-paths.ts'
-import { contentMeta } from '../content/content-meta.ts'
+import { contentMeta, feedLink } from '../content/content-meta.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { siteName } from '../site/site-name.ts'
 
@@ -23,5 +23,5 @@ export function homeMeta(origin: string, page: number, matches: Matches) {
       ...(tagline && { description: tagline }),
     },
   })
-  return [{ title: tagline ? `${name} | ${tagline}` : name }, ...meta]
+  return [{ title: tagline ? `${name} | ${tagline}` : name }, ...meta, feedLink()]
 }

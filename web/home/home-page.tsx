@@ -1,4 +1,5 @@
 import { listDemoAccounts } from '@jangteo/contracts/auth.ts'
+import { redirect } from 'react-router'
 import { blogPath } from '../blog/blog-paths.ts'
 import { pageIn } from '../blog/load-posts.ts'
 import { PostListView } from '../blog/post-list.tsx'
@@ -17,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageIn(request)
   const { call } = context.get(renderContext)
   const [home, isDemo] = await Promise.all([loadHome(call, page), hasDemoPeople(call)])
+  if (home.kind === 'posts' && page > home.list.last) throw redirect(blogPath({ page: home.list.last }, '/'))
   return { home, isDemo, origin: new URL(request.url).origin, page }
 }
 
@@ -43,9 +45,7 @@ function Shown({ home }: { home: Home }) {
   const { siteName, tagline } = useShop().site
   switch (home.kind) {
     case 'posts':
-      return (
-        <PostListView list={home.list} title={siteName} lead={tagline} hrefFor={(page) => blogPath({ page }, '/')} />
-      )
+      return <PostListView list={home.list} title="블로그" lead={tagline} hrefFor={(page) => blogPath({ page }, '/')} />
     case 'page':
       return <PageView page={home.page} />
     case 'blocks':

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { GeneralParts, SidebarParts } from './beside-parts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
@@ -7,20 +8,26 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 interface PublicLayoutProps {
   children: ReactNode
+  /** Something to read, beside which more may stand. */
+  isReading?: boolean
   /** What a phone shows at its lower edge instead of the tabs, as high as those. */
   phoneBar?: ReactNode
 }
 
 /** What surrounds every public page. The page itself brings its h1, not its own main. */
-export function PublicLayout({ children, phoneBar }: PublicLayoutProps) {
+export function PublicLayout({ children, isReading = false, phoneBar }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
       <NavigationProgress />
       <SkipLink />
       <PublicHeader />
-      <main id={MAIN_ID} tabIndex={-1} className="flex-1 scroll-mt-16 outline-none">
-        {children}
-      </main>
+      <div className="flex flex-1 flex-col lg:flex-row lg:justify-center">
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 scroll-mt-16 outline-none">
+          {children}
+        </main>
+        {isReading && <SidebarParts />}
+      </div>
+      <GeneralParts />
       <PublicFooter />
       {phoneBar ?? <PhoneTabBar />}
     </div>

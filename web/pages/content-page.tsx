@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ContentPage({ loaderData: { page, slug } }: Route.ComponentProps) {
   return (
-    <PublicLayout>
+    <PublicLayout isReading>
       <PageView key={slug} page={page} />
     </PublicLayout>
   )

@@ -16,14 +16,14 @@ test('each area is asked for once, with the place it is for, and only what is sh
   const call = calling((endpoint) => (endpoint === listActiveParts ? [part] : { data: { site: {} } }))
   const site = await loadSite(call, '/about')
   const asked = call.mock.calls.filter(([endpoint]) => endpoint === listActiveParts).map(([, input]) => input)
-  expect(asked.map(({ params }) => params.area)).toEqual(['header', 'footer'])
+  expect(asked.map(({ params }) => params.area)).toEqual(['header', 'footer', 'sidebar', 'general'])
   expect(JSON.parse(asked[0]?.query.context ?? '')).toEqual({ pageId: 'about', postType: 'page' })
   expect(site.header).toEqual([{ id: '1', name: '머리글', settings: {}, css: '', nodes: ['글'] }])
 })
 
 test('a page stands whatever of its surroundings cannot be read', async () => {
   const call = calling(() => Promise.reject(new Error('the database is away')))
-  expect(await loadSite(call, '/')).toEqual({ settings: null, header: [], footer: [] })
+  expect(await loadSite(call, '/')).toEqual({ settings: null, header: [], footer: [], sidebar: [], general: [] })
 })
 
 test('desks have a frame of their own', async () => {

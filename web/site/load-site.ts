@@ -1,5 +1,5 @@
 import { getPublicSettings } from '@jangteo/contracts/settings.ts'
-import { listActiveParts, type ShownPart } from '@jangteo/contracts/template-parts.ts'
+import { listActiveParts, type PartArea, type ShownPart } from '@jangteo/contracts/template-parts.ts'
 import type { CallApi } from '../render-context.ts'
 import { partContext } from './part-context.ts'
 import type { SiteData, SitePart } from './site-data.ts'
@@ -7,22 +7,24 @@ import type { SiteData, SitePart } from './site-data.ts'
 /** A page without any of it is still a page: the usual name, rules, header and footer stand in. */
 export async function loadSite(call: CallApi, pathname: string): Promise<SiteData> {
   const context = partContext(pathname)
-  const partsOf = async (area: 'header' | 'footer') => {
+  const partsOf = async (area: PartArea) => {
     if (!context) return []
     const query = { context: JSON.stringify(context) }
     return (await call(listActiveParts, { params: { area }, query }).catch(() => [])).map(toSitePart)
   }
-  const [settings, header, footer] = await Promise.all([
+  const [settings, header, footer, sidebar, general] = await Promise.all([
     call(getPublicSettings, {}).then(
       ({ data }) => data,
       () => null,
     ),
     partsOf('header'),
     partsOf('footer'),
+    partsOf('sidebar'),
+    partsOf('general'),
   ])
-  return { settings, header, footer }
+  return { settings, header, footer, sidebar, general }
 }
 
-function toSitePart({ id, name, settings, css, nodes }: ShownPart): SitePart {
+function toSitePart({ id, name, settings: { customCss: _, ...settings }, css, nodes }: ShownPart): SitePart {
   return { id, name, settings, css, nodes }
 }

@@ -9,6 +9,7 @@ test.each([
   ['/blog', { pageId: 'blog', postType: 'post' }],
   ['/blog/hello', { pageId: 'hello', postType: 'post' }],
   ['/products/mug', { pageId: 'products', postType: 'product' }],
+  ['/categories/food', { pageId: 'categories', postType: 'product', category: 'food' }],
   ['/admin/orders', null],
 ])('%s is %o', (path, context) => {
   expect(partContext(path)).toEqual(context)

@@ -1,6 +1,7 @@
 interface PartContext {
   pageId: string
   postType: 'page' | 'post' | 'product'
+  category?: string
 }
 
 const SHOP = new Set(['shop', 'products', 'categories', 'search', 'cart', 'checkout', 'orders', 'reviews'])
@@ -12,6 +13,7 @@ export function partContext(pathname: string): PartContext | null {
   const [first = '', second] = pathname.split('/').filter(Boolean).map(decoded)
   if (DESK.has(first)) return null
   if (first === 'blog') return { pageId: second ?? 'blog', postType: 'post' }
+  if (first === 'categories' && second) return { pageId: first, postType: 'product', category: second }
   return { pageId: first || 'home', postType: SHOP.has(first) ? 'product' : 'page' }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { getPublicSettings } from '@jangteo/contracts/settings.ts'
-import type { ShownPart } from '@jangteo/contracts/template-parts.ts'
+import type { PartArea, ShownPart } from '@jangteo/contracts/template-parts.ts'
 
 export type PublicSettings = Answer<typeof getPublicSettings>['data']
 
@@ -8,8 +8,4 @@ export type PublicSettings = Answer<typeof getPublicSettings>['data']
 export type SitePart = Pick<ShownPart, 'id' | 'name' | 'settings' | 'css' | 'nodes'>
 
 /** What surrounds every page; nothing where it could not be read. */
-export interface SiteData {
-  settings: PublicSettings | null
-  header: readonly SitePart[]
-  footer: readonly SitePart[]
-}
+export type SiteData = { settings: PublicSettings | null } & Readonly<Record<PartArea, readonly SitePart[]>>

@@ -1,3 +1,4 @@
+import type { PartArea } from '@jangteo/contracts/template-parts.ts'
 import { USUAL_SHIPPING } from '@jangteo/domain/pricing.ts'
 import { USUAL_SITE_NAME } from '@jangteo/domain/site.ts'
 import { useRouteLoaderData } from 'react-router'
@@ -14,7 +15,7 @@ export function useShop(): PublicSettings {
   return useRouteLoaderData<SiteData>('root')?.settings ?? USUAL
 }
 
-/** What an admin has made for the top or the bottom of this page. */
-export function useSiteParts(area: 'header' | 'footer'): readonly SitePart[] {
+/** What an admin has made for a place around this page. */
+export function useSiteParts(area: PartArea): readonly SitePart[] {
   return useRouteLoaderData<SiteData>('root')?.[area] ?? []
 }
