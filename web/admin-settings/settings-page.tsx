@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx'
 import { SectionLinks } from '../ui/section-links.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
+import { homepageRules } from './homepage-choice.tsx'
 import { HomepageFields } from './homepage-fields.tsx'
 import { shopSettings } from './queries.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -51,8 +52,8 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
         <TextSetting name="siteName" label="사이트 이름" />
         <TextSetting name="tagline" label="소개 한 줄" />
       </SettingCard>
-      <SettingCard {...of('homepage')} rules={contract.HomepageSetting} description="첫 주소에서 보이는 화면입니다.">
-        <HomepageFields saved={settings.homepage} />
+      <SettingCard {...of('homepage')} rules={homepageRules} description="첫 주소에서 보이는 화면입니다.">
+        <HomepageFields />
       </SettingCard>
       <SettingCard
         {...of('registration')}

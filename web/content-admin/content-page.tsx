@@ -23,7 +23,7 @@ const PLACES = [
     to: '/admin/content/template-parts',
     icon: PanelsTopLeft,
     title: '템플릿 파트',
-    body: '모든 화면의 머리글과 바닥글입니다.',
+    body: '화면을 둘러싼 머리글, 바닥글, 옆단입니다.',
   },
   {
     to: KIND_WORDS.reusable.path,

@@ -7,7 +7,8 @@ import {
 } from '@jangteo/contracts/content-documents.ts'
 import { getContentImport, listContentImports, listMediumUses } from '@jangteo/contracts/content-media.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import { getTemplatePart, listMenus, listTemplateParts } from '@jangteo/contracts/template-parts.ts'
+import { listMenuRevisions, listPartRevisions } from '@jangteo/contracts/frame-revisions.ts'
+import { getTemplatePart, listMenus, listTemplateParts, renderTemplatePart } from '@jangteo/contracts/template-parts.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { CONTENT_KEY, MEDIA_KEY } from '../content-editor/queries.ts'
@@ -35,10 +36,11 @@ export function documentWith(id: string) {
   })
 }
 
-export function revisionsOf(id: string, latest: number) {
+export function revisionsOf(id: string, latest: number, page: number) {
   return queryOptions({
-    queryKey: [...CONTENT_KEY, 'revisions', id, latest],
-    queryFn: ({ signal }) => api(listRevisions, { params: { id }, query: { limit: 100 } }, { signal, quiet: true }),
+    queryKey: [...CONTENT_KEY, 'revisions', id, latest, page],
+    queryFn: ({ signal }) => api(listRevisions, { params: { id }, query: { page } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
     ...ASKED_AGAIN,
   })
 }
@@ -69,6 +71,32 @@ export function templatePartWith(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  })
+}
+
+export function renderedPart(content: unknown[], customCss: string | undefined) {
+  const body = { content, ...(customCss !== undefined && { customCss }) }
+  return queryOptions({
+    queryKey: [...CONTENT_KEY, 'rendered-part', body],
+    queryFn: async ({ signal }) => (await api(renderTemplatePart, { body }, { signal, quiet: true })).data,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+export function partRevisions(id: string) {
+  return queryOptions({
+    queryKey: [...CONTENT_KEY, 'part-revisions', id],
+    queryFn: async ({ signal }) => (await api(listPartRevisions, { params: { id } }, { signal, quiet: true })).data,
+    ...ASKED_AGAIN,
+  })
+}
+
+export function menuRevisions(ref: string) {
+  return queryOptions({
+    queryKey: [...CONTENT_KEY, 'menu-revisions', ref],
+    queryFn: async ({ signal }) => (await api(listMenuRevisions, { params: { ref } }, { signal, quiet: true })).data,
+    ...ASKED_AGAIN,
   })
 }
 

@@ -4,7 +4,7 @@ import { ToolButton } from './canvas/block-toolbar.tsx'
 import { placeForNew } from './editor-deeds.ts'
 import { useEditorState, useEditorStore } from './editor-store.ts'
 import { useSurface } from './editor-surface.ts'
-import type { PreviewWidth } from './preview.tsx'
+import type { PreviewWidth } from './preview-frame.tsx'
 
 export type EditorMode = 'edit' | PreviewWidth
 
@@ -18,14 +18,13 @@ const MODES = [
 interface EditorBarProps {
   mode: EditorMode
   onMode: (mode: EditorMode) => void
-  hasPreview: boolean
   listOpen: boolean
   onListOpen: (open: boolean) => void
   state: ReactNode
   actions: ReactNode
 }
 
-export function EditorBar({ mode, onMode, hasPreview, listOpen, onListOpen, state, actions }: EditorBarProps) {
+export function EditorBar({ mode, onMode, listOpen, onListOpen, state, actions }: EditorBarProps) {
   const store = useEditorStore()
   const { openInserter } = useSurface()
   const canUndo = useEditorState(({ past }) => past.length > 0)
@@ -44,20 +43,18 @@ export function EditorBar({ mode, onMode, hasPreview, listOpen, onListOpen, stat
       <ToolButton icon={Undo2} label="되돌리기" disabled={!canUndo} onClick={() => store.dispatch({ type: 'undo' })} />
       <ToolButton icon={Redo2} label="다시 실행" disabled={!canRedo} onClick={() => store.dispatch({ type: 'redo' })} />
       <ToolButton icon={ListTree} label="블록 목록" aria-pressed={listOpen} onClick={() => onListOpen(!listOpen)} />
-      {hasPreview && (
-        <fieldset className="ml-1 flex rounded-control bg-sunken p-0.5">
-          <legend className="sr-only">보는 방식</legend>
-          {MODES.map(({ value, label, icon }) => (
-            <ToolButton
-              key={value}
-              icon={icon}
-              label={label}
-              aria-pressed={mode === value}
-              onClick={() => onMode(value)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="ml-1 flex rounded-control bg-sunken p-0.5">
+        <legend className="sr-only">보는 방식</legend>
+        {MODES.map(({ value, label, icon }) => (
+          <ToolButton
+            key={value}
+            icon={icon}
+            label={label}
+            aria-pressed={mode === value}
+            onClick={() => onMode(value)}
+          />
+        ))}
+      </fieldset>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-2">
         <div className="min-w-0 truncate text-ink-soft text-sm">{state}</div>
         {actions}

@@ -9,7 +9,7 @@ import { SurfaceContext } from './editor-surface.ts'
 import type { Place } from './model/block.ts'
 import { mayMoveTo } from './model/places.ts'
 import { EditorSides } from './panel/editor-sides.tsx'
-import { Preview } from './preview.tsx'
+import type { PreviewWidth } from './preview-frame.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useSurfaceDialogs } from './use-surface-dialogs.tsx'
 
@@ -22,14 +22,13 @@ interface EditorProps {
   /** Left and right in the bar. */
   state?: ReactNode
   actions?: ReactNode
-  previewTitle?: string
-  /** Parts of the frame of the shop are not rendered by themselves. */
-  hasPreview?: boolean
+  /** As everybody would see it, in a window as wide as theirs. */
+  preview: (width: PreviewWidth) => ReactNode
 }
 
 /** Blocks of any vocabulary, moved about and filled in where they will stand. */
 export function Editor(props: EditorProps) {
-  const { store, head, documentPanel, state, actions, previewTitle, hasPreview = true } = props
+  const { store, head, documentPanel, state, actions, preview } = props
   const dndId = useId()
   const [mode, setMode] = useState<EditorMode>('edit')
   const [listOpen, setListOpen] = useState(false)
@@ -63,18 +62,13 @@ export function Editor(props: EditorProps) {
               <EditorBar
                 mode={mode}
                 onMode={setMode}
-                hasPreview={hasPreview}
                 listOpen={listOpen}
                 onListOpen={setListOpen}
                 state={state}
                 actions={actions}
               />
               <EditorSides listOpen={listOpen} onListOpen={setListOpen} documentPanel={documentPanel}>
-                {mode === 'edit' ? (
-                  <Canvas head={head} />
-                ) : (
-                  <Preview width={mode} {...(previewTitle && { title: previewTitle })} />
-                )}
+                {mode === 'edit' ? <Canvas head={head} /> : preview(mode)}
               </EditorSides>
             </div>
           </DraggedContext>

@@ -23,9 +23,10 @@ export function mediaMatching(query: { page: number; limit: number; search?: str
   })
 }
 
-export function reusableWith(id: string) {
+/** Whatever a block or a setting names by its id. */
+export function documentCalled(id: string) {
   return queryOptions({
-    queryKey: [...CONTENT_KEY, 'reusable', id],
+    queryKey: [...CONTENT_KEY, 'called', id],
     queryFn: async ({ signal }) => (await api(getDocument, { params: { id } }, { signal, quiet: true })).data,
   })
 }

@@ -1,5 +1,6 @@
 import type { EditedDocument } from '@jangteo/contracts/content-documents.ts'
 import { useState } from 'react'
+import { DocumentPreview } from '../../content-editor/document-preview.tsx'
 import { Editor } from '../../content-editor/editor.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function DocumentEditor({ opened }: { opened: EditedDocument }) {
     <>
       <Editor
         store={store}
-        previewTitle={fields.title}
+        preview={(width) => <DocumentPreview width={width} title={fields.title} />}
         state={<span role="status">{AUTOSAVE_WORDS[autosave]}</span>}
         actions={
           <Button size="small" disabled={!isDirty} pending={isBusy} aria-keyshortcuts="Meta+S Control+S" onClick={save}>

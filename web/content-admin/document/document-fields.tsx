@@ -62,7 +62,18 @@ export function DocumentFields({ editor }: { editor: DocumentEditor }) {
           )}
         </>
       )}
-      <p className="text-ink-soft text-sm">쓴 사람: {document.authorName}</p>
+      {document.kind === 'post' ? (
+        <Field label="쓴 사람" help="비우면 글을 시작한 사람의 이름이 보입니다." error={errorOf('byline')}>
+          <TextInput
+            value={fields.byline}
+            maxLength={60}
+            placeholder={document.byline === null ? document.authorName : ''}
+            onChange={(event) => set({ byline: event.target.value })}
+          />
+        </Field>
+      ) : (
+        <p className="text-ink-soft text-sm">쓴 사람: {document.authorName}</p>
+      )}
     </section>
   )
 }

@@ -6,8 +6,9 @@ import type { DocumentEditor } from './use-document-editor.ts'
 export type Autosave = 'idle' | 'typing' | 'saved' | 'failed'
 
 const PAUSE_MS = 3_000
+const AGAIN_MS = 10_000
 
-/** Keeps what is typed a few seconds after the last key, for its author alone. */
+/** Keeps what is typed a few seconds after the last key, for its author alone; where that fails, it is tried again. */
 export function useAutosave(editor: DocumentEditor): Autosave {
   const { document, isDirty, isBusy, written, fields, store, conflict } = editor
   const [state, setState] = useState<Autosave>('idle')
@@ -24,16 +25,23 @@ export function useAutosave(editor: DocumentEditor): Autosave {
       return
     }
     setState('typing')
-    const timer = setTimeout(async () => {
+    let isOver = false
+    const keep = async () => {
       try {
         const body = { ...latest.current(), basedOn: document.latest }
         await api(saveDraft, { params: { id: document.id }, body }, { quiet: true, background: true })
-        setState('saved')
+        if (!isOver) setState('saved')
       } catch {
+        if (isOver) return
         setState('failed')
+        timer = setTimeout(keep, AGAIN_MS)
       }
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
+    }
+    let timer = setTimeout(keep, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [typed, fields, isDirty, isBusy, document.latest, conflict])
   return state
 }

@@ -2,6 +2,7 @@ import {
   discardDraft,
   type EditedDocument,
   getDocument,
+  getRevision,
   publishDocument,
   restoreRevision,
   saveDocument,
@@ -9,20 +10,16 @@ import {
   type WrittenDocument,
 } from '@jangteo/contracts/content-documents.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
-import { openContent, writeBlocks } from '../../content-editor/content/open-content.ts'
-import { createEditorStore, newBlockId, useEditorState } from '../../content-editor/editor-store.ts'
+import { writeBlocks } from '../../content-editor/content/open-content.ts'
+import { useEditorState } from '../../content-editor/editor-store.ts'
+import type { Block } from '../../content-editor/model/block.ts'
 import { CONTENT_KEY } from '../../content-editor/queries.ts'
 import { ApiError } from '../../session/api-error.ts'
 import { tellRefusal } from '../../session/tell-refusal.ts'
 import { toast } from '../../ui/toast.tsx'
-
-export type DocumentFields = Omit<WrittenDocument, 'content'> & { slug: string }
-
-function fieldsOf({ written: { content: _, ...fields }, slug }: EditedDocument): DocumentFields {
-  return { ...fields, slug }
-}
+import { changedBeside, type DocumentFields, fieldsOf, storeOf, storeShowing } from './opened-document.ts'
 
 /** A document with what is typed into it, and what can be done with it. */
 export function useDocumentEditor(opened: EditedDocument) {
@@ -32,37 +29,35 @@ export function useDocumentEditor(opened: EditedDocument) {
   const [conflict, setConflict] = useState<EditedDocument>()
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const [isBusy, setIsBusy] = useState(false)
-  const store = useMemo(() => {
-    const usual = opened.kind === 'template' ? 'builder' : 'editor'
-    const { vocabulary, blocks } = openContent(opened.written.content, usual, newBlockId)
-    return createEditorStore(vocabulary, blocks)
-  }, [opened])
+  const [store, setStore] = useState(() => storeOf(opened))
   const saved = useRef({ blocks: store.get().blocks, fields: fieldsOf(opened) })
   const blocks = useEditorState((state) => state.blocks, store)
   const isDirty = blocks !== saved.current.blocks || JSON.stringify(fields) !== JSON.stringify(saved.current.fields)
 
   /** Untouched content stays exactly as it was saved. */
   const written = (): WrittenDocument => {
-    const { slug: _, ...rest } = fields
+    const { slug: _, byline: __, ...rest } = fields
     const now = store.get().blocks
     const isTouched = now !== saved.current.blocks
     return { ...rest, content: isTouched ? writeBlocks(now, store.vocabulary) : document.written.content }
   }
 
-  const settle = (next: EditedDocument) => {
-    saved.current = { blocks: store.get().blocks, fields: fieldsOf(next) }
+  /** What was typed while it was being saved is not saved. */
+  const settle = (next: EditedDocument, blocks: readonly Block[], typed: DocumentFields | null = fields) => {
+    saved.current = { blocks, fields: fieldsOf(next) }
     setDocument(next)
-    setFields(fieldsOf(next))
+    setFields((now) => (typed === null || now === typed ? fieldsOf(next) : now))
     setConflict(undefined)
     setProblem(undefined)
     void client.invalidateQueries({ queryKey: [...CONTENT_KEY, 'documents'] })
   }
 
-  /** Shows what somebody saved or typed earlier; a step back leads to what was here. */
+  /** Shows what somebody saved or typed earlier. */
   const show = ({ content, ...rest }: WrittenDocument) => {
-    const { blocks: read } = openContent(content, store.vocabulary.name, newBlockId)
-    store.dispatch({ type: 'reset', blocks: read })
+    const shown = storeShowing(store, content)
+    setStore(shown)
     setFields((before) => ({ ...before, ...rest }))
+    return shown.get().blocks
   }
 
   const refused = async (error: unknown) => {
@@ -87,41 +82,42 @@ export function useDocumentEditor(opened: EditedDocument) {
   }
 
   const storeOn = async (basedOn: number): Promise<EditedDocument> => {
-    const { slug } = fields
-    const body = { ...written(), basedOn, ...(slug !== document.slug && slug.trim() !== '' && { slug }) }
+    const body = { ...written(), basedOn, ...changedBeside(fields, document) }
     return (await api(saveDocument, { params: { id: document.id }, body })).data
   }
 
   const save = () =>
     attempt(async () => {
-      settle(await storeOn(document.latest))
+      const { blocks: sent } = store.get()
+      settle(await storeOn(document.latest), sent)
       toast.success('저장했습니다.')
     })
 
   const publish = (publishAt: string | null, unpublishAt: string | null) =>
     attempt(async () => {
+      const { blocks: sent } = store.get()
       const newest = isDirty ? await storeOn(document.latest) : document
-      if (newest !== document) settle(newest)
+      if (newest !== document) settle(newest, sent)
       const body = { latest: newest.latest, publishAt, unpublishAt }
-      settle((await api(publishDocument, { params: { id: document.id }, body })).data)
+      settle((await api(publishDocument, { params: { id: document.id }, body })).data, sent)
       toast.success(publishAt ? '공개를 예약했습니다.' : '공개했습니다.')
     })
 
   const unpublish = () =>
     attempt(async () => {
       const { data } = await api(unpublishDocument, { params: { id: document.id } })
-      setDocument(data)
+      // What is typed here still started from where it did.
+      const { latest, written: base, draft } = document
+      setDocument({ ...data, latest, written: base, draft })
       toast.success('공개를 멈췄습니다. 초안으로 남아 있습니다.')
     })
 
+  /** What is typed and not saved is saved first, so that it too stays among the revisions. */
   const restore = (number: number) =>
     attempt(async () => {
-      const { data } = await api(restoreRevision, {
-        params: { id: document.id, number },
-        body: { basedOn: document.latest },
-      })
-      show(data.written)
-      settle(data)
+      const { latest: basedOn } = isDirty ? await storeOn(document.latest) : document
+      const { data } = await api(restoreRevision, { params: { id: document.id, number }, body: { basedOn } })
+      settle(data, show(data.written), null)
       toast.success(`${number}번 기록을 새로 저장했습니다.`)
     })
 
@@ -129,7 +125,8 @@ export function useDocumentEditor(opened: EditedDocument) {
   const keepMine = () =>
     attempt(async () => {
       if (!conflict) return
-      settle(await storeOn(conflict.latest))
+      const { blocks: sent } = store.get()
+      settle(await storeOn(conflict.latest), sent)
       toast.success('내 내용을 최신으로 저장했습니다. 상대의 내용은 기록에 있습니다.')
     })
 
@@ -140,21 +137,25 @@ export function useDocumentEditor(opened: EditedDocument) {
       const mine = await storeOn(conflict.latest)
       const params = { id: document.id, number: conflict.latest }
       const { data } = await api(restoreRevision, { params, body: { basedOn: mine.latest } })
-      show(data.written)
-      settle(data)
+      settle(data, show(data.written), null)
       toast.success('상대의 내용을 가져왔습니다. 내 내용은 기록에 있습니다.')
     })
 
-  const continueDraft = () => {
-    if (!document.draft) return
-    const { basedOn: _, savedAt: __, ...typed } = document.draft
-    show(typed)
-    setDocument({ ...document, draft: null })
-  }
+  /** Typed on an older revision, it goes on from that one: whoever saved since is told about at the next save. */
+  const continueDraft = () =>
+    attempt(async () => {
+      const { id, draft, latest } = document
+      if (!draft) return
+      const { basedOn, savedAt: _, ...typed } = draft
+      const isOlder = basedOn < latest
+      const base = isOlder ? (await api(getRevision, { params: { id, number: basedOn } })).data : document
+      show(typed)
+      setDocument({ ...document, latest: basedOn, written: base.written, draft: null })
+    })
   const dropDraft = () =>
     attempt(async () => {
-      const { data } = await api(discardDraft, { params: { id: document.id } })
-      setDocument({ ...data })
+      await api(discardDraft, { params: { id: document.id } })
+      setDocument({ ...document, draft: null })
     })
 
   return {

@@ -1,5 +1,6 @@
 import { DOCUMENT_STATES, type DocumentKind, type DocumentState } from '@jangteo/contracts/content.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
+import { withParticle } from '@jangteo/domain/particle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -93,7 +94,12 @@ export function DocumentList({ kind }: { kind: Exclude<DocumentKind, 'template'>
                   </Button>
                 ),
               }
-            : { icon: FileText, title: `아직 ${words.one}이(가) 없습니다`, body: words.empty, action: create }
+            : {
+                icon: FileText,
+                title: `아직 ${withParticle(words.one, '이/가')} 없습니다`,
+                body: words.empty,
+                action: create,
+              }
         }
       />
       {creating && <NewDocumentDialog kind={kind} onClose={() => setCreating(false)} />}

@@ -4,6 +4,7 @@ import {
   trashDocument,
   untrashDocument,
 } from '@jangteo/contracts/content-documents.ts'
+import { withParticle } from '@jangteo/domain/particle.ts'
 import { Copy, EllipsisVertical, ExternalLink, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
@@ -19,12 +20,15 @@ export function DocumentMenu({ document: { id, kind, title, slug, state } }: { d
   const untrash = useToldChange(
     CONTENT_KEY,
     () => api(untrashDocument, { params }),
-    () => ({ message: `‘${title}’을(를) 초안으로 되살렸습니다.` }),
+    () => ({ message: `${withParticle(`‘${title}’`, '을/를')} 초안으로 되살렸습니다.` }),
   )
   const trash = useToldChange(
     CONTENT_KEY,
     () => api(trashDocument, { params }),
-    () => ({ message: `‘${title}’을(를) 휴지통에 넣었습니다.`, undo: () => untrash.mutate(undefined) }),
+    () => ({
+      message: `${withParticle(`‘${title}’`, '을/를')} 휴지통에 넣었습니다.`,
+      undo: () => untrash.mutate(undefined),
+    }),
   )
   const duplicate = useToldChange(
     CONTENT_KEY,

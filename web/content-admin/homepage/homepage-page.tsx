@@ -5,19 +5,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { HomepageChoice, homepageRules } from '../../admin-settings/homepage-choice.tsx'
 import { shopSettings } from '../../admin-settings/queries.ts'
 import { api } from '../../api.ts'
-import { ChoicePicker } from '../../content-editor/pickers/choice-picker.tsx'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { tellRefusal } from '../../session/tell-refusal.ts'
 import { useToldChange } from '../../session/use-told-change.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
@@ -28,13 +25,6 @@ export function meta() {
 }
 
 const HOMEPAGE_SLUG = 'homepage'
-const USUAL = 'usual'
-const OPTIONS = [
-  { value: USUAL, label: '홈페이지 블록', help: '공개한 블록이 있으면 블록을, 없으면 기본 소개 화면을 보여 줍니다.' },
-  { value: 'latest_posts', label: '최신 글', help: '블로그의 새 글부터 보여 줍니다.' },
-  { value: 'static_page', label: '고른 페이지', help: '공개한 페이지 하나를 보여 줍니다.' },
-]
-
 export default function HomepagePage() {
   const { data: settings, isError, isFetching, refetch } = useQuery(shopSettings)
   return (
@@ -64,9 +54,9 @@ function ChooseHomepage({ saved }: { saved: HomepageSetting }) {
     () => ({ message: '첫 화면을 바꿨습니다.' }),
   )
   const submit = () => {
-    const isMissing = chosen.type === 'static_page' && !chosen.pageId
-    setProblem(isMissing ? '페이지를 고르세요' : undefined)
-    if (!isMissing) save.mutate(chosen)
+    const { success, error } = homepageRules.safeParse(chosen)
+    setProblem(error?.issues[0]?.message)
+    if (success) save.mutate(chosen)
   }
   return (
     <Card>
@@ -79,35 +69,7 @@ function ChooseHomepage({ saved }: { saved: HomepageSetting }) {
           submit()
         }}
       >
-        <RadioGroup
-          label="무엇을 보여 줄까요"
-          name="type"
-          layout="cards"
-          options={OPTIONS}
-          value={chosen.type ?? USUAL}
-          onChange={({ target }) =>
-            setChosen({ ...chosen, type: target.value === USUAL ? null : (target.value as HomepageSetting['type']) })
-          }
-        />
-        {chosen.type === 'latest_posts' && (
-          <Field label="한 쪽에 보일 글">
-            <NumberInput
-              unit="개"
-              value={chosen.postsPerPage}
-              onValueChange={(count) => setChosen({ ...chosen, postsPerPage: Math.min(100, Math.max(1, count ?? 1)) })}
-            />
-          </Field>
-        )}
-        {chosen.type === 'static_page' && (
-          <Field label="페이지" error={problem} help="공개한 페이지만 고를 수 있습니다.">
-            <ChoicePicker
-              what="page"
-              placeholder="페이지 찾기"
-              value={chosen.pageId ?? ''}
-              onChange={(pageId) => setChosen({ ...chosen, pageId: pageId || null })}
-            />
-          </Field>
-        )}
+        <HomepageChoice value={chosen} onChange={setChosen} problem={problem} />
         <div className="flex justify-end">
           <Button type="submit" disabled={!isDirty} pending={save.isPending}>
             저장

@@ -1,115 +1,84 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { getMenu, type Menu, saveMenu } from '@jangteo/contracts/template-parts.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useReducer, useRef, useState } from 'react'
-import { api } from '../../api.ts'
+import type { Menu } from '@jangteo/contracts/template-parts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Place } from '../../content-editor/model/block.ts'
-import { openedState, reduceEditor } from '../../content-editor/model/editor-state.ts'
 import { type Direction, placeTowards } from '../../content-editor/model/places.ts'
 import { findBlock, pathTo } from '../../content-editor/model/tree.ts'
-import { CONTENT_KEY } from '../../content-editor/queries.ts'
-import { ApiError } from '../../session/api-error.ts'
-import { tellRefusal } from '../../session/tell-refusal.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { menuRevisions } from '../queries.ts'
 import { useSaveKey } from '../use-save-key.ts'
+import { HistoryDialog } from '../versions/history-dialog.tsx'
+import { TwoVersionsDialog } from '../versions/two-versions-dialog.tsx'
 import { AddMenuItem } from './add-menu-item.tsx'
+import { menuChanges } from './menu-lines.ts'
 import { MenuRows } from './menu-rows.tsx'
-import { blockOf, DEEPEST, depthOf, itemOf } from './menu-tree.ts'
+import { DEEPEST, depthOf } from './menu-tree.ts'
+import { useMenuEditor } from './use-menu-editor.ts'
 
 const MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
 /** Items with items below them, moved by the grip or by Alt, Shift and an arrow. */
 export function MenuEditor({ menu }: { menu: Menu }) {
   const id = useId()
-  const client = useQueryClient()
-  const [state, dispatch] = useReducer(reduceEditor, menu, ({ items }) => openedState(items.map(blockOf)))
-  const opened = useRef(state.blocks)
+  const editor = useMenuEditor(menu)
+  const { opened, blocks, dispatch, name, theirs, isChanged, isBusy, written, save } = editor
   const [told, setTold] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [isConflict, setIsConflict] = useState(false)
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const history = useQuery({ ...menuRevisions(menu.ref), enabled: historyOpen })
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const isDirty = state.blocks !== opened.current || menu.version === 0
-  useUnsavedGuard(state.blocks !== opened.current)
+  const maySave = (isChanged || opened.version === 0) && name.trim() !== ''
+  useUnsavedGuard(isChanged)
+  useSaveKey(maySave && !isBusy ? save : undefined)
 
   const fits = (dragged: string, to: Place) => {
-    const block = findBlock(state.blocks, dragged)
-    const around = to.parent === null ? [] : pathTo(state.blocks, to.parent)
+    const block = findBlock(blocks, dragged)
+    const around = to.parent === null ? [] : pathTo(blocks, to.parent)
     return block !== undefined && !around.some((one) => one.id === dragged) && around.length + depthOf(block) <= DEEPEST
   }
   const move = (dragged: string, to: Place | undefined) => {
     if (!to || !fits(dragged, to)) return setTold('더 옮길 수 없습니다.')
     dispatch({ type: 'move', id: dragged, to })
-    setTold(`‘${String(findBlock(state.blocks, dragged)?.values.title)}’ 항목을 옮겼습니다.`)
+    setTold(`‘${String(findBlock(blocks, dragged)?.values.title)}’ 항목을 옮겼습니다.`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const item = (event.target as HTMLElement).closest<HTMLElement>('[data-item]')?.dataset.item
     const direction = MOVES[event.key]
-    if (item && direction && event.altKey && event.shiftKey) {
-      event.preventDefault()
-      move(
-        item,
-        placeTowards(state.blocks, item, direction, () => true),
-      )
-    }
+    if (!item || !direction || !event.altKey || !event.shiftKey) return
+    event.preventDefault()
+    move(
+      item,
+      placeTowards(blocks, item, direction, () => true),
+    )
   }
-  const save = async (version: number) => {
-    setIsBusy(true)
-    try {
-      const body = { name: menu.name, items: state.blocks.map(itemOf), version }
-      await api(saveMenu, { params: { ref: menu.ref }, body })
-      opened.current = state.blocks
-      toast.success('저장했습니다. 지금부터 보입니다.')
-      await client.invalidateQueries({ queryKey: CONTENT_KEY })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed_meanwhile') setIsConflict(true)
-      else tellRefusal(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const saveOverTheirs = async () => {
-    const { data } = await api(getMenu, { params: { ref: menu.ref } })
-    await save(data.version)
-  }
-  useSaveKey(isDirty && !isBusy ? () => void save(menu.version) : undefined)
   return (
     <Card
-      title={menu.name}
+      title={opened.name}
       description="손잡이를 끌거나 Alt+Shift+화살표로 옮깁니다. 오른쪽 화살표는 앞 항목의 아래로 넣습니다."
       action={
-        <Button disabled={!isDirty} pending={isBusy} onClick={() => save(menu.version)}>
-          저장
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {opened.version > 0 && (
+            <Button variant="ghost" onClick={() => setHistoryOpen(true)}>
+              <History size={18} strokeWidth={1.5} />
+              저장 기록
+            </Button>
+          )}
+          <Button disabled={!maySave} pending={isBusy} onClick={save}>
+            저장
+          </Button>
+        </div>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
       <div className="grid gap-4" onKeyDown={onKeyDown}>
-        {isConflict && (
-          <Banner
-            tone="danger"
-            title="다른 사람이 먼저 저장했습니다"
-            action={
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  size="small"
-                  variant="secondary"
-                  onClick={() => void client.invalidateQueries({ queryKey: CONTENT_KEY })}
-                >
-                  최신 메뉴 불러오기
-                </Button>
-                <Button size="small" pending={isBusy} onClick={saveOverTheirs}>
-                  내 메뉴를 최신으로 저장
-                </Button>
-              </div>
-            }
-          >
-            불러오면 여기서 고친 내용은 사라집니다.
-          </Banner>
-        )}
+        <Field label="메뉴 이름" className="sm:w-64">
+          <TextInput value={name} maxLength={60} onChange={(event) => editor.setName(event.target.value)} />
+        </Field>
         <DndContext
           id={id}
           sensors={sensors}
@@ -119,18 +88,43 @@ export function MenuEditor({ menu }: { menu: Menu }) {
             if (to) move(String(active.id), to)
           }}
         >
-          <MenuRows blocks={state.blocks} parent={null} fits={fits} dispatch={dispatch} />
+          <MenuRows blocks={blocks} parent={null} fits={fits} dispatch={dispatch} />
         </DndContext>
-        {state.blocks.length === 0 && <p className="text-ink-soft text-sm">아직 항목이 없습니다. 아래에서 더하세요.</p>}
+        {blocks.length === 0 && <p className="text-ink-soft text-sm">아직 항목이 없습니다. 아래에서 더하세요.</p>}
         <AddMenuItem
           onAdd={(block) =>
-            dispatch({ type: 'insert', place: { parent: null, index: state.blocks.length }, blocks: [block] })
+            dispatch({ type: 'insert', place: { parent: null, index: blocks.length }, blocks: [block] })
           }
         />
         <p role="status" className="sr-only">
           {told}
         </p>
       </div>
+      {historyOpen && (
+        <HistoryDialog
+          query={history}
+          changesSince={(version) => menuChanges(version, written())}
+          onTake={(version) => {
+            editor.show(version)
+            setHistoryOpen(false)
+          }}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+      {theirs && (
+        <TwoVersionsDialog
+          theirs={{
+            savedAt: theirs.savedAt,
+            savedByName: theirs.savedByName ?? '누군가',
+            changes: menuChanges(opened, theirs.written),
+          }}
+          mine={menuChanges(opened, written())}
+          isBusy={isBusy}
+          onTakeTheirs={editor.takeTheirs}
+          onKeepMine={editor.keepMine}
+          onClose={editor.closeConflict}
+        />
+      )}
     </Card>
   )
 }

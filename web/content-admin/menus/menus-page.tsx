@@ -56,7 +56,7 @@ export default function MenusPage() {
           {menu.version > 0 && <DeleteButton menu={menu} />}
         </div>
       )}
-      {menu && <MenuEditor key={`${menu.ref} ${menu.version}`} menu={menu} />}
+      {menu && <MenuEditor key={menu.ref} menu={menu} />}
       {found && !menu && (
         <Card>
           <EmptyState

@@ -6,8 +6,8 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { PartValues } from './part-editor.tsx'
 import { AREA_WORDS } from './part-words.ts'
+import type { PartValues } from './use-part-editor.ts'
 
 interface PartFieldsProps {
   values: PartValues
@@ -23,8 +23,12 @@ const SIDES = [
 const CONDITIONS: readonly (readonly [keyof PartConditions, string, string])[] = [
   ['pages', '페이지', '페이지 주소 이름. 예: about'],
   ['postTypes', '화면 종류', '예: page, post, product'],
-  ['categories', '카테고리', '카테고리 주소 이름'],
-  ['userRoles', '회원 역할', '예: customer, affiliate'],
+  ['categories', '카테고리', '카테고리 주소 이름. 카테고리 화면에서만 가립니다.'],
+  [
+    'userRoles',
+    '회원 역할',
+    '예: customer. 역할을 함께 보내는 앱에서만 가립니다. 이 사이트의 화면은 모두에게 같습니다.',
+  ],
 ]
 const WIDTHS = [
   { value: 'full', label: '화면 전체' },

@@ -4,7 +4,7 @@ export const AREA_WORDS: Record<PartArea, string> = {
   header: '머리글',
   footer: '바닥글',
   sidebar: '옆단',
-  general: '그 밖',
+  general: '본문 아래',
 }
 
 export const FRESH_PART: WrittenPart = {

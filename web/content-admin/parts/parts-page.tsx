@@ -47,7 +47,7 @@ export default function PartsPage() {
   return (
     <Page
       title="템플릿 파트"
-      description="모든 화면의 머리글과 바닥글을 이루는 조각입니다. 저장하면 바로 보입니다."
+      description="화면을 둘러싼 머리글, 바닥글, 옆단을 이루는 조각입니다. 저장하면 바로 보입니다."
       action={create}
     >
       {parts && (

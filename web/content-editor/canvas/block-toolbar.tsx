@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
+import { withParticle } from '@jangteo/domain/particle.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Copy, EllipsisVertical, GripVertical, type LucideIcon, Plus, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -40,7 +41,7 @@ export function BlockToolbar({ block }: { block: Block }) {
       />
       <ToolButton icon={ArrowUp} label="위로 옮기기" onClick={() => move('up')} />
       <ToolButton icon={ArrowDown} label="아래로 옮기기" onClick={() => move('down')} />
-      {definition?.text && <FormatButtons block={block} />}
+      {(definition?.text || definition?.isFormatted) && <FormatButtons block={block} />}
       <ToolButton icon={Copy} label="블록 복제" onClick={() => duplicateBlock(store, block.id)} />
       <ToolButton icon={Trash2} label="블록 삭제" onClick={() => store.dispatch({ type: 'remove', id: block.id })} />
       <Menu
@@ -64,7 +65,7 @@ export function BlockToolbar({ block }: { block: Block }) {
               ]
             : []),
           ...turns(store.vocabulary.name, block.kind).map((kind) => ({
-            label: `${labelOf(store, kind)}(으)로 바꾸기`,
+            label: `${withParticle(labelOf(store, kind), '으로/로')} 바꾸기`,
             onSelect: () => turnInto(store, block.id, kind),
           })),
         ]}

@@ -11,6 +11,9 @@ import { handleTextKey } from './text-keys.ts'
 interface RichTextProps {
   block: Block
   path: string
+  /** Words that stand deeper in the block than a path leads, and what to do with them. */
+  value?: string
+  onValue?: (value: string) => void
   /** Read aloud, and shown while it is empty. */
   label: string
   placeholder?: string
@@ -28,7 +31,7 @@ export function RichText(props: RichTextProps) {
   const isSelected = useEditorState(({ selected }) => selected === block.id)
   const element = useRef<HTMLElement>(null)
   const shown = useRef<string>(undefined)
-  const given = valueAt(block.values, path)
+  const given = props.value ?? valueAt(block.values, path)
   const value = typeof given === 'string' ? given : ''
 
   useLayoutEffect(() => {
@@ -51,7 +54,8 @@ export function RichText(props: RichTextProps) {
     const next = cleanInline(element.current.innerHTML)
     if (next === shown.current) return
     shown.current = next
-    editValue(store, block.id, path, next)
+    if (props.onValue) props.onValue(next)
+    else editValue(store, block.id, path, next)
   }
 
   return createElement(as, {

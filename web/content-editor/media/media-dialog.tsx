@@ -10,12 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { lastPage } from '../../ui/pagination-pages.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PickedPicture } from '../editor-surface.ts'
 import { mediaMatching } from '../queries.ts'
 import { useMediaUploads } from './use-media-uploads.ts'
 
-const PAGE = 24
+const LIMIT = 24
 
 interface MediaDialogProps {
   many: boolean
@@ -26,9 +28,17 @@ interface MediaDialogProps {
 /** Pictures of the library, and new ones on the spot. */
 export function MediaDialog({ many, onChoose, onClose }: MediaDialogProps) {
   const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(PAGE)
+  const [at, setAt] = useState(1)
   const [chosen, setChosen] = useState<readonly Medium[]>([])
-  const { data: page, isError, refetch } = useQuery(mediaMatching({ page: 1, limit, ...(search && { search }) }))
+  const {
+    data: page,
+    isError,
+    refetch,
+  } = useQuery(mediaMatching({ page: at, limit: LIMIT, ...(search && { search }) }))
+  const find = (words: string) => {
+    setSearch(words)
+    setAt(1)
+  }
   const toggle = (medium: Medium) => {
     const isIn = chosen.some(({ id }) => id === medium.id)
     setChosen(isIn ? chosen.filter(({ id }) => id !== medium.id) : many ? [...chosen, medium] : [medium])
@@ -64,7 +74,7 @@ export function MediaDialog({ many, onChoose, onClose }: MediaDialogProps) {
           onFiles={add}
         />
         <UploadNotices words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
-        <DebouncedSearch label="파일 이름이나 대체 텍스트로 검색" value={search} onChange={setSearch} />
+        <DebouncedSearch label="파일 이름이나 대체 텍스트로 검색" value={search} onChange={find} />
         {page && page.data.length > 0 && (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
             {page.data.map((medium) => {
@@ -93,15 +103,7 @@ export function MediaDialog({ many, onChoose, onClose }: MediaDialogProps) {
             })}
           </ul>
         )}
-        {page && page.total > page.data.length && (
-          <Button
-            variant="secondary"
-            className="justify-self-center"
-            onClick={() => setLimit(Math.min(100, limit + PAGE))}
-          >
-            더 보기
-          </Button>
-        )}
+        {page && page.total > LIMIT && <Pagination page={at} last={lastPage(page.total, LIMIT)} onChange={setAt} />}
         {page?.data.length === 0 && (
           <EmptyState
             icon={Images}

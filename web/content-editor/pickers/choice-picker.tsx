@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import { type ChoiceOf, choicesOf } from '../queries.ts'
+import { type ChoiceOf, choicesOf, documentCalled } from '../queries.ts'
+
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
 interface ChoicePickerProps {
   what: ChoiceOf
@@ -17,7 +19,11 @@ export function ChoicePicker({ what, placeholder, value, onChange }: ChoicePicke
   const settled = useSettled(search.trim())
   const { data: options = [], isFetching } = useQuery(choicesOf(what, settled))
   const { data: first = [] } = useQuery(choicesOf(what, ''))
-  const chosen = [...options, ...first].find((option) => option.value === value)?.label ?? value
+  const known = [...options, ...first].find((option) => option.value === value)
+  // One that is not among the first few is asked for by itself.
+  const isAsked = !known && UUID.test(value) && (what === 'page' || what === 'reusable')
+  const { data: document } = useQuery({ ...documentCalled(value), enabled: isAsked })
+  const chosen = known?.label ?? document?.title ?? value
   return (
     <Combobox
       placeholder={placeholder}

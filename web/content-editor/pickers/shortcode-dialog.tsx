@@ -1,3 +1,4 @@
+import { withParticle } from '@jangteo/domain/particle.ts'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -39,7 +40,7 @@ export function ShortcodeDialog({ written, onChoose, onClose }: ShortcodeDialogP
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (isMissing) setProblem(`${picks?.label}을(를) 고르세요`)
+        if (isMissing) setProblem(`${withParticle(picks.label, '을/를')} 고르세요`)
         else onChoose(text)
       }}
     >

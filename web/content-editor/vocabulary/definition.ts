@@ -41,6 +41,8 @@ export interface Definition {
   within?: readonly string[]
   /** Text that is edited in place, the first one for the caret. */
   text?: string
+  /** Emphasis and links are for what is typed in it, also where none of that is its first text. */
+  isFormatted?: true
   settings: readonly Setting[]
 }
 

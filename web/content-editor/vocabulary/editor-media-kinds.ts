@@ -66,7 +66,7 @@ export const MEDIA_KINDS: readonly Definition[] = [
       addressField('src', '동영상 주소'),
       imageField('poster', '시작 전 이미지'),
       CAPTION,
-      switchField('controls', '재생 단추', true),
+      switchField('controls', '재생 버튼', true),
       switchField('loop', '되풀이', false),
       switchField('muted', '소리 끔', false),
       switchField('autoplay', '자동 재생', false, '소리 없이 시작합니다.'),

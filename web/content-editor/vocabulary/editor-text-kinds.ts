@@ -101,6 +101,7 @@ export const TEXT_KINDS: readonly Definition[] = [
       foot: [],
       hasFixedLayout: true,
     },
+    isFormatted: true,
     settings: [switchField('hasFixedLayout', '열 너비를 같게', true), textField('caption', '설명')],
   },
   {

@@ -6,7 +6,7 @@ import { editValue } from '../../editor-deeds.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { useSurface } from '../../editor-surface.ts'
 import type { Block } from '../../model/block.ts'
-import { reusableWith } from '../../queries.ts'
+import { documentCalled } from '../../queries.ts'
 import { ToChoose } from './media-views.tsx'
 import { textAt } from './text-views.tsx'
 
@@ -34,7 +34,7 @@ export function BuilderShortcodeView({ block }: { block: Block }) {
 
 export function ReusableView({ block }: { block: Block }) {
   const ref = textAt(block, 'ref')
-  const { data: found, isError } = useQuery({ ...reusableWith(ref), enabled: /^[\da-f-]{36}$/i.test(ref) })
+  const { data: found, isError } = useQuery({ ...documentCalled(ref), enabled: /^[\da-f-]{36}$/i.test(ref) })
   const title =
     found?.title ?? (isError ? '찾을 수 없는 재사용 블록' : ref === '' ? '재사용 블록을 오른쪽 설정에서 고르세요' : ref)
   return (

@@ -1,18 +1,19 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, PanelBottom, PanelTop, Plus } from 'lucide-react'
 import { editValue } from '../../editor-deeds.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { type Block, isRecord, valueAt } from '../../model/block.ts'
 import { ToolButton } from '../block-toolbar.tsx'
+import { type Cell, TableCell } from './table-cells.tsx'
 
-interface Cell {
-  content: string
-  tag: string
-}
 interface Row {
   cells: Cell[]
 }
 
 const PARTS = ['head', 'body', 'foot'] as const
+const EDGES = [
+  { part: 'head', label: '머리글 행', icon: PanelTop },
+  { part: 'foot', label: '바닥글 행', icon: PanelBottom },
+] as const
 
 function rowsOf(block: Block, part: string): Row[] {
   const rows = valueAt(block.values, part)
@@ -20,6 +21,14 @@ function rowsOf(block: Block, part: string): Row[] {
     ...row,
     cells: (Array.isArray(row.cells) ? row.cells : []).filter(isRecord) as unknown as Cell[],
   }))
+}
+
+function withCell(rows: readonly Row[], at: number, place: number, content: string): Row[] {
+  const inRow = (row: Row) => ({
+    ...row,
+    cells: row.cells.map((cell, index) => (index === place ? { ...cell, content } : cell)),
+  })
+  return rows.map((row, index) => (index === at ? inRow(row) : row))
 }
 
 /** Cells are typed where they stand; rows and columns come and go at the end. */
@@ -49,29 +58,15 @@ export function TableView({ block }: { block: Block }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, only a place
                 <tr key={`${part}${at}`} className={part === 'head' ? 'bg-sunken font-semibold' : undefined}>
                   {row.cells.map((cell, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name, only a place
-                    <td key={place} className="border border-line p-0">
-                      <input
-                        aria-label={`${part === 'head' ? '머리글' : part === 'foot' ? '바닥글' : `${at + 1}행`} ${place + 1}열`}
-                        value={cell.content ?? ''}
-                        onChange={({ target }) =>
-                          set(
-                            part,
-                            rowsOf(block, part).map((one, index) =>
-                              index === at
-                                ? {
-                                    ...one,
-                                    cells: one.cells.map((old, i) =>
-                                      i === place ? { ...old, content: target.value } : old,
-                                    ),
-                                  }
-                                : one,
-                            ),
-                          )
-                        }
-                        className="w-full min-w-24 bg-transparent px-2 py-1.5 outline-none focus:bg-brand-soft"
-                      />
-                    </td>
+                    <TableCell
+                      // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name, only a place
+                      key={place}
+                      block={block}
+                      cell={cell}
+                      path={`${part}.${at}.${place}`}
+                      label={`${part === 'head' ? '머리글' : part === 'foot' ? '바닥글' : `${at + 1}행`} ${place + 1}열`}
+                      onChange={(content) => set(part, withCell(rowsOf(block, part), at, place, content))}
+                    />
                   ))}
                 </tr>
               )),
@@ -104,6 +99,19 @@ export function TableView({ block }: { block: Block }) {
           disabled={width <= 1}
           onClick={() => setAll((row) => ({ ...row, cells: row.cells.slice(0, -1) }))}
         />
+        {EDGES.map(({ part, label, icon }) => {
+          const isThere = rowsOf(block, part).length > 0
+          const cells = Array.from({ length: width }, () => fresh(part))
+          return (
+            <ToolButton
+              key={part}
+              icon={icon}
+              label={label}
+              aria-pressed={isThere}
+              onClick={() => set(part, isThere ? [] : [{ cells }])}
+            />
+          )
+        })}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ChangedLine, WordPiece } from './what-changed.ts'
+import type { ChangedLine, WordPiece } from './line-changes.ts'
 
 const LINES: Record<ChangedLine['change'], { look: string; word: string }> = {
   same: { look: '', word: '' },
