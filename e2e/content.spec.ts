@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { createDocument, publishDocument, saveDocument } from '../contracts/content-documents.ts'
+import { createDocument, createPreviewLink, publishDocument, saveDocument } from '../contracts/content-documents.ts'
 import type { Input } from '../contracts/endpoint.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { newPerson, signInAs } from './people.ts'
@@ -47,9 +47,11 @@ test('the demo of blocks shows both vocabularies, and asks other sites nothing b
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/,
   )
   await expect.poll(() => foreign.length).toBe(1)
+  await page.getByRole('button', { name: '게시물 불러오기' }).click()
+  await expect(page.locator('iframe[src^="https://platform.twitter.com/embed/Tweet.html?id=20"]')).toBeVisible()
 })
 
-test('the menu is walked by keys, by mouse and by finger', async ({ page, hasTouch }) => {
+test('the menu is walked by keys, by mouse and by finger', { tag: '@both' }, async ({ page, hasTouch }) => {
   await page.goto('/about')
   const menu = page.getByRole('navigation', { name: '상점 메뉴' })
   const toggle = menu.getByRole('button', { name: '고객 지원 하위 메뉴' })
@@ -143,6 +145,16 @@ test('pages of every kind are shown, and an edit is seen at once', async ({ page
   expect([moved.status(), moved.headers().location]).toEqual([301, `/${html.slug}-new`])
   await page.goto(`/${html.slug}-new`)
   await expect(page.getByText('고쳤습니다')).toBeVisible()
+
+  const { data: draft } = await admin(createDocument, {
+    body: { kind: 'page', title: '아직 쓰는 쪽', content: '<p>미리 보는 글</p>' },
+  })
+  const { data: link } = await admin(createPreviewLink, { params: { id: draft.id } })
+  await page.goto(new URL(link.url).pathname)
+  await expect(page.getByText('아직 공개되지 않은 내용을 미리 보고 있습니다.')).toBeVisible()
+  await expect(page.getByText('미리 보는 글')).toBeVisible()
+  const unseen = await request.get(`/${encodeURIComponent(draft.slug)}`, { maxRedirects: 0 })
+  expect([unseen.status(), unseen.headers().location]).toEqual([302, '/'])
 
   for (const path of ['/editor', '/healthcare']) {
     await page.goto(path)
