@@ -112,13 +112,18 @@ export const saveContent = endpoint({
   answer: one,
 })
 
+/** With a version, only what was looked at is decided on: else 409 `changed_meanwhile`. */
 export const decideContent = endpoint({
   method: 'PATCH',
   path: '/signage/contents/:id/approval',
   summary: 'Approve or reject a content',
   audience: ['admin'],
   params: ofContent,
-  body: z.strictObject({ action: z.enum(['approve', 'reject']), reason: z.string().trim().max(500).optional() }),
+  body: z.strictObject({
+    action: z.enum(['approve', 'reject']),
+    reason: z.string().trim().max(500).optional(),
+    version: z.int().min(1).optional(),
+  }),
   answer: one,
 })
 
@@ -144,12 +149,16 @@ export const deleteContent = endpoint({
 /** A video comes in pieces, so that a broken connection costs one piece. */
 export const VIDEO_PIECE_BYTES = 4 * 1024 * 1024
 export const MOST_VIDEO_BYTES = 1024 * 1024 * 1024
+/** Of all that a supplier or retailer has uploaded, and of all there is. */
+export const MOST_OWN_VIDEO_BYTES = 10 * 1024 * 1024 * 1024
+export const MOST_STORED_VIDEO_BYTES = 50 * 1024 * 1024 * 1024
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
 
+/** 413 `body_too_large` where the caller's own videos would be too many, 507 `storage_full` where all of them would. */
 export const startVideoUpload = endpoint({
   method: 'POST',
   path: '/signage/videos',
-  summary: 'Begin to upload a video file',
+  summary: 'Begin to upload a video file; room is set aside for all of it',
   audience: authors,
   body: z.strictObject({
     fileName: z.string().trim().min(1).max(200),

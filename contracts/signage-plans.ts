@@ -29,6 +29,8 @@ export const Playlist = WrittenPlaylist.extend({
   /** `scheduled` while a schedule to come names it. */
   status: z.enum(PLAYLIST_STATUSES),
   itemCount: z.int(),
+  /** Of those, what is approved: a list without is passed over. */
+  playableCount: z.int(),
   /** In seconds. */
   totalDuration: z.int(),
   version: z.int(),
@@ -82,13 +84,18 @@ const ItemSettings = z.strictObject({
 })
 export type ItemSettings = z.infer<typeof ItemSettings>
 
+/** `video` for whatever moves, wherever it comes from; which of them it is says its content. */
+const ITEM_TYPES = ['video', 'image', 'products'] as const
+
 export const PlaylistItem = z.object({
   id: z.string(),
   order: z.int(),
-  type: z.enum(CONTENT_TYPES),
+  type: z.enum(ITEM_TYPES),
   title: z.string(),
-  /** In seconds; null where only the video knows. */
+  /** In seconds, as it is shown; null where only the video knows. */
   duration: z.int().nullable(),
+  /** Said for this item alone; null: as its content or the playlist has it. */
+  ownDuration: z.int().nullable(),
   imageUrl: z.string().nullable(),
   content: z.object({
     id: z.string(),
@@ -136,7 +143,7 @@ export const reorderItems = endpoint({
 export const changeItem = endpoint({
   method: 'PATCH',
   path: '/signage/playlist-items/:id',
-  summary: 'How long and how loud an item is',
+  summary: 'How long and how loud an item is; null for as long as its content or the playlist says',
   audience,
   params: ofOne,
   body: z.strictObject({ duration: z.int().min(3).max(86_400).nullable(), customSettings: ItemSettings }),

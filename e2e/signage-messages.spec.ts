@@ -28,9 +28,10 @@ const content = {
 const item = (itemId: string, order: number, title: string) => ({
   id: itemId,
   order,
-  type: 'youtube',
+  type: 'video',
   title,
   duration: 95,
+  ownDuration: null,
   imageUrl: null,
   content: { id: CONTENT, title, type: 'youtube', thumbnailUrl: null, status: 'approved' },
   customSettings: {},
@@ -83,6 +84,7 @@ const playlist = {
   imageSeconds: 30,
   status: 'active',
   itemCount: 2,
+  playableCount: 2,
   totalDuration: 190,
   version: 1,
 }

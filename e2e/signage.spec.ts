@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createContent } from '../contracts/signage-contents.ts'
 import { addItems, createPlaylist, createSchedule } from '../contracts/signage-plans.ts'
@@ -53,6 +53,13 @@ async function plannedStore(about: Partial<WrittenStore> = {}) {
   const body = { ...times, name: '종일 편성', description: '', playlistId: playlist.id, isActive: true, priority: 0 }
   await asAdmin(createSchedule, { params, body: { ...body, type: 'daily', daysOfWeek: [] } })
   return { store, contents }
+}
+
+/** Of a device that nobody has paired yet. */
+async function shownCode(): Promise<string> {
+  const data = { token: randomBytes(32).toString('base64url'), device: 'Chrome · Android TV' }
+  const answer = await client.post('/api/v1/signage/player/pairing', { data })
+  return (await answer.json()).data.code
 }
 
 const tab = (page: Page, name: string) =>
@@ -266,6 +273,11 @@ test('a manager runs the stores in their care, and no others', async ({ page }) 
   await expect(page).toHaveURL(`/signage/playlists?store=${store.id}`)
   await expect(page.getByRole('option', { name: foreign.name })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Start Playback' })).toBeVisible()
+  await page.getByRole('button', { name: '화면 연결' }).click()
+  await page.getByLabel('연결 코드').fill(await shownCode())
+  await page.getByLabel('화면 이름').fill('입구 TV')
+  await page.getByRole('button', { name: '연결', exact: true }).click()
+  await expect(page.getByRole('list', { name: '화면 목록' })).toContainText('입구 TV')
   await expect(page.getByRole('list', { name: '아침 목록 항목' })).toBeVisible()
   await expectSoundScreen(page)
   await tab(page, '편성').click()

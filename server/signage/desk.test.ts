@@ -4,9 +4,10 @@ import * as contents from '@jangteo/contracts/signage-contents.ts'
 import * as plans from '@jangteo/contracts/signage-plans.ts'
 import * as stores from '@jangteo/contracts/signage-stores.ts'
 import { describe, expect, test } from 'vitest'
+import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { PASSWORD, type Person, signedIn } from '../testing/people.ts'
-import { content, playlist, STORE, schedule, store, VIDEO } from '../testing/signage.ts'
+import { boardOf, content, playlist, STORE, schedule, store, VIDEO } from '../testing/signage.ts'
 
 const codeOf = (answer: Awaited<ReturnType<Person['send']>>) => [answer.statusCode, answer.json().code]
 
@@ -77,6 +78,11 @@ describe('contents', () => {
     expect(codeOf(await supplier.send(contents.saveContent, { params, body }))).toEqual([409, 'changed_meanwhile'])
     const again = (await supplier.ask(contents.saveContent, { params, body: { ...body, version: version + 1 } })).data
     expect(again).toMatchObject({ status: 'pending', rejectionReason: null })
+    const seenBefore = { action: 'approve', version: version + 1 } as const
+    expect(codeOf(await admin.send(contents.decideContent, { params, body: seenBefore }))).toEqual([
+      409,
+      'changed_meanwhile',
+    ])
     expect((await admin.ask(contents.decideContent, { params, body: { action: 'approve' } })).data.status).toBe(
       'approved',
     )
@@ -135,6 +141,36 @@ describe('contents', () => {
 })
 
 describe('playlists', () => {
+  test('an item is as long as its content or the list says, unless it says so itself', async () => {
+    const shop = await openShop()
+    const [admin, supplier] = [await signedIn(shop, 'admin'), await signedIn(shop, 'supplier-approved')]
+    const { id: storeId } = await store(admin)
+    const endless = await content(admin, { duration: null })
+    const waiting = await content(supplier, { type: 'vimeo', url: 'https://vimeo.com/76979871' })
+    const board = await content(admin, { ...boardOf([(await (await openCatalog(shop)).onSale()).id]), duration: null })
+    const { id } = await playlist(admin, storeId, [await content(admin), endless, board, waiting], { imageSeconds: 20 })
+    const items = async () => (await admin.ask(plans.listItems, { params: { id } })).data.items
+    const lengths = async () => (await items()).map(({ type, duration, ownDuration }) => [type, duration, ownDuration])
+    const total = async () =>
+      (await admin.ask(plans.listPlaylists, { params: { storeId } })).data.playlists.map(
+        ({ itemCount, playableCount, totalDuration }) => [itemCount, playableCount, totalDuration],
+      )
+    expect(await lengths()).toEqual([
+      ['video', 60, null],
+      ['video', null, null],
+      ['products', 20, null],
+      ['video', 60, null],
+    ])
+    expect(await total()).toEqual([[4, 3, 140]])
+    const [first] = await items()
+    const change = (duration: number | null, customSettings: plans.ItemSettings = {}) =>
+      admin.ask(plans.changeItem, { params: { id: first?.id ?? '' }, body: { duration, customSettings } })
+    expect((await change(15)).data).toMatchObject({ duration: 15, ownDuration: 15 })
+    expect((await change(null, { startTime: 10 })).data).toMatchObject({ duration: 50, ownDuration: null })
+    expect((await change(null, { startTime: 10, endTime: 30 })).data).toMatchObject({ duration: 20 })
+    expect(await total()).toEqual([[4, 3, 100]])
+  })
+
   test('a store has one default, and items are put in another order all or not at all', async () => {
     const admin = await signedIn(await openShop(), 'admin')
     const { id: storeId } = await store(admin)

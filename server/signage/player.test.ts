@@ -168,16 +168,39 @@ describe('the stream of a screen', () => {
     const [stream, elsewhere] = [await streamOf(shop, screen), await streamOf(shop, strange)]
     await vi.waitFor(() => expect([...stream.all('manifest'), ...elsewhere.all('manifest')]).toHaveLength(2))
     await paidOrder(await signedIn(shop, 'customer'), [[product.id, 1]])
-    const pricing = { gold: 7_000, premium: 6_900, vip: 6_800 }
-    await supplier.ask(updateProduct, {
-      params: { id: product.id },
-      body: { product: { ...form(), pricing }, version: product.version, stockWas: 10 },
-    })
-    await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(2), 2_000)
+    const waits: number[] = []
+    for (const [nth, gold] of [7_000, 6_000, 5_000].entries()) {
+      const pricing = { gold, premium: gold - 100, vip: gold - 200 }
+      await supplier.ask(updateProduct, {
+        params: { id: product.id },
+        body: { product: { ...form(), pricing }, version: product.version + nth, stockWas: 9 },
+      })
+      const changedAt = performance.now()
+      await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(nth + 2), { timeout: 5_000, interval: 10 })
+      waits.push(performance.now() - changedAt)
+    }
     const { revision, playlists } = await manifestOf(screen)
-    expect(stream.all('manifest')[1]?.revision).toBe(revision)
-    expect(playlists[0]?.items[0]?.products[0]).toMatchObject({ price: 7_000, compareAtPrice: 10_000 })
+    expect(stream.all('manifest').at(-1)?.revision).toBe(revision)
+    expect(playlists[0]?.items[0]?.products[0]).toMatchObject({ price: 5_000, compareAtPrice: 10_000 })
+    // With the time that a screen lets go by before it asks, so that not all ask at once.
+    expect(Math.min(...waits) + stream.all('manifest').at(-1)?.withinMs).toBeLessThan(2_000)
     expect(elsewhere.all('manifest')).toHaveLength(1)
+  })
+
+  test('a board of a category lets go of what left it', async () => {
+    const shop = await openShop()
+    const { onSale, form, supplier, shelf } = await openCatalog(shop)
+    const { admin, storeId } = await openStore(shop)
+    const mug = await onSale({ name: '머그', categories: [shelf.생활용품 ?? ''] })
+    const board = { productIds: [], categoryId: shelf.생활용품 ?? '', skipSoldOut: false }
+    await playlist(admin, storeId, [await content(admin, { ...boardOf([]), board }), await content(admin)])
+    const screen = await screenIn(shop, admin, storeId)
+    const stream = await streamOf(shop, screen)
+    await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(1))
+    const product = { ...form(), name: '머그' }
+    await supplier.ask(updateProduct, { params: { id: mug.id }, body: { product, version: mug.version, stockWas: 10 } })
+    await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(2), { timeout: 5_000 })
+    expect((await manifestOf(screen)).playlists[0]?.items.map(({ type }) => type)).toEqual(['youtube'])
   })
 
   test('with nobody there, what is wanted is kept and said to reach nobody', async () => {
@@ -226,6 +249,9 @@ test('admins hear once of a content that no screen can play', async () => {
   expect((await admin.ask(contents.getContent, { params: { id: contentId } })).data.problem).toBe(body.problem)
   const { data } = await admin.ask(listNotices, { query: {} })
   expect(data.filter(({ kind }) => kind === 'signage_problem')).toHaveLength(1)
+  for (const status of ['inactive', 'approved'] as const)
+    await admin.ask(contents.activateContent, { params: { id: contentId }, body: { status } })
+  expect((await admin.ask(contents.getContent, { params: { id: contentId } })).data.problem).toBeNull()
 })
 
 describe('plays', () => {

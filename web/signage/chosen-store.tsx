@@ -15,6 +15,7 @@ import { FetchBox } from './red-box.tsx'
 import { useStoreInUrl } from './store-in-url.ts'
 import { EmergencyCard } from './stores/emergency-card.tsx'
 import { PlaybackCard } from './stores/playback-card.tsx'
+import { ScreensCard } from './stores/screens-card.tsx'
 import { useStoreNews } from './use-store-news.ts'
 
 interface ChosenStoreProps {
@@ -38,9 +39,12 @@ export function ChosenStore({ children, controls = true }: ChosenStoreProps) {
     <>
       {(controls ? store || !isAdmin : !store && !isAdmin) && <StoreSelect stores={stores} store={store} />}
       {controls && store && !isAdmin && (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <PlaybackCard key={store.id} store={store} />
-          <EmergencyCard key={`${store.id} emergency`} store={store} />
+        <div key={store.id} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <PlaybackCard store={store} />
+            <EmergencyCard store={store} />
+          </div>
+          <ScreensCard store={store} />
         </div>
       )}
       {store ? children(store) : <NoStoreYet isAdmin={isAdmin} />}

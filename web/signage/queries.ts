@@ -1,4 +1,4 @@
-import type { Input } from '@jangteo/contracts/endpoint.ts'
+import type { Answer, Input } from '@jangteo/contracts/endpoint.ts'
 import { getSignageAnalytics, getSignageOverview } from '@jangteo/contracts/signage-analytics.ts'
 import { getContent, listContents } from '@jangteo/contracts/signage-contents.ts'
 import { getActiveSchedule, listItems, listPlaylists, listSchedules } from '@jangteo/contracts/signage-plans.ts'
@@ -107,9 +107,20 @@ export function activeScheduleOf(storeId: string) {
     queryKey: [...schedulesKey(storeId), 'active'],
     queryFn: async ({ signal }) =>
       (await api(getActiveSchedule, { params: { storeId } }, { signal, background: true })).data,
-    refetchInterval: 60_000,
+    refetchInterval: ({ state: { data } }) => untilNextChange(data),
     ...ASKED_AGAIN,
   })
+}
+
+const ACTIVE_EVERY_MS = 60_000
+/** The clock of a desk and that of the server differ by a little. */
+const A_LITTLE_LATER_MS = 1_000
+
+/** What plays is asked for again when it changes by itself, and now and then anyway. */
+function untilNextChange(active: Answer<typeof getActiveSchedule>['data'] | undefined): number {
+  if (!active?.nextChangeAt) return ACTIVE_EVERY_MS
+  const waitMs = Date.parse(active.nextChangeAt) - Date.parse(active.now) + A_LITTLE_LATER_MS
+  return Math.min(Math.max(waitMs, A_LITTLE_LATER_MS), ACTIVE_EVERY_MS)
 }
 
 export function signageAnalytics(query: Input<typeof getSignageAnalytics>['query']) {

@@ -15,17 +15,19 @@ const USUAL_REASON = 'Rejected by admin'
 interface Decision {
   action: 'approve' | 'reject'
   reason?: string | undefined
+  version?: number | undefined
 }
 
 export async function decideContent(
   db: Database,
   admin: Staff,
   id: string,
-  { action, reason }: Decision,
+  { action, reason, version }: Decision,
 ): Promise<SignageContent> {
   const rejectionReason = action === 'reject' ? reason || USUAL_REASON : null
   return db.transaction(async (tx) => {
-    const { title, createdBy } = await lockContent(tx, admin, id)
+    const { title, createdBy, version: current } = await lockContent(tx, admin, id)
+    if (version !== undefined && version !== current) throw new AppError('changed_meanwhile')
     await tx
       .update(signageContents)
       .set({ status: action === 'approve' ? 'approved' : 'rejected', rejectionReason, version: nextVersion })
@@ -48,7 +50,11 @@ export async function activateContent(
   return db.transaction(async (tx) => {
     const before = await lockContent(tx, admin, id)
     if (before.status !== 'approved' && before.status !== 'inactive') throw new AppError('changed_meanwhile')
-    await tx.update(signageContents).set({ status, version: nextVersion }).where(eq(signageContents.id, id))
+    const looked = status === 'approved' && { problem: null }
+    await tx
+      .update(signageContents)
+      .set({ status, version: nextVersion, ...looked })
+      .where(eq(signageContents.id, id))
     await announceContent(tx, id)
     return readContent(tx, admin, id)
   })

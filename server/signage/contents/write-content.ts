@@ -50,7 +50,8 @@ export async function saveContent(
         status,
         version: version + 1,
         ...(status !== 'rejected' && { rejectionReason: null }),
-        ...(showsAnother && { problem: null }),
+        // Somebody has looked at it; a screen that still cannot play it says so again.
+        problem: null,
       })
       .where(eq(signageContents.id, id))
     if (status === 'pending' && before.status !== 'pending') await tellOfWaiting(tx, written.title)

@@ -1,3 +1,4 @@
+import type { SignageContentType } from '@jangteo/contracts/signage-contents.ts'
 import type { ItemSettings, PlaylistItem } from '@jangteo/contracts/signage-plans.ts'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -5,9 +6,10 @@ import { AppError } from '../../http/app-error.ts'
 import { demandFound } from '../changed-meanwhile.ts'
 import { contentsOf } from '../contents/own-contents.ts'
 import type { Staff } from '../stores/own-stores.ts'
-import { signageContents, signagePlaylistItems } from '../tables.ts'
+import { signageContents, signagePlaylistItems, signagePlaylists } from '../tables.ts'
 import { demandPlaylist, lockItem, lockPlaylist } from './lock-plan.ts'
 import { renumberItems } from './renumber-items.ts'
+import { shownSeconds } from './shown-seconds.ts'
 import { notePlaylist } from './write-playlist.ts'
 
 type Reader = Pick<Database, 'select'>
@@ -99,19 +101,25 @@ export async function deleteItem(db: Database, staff: Staff, id: string): Promis
 
 async function select(db: Reader, which: SQL): Promise<PlaylistItem[]> {
   const rows = await db
-    .select({ item: signagePlaylistItems, content: signageContents })
+    .select({ item: signagePlaylistItems, content: signageContents, seconds: shownSeconds })
     .from(signagePlaylistItems)
+    .innerJoin(signagePlaylists, eq(signagePlaylists.id, signagePlaylistItems.playlistId))
     .innerJoin(signageContents, eq(signageContents.id, signagePlaylistItems.contentId))
     .where(and(which, isNull(signageContents.deletedAt)))
     .orderBy(asc(signagePlaylistItems.order), asc(signagePlaylistItems.id))
-  return rows.map(({ item, content: { id, title, type, thumbnailUrl, status, duration } }) => ({
+  return rows.map(({ item, content: { id, title, type, thumbnailUrl, status }, seconds }) => ({
     id: item.id,
     order: item.order,
-    type,
+    type: itemType(type),
     title,
-    duration: item.duration ?? duration,
+    duration: seconds,
+    ownDuration: item.duration,
     imageUrl: thumbnailUrl,
     content: { id, title, type, thumbnailUrl, status },
     customSettings: item.settings,
   }))
+}
+
+function itemType(type: SignageContentType): PlaylistItem['type'] {
+  return type === 'image' || type === 'products' ? type : 'video'
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open-database.ts'
 import { demandFound } from '../changed-meanwhile.ts'
 import { demandStore, type Staff, type StoreRow } from '../stores/own-stores.ts'
 import { signageContents, signagePlaylistItems, signagePlaylists, signageSchedules } from '../tables.ts'
+import { shownSeconds } from './shown-seconds.ts'
 import { wallOf } from './wall-clock.ts'
 
 type Reader = Pick<Database, 'select'>
@@ -18,15 +19,13 @@ export async function readPlaylist(db: Reader, store: StoreRow, id: string): Pro
   return demandFound(await select(db, store, eq(signagePlaylists.id, id)))
 }
 
-const stillPictures = sql`${signageContents.type} in ('image', 'products')`
-
 async function select(db: Reader, store: StoreRow, which: SQL): Promise<Playlist[]> {
   const rows = await db
     .select({
       playlist: signagePlaylists,
       itemCount: sql<number>`count(${signageContents.id})::int`,
-      totalDuration: sql<number>`coalesce(sum(coalesce(${signagePlaylistItems.duration}, ${signageContents.duration},
-        case when ${stillPictures} then ${signagePlaylists.imageSeconds} end)), 0)::int`,
+      playableCount: sql<number>`(count(*) filter (where ${signageContents.status} = 'approved'))::int`,
+      totalDuration: sql<number>`coalesce(sum(${shownSeconds}) filter (where ${signageContents.id} is not null), 0)::int`,
     })
     .from(signagePlaylists)
     .leftJoin(signagePlaylistItems, eq(signagePlaylistItems.playlistId, signagePlaylists.id))

@@ -3,7 +3,7 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { ManifestNews, Wanted } from '@jangteo/contracts/player.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { EventListener } from '../../events/listen.ts'
-import type { PlanOfStore } from './read-manifest.ts'
+import type { CurrentPlan, PlanOfStore } from './read-manifest.ts'
 import { readRoom } from './read-room.ts'
 import { storesShowingProducts } from './shown-products.ts'
 
@@ -18,6 +18,8 @@ interface Room {
   streams: Set<ScreenStream>
   wanted?: Wanted
   revision?: string
+  /** On its boards now. */
+  products?: ReadonlySet<string>
   /** Under way, and whether something happened since it began. */
   looking: Promise<void> | undefined
   lookAgain: boolean
@@ -67,6 +69,7 @@ export function screenRooms({ db, events, planOf, onProblem }: Options) {
     if (!current) return
     if (room.revision && current.revision !== room.revision) tell(room.streams, manifestText(current.revision))
     room.revision = current.revision
+    room.products = productsIn(current.plan)
   }
   const lookSoon = (room: Room): void => {
     look(room).catch((error) => {
@@ -80,7 +83,11 @@ export function screenRooms({ db, events, planOf, onProblem }: Options) {
     productTimer = undefined
     const ids = [...products]
     products.clear()
-    for (const storeId of await storesShowingProducts(db, ids, [...rooms.keys()])) {
+    // Those that show one of them, though it may have left their category, and those that might show it from now on.
+    const showing = rooms.values().filter(({ products: shown }) => ids.some((id) => shown?.has(id)))
+    const stores = new Set(showing.map(({ storeId }) => storeId))
+    for (const storeId of await storesShowingProducts(db, ids, [...rooms.keys()])) stores.add(storeId)
+    for (const storeId of stores) {
       const room = rooms.get(storeId)
       if (room) lookSoon(room)
     }
@@ -89,7 +96,7 @@ export function screenRooms({ db, events, planOf, onProblem }: Options) {
     const [kind, id = ''] = tag.split(':')
     const room = kind === 'store' ? rooms.get(id) : undefined
     if (room) lookSoon(room)
-    if (tag === 'settings') lookEverywhere()
+    if (tag === 'settings' || tag === 'categories') lookEverywhere()
     if (kind !== 'product' || rooms.size === 0) return
     products.add(id)
     productTimer ??= setTimeout(() => void lookAtProducts().catch(onProblem), PRODUCTS_TOGETHER_MS)
@@ -122,6 +129,10 @@ export function screenRooms({ db, events, planOf, onProblem }: Options) {
       for (const { streams } of rooms.values()) for (const { raw } of streams) raw.end()
     },
   }
+}
+
+function productsIn({ playlists }: CurrentPlan['plan']): ReadonlySet<string> {
+  return new Set(playlists.flatMap(({ items }) => items.flatMap(({ products }) => products.map(({ id }) => id))))
 }
 
 export type ScreenRooms = ReturnType<typeof screenRooms>

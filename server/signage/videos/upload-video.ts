@@ -10,7 +10,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { demandFound, demandUnchanged } from '../changed-meanwhile.ts'
+import type { Staff } from '../stores/own-stores.ts'
 import { signageVideoPieces, signageVideos } from '../tables.ts'
+import { demandRoom } from './video-room.ts'
 import { videoUrl } from './video-url.ts'
 
 type VideoType = (typeof VIDEO_TYPES)[number]
@@ -26,16 +28,19 @@ const piecesOf = (bytes: number) => Math.ceil(bytes / VIDEO_PIECE_BYTES)
 
 export async function startVideo(
   db: Database,
-  uploadedBy: string,
+  author: Staff,
   file: Received<typeof startContract>['body'],
 ): Promise<Answer<typeof startContract>['data']> {
-  const { id } = demandUnchanged(
-    await db
-      .insert(signageVideos)
-      .values({ ...file, uploadedBy })
-      .returning({ id: signageVideos.id }),
-  )
-  return { id, pieces: piecesOf(file.bytes) }
+  return db.transaction(async (tx) => {
+    await demandRoom(tx, author, file.bytes)
+    const { id } = demandUnchanged(
+      await tx
+        .insert(signageVideos)
+        .values({ ...file, uploadedBy: author.accountId })
+        .returning({ id: signageVideos.id }),
+    )
+    return { id, pieces: piecesOf(file.bytes) }
+  })
 }
 
 /** In any order, and as often as the connection breaks. */

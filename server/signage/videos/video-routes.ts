@@ -12,7 +12,7 @@ interface Options {
 }
 
 export function videoRoutes(app: FastifyInstance, mount: Mount, { db, limit }: Options): void {
-  mount(contract.startVideoUpload, async ({ caller, body }) => ({ data: await startVideo(db, caller.accountId, body) }))
+  mount(contract.startVideoUpload, async ({ caller, body }) => ({ data: await startVideo(db, caller, body) }))
   mount(contract.uploadVideoPiece, async ({ caller, params, upload }) => {
     await keepPiece(db, caller.accountId, params, upload)
     return { success: true }

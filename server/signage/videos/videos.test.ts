@@ -58,6 +58,30 @@ test('what only calls itself a video is refused, and an unfinished one is not sh
   expect((await shop.call({ url: `/files/videos/${id}` })).statusCode).toBe(404)
 })
 
+test('there is room for so much of one author and for so much in all, and what is too much says so', async () => {
+  const shop = await openShop()
+  const [supplier, admin] = [await signedIn(shop, 'supplier-approved'), await signedIn(shop, 'admin')]
+  const begin = (author: Person, bytes: number) => {
+    const body = { fileName: '광고.webm', type: 'video/webm', bytes } as const
+    return author.send(contract.startVideoUpload, { body })
+  }
+  const takeUp = (author: Person, bytes: number) =>
+    shop.db
+      .insert(signageVideos)
+      .values({ fileName: '큰 영상.webm', type: 'video/webm', bytes, uploadedBy: author.accountId })
+  await takeUp(supplier, contract.MOST_OWN_VIDEO_BYTES - 100)
+  const [fits, tooMuch] = await Promise.all([begin(supplier, 100), begin(supplier, 100)])
+  const [refused] = [fits, tooMuch].filter(({ statusCode }) => statusCode === 413)
+  expect([fits.statusCode, tooMuch.statusCode].sort()).toEqual([201, 413])
+  expect(refused?.json().message).toContain('모두 합해 10GB까지')
+  expect((await begin(admin, contract.MOST_VIDEO_BYTES)).statusCode).toBe(201)
+  await takeUp(admin, contract.MOST_STORED_VIDEO_BYTES)
+  expect((await begin(admin, 1)).json()).toMatchObject({
+    code: 'storage_full',
+    message: expect.stringContaining('50GB가 다 찼습니다'),
+  })
+})
+
 test('videos that no content shows are gone after a day', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')

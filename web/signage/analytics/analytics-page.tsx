@@ -2,6 +2,7 @@ import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { exportSignageAnalytics, type getSignageAnalytics } from '@jangteo/contracts/signage-analytics.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../api.ts'
 import { CsvButton } from '../../desk/csv-button.tsx'
@@ -62,6 +63,17 @@ export default function AnalyticsPage() {
           />
         </div>
       </search>
+      {inAddress.content && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => change({ content: undefined })}
+        >
+          <X size={16} strokeWidth={1.5} />
+          {data?.contents.find(({ id }) => id === inAddress.content)?.title ?? '콘텐츠'}만 보는 중
+        </Button>
+      )}
       <FetchBox query={analytics} message="An error occurred" />
       <Totals totals={data?.totals} loading={analytics.isPending} />
       <DaysCard days={data?.days ?? []} loading={analytics.isPending} />

@@ -14,6 +14,11 @@ import type { RedBoxState, RedMessage } from '../red-box.tsx'
 const QUIET = { quiet: true }
 const REJECTION_REASON = 'Rejected by admin'
 
+/** Only what the admin sees: an author may have changed it meanwhile. */
+function decide({ id, version }: SignageContent, decision: { action: 'approve' | 'reject'; reason?: string }) {
+  return api(decideContent, { params: { id }, body: { ...decision, version } }, QUIET)
+}
+
 /** What is done to a content; the list is read again after each. */
 export function useContentDeeds({ tell, clear }: RedBoxState) {
   const client = useQueryClient()
@@ -32,12 +37,10 @@ export function useContentDeeds({ tell, clear }: RedBoxState) {
     /** What is being changed. */
     busyWith: deed.isPending ? deed.variables.content.id : undefined,
     approve: (content: SignageContent) =>
-      change(content, `‘${content.title}’ 콘텐츠를 승인했습니다.`, () =>
-        api(decideContent, { params: { id: content.id }, body: { action: 'approve' } }, QUIET),
-      ),
+      change(content, `‘${content.title}’ 콘텐츠를 승인했습니다.`, () => decide(content, { action: 'approve' })),
     reject: (content: SignageContent) =>
       change(content, `‘${content.title}’ 콘텐츠를 반려했습니다.`, () =>
-        api(decideContent, { params: { id: content.id }, body: { action: 'reject', reason: REJECTION_REASON } }, QUIET),
+        decide(content, { action: 'reject', reason: REJECTION_REASON }),
       ),
     activate: (content: SignageContent, status: 'approved' | 'inactive') =>
       change(

@@ -108,9 +108,7 @@ export function ContentEditor({ content }: { content?: SignageContent }) {
               render={({ field, fieldState }) => (
                 <Field
                   label="길이"
-                  help={
-                    type === 'image' || type === 'products' ? DEFAULT_LENGTH : '비워 두면 영상이 끝날 때까지입니다.'
-                  }
+                  help={type === 'image' || type === 'products' ? STILL_LENGTH : VIDEO_LENGTH}
                   error={fieldState.error?.message}
                   className="max-w-60"
                 >
@@ -144,7 +142,8 @@ export function ContentEditor({ content }: { content?: SignageContent }) {
   )
 }
 
-const DEFAULT_LENGTH = '비워 두면 재생 목록에 정한 만큼(보통 30초) 보여 줍니다.'
+const STILL_LENGTH = '비워 두면 재생 목록에 정한 만큼(보통 30초) 보여 줍니다.'
+const VIDEO_LENGTH = '목록에 보이는 길이입니다. 영상은 이와 상관없이 끝까지 재생합니다.'
 
 function valuesOf(content: SignageContent | undefined): WrittenContent {
   const { title = '', description = '', type = 'youtube', url = '', duration = null, tags = [] } = content ?? {}

@@ -7,19 +7,15 @@ import { Facts } from '../../ui/facts.tsx'
 import { ContentThumb } from '../content-thumb.tsx'
 import { clockText } from '../duration-text.ts'
 import { CONTENT_STATUS_WORDS, CONTENT_TYPE_WORDS } from '../words.ts'
+import { VideoPreview } from './video-preview.tsx'
 
 /** Somebody else's content: to look at. */
 export function ContentFacts({ content }: { content: SignageContent }) {
-  const { title, type, url, thumbnailUrl, status, duration, tags } = content
-  const frame = frameOf(url)
+  const { type, status, duration, tags } = content
   return (
     <Card className="max-w-3xl">
       <div className="grid gap-5">
-        {frame && frame.provider !== 'twitter' ? (
-          <FrameEmbed kind="frame" provider={frame.provider} id={frame.id} url={url} title={title} />
-        ) : (
-          <ContentThumb type={type} url={thumbnailUrl} className="w-full rounded-card" />
-        )}
+        <Preview content={content} />
         <Facts
           facts={[
             {
@@ -36,4 +32,12 @@ export function ContentFacts({ content }: { content: SignageContent }) {
       </div>
     </Card>
   )
+}
+
+function Preview({ content: { title, type, url, thumbnailUrl } }: { content: SignageContent }) {
+  const frame = frameOf(url)
+  if (frame && frame.provider !== 'twitter')
+    return <FrameEmbed kind="frame" provider={frame.provider} id={frame.id} url={url} title={title} />
+  if (type === 'video') return <VideoPreview url={url} label={title} />
+  return <ContentThumb type={type} url={thumbnailUrl} className="w-full rounded-card" />
 }

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { secondsOf } from './seconds-of.ts'
 import { SourceProblem } from './source-problem-text.tsx'
 import { useVideoUpload, type VideoUploadState } from './use-video-upload.ts'
+import { VideoPreview } from './video-preview.tsx'
 
 /** A video file of one's own, with how far its upload is. */
 export function VideoSource({ onUploading }: { onUploading: (uploading: boolean) => void }) {
@@ -22,16 +23,7 @@ export function VideoSource({ onUploading }: { onUploading: (uploading: boolean)
   useEffect(() => onUploading(isSending), [isSending, onUploading])
   return (
     <div className="grid gap-3">
-      {url && !isSending && (
-        // biome-ignore lint/a11y/useMediaCaption: a preview of what somebody uploaded, which has no captions
-        <video
-          src={url}
-          controls
-          preload="metadata"
-          aria-label="올린 영상"
-          className="aspect-video w-full rounded-card bg-ink"
-        />
-      )}
+      {url && !isSending && <VideoPreview url={url} label="올린 영상" />}
       <Progress state={state} onCancel={cancel} onGoOn={goOn} />
       {!isSending && (
         <DropZone

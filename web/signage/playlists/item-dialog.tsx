@@ -36,7 +36,7 @@ export function ItemDialog({ storeId, item, onClose }: ItemDialogProps) {
       failure.tell('An error occurred', error)
     }
   })
-  const isVideo = item.type !== 'image' && item.type !== 'products'
+  const isVideo = item.type === 'video'
   return (
     <FormDialog
       title={`‘${item.title}’ 설정`}

@@ -9,26 +9,24 @@ import { CONTENT_TYPE_WORDS } from '../words.ts'
 
 interface ItemRowProps {
   item: PlaylistItem
-  /** Of pictures and boards that do not say it themselves. */
-  imageSeconds: number
   place: SortablePlace
   onChange: () => void
   onRemove: () => void
 }
 
-export function ItemRow({ item, imageSeconds, place, onChange, onRemove }: ItemRowProps) {
+export function ItemRow({ item, place, onChange, onRemove }: ItemRowProps) {
   const { number, handle, moveUp, moveDown } = place
-  const { title, type, imageUrl, content, customSettings } = item
+  const { title, duration, imageUrl, content, customSettings } = item
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
       {handle}
       <span className="w-6 text-center text-ink-soft text-sm tabular-nums">{number}</span>
-      <ContentThumb type={type} url={imageUrl ?? content.thumbnailUrl} className="w-20 rounded" />
+      <ContentThumb type={content.type} url={imageUrl ?? content.thumbnailUrl} className="w-20 rounded" />
       <span className="min-w-0 flex-1 basis-32">
         <span className="line-clamp-2 font-medium">{title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-          {CONTENT_TYPE_WORDS[type]}
-          <span className="tabular-nums">{durationText(item, imageSeconds)}</span>
+          {CONTENT_TYPE_WORDS[content.type]}
+          <span className="tabular-nums">{duration === null ? '영상 길이' : clockText(duration)}</span>
           {customSettings.volume !== undefined && (
             <span className="flex items-center gap-1">
               <Volume2 size={14} strokeWidth={1.5} />
@@ -47,9 +45,4 @@ export function ItemRow({ item, imageSeconds, place, onChange, onRemove }: ItemR
       </span>
     </div>
   )
-}
-
-function durationText({ type, duration }: PlaylistItem, imageSeconds: number): string {
-  if (duration !== null) return clockText(duration)
-  return type === 'image' || type === 'products' ? clockText(imageSeconds) : '영상 길이'
 }

@@ -27,9 +27,9 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   { name: 'endTime', label: '끝 위치', unit: '초', help: '영상의 이 위치에서 다음으로 넘어갑니다.', onlyVideo: true },
 ]
 
-export function valuesOfItem({ duration, customSettings }: PlaylistItem): ItemValues {
+export function valuesOfItem({ ownDuration, customSettings }: PlaylistItem): ItemValues {
   const { volume = null, startTime = null, endTime = null } = customSettings
-  return { duration, volume, startTime, endTime }
+  return { duration: ownDuration, volume, startTime, endTime }
 }
 
 export function itemProblem({ startTime, endTime }: ItemValues): { field: string; message: string } | null {

@@ -51,7 +51,6 @@ export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
             {(item, place) => (
               <ItemRow
                 item={item}
-                imageSeconds={playlist.imageSeconds}
                 place={place}
                 onChange={() => setChanging(item)}
                 onRemove={() => void deeds.remove(item)}

@@ -1,11 +1,17 @@
+import type { StorePlan } from '@jangteo/domain/playlist-schedule.ts'
 import { Layers } from 'lucide-react'
 import { WEEKDAYS } from '../words.ts'
 import type { NamedSchedule } from './store-plan.ts'
 import { timeText, type WeekBlock, whyItWins } from './week-plan.ts'
 
+interface OverlapListProps {
+  blocks: readonly WeekBlock[]
+  playable: StorePlan['playablePlaylists']
+}
+
 /** Who goes before whom in this week, and why. */
-export function OverlapList({ blocks }: { blocks: readonly WeekBlock[] }) {
-  const overlaps = overlapsIn(blocks)
+export function OverlapList({ blocks, playable }: OverlapListProps) {
+  const overlaps = overlapsIn(blocks, playable)
   if (overlaps.length === 0) return <p className="text-ink-soft text-sm">이 주에는 겹치는 편성이 없습니다.</p>
   return (
     <section aria-label="겹치는 편성" className="grid gap-1.5">
@@ -24,12 +30,16 @@ export function OverlapList({ blocks }: { blocks: readonly WeekBlock[] }) {
   )
 }
 
-function overlapsIn(blocks: readonly WeekBlock[]): { text: string; times: string[] }[] {
+function overlapsIn(
+  blocks: readonly WeekBlock[],
+  playable: OverlapListProps['playable'],
+): { text: string; times: string[] }[] {
   const times = new Map<string, string[]>()
   for (const { winner, others, day, start, end } of blocks) {
     if (!winner) continue
     for (const other of others) {
-      const text = `‘${nameOf(winner)}’ 편성이 ‘${nameOf(other)}’ 편성보다 먼저입니다 (${whyItWins(winner, other)}).`
+      const why = whyItWins(winner, other, playable)
+      const text = `‘${nameOf(winner)}’ 편성이 ‘${nameOf(other)}’ 편성보다 먼저입니다 (${why}).`
       times.set(text, [...(times.get(text) ?? []), `${WEEKDAYS[day]} ${timeText(start)}–${timeText(end)}`])
     }
   }

@@ -29,7 +29,7 @@ export function storePlan(
   schedules: readonly NamedSchedule[],
   playlists: readonly Playlist[],
 ): StorePlan {
-  const playable = playlists.filter(({ isActive, itemCount }) => isActive && itemCount > 0)
+  const playable = playlists.filter(({ isActive, playableCount }) => isActive && playableCount > 0)
   return {
     isActive: true,
     timezone: store.timezone,

@@ -75,7 +75,7 @@ export default function WeekCalendar({ plan, marked, showing }: WeekCalendarProp
           ))}
         </div>
       </section>
-      <OverlapList blocks={blocks} />
+      <OverlapList blocks={blocks} playable={plan.playablePlaylists} />
     </div>
   )
 }

@@ -47,7 +47,13 @@ test('where schedules overlap the winner is shown with those that lose', () => {
     '12:00-13:00 lunch (all-day)',
     '13:00-18:00 all-day',
   ])
-  expect(whyItWins(lunch, schedule('all-day', '09:00', '18:00'))).toBe('우선순위 10 > 0')
+  const allDay = schedule('all-day', '09:00', '18:00')
+  expect(whyItWins(lunch, allDay, new Set(['all-day']))).toBe('우선순위 10 > 0')
+  const once = schedule('once', '12:00', '13:00', { type: 'one_time', specificDate: '2026-11-16' })
+  expect(whyItWins(once, allDay, new Set(['all-day']))).toBe('한 번 > 매주 > 매일')
+  expect(whyItWins(schedule('newer', '12:00', '13:00', { createdAt: 1 }), allDay, new Set(['all-day']))).toBe(
+    '더 새로운 편성',
+  )
 })
 
 test('a night is cut at midnight, and its end belongs to the day on which it started', () => {
@@ -71,4 +77,5 @@ test('a playlist with nothing to play leaves its time to the next one', () => {
   const empty = schedule('empty', '09:00', '10:00', { priority: 5 })
   const full = schedule('full', '09:00', '10:00')
   expect(shownOn(0, [empty, full], { playablePlaylists: new Set(['full']) })).toEqual(['09:00-10:00 full (empty)'])
+  expect(whyItWins(full, empty, new Set(['full']))).toBe('재생할 항목이 없는 편성은 건너뜀')
 })

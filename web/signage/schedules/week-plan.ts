@@ -72,7 +72,8 @@ export function timeText(minutes: number): string {
 const TYPE_RANKS = { one_time: 2, weekly: 1, daily: 0 }
 
 /** Why one goes before the other, by the same rules as the players'. */
-export function whyItWins(winner: Schedule, other: Schedule): string {
+export function whyItWins(winner: Schedule, other: Schedule, playable: StorePlan['playablePlaylists']): string {
+  if (!playable.has(other.playlistId)) return '재생할 항목이 없는 편성은 건너뜀'
   if (winner.priority !== other.priority) return `우선순위 ${winner.priority} > ${other.priority}`
   if (TYPE_RANKS[winner.type] !== TYPE_RANKS[other.type]) return '한 번 > 매주 > 매일'
   return '더 새로운 편성'
