@@ -34,7 +34,7 @@ test.describe('a screen', { tag: '@desktop' }, () => {
       url: await uploadedVideo(page, store.admin),
     })
     await store.playlist({ isDefault: true }, [red, blue])
-    const lunch = await store.playlist({ name: '점심' }, [film])
+    const lunch = await store.playlist({ name: '점심', volume: 50 }, [film])
     const start = inMinutes(120)
     await schedule(store, lunch, start)
 
@@ -42,6 +42,7 @@ test.describe('a screen', { tag: '@desktop' }, () => {
     const params = { id: store.id }
     const status = async () => (await store.admin(getPlaybackStatus, { params })).data
     const command = (action: 'play' | 'pause' | 'next') => store.admin(controlPlayback, { params, body: { action } })
+    await page.addInitScript(refuseSound)
     await page.clock.install()
     await page.goto('/player')
     await expectSoundParts(page)
@@ -158,21 +159,38 @@ test.describe('a screen', { tag: '@desktop' }, () => {
     }
   })
 
-  test('skips a video that may not be shown elsewhere, tells the desk, and plays the next', async ({ page }) => {
+  test('plays the videos of others on a TV without Temporal, skips what they refuse, and tells the desk', async ({
+    page,
+  }) => {
     test.slow()
     const store = await playerStore(client)
-    const barred = await store.content({ title: '막힌 영상', type: 'youtube', url: 'https://youtu.be/aaaaaaaaaaa' })
-    const fine = await store.content({ title: '괜찮은 영상', type: 'youtube', url: 'https://youtu.be/bbbbbbbbbbb' })
-    await store.playlist({ isDefault: true }, [barred, fine])
+    const youTube = (title: string, id: string) =>
+      store.content({ title, type: 'youtube', url: `https://youtu.be/${id}` })
+    const refused = Object.keys(REFUSALS)
+    const barred = []
+    for (const id of refused) barred.push(await youTube(`막힌 영상 ${id}`, id))
+    const fine = await youTube('괜찮은 영상', 'bbbbbbbbbbb')
+    const vimeo = await store.content({ title: '비메오 영상', type: 'vimeo', url: 'https://vimeo.com/76979871' })
+    await store.playlist({ isDefault: true, volume: 30 }, [...barred, fine, vimeo])
+    const answers = { contentType: 'text/javascript' }
     await page.route('https://www.youtube.com/iframe_api', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: `(${youTubeStub})()` }),
+      route.fulfill({ ...answers, body: `(${youTubeStub})(${JSON.stringify(REFUSALS)})` }),
     )
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.request().url().endsWith('/api/player.js')
+        ? route.fulfill({ ...answers, body: `(${vimeoStub})()` })
+        : route.fulfill({ contentType: 'text/html', body: 'a frame of Vimeo' }),
+    )
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
     await page.goto('/player')
     await store.pair(page)
     await expect(page.getByText('stub plays bbbbbbbbbbb')).toBeVisible(PATIENT)
-    await expect
-      .poll(async () => (await store.admin(getContent, { params: { id: barred } })).data.problem, PATIENT)
-      .toContain('오류 150')
+    await expect(page.getByTitle('비메오 영상')).toBeVisible(PATIENT)
+    await expect(page.getByText('stub plays bbbbbbbbbbb'), 'the list begins anew').toBeVisible(PATIENT)
+    const problemOf = async (id: string) => (await store.admin(getContent, { params: { id } })).data.problem
+    for (const [at, id] of barred.entries())
+      await expect.poll(() => problemOf(id), PATIENT).toContain(REFUSALS[refused[at] ?? '']?.told)
+    expect([await problemOf(fine), await problemOf(vimeo)]).toEqual([null, null])
   })
 })
 
@@ -288,24 +306,71 @@ async function expectLegible(page: Page): Promise<void> {
   expect(found.above).toBeGreaterThanOrEqual(0.03)
 }
 
-/** Stands in for YouTube's own script: one video is barred, every other one plays. */
-const youTubeStub = `() => {
+/** As browsers do before anybody has touched the page. */
+function refuseSound(): void {
+  const { play } = HTMLMediaElement.prototype
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    return this.muted ? play.call(this) : Promise.reject(new DOMException('no sound', 'NotAllowedError'))
+  }
+}
+
+/** By the id of the video: the error that its player tells, or that it may not start; and what the desk is told. */
+const REFUSALS: Record<string, { error: number | null; told: string }> = {
+  aaaaaaaa101: { error: 101, told: '오류 101' },
+  aaaaaaaa150: { error: 150, told: '오류 150' },
+  aaaaaaaa153: { error: 153, told: '오류 153' },
+  aaaaaaaaaaa: { error: null, told: '자동 재생을 막았습니다' },
+}
+
+/** Stands in for YouTube's own script: some videos are refused, every other one plays for two seconds, if it is silent. */
+const youTubeStub = `(refusals) => {
   window.YT = {
     Player: class {
-      constructor(place, { videoId, events }) {
-        this.began = Date.now()
-        setTimeout(() => {
-          events.onReady()
-          if (videoId === 'aaaaaaaaaaa') return events.onError({ data: 150 })
+      constructor(place, { videoId, playerVars, events }) {
+        this.muted = playerVars.mute === 1
+        this.events = events
+        this.play = () => {
           place.textContent = 'stub plays ' + videoId
+          this.began ??= Date.now()
           events.onStateChange({ data: 1 })
-        }, 50)
+          setTimeout(() => this.gone || events.onStateChange({ data: 0 }), 2_000)
+        }
+        this.refusal = refusals[videoId]
+        setTimeout(() => events.onReady(), 50)
       }
-      getCurrentTime() { return (Date.now() - this.began) / 1000 }
-      getDuration() { return 60 }
-      playVideo() {} pauseVideo() {} seekTo() {} mute() {} unMute() {} setVolume() {} destroy() {}
+      playVideo() {
+        if (this.refusal) return this.refusal.error ? this.events.onError({ data: this.refusal.error }) : this.events.onAutoplayBlocked()
+        if (this.muted) this.play()
+        else this.events.onAutoplayBlocked()
+      }
+      mute() { this.muted = true }
+      unMute() { this.muted = false }
+      getCurrentTime() { return this.began ? (Date.now() - this.began) / 1000 : 0 }
+      getDuration() { return 2 }
+      destroy() { this.gone = true }
+      pauseVideo() {} seekTo() {} setVolume() {}
       getPlayerState() { return 1 }
     },
   }
   window.onYouTubeIframeAPIReady()
+}`
+
+/** Stands in for Vimeo's own script: every video plays for two seconds. */
+const vimeoStub = `() => {
+  window.Vimeo = {
+    Player: class {
+      hears = {}
+      on(event, hear) { this.hears[event] = hear }
+      async ready() {}
+      async play() {
+        if (this.plays) return
+        this.plays = true
+        this.hears.playing()
+        for (const seconds of [0, 1]) setTimeout(() => this.hears.timeupdate({ seconds, duration: 2 }), seconds * 1_000)
+        setTimeout(() => this.gone || this.hears.ended(), 2_000)
+      }
+      async destroy() { this.gone = true }
+      async pause() {} async setVolume() {} async setMuted() {} async setCurrentTime() {}
+    },
+  }
 }`

@@ -35,7 +35,8 @@ async function keptAsset(request) {
   const kept = await shell.match(request.url)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok && answer.status === 200) await shell.put(request.url, answer.clone())
+  // A device that is full still shows what it fetched.
+  if (answer.status === 200) await shell.put(request.url, answer.clone()).catch(() => {})
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { canWorkOffline } from './keep/register-worker.ts'
-import type { Diagnosis, Player, PlayerView } from './open-player.ts'
+import type { Player, PlayerView } from './open-player.ts'
+import type { Diagnosis } from './open-session.ts'
 
 const LOOK_MS = 1_000
 

@@ -25,7 +25,7 @@ export default function PlayerPage() {
       <meta name="robots" content="noindex" />
       <RestartBoundary fallback={<Alone siteName={siteName} />}>
         {view.phase === 'playing' && player ? (
-          <Stage state={view.state} next={view.next} tell={player.tell} />
+          <Stage state={view.state} next={view.next} opening={view.opening} tell={player.tell} />
         ) : (
           <div className="player-stage">
             {view.phase === 'pairing' ? <PairingView siteName={siteName} {...view} /> : <Slate siteName={siteName} />}

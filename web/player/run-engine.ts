@@ -3,6 +3,7 @@ import { randomUuid } from '../ui/random-uuid.ts'
 import { nextChange, nextLookAt } from './engine/stage-view.ts'
 import type { Outcome, PlayerEvent, PlayerState } from './engine/state.ts'
 import { begin, step } from './engine/step.ts'
+import { startOver } from './start-over.ts'
 
 const SHORTEST_WAIT_MS = 10
 
@@ -30,7 +31,12 @@ export function runEngine(manifest: Manifest, now: () => number, hear: (outcome:
     return state
   }
   function tell(event: PlayerEvent): void {
-    if (state) take(step(state, event, around()), event.kind === 'clock')
+    try {
+      if (state) take(step(state, event, around()), event.kind === 'clock')
+    } catch (error) {
+      // Without a next look it would show the same for ever.
+      startOver(error)
+    }
   }
   const first = take(begin(manifest, around()), true)
   return { state: () => state ?? first, tell, stop: () => clearTimeout(timer) }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openMemory } from './keep/memory.ts'
 import { registerWorker } from './keep/register-worker.ts'
 import { openPlayer, type Player, type PlayerView } from './open-player.ts'
+import { startOver } from './start-over.ts'
 import { keepAwake } from './wake-lock.ts'
 
 /** Runs for as long as the page is there. */
@@ -25,7 +26,7 @@ export function usePlayer(): { view: PlayerView; player: Player | null } {
       isOutdated.current = true
     })
     const stopAwake = keepAwake()
-    void open()
+    open().catch(startOver)
     return () => {
       isGone = true
       opened?.close()

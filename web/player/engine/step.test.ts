@@ -86,6 +86,24 @@ describe('a playlist', () => {
     expect(player.on()).toBe('a')
   })
 
+  test('that does not loop leaves the rest of its time to the schedule that loses otherwise', () => {
+    const wins = { ...schedule('wins', 'once', '00:00', '24:00'), priority: 1 }
+    const player = startPlayer(
+      manifest({
+        playlists: [
+          playlist('default', [item('d')]),
+          playlist('once', [item('a')], { loop: false }),
+          playlist('other', [item('b')]),
+        ],
+        schedules: [schedule('loses', 'other', '00:00', '24:00'), wins],
+      }),
+    )
+    expect(player.on()).toBe('a')
+    player.started()
+    player.after(10)
+    expect([player.on(), player.state().source?.scheduleId]).toEqual(['b', 'loses'])
+  })
+
   test('that does not loop and is the only one leaves the slate', () => {
     const player = startPlayer(manifest({ playlists: [playlist('once', [item('a')], { loop: false })] }))
     player.started()

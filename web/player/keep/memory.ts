@@ -41,6 +41,8 @@ async function lastingMemory(): Promise<Memory> {
       fresh.createObjectStore('kept')
       fresh.createObjectStore('plays', { keyPath: 'id' })
     },
+    // The browser took it away while we played: from the beginning, with what is left.
+    terminated: () => window.location.reload(),
   })
   return {
     // Each key was kept with a value of its own kind.

@@ -18,13 +18,17 @@ function startWorker() {
   const stores = new Map<string, Map<string, Response>>()
   const listeners = new Map<string, (event: unknown) => void>()
   const server = new Map<string, string>()
+  const device = { isFull: false }
   const full = (address: string | Asked) => new URL(typeof address === 'string' ? address : address.url, ORIGIN).href
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
     return {
       match: async (address: string) => store.get(full(address))?.clone(),
-      put: async (address: string, response: Response) => void store.set(full(address), response),
+      put: async (address: string, response: Response) => {
+        if (device.isFull) throw new DOMException('no room', 'QuotaExceededError')
+        store.set(full(address), response)
+      },
       delete: async (address: string) => store.delete(full(address)),
       keys: async () => [...store.keys()].map((url) => ({ url })),
     }
@@ -55,7 +59,7 @@ function startWorker() {
     await Promise.all(work)
     return answer
   }
-  return { ask, server, open }
+  return { ask, server, device, open }
 }
 
 const navigate = (path: string): Asked => ({ url: `${ORIGIN}${path}`, mode: 'navigate' })
@@ -84,6 +88,14 @@ test('a newer page is kept only when all of it could be fetched', async () => {
   server.set('/assets/player-b.js', 'b')
   await ask(navigate('/player'))
   expect(await (await ask(navigate('/player')))?.text()).toContain('player-b.js')
+})
+
+test('a device without room shows what it fetches all the same', async () => {
+  const { ask, server, device } = startWorker()
+  for (const path of ['/player', '/assets/player-a.js']) server.set(path, path)
+  device.isFull = true
+  expect(await (await ask(navigate('/player')))?.text()).toBe('/player')
+  expect(await (await ask({ url: `${ORIGIN}/assets/player-a.js` }))?.text()).toBe('/assets/player-a.js')
 })
 
 test('pages of the shop, calls and other servers are none of its business', async () => {

@@ -48,9 +48,16 @@ async function call<E extends Endpoint>({ method, path }: BareCall<E>, token: st
     headers: { [TOKEN_HEADER]: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: within(TIMEOUT_MS),
   })
   const said: unknown = await answer.json().catch(() => undefined)
   if (!answer.ok || said === undefined) throw new ApiError(answer.status, said)
   return said as Answer<E>
+}
+
+/** `AbortSignal.timeout`, which TVs of some years ago do not have. */
+function within(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), ms)
+  return controller.signal
 }

@@ -10,7 +10,7 @@ export function PairingView({ siteName, code, problem }: Pairing & { siteName: s
         {code ?? '······'}
       </p>
       <p className="player-slate-text">
-        {problem ?? '관리 화면의 ‘디지털 사이니지 › 매장’에서 화면을 추가하고 이 코드를 입력하세요.'}
+        {problem ?? '관리 화면의 ‘사이니지’에서 매장을 고르고 ‘화면 연결’에 이 코드를 입력하세요.'}
       </p>
       <p className="player-slate-text">{window.location.host}</p>
       {!canWorkOffline() && (

@@ -17,11 +17,17 @@ export function Slate({ siteName, children }: SlateProps) {
   )
 }
 
-export function ClosedSlate({ siteName, storeName }: { siteName: string; storeName: string }) {
+interface ClosedSlateProps {
+  siteName: string
+  storeName: string
+  opening: string | null
+}
+
+export function ClosedSlate({ siteName, storeName, opening }: ClosedSlateProps) {
   return (
     <Slate siteName={siteName}>
       <h1 className="player-slate-title">지금은 영업시간이 아닙니다</h1>
-      <p className="player-slate-text">{storeName}에서 곧 다시 뵙겠습니다.</p>
+      <p className="player-slate-text">{opening ?? `${storeName}에서 곧 다시 뵙겠습니다.`}</p>
     </Slate>
   )
 }
@@ -39,7 +45,13 @@ export function EmergencySlate({ message }: { message: string }) {
   return (
     <section className="player-fill player-emergency" role="alert">
       <p className="player-emergency-word">긴급 안내</p>
-      <p className={message.length > 60 ? 'player-emergency-long' : 'player-emergency-text'}>{message}</p>
+      <p className={emergencyLook(message.length)}>{message}</p>
     </section>
   )
+}
+
+/** As large as all of it still fits, on wide and on tall screens. */
+function emergencyLook(length: number): string {
+  if (length > 150) return 'player-emergency-longest'
+  return length > 60 ? 'player-emergency-long' : 'player-emergency-text'
 }

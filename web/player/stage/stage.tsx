@@ -10,11 +10,13 @@ import { type Scene, useScenes } from './use-scenes.ts'
 interface StageProps {
   state: PlayerState
   next: ManifestItem | null
+  /** When a closed store opens, in words. */
+  opening: string | null
   tell: (event: PlayerEvent) => void
 }
 
 /** A screen that hangs upright on a device that does not know it is turned by us. */
-export function Stage({ state, next, tell }: StageProps) {
+export function Stage({ state, next, opening, tell }: StageProps) {
   const { manifest } = state
   const { isPortrait, isTurned } = usePortrait(manifest.store.orientation)
   const scenes = useScenes(state)
@@ -25,7 +27,7 @@ export function Stage({ state, next, tell }: StageProps) {
       <Slate siteName={manifest.site.name} />
       {scenes.map((scene) => (
         <div key={scene.key} className={clsx('player-layer', scene.isReady && 'is-ready')} aria-hidden={scene !== top}>
-          <SceneView {...{ scene, state, tell, isPortrait }} isTop={scene === top} />
+          <SceneView {...{ scene, state, opening, tell, isPortrait }} isTop={scene === top} />
         </div>
       ))}
     </div>
@@ -35,12 +37,13 @@ export function Stage({ state, next, tell }: StageProps) {
 interface SceneViewProps {
   scene: Scene
   state: PlayerState
+  opening: string | null
   isTop: boolean
   isPortrait: boolean
   tell: (event: PlayerEvent) => void
 }
 
-function SceneView({ scene: { key, turn }, state, isTop, isPortrait, tell }: SceneViewProps) {
+function SceneView({ scene: { key, turn }, state, opening, isTop, isPortrait, tell }: SceneViewProps) {
   const { manifest, wanted, shown } = state
   const names = { siteName: manifest.site.name, storeName: manifest.store.name }
   if (turn)
@@ -54,7 +57,7 @@ function SceneView({ scene: { key, turn }, state, isTop, isPortrait, tell }: Sce
       />
     )
   if (key === 'emergency') return <EmergencySlate message={manifest.store.emergency ?? ''} />
-  if (key === 'closed') return <ClosedSlate {...names} />
+  if (key === 'closed') return <ClosedSlate {...names} opening={opening} />
   if (key === 'idle') return <IdleSlate {...names} />
   return null
 }

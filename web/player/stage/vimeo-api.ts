@@ -11,7 +11,7 @@ export interface VimeoPlayer {
   on(event: 'playing' | 'ended', hear: () => void): void
   on(event: 'timeupdate', hear: (progress: { seconds: number; duration: number }) => void): void
   on(event: 'error', hear: (error: { name: string; method?: string }) => void): void
-  unload(): Promise<void>
+  destroy(): Promise<void>
 }
 
 interface VimeoApi {

@@ -59,7 +59,7 @@ export function VimeoItem(props: ItemProps) {
     })
     return () => {
       isGone = true
-      player.current?.unload().catch(() => {})
+      player.current?.destroy().catch(() => {})
       player.current = null
       frame.remove()
     }

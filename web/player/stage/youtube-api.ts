@@ -40,6 +40,8 @@ declare global {
 
 export const YOUTUBE_STATE = { ended: 0, playing: 1, paused: 2 }
 const SCRIPT = 'https://www.youtube.com/iframe_api'
+/** The script fetches another one before it is ready; a network that went in between must not stop us for ever. */
+const PATIENCE_MS = 15_000
 
 let loading: Promise<YouTubeApi> | undefined
 
@@ -53,9 +55,11 @@ export function youTubeApi(): Promise<YouTubeApi> {
 }
 
 async function load(): Promise<YouTubeApi> {
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve, reject) => {
     window.onYouTubeIframeAPIReady = resolve
+    setTimeout(reject, PATIENCE_MS, new Error('YouTube has not come'))
   })
+  ready.catch(() => {}) // Nobody may be waiting for it any more.
   await loadScript(SCRIPT)
   if (!window.YT?.Player) await ready
   return window.YT as YouTubeApi

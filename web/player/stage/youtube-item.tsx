@@ -21,6 +21,8 @@ export function YouTubeItem(props: ItemProps) {
     host?.append(frame)
     let isGone = false
     let isLoud = false
+    // Also one that never became ready has to be taken down, or it listens for ever.
+    let made: YouTubePlayer | undefined
     const fail = (problem: string | null, restMs?: number) => latest.current.onFailed(problem, restMs)
     const look = setInterval(() => {
       const { current } = player
@@ -54,6 +56,7 @@ export function YouTubeItem(props: ItemProps) {
           onAutoplayBlocked: () => fail('브라우저가 자동 재생을 막았습니다', REST_MS.long),
         },
       })
+      made = opening
     }
     function hear(playing: YouTubePlayer, state: number): void {
       if (state === YOUTUBE_STATE.ended) latest.current.onEnded()
@@ -74,7 +77,7 @@ export function YouTubeItem(props: ItemProps) {
     return () => {
       isGone = true
       clearInterval(look)
-      player.current?.destroy()
+      made?.destroy()
       player.current = null
       // What stood there was replaced by a frame of theirs.
       host?.replaceChildren()
