@@ -1,5 +1,5 @@
 import { type ClientRequest, request } from 'node:http'
-import { PLAYER_STREAM_PATHS, SCREEN_TOKEN_HEADER, type Wanted } from '@jangteo/contracts/player.ts'
+import { type ManifestNews, PLAYER_STREAM_PATHS, SCREEN_TOKEN_HEADER, type Wanted } from '@jangteo/contracts/player.ts'
 
 export interface SimulatedPlayer {
   /** Whether it has heard from its stream since it was opened last. */
@@ -11,14 +11,17 @@ interface Options {
   origin: string
   token: string
   onWanted: (wanted: Wanted) => void
+  /** It has fetched another manifest, and could show it. */
+  onManifest: () => void
 }
 
-/** What the player does about its stream: listen, come back after as long as the server said, report what it shows. */
-export function simulatedPlayer({ origin, token, onWanted }: Options): SimulatedPlayer {
+/** What the player does about its stream: listen, come back after as long as the server said, fetch what is new, report. */
+export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options): SimulatedPlayer {
   const headers = { [SCREEN_TOKEN_HEADER]: token }
   let stopped = false
   let isBack = false
   let retryMs = 1_000
+  let revision: string | undefined
   let stream: ClientRequest | undefined
 
   const listen = () => {
@@ -47,11 +50,19 @@ export function simulatedPlayer({ origin, token, onWanted }: Options): Simulated
   const hear = (event: string) => {
     const retry = /^retry: (\d+)$/.exec(event)?.[1]
     if (retry) retryMs = Number(retry)
+    const news = /^event: manifest\ndata: (.*)$/.exec(event)?.[1]
+    if (news) look(JSON.parse(news))
     const wanted = /^event: wanted\ndata: (.*)$/.exec(event)?.[1]
     if (!wanted) return
     if (!isBack) report(origin, headers)
     isBack = true
     onWanted(JSON.parse(wanted))
+  }
+  const look = ({ revision: told, withinMs }: ManifestNews) => {
+    const isFirst = revision === undefined
+    if (told === revision) return
+    revision = told
+    if (!isFirst) setTimeout(() => !stopped && fetchManifest(origin, headers, onManifest), Math.random() * withinMs)
   }
   listen()
   return {
@@ -61,6 +72,21 @@ export function simulatedPlayer({ origin, token, onWanted }: Options): Simulated
       stream?.destroy()
     },
   }
+}
+
+function fetchManifest(origin: string, headers: Record<string, string>, fetched: () => void): void {
+  const asked = request(`${origin}/api/v1/signage/player/manifest`, { headers, agent: false }, (answer) => {
+    let text = ''
+    answer.setEncoding('utf8')
+    answer.on('data', (chunk: string) => {
+      text += chunk
+    })
+    answer.on('end', () => {
+      if (answer.statusCode === 200 && JSON.parse(text).data.revision) fetched()
+    })
+  })
+  asked.on('error', () => {})
+  asked.end()
 }
 
 function report(origin: string, own: Record<string, string>): void {

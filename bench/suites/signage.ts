@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '../dashboards/sign-in.ts'
-import { type Measurement, summarize } from '../measurement.ts'
+import { summarize } from '../measurement.ts'
+import { boardProduct } from '../signage/board-product.ts'
+import { callOthers } from '../signage/call-others.ts'
 import { fillScreens } from '../signage/fill-screens.ts'
 import { simulatedPlayer } from '../signage/simulated-player.ts'
 import type { Suite, SuiteTools } from '../suite.ts'
 
 const SCREENS = 1_000
 const COMMANDS = 30
+const STOCK_CHANGES = 6
 const MOST_MS = 200
+const BOARDS_WITHIN_MS = 2_000
 const BACK_WITHIN_MS = 10_000
 const PATIENCE_MS = 60_000
-const OTHER_CALLERS = 4
-const OTHERS_PAUSE_MS = 20
 
 export const signageSuite: Suite = {
   name: 'signage',
@@ -20,19 +22,55 @@ export const signageSuite: Suite = {
     await using shop = await openShop()
     const { storeId, tokens } = await fillScreens(shop.databaseUrl, SCREENS)
     const desk = await signIn(shop.databaseUrl, 'admin@jangteo.test')
+    const product = await boardProduct(shop.databaseUrl, storeId)
+    const supplier = await signIn(shop.databaseUrl, product.email)
     let heard = (_at: number) => {}
+    let fetched = (_at: number) => {}
     const { origin } = shop
-    const players = tokens.map((token) => simulatedPlayer({ origin, token, onWanted: () => heard(performance.now()) }))
+    const players = tokens.map((token) =>
+      simulatedPlayer({
+        ...{ origin, token },
+        onWanted: () => heard(performance.now()),
+        onManifest: () => fetched(performance.now()),
+      }),
+    )
     try {
       await until(() => players.every((player) => player.isBack()))
       await sleep(2_000) // what they reported is told and done with
       const latencies: number[] = []
       const begin = performance.now()
       for (let nth = 0; nth < COMMANDS; nth++)
-        latencies.push(...(await fanOut(nth % 2 ? 'play' : 'pause', (onHeard) => (heard = onHeard))))
+        latencies.push(
+          ...(await reached(
+            (onHeard) => (heard = onHeard),
+            () => post(desk, `/signage/stores/${storeId}/playback/control`, { action: nth % 2 ? 'play' : 'pause' }),
+          )),
+        )
       const fanned = summarize(latencies, (performance.now() - begin) / 1_000)
       heard = () => {}
       verdict(tell, `a command reached ${SCREENS} screens, p99`, fanned.p99, MOST_MS)
+
+      const onBoards: number[] = []
+      const soldOut = performance.now()
+      for (let nth = 0; nth < STOCK_CHANGES; nth++)
+        onBoards.push(
+          ...(await reached(
+            (onFetched) => (fetched = onFetched),
+            () =>
+              post(supplier, `/supplier/products/${product.id}/stock`, {
+                change: nth % 2 ? product.stock : -product.stock,
+                reason: '재고 조정',
+              }),
+          )),
+        )
+      const boards = summarize(onBoards, (performance.now() - soldOut) / 1_000)
+      fetched = () => {}
+      verdict(
+        tell,
+        `a product that sold out, or came back, was so on ${SCREENS} boards, p99`,
+        boards.p99,
+        BOARDS_WITHIN_MS,
+      )
 
       const killed = performance.now()
       await shop.killAndRestart()
@@ -46,30 +84,35 @@ export const signageSuite: Suite = {
       verdict(tell, 'other calls meanwhile, p99', during.p99, MOST_MS)
       return [
         { name: `a command to each of ${SCREENS} screens`, measurement: fanned, baseline: 'fastify-select' },
+        { name: `a change of stock on each of ${SCREENS} boards`, measurement: boards, baseline: 'fastify-select' },
         { name: 'product lists while all screens come back', measurement: during, baseline: 'fastify-select' },
       ]
     } finally {
       for (const player of players) player.stop()
     }
 
-    /** From the moment the desk sends it to the moment each screen has it. */
-    async function fanOut(action: string, listen: (onHeard: (at: number) => void) => void): Promise<number[]> {
+    /** From the moment somebody asks for it to the moment each screen has it. */
+    async function reached(listen: (hear: (at: number) => void) => void, ask: () => Promise<void>): Promise<number[]> {
       const { promise, resolve } = Promise.withResolvers<void>()
       const latencies: number[] = []
       const sent = performance.now()
       listen((at) => {
         if (latencies.push(at - sent) === SCREENS) resolve()
       })
-      const answer = await fetch(`${origin}/api/v1/signage/stores/${storeId}/playback/control`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${desk}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ action }),
-      })
-      if (!answer.ok) throw new Error(`a command answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      await ask()
       await Promise.race([promise, sleep(PATIENCE_MS, undefined, { ref: false })])
-      if (latencies.length !== SCREENS) throw new Error(`${latencies.length} of ${SCREENS} screens heard of ${action}`)
+      if (latencies.length !== SCREENS) throw new Error(`${latencies.length} of ${SCREENS} screens heard of it`)
       return latencies
+    }
+
+    async function post(token: string, path: string, body: object): Promise<void> {
+      const answer = await fetch(`${origin}/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
     }
   },
 }
@@ -79,31 +122,6 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     if (performance.now() > end) throw new Error('not all screens came back')
     await sleep(20)
-  }
-}
-
-/** People who look at the shop, each at an address that nobody has asked for. */
-function callOthers(origin: string) {
-  const latencies: number[] = []
-  const begin = performance.now()
-  let stopped = false
-  let visit = 0
-  const callers = Array.from({ length: OTHER_CALLERS }, async () => {
-    while (!stopped) {
-      const before = performance.now()
-      const answer = await fetch(`${origin}/api/v1/public/products?visit=${visit++}`)
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`a product list answered ${answer.status}`)
-      latencies.push(performance.now() - before)
-      await sleep(OTHERS_PAUSE_MS)
-    }
-  })
-  return {
-    stop: async (): Promise<Measurement> => {
-      stopped = true
-      await Promise.all(callers)
-      return summarize(latencies, (performance.now() - begin) / 1_000)
-    },
   }
 }
 
