@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@jangteo/domain/order-status.ts'
 import { z } from 'zod'
 import { PaymentOpening } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
+import { Confirmation } from './forms.ts'
 
 /** What the page `/forms/pay/{id}` shows; the id is known to whoever sent the form. */
 export const FormPayment = z.object({
@@ -10,10 +11,13 @@ export const FormPayment = z.object({
   amount: z.int(),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(['waiting', 'paid', 'failed']),
+  provider: z.enum(['sandbox', 'toss']),
   /** For cards that are not paid yet. The provider comes back to `/forms/pay/{id}` with `paymentKey` and `amount`. */
   opening: PaymentOpening.nullable(),
   /** Where to send the money, for transfers and virtual accounts. */
   account: z.object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() }).nullable(),
+  /** What the author says to whoever has sent the form and paid. */
+  confirmation: Confirmation.partial(),
 })
 export type FormPayment = z.infer<typeof FormPayment>
 

@@ -95,10 +95,19 @@ export const FormField: z.ZodType<Field> = z.strictObject({
   fields: z.array(z.strictObject(fieldShape)).max(50).optional(),
 })
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각을 입력하세요')
+
+/** By the clock of the shop; an end before the beginning is on the next day. */
+const OpenHours = z.strictObject({
+  days: z.array(z.int().min(0).max(6)).min(1, '요일을 고르세요').max(7),
+  from: clockTime,
+  to: clockTime,
+})
+
 export const FormSettings = z.strictObject({
   multiPage: z.boolean(),
-  /** Places of the fields that begin a page, the first page apart. */
-  pageBreaks: z.array(z.int().min(1).max(MOST_FIELDS)).max(100),
+  /** Places of the fields that begin a page; that of the first page may be among them. */
+  pageBreaks: z.array(z.int().min(0).max(MOST_FIELDS)).max(100),
   progressBar: z.boolean(),
   progressBarStyle: z.enum(['steps', 'bar']),
   submitButtonText: z.string().trim().max(60),
@@ -107,11 +116,13 @@ export const FormSettings = z.strictObject({
   layout: z.enum(FORM_LAYOUTS),
   saveAndContinue: z.boolean(),
   loginRequired: z.boolean(),
-  /** In all, and of one person; null for as many as come. */
+  /** In all, and of one person, who has to be signed in then; null for as many as come. */
   mostEntries: z.int().min(1).nullable(),
   mostEntriesEach: z.int().min(1).nullable(),
   opensAt: z.iso.datetime({ offset: true }).nullable(),
   closesAt: z.iso.datetime({ offset: true }).nullable(),
+  /** Forms from before there were any have none. */
+  openHours: OpenHours.nullable().optional(),
   notification: z.strictObject({
     emails: z.array(z.email('이메일 주소를 확인하세요')).max(10, '10개까지 쓸 수 있습니다'),
     /** May hold `{field:name}` and `{entry_id}`; empty ones are written for the author. */
@@ -136,6 +147,7 @@ export const USUAL_FORM_SETTINGS: FormSettings = {
   mostEntriesEach: null,
   opensAt: null,
   closesAt: null,
+  openHours: null,
   notification: { emails: [], subject: '', message: '' },
 }
 
@@ -156,8 +168,17 @@ export const FormDefinition = z.strictObject({
 })
 export type FormDefinition = z.infer<typeof FormDefinition>
 
-export const FORM_DOORS = ['open', 'not_yet', 'over', 'full', 'login_required', 'closed'] as const
-/** Whether answers are taken now. */
+export const FORM_DOORS = [
+  'open',
+  'not_yet',
+  'over',
+  'off_hours',
+  'full',
+  'login_required',
+  'answered',
+  'closed',
+] as const
+/** Whether answers are taken now; `answered` for somebody who has sent as many as they may. */
 export type FormDoor = (typeof FORM_DOORS)[number]
 
 /** What everybody may know of a form: whom it tells is nobody's business. */

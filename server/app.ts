@@ -28,6 +28,7 @@ import { eventStream } from './events/stream.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import { forgetRespondent } from './forms/forget-respondent.ts'
 import { formShortcode } from './forms/form-shortcode.ts'
+import { hearOfFormPayment } from './forms/paying/hear-of-form-payment.ts'
 import { formRoutes } from './forms/routes.ts'
 import { gradeRoutes } from './grades/routes.ts'
 import { answerAtTheDoor } from './http/answer-at-the-door.ts'
@@ -233,7 +234,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   catalogRoutes(mount, { db, jobs, pages: products })
   brandRoutes(mount, { db })
   const selling = openSelling({ db, jobs, settings: dependencies.payments, publicUrl })
-  orderRoutes(mount, { db, selling, publicUrl })
+  orderRoutes(mount, { db, selling, publicUrl, hearElsewhere: (id) => hearOfFormPayment(db, selling, id) })
   reviewRoutes(mount, { db })
   ledgerRoutes(mount, { db })
   inventoryRoutes(mount, { db })

@@ -4,6 +4,7 @@ import type { Shortcode } from '@jangteo/domain/shortcodes.ts'
 import { flagIn, textIn } from '../catalog/shortcodes/shortcode-values.ts'
 import type { Database } from '../database/open-database.ts'
 import { findForm } from './reading/find-form.ts'
+import { doorOf } from './reading/form-door.ts'
 import { showForm } from './reading/show-form.ts'
 
 type Message = Extract<ShownEmbed, { kind: 'message' }>
@@ -14,7 +15,7 @@ export function formShortcode(db: Database) {
     const which = textIn(shortcode, 'id') || textIn(shortcode, 'name') || (shortcode.values[0] ?? '').trim()
     const found = which ? await findForm(db, which.slice(0, 100)) : undefined
     if (!found) return { kind: 'message', text: 'Form not found' }
-    const form = showForm(found, false)
+    const form = showForm(found, doorOf(found, false, new Date()))
     const theme = FORM_THEMES.find((one) => one === textIn(shortcode, 'theme')) ?? form.settings.theme
     const layout = FORM_LAYOUTS.find((one) => one === textIn(shortcode, 'layout')) ?? form.settings.layout
     return {

@@ -16,12 +16,16 @@ interface Options {
   publicUrl: string
 }
 
+/** Whether somebody else of the house waits for this money; then they have heard. */
+export type HearElsewhere = (paymentId: string) => Promise<boolean>
+
 /** What the provider tells us. */
-export function tossRoutes(mount: Mount, { db, selling }: Options): void {
+export function tossRoutes(mount: Mount, { db, selling }: Options, hearElsewhere: HearElsewhere): void {
   mount(contract.tossWebhook, async ({ body }) => {
     const orderId = body.orderId ?? body.data?.orderId
     if (!orderId || !isUuid(orderId)) throw new AppError('forbidden')
-    await hearOfPayment(db, selling, { orderId, secret: body.secret ?? body.data?.secret ?? null })
+    const isHeard = await hearOfPayment(db, selling, { orderId, secret: body.secret ?? body.data?.secret ?? null })
+    if (!isHeard && !(await hearElsewhere(orderId))) throw new AppError('forbidden')
     return { success: true }
   })
 }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { copyShortcode } from './copy-text.ts'
+import { copyShortcode } from './shortcode-to-copy.ts'
 
 /** What to paste into a page. */
 export function CopyShortcode({ kind, name }: { kind: 'form' | 'view'; name: string }) {

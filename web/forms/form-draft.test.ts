@@ -1,6 +1,6 @@
 import type { FormField } from '@jangteo/domain/form-fields.ts'
 import { expect, test } from 'vitest'
-import { keptAnswers } from './form-draft.ts'
+import { fittingAnswers, keptAnswers } from './form-draft.ts'
 
 const field = (name: string, type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   name,
@@ -26,4 +26,14 @@ test('passwords, files and payments are never kept, not even in rows', () => {
     stranger: 'y',
   }
   expect(keptAnswers(fields, answers)).toEqual({ mail: 'a@b.kr', rows: [{ who: '김' }] })
+})
+
+test('of what was kept, only what the form still asks in that way comes back', () => {
+  const fields = [
+    field('mail', 'email'),
+    field('rows', 'repeater', { fields: [field('who', 'text')] }),
+    field('x', 'text'),
+  ]
+  const kept = { mail: 'a@b.kr', rows: '글', x: { zipCode: '1' }, gone: '말' }
+  expect(fittingAnswers(fields, kept)).toEqual({ mail: 'a@b.kr' })
 })

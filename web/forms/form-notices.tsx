@@ -1,4 +1,5 @@
 import type { Form, FormDoor } from '@jangteo/contracts/forms.ts'
+import { hoursText } from '@jangteo/domain/form-hours.ts'
 import type { FormProblems } from '@jangteo/domain/form-validation.ts'
 import { CalendarClock, CircleCheck, Lock, type LucideIcon, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -11,6 +12,8 @@ import { exactText } from '../ui/moment-text.ts'
 const CLOSED: Record<Exclude<FormDoor, 'open'>, { title: string; body: string; icon: LucideIcon }> = {
   not_yet: { title: '아직 열리지 않았습니다', body: '접수가 시작되면 작성할 수 있습니다.', icon: CalendarClock },
   over: { title: '접수가 끝났습니다', body: '접수 기간이 지났습니다.', icon: CalendarClock },
+  off_hours: { title: '지금은 접수 시간이 아닙니다', body: '접수 시간에 다시 찾아 주세요.', icon: CalendarClock },
+  answered: { title: '이미 응답하셨습니다', body: '한 사람이 보낼 수 있는 응답을 모두 받았습니다.', icon: CircleCheck },
   full: { title: '접수가 마감되었습니다', body: '받을 수 있는 응답을 모두 받았습니다.', icon: UsersRound },
   login_required: { title: '로그인이 필요합니다', body: '로그인하면 이 폼을 작성할 수 있습니다.', icon: Lock },
   closed: { title: '지금은 받지 않습니다', body: '담당자가 이 폼의 접수를 닫았습니다.', icon: Lock },
@@ -21,12 +24,11 @@ export function FormClosed({ form }: { form: Form }) {
   const { pathname, search } = useLocation()
   if (form.door === 'open') return null
   const { title, body, icon } = CLOSED[form.door]
-  const { opensAt } = form.settings
   return (
     <EmptyState
       icon={icon}
       title={title}
-      body={form.door === 'not_yet' && opensAt ? `${exactText(opensAt)}부터 작성할 수 있습니다.` : body}
+      body={whenOpen(form) ?? body}
       {...(form.door === 'login_required' && {
         action: (
           <Link to="/auth/login" state={{ from: pathname + search }} className={buttonLook()}>
@@ -36,6 +38,12 @@ export function FormClosed({ form }: { form: Form }) {
       })}
     />
   )
+}
+
+function whenOpen({ door, settings: { opensAt, openHours } }: Form): string | undefined {
+  if (door === 'not_yet' && opensAt) return `${exactText(opensAt)}부터 작성할 수 있습니다.`
+  if (door === 'off_hours' && openHours) return `${hoursText(openHours)}에 작성할 수 있습니다.`
+  return undefined
 }
 
 const THANKS = 'Thank you for your submission!'

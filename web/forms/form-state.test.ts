@@ -2,6 +2,7 @@ import type { FormField } from '@jangteo/domain/form-fields.ts'
 import { evaluateForm, planForm } from '@jangteo/domain/form-logic.ts'
 import { expect, test } from 'vitest'
 import { fitsPattern } from './fits-pattern.ts'
+import { contradicted } from './form-draft.ts'
 import { emptyForm, fillForm } from './form-state.ts'
 import { sentAnswers } from './sent-answers.ts'
 
@@ -22,8 +23,19 @@ test('what the server refused goes once that answer changes, also in the rows of
 
 test('a form begins with what its author put there, and what is only shown is no answer', () => {
   const fields = [field('city', 'text', { defaultValue: '서울' }), field('words', 'html', { defaultValue: '<b>x</b>' })]
-  const { answers, isTouched } = emptyForm(fields)
-  expect([answers, isTouched]).toEqual([{ city: '서울' }, false])
+  const { answers, touched } = emptyForm(fields)
+  expect([answers, touched.size]).toEqual([{ city: '서울' }, 0])
+})
+
+test('what was answered earlier comes back, and what was answered meanwhile stays', () => {
+  const fields = [field('who', 'text'), field('city', 'text', { defaultValue: '서울' }), field('why', 'text')]
+  const typed = fillForm(emptyForm(fields), { type: 'answer', name: 'who', value: '이받음' })
+  const cleared = fillForm(typed, { type: 'answer', name: 'why', value: '' })
+  const earlier = { who: '김받음', city: '부산', why: '사연' }
+  const back = fillForm(cleared, { type: 'restore', answers: earlier, page: 1 })
+  expect([back.answers, back.page]).toEqual([{ who: '이받음', city: '부산', why: '사연' }, 0])
+  expect(fillForm(emptyForm(fields), { type: 'restore', answers: earlier, page: 1 }).page).toBe(1)
+  expect(contradicted(earlier, cleared.answers, cleared.touched)).toEqual({ who: '김받음' })
 })
 
 test('only what somebody could answer is sent, and figures as figures', () => {
@@ -46,7 +58,9 @@ test('only what somebody could answer is sent, and figures as figures', () => {
 })
 
 test('a pattern that could stop the browser is left to the server', () => {
-  expect(fitsPattern('^(a+)+$', `${'a'.repeat(40)}!`)).toBe(true)
+  for (const pattern of ['^(a+)+$', '^(a|aa)+$', '^(\\w+\\s?)*$', '^((a?)){2,}$', '^(?:a|b|ab)*c$'])
+    expect([pattern, fitsPattern(pattern, `${'a'.repeat(60)}!`)]).toEqual([pattern, true])
+  expect(fitsPattern('^([0-9]{3}-)?[(+*)]+(ab)+$', 'x')).toBe(false)
   expect(fitsPattern('^[0-9]+$', '12a')).toBe(false)
   expect(fitsPattern('(', 'x')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { FieldValue, FormField, FormValues } from '@jangteo/domain/form-fields.ts'
+import { type FieldValue, type FormField, type FormValues, isEmptyValue } from '@jangteo/domain/form-fields.ts'
 import type { FormProblems } from '@jangteo/domain/form-validation.ts'
 
 /** What somebody has done with a form so far. */
@@ -9,8 +9,8 @@ export interface FilledForm {
   checked: ReadonlySet<number>
   /** What the server refused, until the answer changes. */
   refusals: FormProblems
-  /** Nothing is kept of a form that nobody touched. */
-  isTouched: boolean
+  /** What somebody has answered; nothing is kept of a form that nobody touched. */
+  touched: ReadonlySet<string>
 }
 
 export type FormStep =
@@ -18,17 +18,19 @@ export type FormStep =
   | { type: 'go'; page: number }
   | { type: 'check'; pages: readonly number[] }
   | { type: 'refuse'; path: string; text: string; page: number }
+  /** What was answered earlier; what somebody has answered meanwhile stays. */
   | { type: 'restore'; answers: FormValues; page: number }
 
 export function emptyForm(fields: readonly FormField[]): FilledForm {
-  return { answers: firstAnswers(fields), page: 0, checked: new Set(), refusals: {}, isTouched: false }
+  return { answers: firstAnswers(fields), page: 0, checked: new Set(), refusals: {}, touched: new Set() }
 }
 
 export function fillForm(form: FilledForm, step: FormStep): FilledForm {
   switch (step.type) {
     case 'answer': {
       const refusals = without(form.refusals, step.name)
-      return { ...form, answers: { ...form.answers, [step.name]: step.value }, refusals, isTouched: true }
+      const touched = form.touched.has(step.name) ? form.touched : new Set([...form.touched, step.name])
+      return { ...form, answers: { ...form.answers, [step.name]: step.value }, refusals, touched }
     }
     case 'go':
       return { ...form, page: step.page }
@@ -37,7 +39,18 @@ export function fillForm(form: FilledForm, step: FormStep): FilledForm {
     case 'refuse':
       return { ...form, page: step.page, refusals: { ...form.refusals, [step.path]: step.text } }
     case 'restore':
-      return { ...form, answers: { ...form.answers, ...step.answers }, page: step.page, isTouched: true }
+      return restored(form, step)
+  }
+}
+
+function restored(form: FilledForm, { answers, page }: Extract<FormStep, { type: 'restore' }>): FilledForm {
+  const { touched } = form
+  const back = Object.entries(answers).filter(([name]) => !touched.has(name) || isEmptyValue(form.answers[name]))
+  return {
+    ...form,
+    answers: { ...form.answers, ...Object.fromEntries(back) },
+    page: touched.size > 0 ? form.page : page,
+    touched: new Set([...touched, ...Object.keys(answers)]),
   }
 }
 

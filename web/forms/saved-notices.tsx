@@ -1,14 +1,23 @@
+import type { FormField } from '@jangteo/domain/form-fields.ts'
+import { shownText } from '@jangteo/domain/form-texts.ts'
 import { useState } from 'react'
 import { ApiError } from '../session/api-error.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { TextInput } from '../ui/text-input.tsx'
-import type { useFormDraft } from './use-form-draft.ts'
+import type { FormDraftHook } from './use-form-draft.ts'
+
+interface DraftOfferProps {
+  draft: FormDraftHook
+  fields: readonly FormField[]
+}
 
 /** What lies in this browser from before. */
-export function DraftOffer({ draft }: { draft: ReturnType<typeof useFormDraft> }) {
+export function DraftOffer({ draft, fields }: DraftOfferProps) {
   if (draft.lost)
     return <Banner tone="warning">저장한 내용을 찾지 못했습니다. 링크가 오래되었거나 잘못되었습니다.</Banner>
+  if (Object.keys(draft.older).length > 0) return <OlderAnswers draft={draft} fields={fields} />
   if (!draft.offered) return null
   return (
     <Banner
@@ -29,6 +38,40 @@ export function DraftOffer({ draft }: { draft: ReturnType<typeof useFormDraft> }
   )
 }
 
+/** Two answers to the same: nobody but who gave them knows which it should be. */
+function OlderAnswers({ draft, fields }: DraftOfferProps) {
+  const asked = fields.filter(({ name }) => draft.older[name] !== undefined)
+  return (
+    <Banner
+      title="이전에 쓴 내용과 다른 항목이 있습니다"
+      action={
+        <Button size="small" variant="ghost" onClick={draft.keepNewer}>
+          지금 내용 유지
+        </Button>
+      }
+    >
+      <ul className="mt-2 grid gap-2">
+        {asked.map((field) => (
+          <li key={field.name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="text-ink-soft">{field.label || field.name} </span>
+              <q className="line-clamp-2">{shownText(field, draft.older[field.name])}</q>
+            </span>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`${field.label || field.name}: 이전 내용으로`}
+              onClick={() => draft.takeOlder(field.name)}
+            >
+              이전 내용으로
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
 /** The link is the key: whoever has it goes on from here. */
 export function KeepForLater({ onKeep }: { onKeep: () => Promise<string> }) {
   const [state, setState] = useState<{ pending?: true; link?: string; failure?: string; copied?: true }>({})
@@ -42,14 +85,12 @@ export function KeepForLater({ onKeep }: { onKeep: () => Promise<string> }) {
       })
     }
   }
-  const copy = async (link: string) => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setState({ link, copied: true })
-    } catch {
-      setState({ link, failure: '복사하지 못했습니다. 링크를 눌러 직접 복사해 주세요.' })
-    }
-  }
+  const copy = async (link: string) =>
+    setState(
+      (await copyText(link))
+        ? { link, copied: true }
+        : { link, failure: '복사하지 못했습니다. 링크를 눌러 직접 복사해 주세요.' },
+    )
   const { link } = state
   return (
     <>

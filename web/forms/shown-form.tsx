@@ -78,7 +78,7 @@ export function ShownForm({ form, showTitle, showDescription, deeds }: ShownForm
               )}
             </header>
           )}
-          <DraftOffer draft={draft} />
+          <DraftOffer draft={draft} fields={form.fields} />
           {progressBar && seen.length > 1 && (
             <FormProgress style={progressBarStyle} pages={pages} seen={seen} page={page} />
           )}

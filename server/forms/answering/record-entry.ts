@@ -3,11 +3,10 @@ import type { FieldValue } from '@jangteo/domain/form-fields.ts'
 import { numberOf, partsOf } from '@jangteo/domain/form-fields.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
 import { announceLater } from '../../events/announce.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { lockFiles } from '../files/claim-files.ts'
 import type { KnownForm } from '../reading/find-form.ts'
-import { isFull } from '../reading/form-door.ts'
+import { countOfAccount, isShut } from '../reading/form-door.ts'
 import { entryPayments } from '../tables.ts'
 import { answerRows, insertAnswers, wordsOf } from './answer-rows.ts'
 import { TELL_OF_ENTRY_JOB } from './tell-of-entry.ts'
@@ -34,10 +33,6 @@ const takePlace = statement(
   'take_place',
   `update forms set entry_count = entry_count + 1
    where id = $1 and is_open and deleted_at is null and ($2::int is null or entry_count < $2) returning id`,
-)
-const countOfAccount = statement<{ count: number }>(
-  'entries_of_account',
-  `select count(*)::int as count from form_entries where account_id = $1 and form_id = $2 and status <> 'spam'`,
 )
 const entryOfKey = statement<{ id: string; paymentId: string | null; amount: number | null }>(
   'entry_of_key',
@@ -81,10 +76,9 @@ export async function recordEntry(
 async function holdLimits(tx: Transaction, { id, definition }: KnownForm, accountId: string | null): Promise<void> {
   const { mostEntries, mostEntriesEach } = definition.settings
   const taken = await takePlace(tx, id, mostEntries)
-  if (taken.length === 0) throw isFull()
+  if (taken.length === 0) throw isShut('full')
   if (mostEntriesEach === null || accountId === null) return
-  const [own] = await countOfAccount(tx, accountId, id)
-  if ((own?.count ?? 0) > mostEntriesEach) throw new AppError('form_closed', { message: '이미 응답하셨습니다.' })
+  if ((await countOfAccount(tx, accountId, id)) > mostEntriesEach) throw isShut('answered')
 }
 
 async function answeredMeanwhile(tx: Transaction, formId: string, key: string | null): Promise<RecordedEntry> {

@@ -7,14 +7,17 @@ import { describe, expect, test } from 'vitest'
 import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
 import { lastMail } from '../../testing/mail.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, visitor } from '../../testing/people.ts'
+import { signedIn, type Visitor, visitor } from '../../testing/people.ts'
 import { formAnswers, formEntries, forms } from '../tables.ts'
+import { SHORTEST_MS, writeTicket } from './ticket.ts'
 
 const when = (name: string, value: string): FormField['conditional'] => ({
   action: 'show',
   logicType: 'all',
   rules: [{ field: name, operator: 'equals', value }],
 })
+
+const SEOUL_MS = 9 * 3_600_000
 
 async function openDesk() {
   const shop = await openShop()
@@ -120,16 +123,16 @@ test('a password is kept hashed, and is nowhere to be read', async () => {
 })
 
 describe('a robot', () => {
-  test('that fills the trap, has no ticket or is too quick gets a friendly answer, and its entry is spam', async () => {
+  test('that fills the trap, forges its ticket or is too quick gets a friendly answer, and its entry is spam', async () => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')], { settings: { mostEntries: 1 } })
     const params = { formId: id }
     const { data } = await guest.ask(openFormTicket, { params })
     const other = await makeForm(admin, [field('name')])
     const [foreign] = await shop.db.select().from(forms).where(eq(forms.id, other.id))
-    expect(foreign?.ticketKey.length).toBe(32)
-    for (const body of [{ name: 'r' }, { name: 'r', _ticket: data.ticket }, { name: 'r', _ticket: 'forged.x' }])
-      expect((await guest.send(submitForm, { params, body })).statusCode).toBe(201)
+    const foreignTicket = foreign && writeTicket(foreign, Date.now() - SHORTEST_MS)
+    for (const _ticket of [data.ticket, 'forged.x', foreignTicket ?? ''])
+      expect((await guest.send(submitForm, { params, body: { name: 'r', _ticket } })).statusCode).toBe(201)
     expect((await answer(shop, guest, id, { name: 'r', _trap: 'http://spam.test' })).statusCode).toBe(201)
     const list = await admin.ask(listEntries, { params: { id }, query: {} })
     expect(list.counts).toEqual({ new: 0, read: 0, done: 0, spam: 4 })
@@ -140,7 +143,7 @@ describe('a robot', () => {
   test('that turns out to be a person counts from then on, and the other way round', async () => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')])
-    await guest.send(submitForm, { params: { formId: id }, body: { name: '사람' } })
+    await answer(shop, guest, id, { name: '사람', _trap: '저절로 채워진 것' })
     const entry = await lastEntry(admin, id)
     const mark = (status: 'new' | 'spam') =>
       admin.ask(markEntries, { params: { id }, body: { ids: [entry.id], status } })
@@ -151,6 +154,27 @@ describe('a robot', () => {
     await mark('spam')
     expect(await counted()).toEqual([0, 0])
   })
+})
+
+test('a program that sends nothing but answers is heard, as long as it comes no quicker than a person', async () => {
+  const { shop, admin, guest } = await openDesk()
+  const { id } = await makeForm(admin, [field('name', { required: true })])
+  const send = async (body: Record<string, string>) => {
+    const sent = await guest.call({ method: 'POST', url: `/api/forms/${id}/submit`, payload: body })
+    return sent.statusCode
+  }
+  const later = () => shop.db.execute(sql`update rate_limits set window_ends_at = now() where key like 'form-without%'`)
+  const counts = async () => (await admin.ask(listEntries, { params: { id }, query: {} })).counts
+  expect(await send({})).toBe(400)
+  expect(await send({ name: '정직한 프로그램' })).toBe(201)
+  expect(await counts()).toMatchObject({ new: 1, spam: 0 })
+  expect(await send({ name: '너무 빠름' })).toBe(201)
+  expect(await counts()).toMatchObject({ new: 1, spam: 1 })
+  for (let time = 0; time < 10; time++) {
+    await later()
+    await send({ name: `또 ${time}` })
+  }
+  expect(await counts()).toMatchObject({ new: 9, spam: 3 })
 })
 
 describe('the door of a form', () => {
@@ -166,18 +190,28 @@ describe('the door of a form', () => {
 
   test('lets everybody in as often as the author says', async () => {
     const { shop, admin } = await openDesk()
-    const settings = { mostEntriesEach: 2, loginRequired: true }
-    const { id } = await makeForm(admin, [field('name')], { settings })
+    const { id } = await makeForm(admin, [field('name')], { settings: { mostEntriesEach: 2 } })
+    const doorFor = async (who: Visitor) => (await who.ask(getForm, { params: { id } })).door
     const person = await signedIn(shop, 'customer')
     const tries = await Promise.all(Array.from({ length: 8 }, () => answer(shop, person, id, { name: '나' })))
     expect(tries.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
-    expect((await answer(shop, await signedIn(shop, 'customer'), id, { name: '너' })).statusCode).toBe(201)
+    const other = await signedIn(shop, 'customer')
+    expect((await answer(shop, other, id, { name: '너' })).statusCode).toBe(201)
     expect((await answer(shop, visitor(shop), id, { name: '손님' })).statusCode).toBe(401)
+    expect([await doorFor(person), await doorFor(other), await doorFor(visitor(shop))]).toEqual([
+      'answered',
+      'open',
+      'login_required',
+    ])
   })
 
   test.each([
     [{ opensAt: '2099-01-01T00:00:00Z' }, 'not_yet'],
     [{ closesAt: '2020-01-01T00:00:00Z' }, 'over'],
+    [
+      { openHours: { days: [(new Date(Date.now() + SEOUL_MS).getUTCDay() + 3) % 7], from: '09:00', to: '18:00' } },
+      'off_hours',
+    ],
   ])('of a form with %o is %s', async (settings, door) => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')], { settings })

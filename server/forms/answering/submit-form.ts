@@ -1,5 +1,5 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { Confirmation, submitForm as contract, FormAnswers } from '@jangteo/contracts/forms.ts'
+import type { submitForm as contract, FormAnswers } from '@jangteo/contracts/forms.ts'
 import { judgeAnswers } from '@jangteo/domain/form-answers.ts'
 import type { FieldValue, FormField } from '@jangteo/domain/form-fields.ts'
 import { hashPassword } from '../../accounts/hash-password.ts'
@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { demandForm, type KnownForm } from '../reading/find-form.ts'
 import { demandOpen } from '../reading/form-door.ts'
+import { confirmationOf } from './confirmation-of.ts'
 import { fitsPattern } from './fits-pattern.ts'
 import { findEntryOfKey, recordEntry } from './record-entry.ts'
 import { refuseAnswers } from './refuse-answers.ts'
@@ -25,6 +26,8 @@ interface Sent {
   formId: string
   accountId: string | null
   answers: FormAnswers
+  /** Whether somebody without a ticket comes no quicker than a person. */
+  isAtEase: () => Promise<boolean>
 }
 
 /**
@@ -40,10 +43,15 @@ export async function submitForm(db: Database, around: Answering, sent: Sent): P
   if (known) return answerOf(form, around, known)
   demandOpen(form, sent.accountId !== null)
   const values = await countedValues(form, answers)
-  const isSpam = (trap ?? '') !== '' || !isTicketInTime(form, ticket, Date.now())
+  const isSpam =
+    isFilled(trap) || !(isFilled(ticket) ? isTicketInTime(form, ticket, Date.now()) : await sent.isAtEase())
   const { accountId } = sent
   const entry = await inTransaction(db, (tx) => recordEntry(tx, around.jobs, form, { accountId, key, values, isSpam }))
   return answerOf(form, around, entry)
+}
+
+function isFilled(value: FieldValue | undefined): boolean {
+  return (value ?? '') !== ''
 }
 
 function keyOf(key: FieldValue | undefined): string | null {
@@ -75,15 +83,10 @@ function answerOf(
   { publicUrl }: Answering,
   { id, payment }: { id: string; payment: { id: string; amount: number } | null },
 ): Submitted {
-  const [confirmation] = definition.confirmations
   return {
     success: true,
     submissionId: id,
-    confirmation: confirmation ? shown(confirmation) : {},
+    confirmation: confirmationOf(definition.confirmations),
     payment: payment && { url: `${publicUrl}/forms/pay/${payment.id}`, amount: payment.amount },
   }
-}
-
-function shown({ type, message, redirectUrl }: Confirmation): Partial<Confirmation> {
-  return type === 'redirect' && redirectUrl ? { type, message, redirectUrl } : { type: 'message', message }
 }

@@ -60,6 +60,9 @@ test('a form is refused with the field at fault', async () => {
     confirmations: [{ type: 'redirect', message: '', redirectUrl: 'javascript:alert(1)' }],
   })
   expect((await admin.send(contract.createForm, { body: { name: 'wrong', definition: script } })).statusCode).toBe(400)
+  const fromTheFirst = definitionOf([field('a'), field('b')], { settings: { multiPage: true, pageBreaks: [0, 1] } })
+  const kept = await admin.send(contract.createForm, { body: { name: 'right', definition: fromTheFirst } })
+  expect(kept.statusCode).toBe(201)
 })
 
 test('a form is saved as its next version, and entries keep the one they were given to', async () => {
@@ -163,14 +166,22 @@ test('what is filled in so far is kept behind a link, without secrets, for thirt
   expect(refused.json().code).toBe('form_closed')
 })
 
-test('pages that are kept hear of a form that opens by the clock', async () => {
-  const { shop, admin } = await openDesk()
-  const opensAt = new Date(Date.now() - 60_000).toISOString()
-  const heard: string[] = []
-  shop.events.onEvent(({ tags }) => heard.push(...tags))
-  await tellOfDoors(shop.db).run({})
-  await makeForm(admin, [field('name')], { settings: { opensAt } })
-  await vi.waitFor(() => expect(heard).toEqual(['forms']))
-  await tellOfDoors(shop.db).run({})
-  await vi.waitFor(() => expect(heard).toEqual(['forms', 'forms']))
-})
+test.each(['opensAt', 'openHours'])(
+  'pages that are kept hear of a form whose %s come by the clock',
+  async (setting) => {
+    const { shop, admin } = await openDesk()
+    const aMinuteAgo = Date.now() - 60_000
+    const to = new Date(aMinuteAgo + 9 * 3_600_000).toISOString().slice(11, 16)
+    const settings =
+      setting === 'opensAt'
+        ? { opensAt: new Date(aMinuteAgo).toISOString() }
+        : { openHours: { days: [0, 1, 2, 3, 4, 5, 6], from: '03:00', to } }
+    const heard: string[] = []
+    shop.events.onEvent(({ tags }) => heard.push(...tags))
+    await tellOfDoors(shop.db).run({})
+    await makeForm(admin, [field('name')], { settings })
+    await vi.waitFor(() => expect(heard).toEqual(['forms']))
+    await tellOfDoors(shop.db).run({})
+    await vi.waitFor(() => expect(heard).toEqual(['forms', 'forms']))
+  },
+)

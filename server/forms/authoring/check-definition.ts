@@ -30,7 +30,7 @@ export function checkDefinition({ fields, settings, confirmations }: FormDefinit
 
 function checkPages(breaks: readonly number[], count: number): void {
   for (const [place, at] of breaks.entries()) {
-    if (at >= count || at <= (breaks[place - 1] ?? 0))
+    if (at >= Math.max(count, 1) || at <= (breaks[place - 1] ?? -1))
       refuse(`settings.pageBreaks.${place}`, '페이지를 나눈 곳을 확인하세요')
   }
 }

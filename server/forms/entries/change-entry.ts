@@ -21,9 +21,15 @@ export async function addEntryNote(
   })
 }
 
-/** For good, with its answers, files, notes and payments. */
+/** For good, with its answers, files and notes. What somebody has paid for has to stay provable. */
 export async function deleteEntry(db: Database, { id, entryId }: EntryPlace): Promise<void> {
   await db.transaction(async (tx) => {
+    const [paid] = await tx
+      .select({ id: entryPayments.id })
+      .from(entryPayments)
+      .where(and(eq(entryPayments.entryId, entryId), eq(entryPayments.state, 'paid')))
+      .for('update')
+    if (paid) throw new AppError('in_use', { message: '결제가 끝난 응답은 삭제할 수 없습니다.' })
     const [gone] = await tx
       .delete(formEntries)
       .where(and(eq(formEntries.id, entryId), eq(formEntries.formId, id)))

@@ -1,4 +1,5 @@
 import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
+import type { Confirmation } from '@jangteo/contracts/forms.ts'
 import type { PaymentMethod } from '@jangteo/domain/order-status.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -21,12 +22,13 @@ export interface EntryPayment {
   account: FormPayment['account']
   createdAt: Date
   formTitle: string
+  confirmations: readonly Confirmation[]
 }
 
 const find = statement<EntryPayment>(
   'entry_payment',
   `select p.id, p.method, p.amount, p.state, p.payment_key as "paymentKey", p.account, p.created_at as "createdAt",
-     v.definition->>'title' as "formTitle"
+     v.definition->>'title' as "formTitle", v.definition->'confirmations' as confirmations
    from entry_payments p join form_entries e on e.id = p.entry_id
    join form_versions v on v.form_id = e.form_id and v.version = e.version
    where p.id = $1`,

@@ -1,18 +1,24 @@
-import { confirmEntryPayment } from '@jangteo/contracts/form-authoring.ts'
+import { randomUUID } from 'node:crypto'
+import { confirmEntryPayment, deleteEntry } from '@jangteo/contracts/form-authoring.ts'
 import { confirmFormPayment, depositFormPayment, getFormPayment } from '@jangteo/contracts/form-payments.ts'
+import { tossWebhook } from '@jangteo/contracts/payments.ts'
 import type { FormField } from '@jangteo/domain/form-fields.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTossDouble } from '../../payments/toss/toss-double.fixture.ts'
 import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { openShop, SANDBOX, type Shop } from '../../testing/open-shop.ts'
 import { badKey, goodKey } from '../../testing/orders.ts'
-import { signedIn, visitor } from '../../testing/people.ts'
+import { type Person, signedIn, visitor } from '../../testing/people.ts'
 import { entryPayments } from '../tables.ts'
 import { reconcileFormPayments } from './reconcile-form-payments.ts'
 
-async function openTill(payment: Partial<FormField>) {
-  const shop = await openShop()
-  const admin = await signedIn(shop, 'admin')
+async function openTill(payment: Partial<FormField>, options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options)
+  return tillIn(shop, await signedIn(shop, 'admin'), payment)
+}
+
+async function tillIn(shop: Shop, admin: Person, payment: Partial<FormField>) {
   const guest = visitor(shop)
   const { id } = await makeForm(admin, [
     field('count', { type: 'number' }),
@@ -37,14 +43,16 @@ test('what a form costs is what its author says, whatever was sent', async () =>
   expect((await formula.send({ method: 'card' }, 0)).payment).toBeNull()
   expect(await formula.send({ method: 'gold' })).toMatchObject({ field: 'pay', error: 'Invalid format' })
 
-  const fixed = await openTill({ defaultValue: 9_000 })
+  const { shop, admin } = formula
+  const fixed = await tillIn(shop, admin, { defaultValue: 9_000 })
   expect(await fixed.opened({ method: 'transfer', amount: 1 })).toMatchObject({ amount: 9_000 })
 
-  const chosen = await openTill({ options: ['1000', '5000'].map((value) => ({ value, label: `${value}원` })) })
+  const options = ['1000', '5000'].map((value) => ({ value, label: `${value}원` }))
+  const chosen = await tillIn(shop, admin, { options })
   expect(await chosen.opened({ method: 'card', amount: 5_000 })).toMatchObject({ amount: 5_000 })
   expect(await chosen.send({ method: 'card', amount: 1 })).toMatchObject({ field: 'pay', error: 'Invalid format' })
 
-  const free = await openTill({ min: 100, max: 10_000 })
+  const free = await tillIn(shop, admin, { min: 100, max: 10_000 })
   expect(await free.opened({ method: 'card', amount: 777.9 })).toMatchObject({ amount: 777 })
   expect(await free.send({ method: 'card', amount: 99 })).toMatchObject({ error: 'Must be at least 100' })
   expect(await free.send({ method: 'card', amount: 1e12 })).toMatchObject({ error: 'Must be at most 10000' })
@@ -60,7 +68,7 @@ test('a card pays once; one that is declined leaves it open for the next', async
   expect((await pay(goodKey(), 1)).json().code).toBe('price_changed')
   expect((await pay(badKey())).json().code).toBe('payment_declined')
   const key = goodKey()
-  expect((await pay(key)).json().data).toMatchObject({ state: 'paid', opening: null })
+  expect((await pay(key)).json().data).toMatchObject({ state: 'paid', opening: null, confirmation: {} })
   expect((await pay(key)).json().data.state).toBe('paid')
   expect((await pay(goodKey())).json().data.state).toBe('paid')
   const other = await opened({ method: 'card' })
@@ -97,4 +105,25 @@ test('a transfer has arrived when an admin says so', async () => {
   const params = { id: formId, entryId, field: 'pay' }
   expect((await admin.ask(confirmEntryPayment, { params })).data.payments).toMatchObject([{ state: 'paid' }])
   expect((await guest.ask(getFormPayment, { params: { id } })).data.state).toBe('paid')
+  const kept = await admin.send(deleteEntry, { params: { id: formId, entryId } })
+  expect([kept.statusCode, kept.json().message]).toEqual([409, '결제가 끝난 응답은 삭제할 수 없습니다.'])
+})
+
+test('TossPayments tells of money for a form as it does for an order, and is believed only after asking back', async () => {
+  const toss = await startTossDouble()
+  onTestFinished(toss.close)
+  const settings = { payments: { ...SANDBOX, toss: { ...toss.settings, bank: '20' as const } } }
+  const { shop, guest, opened } = await openTill({ defaultValue: 9_000 }, settings)
+  toss.mood.webhook = async (event) =>
+    (await guest.call({ method: 'POST', url: '/api/v1/payments/webhooks/toss', payload: event })).statusCode
+  const { id } = await opened({ method: 'virtual_account' })
+  await guest.ask(getFormPayment, { params: { id } })
+  const state = async () => (await shop.db.select().from(entryPayments))[0]?.state
+  const tell = (orderId: string) => guest.send(tossWebhook, { body: { orderId, status: 'DONE' } })
+  expect((await tell(id)).statusCode).toBe(200)
+  expect(await state()).toBe('waiting')
+  expect((await tell(randomUUID())).statusCode).toBe(403)
+  expect((await toss.deposit(id)).at(-1)).toBe(200)
+  expect(await state()).toBe('paid')
+  expect((await tell(id)).statusCode).toBe(200)
 })

@@ -4,6 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { PaymentRefused } from '../../payments/payment-provider.ts'
 import type { SandboxProvider } from '../../payments/sandbox-provider.ts'
+import { confirmationOf } from '../answering/confirmation-of.ts'
 import { entryPayments } from '../tables.ts'
 import { demandPayment, type EntryPayment, type Paying, payableOf, settlePayment } from './entry-payment.ts'
 
@@ -36,7 +37,7 @@ async function withAccount(db: Database, { provider, payWithinMs }: Paying, paym
 }
 
 function shown(payment: EntryPayment, { paying, publicUrl }: Options): FormPayment {
-  const { id, formTitle, amount, method, state } = payment
+  const { id, formTitle, amount, method, state, confirmations } = payment
   const isOpen = method === 'card' && state !== 'paid'
   const page = `${publicUrl}/forms/pay/${id}`
   const opening = isOpen ? paying.provider.open(payableOf(payment)) : null
@@ -46,11 +47,13 @@ function shown(payment: EntryPayment, { paying, publicUrl }: Options): FormPayme
     amount,
     method,
     state,
+    provider: paying.provider.name,
     opening:
       opening?.provider === 'toss'
         ? { ...opening, successUrl: page, failUrl: page }
         : opening && { ...opening, url: page },
     account: method === 'transfer' ? paying.transferAccount : payment.account,
+    confirmation: confirmationOf(confirmations),
   }
 }
 

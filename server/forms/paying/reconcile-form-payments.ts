@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { entryPayments } from '../tables.ts'
-import { type Paying, settlePayment } from './entry-payment.ts'
+import type { Paying } from './entry-payment.ts'
+import { hearOfFormPayment } from './hear-of-form-payment.ts'
 
 const AT_ONCE = 100
 
@@ -15,7 +16,7 @@ export function reconcileFormPayments(db: Database, { provider }: Pick<Paying, '
       const { state, method, paymentKey, account, createdAt } = entryPayments
       const asked = or(and(eq(method, 'card'), isNotNull(paymentKey)), isNotNull(account))
       const open = await db
-        .select({ id: entryPayments.id, amount: entryPayments.amount })
+        .select({ id: entryPayments.id })
         .from(entryPayments)
         .where(
           and(
@@ -27,10 +28,11 @@ export function reconcileFormPayments(db: Database, { provider }: Pick<Paying, '
         )
         .orderBy(sql`random()`)
         .limit(AT_ONCE)
-      for (const payment of open) {
-        const known = await provider.find(payment.id)
-        if (known?.status === 'paid') await settlePayment(db, payment, known)
-      }
+      // One that nobody can say anything about keeps no other waiting.
+      const failures: unknown[] = []
+      for (const { id } of open) await hearOfFormPayment(db, { provider }, id).catch((error) => failures.push(error))
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} payments of forms are still unknown`)
     },
   }
 }

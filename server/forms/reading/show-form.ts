@@ -1,11 +1,9 @@
-import type { Form, FormDefinition } from '@jangteo/contracts/forms.ts'
+import type { Form, FormDefinition, FormDoor } from '@jangteo/contracts/forms.ts'
 import { safeMarkup } from '../../content/rendering/safe-markup.ts'
 import type { KnownForm } from './find-form.ts'
-import { doorOf } from './form-door.ts'
 
 /** What everybody may know of a form; markup that its author wrote is safe. */
-export function showForm(form: KnownForm, isSignedIn: boolean): Form {
-  const { id, name, version, definition } = form
+export function showForm({ id, name, version, definition }: KnownForm, door: FormDoor): Form {
   const { title, description, confirmations } = definition
   const { notification, mostEntries, mostEntriesEach, ...settings } = definition.settings
   const fields = safeFields(definition.fields)
@@ -18,7 +16,7 @@ export function showForm(form: KnownForm, isSignedIn: boolean): Form {
     fields,
     settings,
     confirmations,
-    door: doorOf(form, isSignedIn, new Date()),
+    door,
   }
 }
 

@@ -1,13 +1,14 @@
 import type { FieldType } from '@jangteo/domain/form-fields.ts'
 import { Plus } from 'lucide-react'
-import { type Dispatch, useDeferredValue, useState } from 'react'
+import { type Dispatch, useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { randomUuid } from '../../ui/random-uuid.ts'
 import type { BuilderState, BuilderStep } from '../model/builder-state.ts'
 import { Canvas } from './canvas.tsx'
-import { FieldPanel } from './field-panel.tsx'
+import { FieldDialog, FieldPanel } from './field-panel.tsx'
 import { Palette } from './palette.tsx'
+import { PaletteDrag } from './palette-drag.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 interface BuildPaneProps {
@@ -20,24 +21,41 @@ const SIDE = 'sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-ca
 /** Palette, fields and settings side by side; on a phone the first and the last open over the fields. */
 export function BuildPane({ state, step }: BuildPaneProps) {
   const isWide = useIsWide()
+  const list = useRef<HTMLDivElement>(null)
   const [isAdding, setAdding] = useState(false)
   // Of 500 fields the list may lag behind; what is typed must not.
   const listed = useDeferredValue(state)
+  const put = (fieldType: FieldType, place: number) => step({ type: 'add', fieldType, id: randomUuid(), place })
   const add = (fieldType: FieldType) => {
-    step({ type: 'add', fieldType, id: randomUuid(), after: state.selected })
+    const { fields } = state.model
+    const opened = fields.findIndex(({ id }) => id === state.selected)
+    put(fieldType, opened === -1 ? fields.length : opened + 1)
     setAdding(false)
   }
   if (isWide)
     return (
-      <div className="grid grid-cols-[15rem_minmax(0,1fr)_20rem] items-start gap-5">
-        <aside aria-label="필드 종류" className={SIDE}>
-          <Palette onAdd={add} />
-        </aside>
-        <Canvas state={listed} step={step} />
-        <aside aria-label="필드 설정" className={SIDE}>
-          <FieldPanel state={state} step={step} />
-        </aside>
-      </div>
+      <PaletteDrag list={list} onDrop={put}>
+        {(held) => (
+          <div className="grid grid-cols-[15rem_minmax(0,1fr)_20rem] items-start gap-5">
+            <aside aria-label="필드 종류" className={SIDE}>
+              <Palette onAdd={add} />
+            </aside>
+            <div ref={list} className="relative">
+              <Canvas state={listed} step={step} />
+              {held && (
+                <span
+                  aria-hidden
+                  style={{ top: held.line }}
+                  className="pointer-events-none absolute inset-x-0 -mt-0.5 h-1 rounded-full bg-brand"
+                />
+              )}
+            </div>
+            <aside aria-label="필드 설정" className={SIDE}>
+              <FieldPanel state={state} step={step} />
+            </aside>
+          </div>
+        )}
+      </PaletteDrag>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -49,14 +67,7 @@ export function BuildPane({ state, step }: BuildPaneProps) {
       <Dialog open={isAdding} onOpenChange={setAdding} title="필드 추가">
         <Palette onAdd={add} />
       </Dialog>
-      <Dialog
-        open={state.selected !== null && !isAdding}
-        onOpenChange={(open) => !open && step({ type: 'select', id: null })}
-        place="right"
-        title="필드 설정"
-      >
-        <FieldPanel state={state} step={step} />
-      </Dialog>
+      <FieldDialog state={state} step={step} isHeld={isAdding} />
     </div>
   )
 }

@@ -20,7 +20,11 @@ export const Canvas = memo(function Canvas({ state: { model, selected }, step }:
   if (model.fields.length === 0)
     return (
       <div className="rounded-card border border-line-strong border-dashed">
-        <EmptyState icon={LayoutList} title="첫 필드를 추가해 보세요" body="필드를 누르면 여기에 차례로 놓입니다." />
+        <EmptyState
+          icon={LayoutList}
+          title="첫 필드를 추가해 보세요"
+          body="필드 종류를 누르거나 끌어다 놓으면 여기에 놓입니다."
+        />
       </div>
     )
   return (

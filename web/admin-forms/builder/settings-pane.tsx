@@ -5,10 +5,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
-import { NumberSetting, TextSetting } from '../field-settings/setting.tsx'
+import { TextSetting } from '../field-settings/setting.tsx'
 import type { BuilderStep } from '../model/builder-state.ts'
 import type { FormModel } from '../model/form-model.ts'
-import { MomentSetting } from './moment-setting.tsx'
+import { AdmissionCard } from './admission-card.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
 const THEME_WORDS: Record<FormTheme, string> = { default: '기본', minimal: '단순하게', modern: '부드럽게' }
@@ -91,39 +91,7 @@ export function SettingsPane({ model, step }: SettingsPaneProps) {
           </Field>
         </div>
       </Card>
-      <Card title="받는 조건">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <MomentSetting label="여는 때" value={settings.opensAt} onChange={(opensAt) => set({ opensAt })} />
-          <MomentSetting label="닫는 때" value={settings.closesAt} onChange={(closesAt) => set({ closesAt })} />
-          <NumberSetting
-            label="모두 합해"
-            unit="건"
-            decimals={0}
-            help="비워 두면 제한이 없습니다."
-            value={settings.mostEntries}
-            onChange={(most) => set({ mostEntries: most ?? null })}
-          />
-          <NumberSetting
-            label="한 사람이"
-            unit="건"
-            decimals={0}
-            help="로그인한 사람을 셉니다."
-            value={settings.mostEntriesEach}
-            onChange={(most) => set({ mostEntriesEach: most ?? null })}
-          />
-          <Checkbox
-            label="로그인한 사람만"
-            checked={settings.loginRequired}
-            onChange={(event) => set({ loginRequired: event.target.checked })}
-          />
-          <Checkbox
-            label="저장하고 나중에 이어서"
-            help="링크로 30일 동안 이어서 작성합니다."
-            checked={settings.saveAndContinue}
-            onChange={(event) => set({ saveAndContinue: event.target.checked })}
-          />
-        </div>
-      </Card>
+      <AdmissionCard settings={settings} onChange={set} />
       <Card title="보낸 뒤">
         <div className="grid gap-4">
           <RadioGroup

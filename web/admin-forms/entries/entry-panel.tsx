@@ -60,12 +60,11 @@ export function EntryDetail({ formId, entryId, changes }: Omit<EntryDetailProps,
 /** Whoever opens a new answer has read it. */
 export function EntryActions({ formId, entryId, changes, onGone }: EntryDetailProps) {
   const { data } = useQuery(entryWith(formId, entryId))
-  const { mark } = changes
   const isUnread = data?.status === 'new'
-  const { mutate } = mark
+  const { mutate: haveRead } = changes.read
   useEffect(() => {
-    if (isUnread) mutate({ ids: [entryId], status: 'read' })
-  }, [isUnread, entryId, mutate])
+    if (isUnread) haveRead(entryId)
+  }, [isUnread, entryId, haveRead])
   return (
     <>
       <Select
@@ -74,7 +73,7 @@ export function EntryActions({ formId, entryId, changes, onGone }: EntryDetailPr
         disabled={!data}
         options={ENTRY_STATUSES.map((status) => ({ value: status, label: ENTRY_STATUS_LABELS[status] }))}
         value={data?.status ?? 'read'}
-        onChange={(event) => mutate({ ids: [entryId], status: event.target.value as EntryStatus })}
+        onChange={(event) => changes.mark.mutate({ ids: [entryId], status: event.target.value as EntryStatus })}
       />
       <Button variant="danger" onClick={() => void changes.remove(entryId, onGone)}>
         <Trash2 size={18} strokeWidth={1.5} />

@@ -8,6 +8,7 @@ import {
   type EntryStatus,
   markEntries,
 } from '@jangteo/contracts/form-authoring.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, download } from '../../api.ts'
 import { tellRefusal } from '../../session/tell-refusal.ts'
 import { useToldChange } from '../../session/use-told-change.ts'
@@ -22,9 +23,15 @@ export function useEntryChanges(formId: string) {
     ADMIN_FORMS_KEY,
     (body: { ids: string[]; status: EntryStatus }) => api(markEntries, { params, body }),
     ({ status }, { data: { changed } }) => ({
-      message: `응답 ${changed}건을 ‘${ENTRY_STATUS_LABELS[status]}’(으)로 바꾸었습니다.`,
+      message: `응답 ${changed}건을 ‘${ENTRY_STATUS_LABELS[status]}’ 상태로 바꾸었습니다.`,
     }),
   )
+  const client = useQueryClient()
+  const read = useMutation({
+    mutationFn: (entryId: string) =>
+      api(markEntries, { params, body: { ids: [entryId], status: 'read' } }, { quiet: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ADMIN_FORMS_KEY }),
+  })
   const note = useToldChange(
     ADMIN_FORMS_KEY,
     ({ entryId, text }: { entryId: string; text: string }) =>
@@ -44,6 +51,8 @@ export function useEntryChanges(formId: string) {
   )
   return {
     mark,
+    /** Nobody has to be told of what they see. */
+    read,
     note,
     confirmPaid,
     remove: async (entryId: string, onDone: () => void) => {

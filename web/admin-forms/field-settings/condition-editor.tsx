@@ -1,18 +1,15 @@
 import {
   asks,
   CONDITION_ACTIONS,
-  CONDITION_OPERATORS,
   type Conditional,
-  type ConditionOperator,
   type ConditionRule,
   type FormField,
 } from '@jangteo/domain/form-fields.ts'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { lookingAt, RuleRow } from './rule-row.tsx'
 import type { FieldSettingsProps } from './setting.tsx'
 
 const ACTION_WORDS: Record<Conditional['action'], string> = {
@@ -22,17 +19,6 @@ const ACTION_WORDS: Record<Conditional['action'], string> = {
   disable: '쓸 수 없게 하기',
 }
 
-const OPERATOR_WORDS: Record<ConditionOperator, string> = {
-  equals: '값이 같음',
-  not_equals: '값이 다름',
-  contains: '포함함',
-  greater_than: '더 큼',
-  less_than: '더 작음',
-  is_empty: '비어 있음',
-  is_not_empty: '비어 있지 않음',
-}
-
-const ALONE: ReadonlySet<ConditionOperator> = new Set(['is_empty', 'is_not_empty'])
 const LOGIC = [
   { value: 'all', label: '모두 맞으면' },
   { value: 'any', label: '하나라도 맞으면' },
@@ -103,64 +89,5 @@ export function ConditionEditor({ field, among, problems, onChange }: FieldSetti
   )
 }
 
-const newRule = ([first]: readonly FormField[]): ConditionRule => ({
-  field: first?.name ?? '',
-  operator: 'equals',
-  value: first?.options?.[0]?.value ?? '',
-})
-
-interface RuleRowProps {
-  rule: ConditionRule
-  place: number
-  offered: readonly FormField[]
-  onChange: (rule: ConditionRule) => void
-  onRemove: () => void
-}
-
-function RuleRow({ rule, place, offered, onChange, onRemove }: RuleRowProps) {
-  const { field: name, operator, value = '' } = rule
-  const looked = offered.find((field) => field.name === name)
-  const word = `${place + 1}번째 조건`
-  const options = offered.map((field) => ({ value: field.name, label: field.label || field.name }))
-  return (
-    <div className="grid gap-1.5 rounded-control border border-line p-2">
-      <Select
-        aria-label={`${word} 필드`}
-        options={looked ? options : [...options, { value: name, label: name || '필드를 고르세요' }]}
-        value={name}
-        onChange={(event) => onChange({ ...rule, field: event.target.value })}
-      />
-      <div className="flex gap-1.5">
-        <Select
-          aria-label={`${word} 비교`}
-          className="flex-1"
-          options={CONDITION_OPERATORS.map((one) => ({ value: one, label: OPERATOR_WORDS[one] }))}
-          value={operator}
-          onChange={(event) => onChange(compared(rule, event.target.value as ConditionOperator))}
-        />
-        <IconButton icon={Trash2} label={`${word} 지우기`} onClick={onRemove} />
-      </div>
-      {!ALONE.has(operator) &&
-        (looked?.options && looked.type !== 'payment' ? (
-          <Select
-            aria-label={`${word} 값`}
-            options={looked.options.map((option) => ({ value: option.value, label: option.label || option.value }))}
-            placeholder="값을 고르세요"
-            value={value}
-            onChange={(event) => onChange({ ...rule, value: event.target.value })}
-          />
-        ) : (
-          <TextInput
-            aria-label={`${word} 값`}
-            placeholder={looked?.type === 'checkbox' ? 'true' : '값'}
-            value={value}
-            onChange={(event) => onChange({ ...rule, value: event.target.value })}
-          />
-        ))}
-    </div>
-  )
-}
-
-function compared({ value, ...rule }: ConditionRule, operator: ConditionOperator): ConditionRule {
-  return ALONE.has(operator) ? { ...rule, operator } : { ...rule, operator, value: value ?? '' }
-}
+const newRule = (offered: readonly FormField[]): ConditionRule =>
+  lookingAt({ field: '', operator: 'equals' }, offered, offered[0]?.name ?? '')

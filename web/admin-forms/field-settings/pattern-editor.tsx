@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { fitsPattern } from '../../forms/fits-pattern.ts'
+import { fitsPattern, mayTakeHours } from '../../forms/fits-pattern.ts'
 import { type FieldSettingsProps, TextSetting } from './setting.tsx'
 
 const EXAMPLES = [
@@ -17,7 +17,9 @@ export function PatternEditor({ field, problems, onChange }: FieldSettingsProps)
     const next = Object.entries({ ...field.validation, ...patch }).filter(([, text]) => text)
     onChange({ validation: next.length > 0 ? Object.fromEntries(next) : undefined })
   }
-  const fits = pattern && !problems.pattern && sample ? fitsPattern(pattern, sample) : undefined
+  const isTried = Boolean(pattern && !problems.pattern && sample)
+  const isSlow = isTried && mayTakeHours(pattern ?? '')
+  const fits = isTried && !isSlow ? fitsPattern(pattern ?? '', sample) : undefined
   return (
     <div className="grid gap-3">
       <TextSetting
@@ -44,6 +46,7 @@ export function PatternEditor({ field, problems, onChange }: FieldSettingsProps)
         <>
           <TextSetting label="시험해 볼 값" value={sample} onChange={setSample} />
           <p role="status" className="flex items-center gap-1.5 text-sm empty:hidden">
+            {isSlow && '이 형식은 보낼 때 서버에서 확인합니다.'}
             {fits === true && (
               <>
                 <CircleCheck size={16} strokeWidth={1.5} className="text-success" /> 맞습니다

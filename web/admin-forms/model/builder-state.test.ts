@@ -11,7 +11,7 @@ const add = (id: string, fieldType: (typeof FIELD_TYPES)[number] = 'text'): Buil
   type: 'add',
   fieldType,
   id,
-  after: null,
+  place: Number.POSITIVE_INFINITY,
 })
 const names = ({ model }: BuilderState) => model.fields.map(({ field }) => field.name)
 const pageBreaks = ({ model }: BuilderState) => definitionOf(model).settings.pageBreaks
@@ -26,10 +26,11 @@ describe('a form that is built', () => {
     )
   })
 
-  test('puts a new field after the one that is open, under a name of its own', () => {
-    const state = run(add('a'), add('b'), { type: 'add', fieldType: 'text', id: 'c', after: 'a' })
+  test('puts a new field where it is wanted, under a name of its own', () => {
+    const state = run(add('a'), add('b'), { type: 'add', fieldType: 'text', id: 'c', place: 1 })
     expect(names(state)).toEqual(['text_1', 'text_3', 'text_2'])
     expect(state.selected).toBe('c')
+    expect(names(build(state, { type: 'add', fieldType: 'email', id: 'd', place: 0 }))[0]).toBe('email_1')
   })
 
   test('keeps its pages where they begin, also when that field goes elsewhere or away', () => {

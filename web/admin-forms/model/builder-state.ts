@@ -15,7 +15,8 @@ export interface BuilderState {
 }
 
 export type BuilderStep =
-  | { type: 'add'; fieldType: FieldType; id: string; after: string | null }
+  /** Behind so many others. */
+  | { type: 'add'; fieldType: FieldType; id: string; place: number }
   | { type: 'change'; id: string; patch: FieldPatch; at: number }
   | { type: 'remove'; id: string }
   | { type: 'duplicate'; id: string; as: string }
@@ -115,10 +116,8 @@ function shown(state: BuilderState): BuilderState {
 
 const fieldsIn = (fields: readonly BuiltField[]) => fields.map(({ field }) => field)
 
-function added(fields: readonly BuiltField[], { fieldType, id, after }: Extract<BuilderStep, { type: 'add' }>) {
-  const built = { id, field: newField(fieldType, fieldsIn(fields)), startsPage: false }
-  const place = fields.findIndex((one) => one.id === after)
-  return place === -1 ? [...fields, built] : fields.toSpliced(place + 1, 0, built)
+function added(fields: readonly BuiltField[], { fieldType, id, place }: Extract<BuilderStep, { type: 'add' }>) {
+  return fields.toSpliced(place, 0, { id, field: newField(fieldType, fieldsIn(fields)), startsPage: false })
 }
 
 function duplicated(fields: readonly BuiltField[], { id, as }: { id: string; as: string }): readonly BuiltField[] {

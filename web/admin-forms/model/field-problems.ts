@@ -1,5 +1,5 @@
 import { readFormula } from '@jangteo/domain/form-calculation.ts'
-import { type FormField, numberOf } from '@jangteo/domain/form-fields.ts'
+import { type ConditionRule, type FormField, numberOf } from '@jangteo/domain/form-fields.ts'
 import { planForm } from '@jangteo/domain/form-logic.ts'
 import type { FormModel } from './form-model.ts'
 
@@ -74,7 +74,14 @@ function problemOfRules({ conditional, name }: FormField, among: readonly FormFi
   if (conditional.rules.length === 0) return '조건을 추가하세요'
   if (conditional.rules.some(({ field }) => field === name)) return '자기 자신을 조건으로 쓸 수 없습니다'
   const missing = conditional.rules.find(({ field }) => !among.some((other) => other.name === field))
-  return missing && (missing.field ? `없는 필드입니다: ${missing.field}` : '조건이 볼 필드를 고르세요')
+  if (missing) return missing.field ? `없는 필드입니다: ${missing.field}` : '조건이 볼 필드를 고르세요'
+  return conditional.rules.every(isComparable) ? undefined : '더 큼과 더 작음은 숫자나 날짜(2026-01-31)와 비교합니다'
+}
+
+/** Anything else is neither greater nor less than anything. */
+function isComparable({ operator, value = '' }: ConditionRule): boolean {
+  if (operator !== 'greater_than' && operator !== 'less_than') return true
+  return numberOf(value) !== null || /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
 /** Fields that look at one another, by the name of each: allowed, but hardly ever meant. */

@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { copyAndTell } from '../../ui/copy-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -94,11 +95,10 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
   )
 }
 
-async function copyPreview({ data }: Answer<typeof createPreviewLink>): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(data.url)
-    toast.success('미리 보기 링크를 복사했습니다.', { description: '저장된 최신 내용을 일주일 동안 볼 수 있습니다.' })
-  } catch {
-    toast.info('미리 보기 링크입니다.', { description: data.url })
-  }
+function copyPreview({ data: { url } }: Answer<typeof createPreviewLink>): Promise<void> {
+  return copyAndTell(
+    url,
+    { message: '미리 보기 링크를 복사했습니다.', description: '저장된 최신 내용을 일주일 동안 볼 수 있습니다.' },
+    { message: '미리 보기 링크입니다.', description: url },
+  )
 }

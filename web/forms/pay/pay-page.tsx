@@ -1,7 +1,7 @@
 import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CreditCard, Landmark } from 'lucide-react'
+import { CircleCheck, CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isMissing } from '../../catalog/is-missing.ts'
@@ -11,11 +11,11 @@ import { PublicLayout } from '../../layout/public-layout.tsx'
 import { startPayment } from '../../ordering/start-payment.ts'
 import { SessionQueries } from '../../session/session-queries.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/pay-page.ts'
+import { PayByAccount } from './pay-by-account.tsx'
 import { agreedIn, confirmAgreed, formPayment } from './payment-query.ts'
 import { SandboxCards } from './sandbox-cards.tsx'
 
@@ -66,7 +66,7 @@ function Payment({ id }: { id: string }) {
   if (payment.state === 'paid')
     return (
       <Frame icon={<CircleCheck size={28} strokeWidth={1.5} />} title="결제를 마쳤습니다" payment={payment}>
-        <p className="text-ink-soft">응답을 잘 받았습니다. 이 화면은 닫아도 됩니다.</p>
+        <Thanks confirmation={payment.confirmation} />
       </Frame>
     )
   return (
@@ -84,8 +84,24 @@ function Payment({ id }: { id: string }) {
           카드로 결제하기
         </Button>
       )}
-      {payment.account && <Account payment={payment} pending={isFetching} onCheck={() => void refetch()} />}
+      {payment.account && <PayByAccount payment={payment} pending={isFetching} onCheck={() => void refetch()} />}
     </Frame>
+  )
+}
+
+/** As the form itself would have said it. */
+function Thanks({ confirmation: { message, redirectUrl } }: Pick<FormPayment, 'confirmation'>) {
+  return (
+    <>
+      <p className="whitespace-pre-line text-center text-ink-soft">
+        {message || '응답을 잘 받았습니다. 이 화면은 닫아도 됩니다.'}
+      </p>
+      {redirectUrl && (
+        <a href={redirectUrl} className={buttonLook({ size: 'large' })}>
+          계속하기
+        </a>
+      )}
+    </>
   )
 }
 
@@ -106,36 +122,6 @@ function Frame({ icon, title, payment: { formTitle, amount }, children }: FrameP
         <p className="font-bold text-3xl tabular-nums">{formatWon(amount)}</p>
       </header>
       {children}
-    </div>
-  )
-}
-
-interface AccountProps {
-  payment: FormPayment
-  pending: boolean
-  onCheck: () => void
-}
-
-function Account({ payment: { account }, pending, onCheck }: AccountProps) {
-  if (!account) return null
-  return (
-    <div className="grid gap-4">
-      <div className="rounded-control bg-sunken p-4">
-        <p className="mb-3 flex items-center gap-2 font-medium">
-          <Landmark size={18} strokeWidth={1.5} />이 계좌로 보내 주세요
-        </p>
-        <Facts
-          narrow
-          facts={[
-            { term: '은행', value: account.bank },
-            { term: '계좌번호', value: <span className="tabular-nums">{account.accountNumber}</span> },
-            { term: '예금주', value: account.holderName },
-          ]}
-        />
-      </div>
-      <Button variant="secondary" pending={pending} onClick={onCheck}>
-        입금했는지 다시 확인
-      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { confirmFormPayment, getFormPayment } from '@jangteo/contracts/form-payments.ts'
+import { confirmFormPayment, depositFormPayment, getFormPayment } from '@jangteo/contracts/form-payments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 
@@ -23,4 +23,8 @@ export function agreedIn(params: URLSearchParams): Agreed | undefined {
 
 export async function confirmAgreed(id: string, body: Agreed) {
   return (await api(confirmFormPayment, { params: { id }, body }, { quiet: true })).data
+}
+
+export async function depositTest(id: string) {
+  return (await api(depositFormPayment, { params: { id } })).data
 }

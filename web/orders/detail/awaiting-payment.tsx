@@ -4,9 +4,9 @@ import { usePayAgain } from '../../ordering/use-pay-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { DepositNow } from './deposit-now.tsx'
 
 /** What the buyer has to do next, where that is to pay. */
