@@ -3,7 +3,7 @@ import { type FormField, isManyValued } from '@jangteo/domain/form-fields.ts'
 import { isAboutNumbers } from '@jangteo/domain/form-texts.ts'
 import type { Database } from '../../database/open-database.ts'
 import { readableForm } from '../../forms/viewing/entry-fields.ts'
-import { countEntries, type EntryQuery, findEntryPage } from '../../forms/viewing/entry-pages.ts'
+import { type EntryQuery, findEntryPage } from '../../forms/viewing/entry-pages.ts'
 import { searchEntries } from '../../forms/viewing/entry-search.ts'
 import { listAnswerChoices, readEntryTexts } from '../../forms/viewing/entry-texts.ts'
 import { MOST_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
@@ -25,10 +25,10 @@ export async function formSource(db: Database, formId: string): Promise<ViewSour
   return {
     fields: [SUBMITTED, ...form.fields.map(toSourceField)],
     find: async (query) => {
-      const wanted = entryQuery(formId, asked, query)
-      const { ids, total = form.entryCount } = query.search
+      const wanted = { formId, entryCount: form.entryCount, ...entryQuery(asked, query) }
+      const { ids, total } = query.search
         ? await searchEntries(db, wanted, query.search)
-        : { ids: await findEntryPage(db, wanted), total: await countEntries(db, wanted) }
+        : await findEntryPage(db, wanted)
       const texts = await readEntryTexts(db, formId, ids, query.fields)
       const rows = texts.map(({ id, submittedAt, texts: said }) => ({
         id,
@@ -43,12 +43,15 @@ export async function formSource(db: Database, formId: string): Promise<ViewSour
   }
 }
 
-function entryQuery(formId: string, asked: ReadonlyMap<string, FormField>, query: SourceQuery): EntryQuery {
+function entryQuery(
+  asked: ReadonlyMap<string, FormField>,
+  query: SourceQuery,
+): Omit<EntryQuery, 'formId' | 'entryCount'> {
   const { fields: searched, filters, page, limit } = query
   const { field, direction } = query.sort ?? { field: SUBMITTED.name, direction: 'desc' }
   const sorted = asked.get(field)
   const by = sorted ? (isAboutNumbers(sorted) ? 'number' : 'text') : 'submitted'
-  return { formId, searched, filters, sort: { by, field, direction }, page, limit }
+  return { searched, filters, sort: { by, field, direction }, page, limit }
 }
 
 /** A text that was no address when it was asked for cannot become a link. */
