@@ -72,6 +72,7 @@ describe('what somebody reads', () => {
     ],
     [{ type: 'payment' }, { method: 'card', amount: 12_000 }, '신용·체크카드 12,000원'],
     [{ type: 'repeater', fields: [field('b'), field('c')] }, [{ b: '1', c: '2' }, { b: '3' }], '1 2 / 3'],
+    [{ type: 'calculation' }, 0.1 + 0.2, '0.3'],
     [{ type: 'password' }, 'Hidden-1', ''],
     [{}, undefined, ''],
   ])('of %o with %o is %s', (about, value, text) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFormula } from './form-calculation.ts'
@@ -9,7 +10,8 @@ import {
   type FormValues,
 } from './form-fields.ts'
 import { evaluateForm, planForm } from './form-logic.ts'
-import { oracle } from './form-oracle.fixture.ts'
+import { oracle, oracleProblem } from './form-oracle.fixture.ts'
+import { problemsOf } from './form-validation.ts'
 
 const text = (name: string, about: Partial<FormField> = {}): FormField => ({
   name,
@@ -191,6 +193,11 @@ describe('ten thousand random forms', () => {
     false,
     undefined,
     'x1',
+    'a@b.kr',
+    'a@b',
+    'https://b.kr',
+    'ftp://b.kr',
+    '010-1234 5678',
   )
   const rule = fc.record({
     field: name,
@@ -216,12 +223,16 @@ describe('ten thousand random forms', () => {
     )
   const field = fc.record({
     name,
-    type: fc.constantFrom('text' as const, 'text' as const, 'calculation' as const),
+    type: fc.constantFrom<FormField['type']>('text', 'text', 'calculation', 'email', 'url', 'tel', 'number'),
     label: fc.constant('칸'),
     readonly: fc.boolean(),
     defaultValue: fc.constantFrom('1', '기본'),
     conditional: fc.option(conditional, { nil: undefined }),
     calculation: formula,
+    required: fc.boolean(),
+    min: fc.constantFrom(undefined, 2),
+    max: fc.constantFrom(undefined, 2),
+    validation: fc.constantFrom(undefined, { pattern: '^[a1]' }, { pattern: '^가', errorMessage: '가로 시작합니다' }),
   })
   const form = fc.uniqueArray(field, { selector: (one) => one.name, maxLength: 6 })
   const answers = fc.dictionary(name, value)
@@ -230,8 +241,16 @@ describe('ten thousand random forms', () => {
     fc.assert(
       fc.property(form, answers, (fields, given) => {
         const judged = oracle(fields, given)
+        const expected = fields.map((one) => {
+          const state = judged(one)
+          const problem = state.isVisible && state.isEnabled ? oracleProblem(one, state.value) : undefined
+          return { state, problem }
+        })
         const states = evaluateForm(planForm(fields), given)
-        for (const one of fields) expect(states.get(one.name)).toEqual(judged(one))
+        const problems = problemsOf({ fields }, states, (pattern, said) => new RegExp(pattern).test(said))
+        const found = fields.map(({ name: own }) => ({ state: states.get(own), problem: problems[own] }))
+        // Ten thousand times the usual comparison takes seconds.
+        if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected)
       }),
       { numRuns: 10_000 },
     )

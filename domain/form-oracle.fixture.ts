@@ -98,3 +98,27 @@ function holds({ operator, value: wanted = '' }: ConditionRule, value: FieldValu
   if (operator === 'is_empty') return isEmpty
   return !isEmpty
 }
+
+/** What is wrong with what a field that is seen and can be used says, as the table of the specification reads. */
+export function oracleProblem(field: FormField, value: FieldValue | undefined): string | undefined {
+  const text = value === undefined || value === null ? '' : String(value)
+  if (value === false || text.trim() === '') return field.required ? `${field.label} is required` : undefined
+  if (field.type === 'email' && !looksLikeAddress(text)) return 'Invalid email address'
+  if (field.type === 'url' && !text.startsWith('http://') && !text.startsWith('https://')) return 'Invalid URL'
+  if (field.type === 'tel' && [...text].some((letter) => !'0123456789 -+()'.includes(letter)))
+    return 'Invalid phone number'
+  if (field.type === 'number') {
+    if (typeof value === 'boolean' || !Number.isFinite(Number(text))) return 'Must be a number'
+    if (field.min !== undefined && Number(text) < field.min) return `Must be at least ${field.min}`
+    if (field.max !== undefined && Number(text) > field.max) return `Must be at most ${field.max}`
+  }
+  const { pattern, errorMessage } = field.validation ?? {}
+  if (!pattern || typeof value === 'boolean' || new RegExp(pattern).test(text)) return undefined
+  return errorMessage || 'Invalid format'
+}
+
+function looksLikeAddress(text: string): boolean {
+  const [name, host, ...more] = text.split('@')
+  if (!name || !host || more.length > 0 || /\s/.test(text)) return false
+  return host.includes('.') && host.split('.').every((part) => part !== '')
+}

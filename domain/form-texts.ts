@@ -22,6 +22,8 @@ export function shownText(field: FormField, value: FieldValue | undefined): stri
       return paymentText(value)
     case 'repeater':
       return rowsText(field, value)
+    case 'calculation':
+      return typeof value === 'number' ? String(plainFigure(value)) : textOf(value)
     default:
       return textOf(value)
   }
@@ -30,7 +32,15 @@ export function shownText(field: FormField, value: FieldValue | undefined): stri
 /** What a view sorts by, where the field is about a number. */
 export function shownNumber({ type }: FormField, value: FieldValue | undefined): number | null {
   if (type === 'payment') return numberOf(partsOf(value).amount)
-  return NUMBERS.has(type) ? numberOf(value) : null
+  const number = NUMBERS.has(type) ? numberOf(value) : null
+  return type === 'calculation' && number !== null ? plainFigure(number) : number
+}
+
+const MEANT_DIGITS = 12
+
+/** Nobody who adds 0.1 and 0.2 wants to read 0.30000000000000004. */
+function plainFigure(number: number): number {
+  return Number(number.toPrecision(MEANT_DIGITS))
 }
 
 const NUMBERS: ReadonlySet<FormField['type']> = new Set(['number', 'range', 'rating', 'calculation'])
