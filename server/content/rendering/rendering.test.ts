@@ -170,6 +170,19 @@ describe('content as it is shown', () => {
     ])
   })
 
+  test('of ten thousand shortcodes two hundred are shown, and the others ask nobody for anything', async () => {
+    let asked = 0
+    const hello = async () => {
+      asked++
+      return { kind: 'message', text: '안녕' } as const
+    }
+    for (const written of ['[hello]'.repeat(10_000), `<p>${'[hello '.repeat(10_000)}[hello]</p>`]) {
+      const shown = await show(written, { shortcodes: { hello } })
+      expect(shown.length).toBeGreaterThan(0)
+    }
+    expect(asked).toBe(201)
+  })
+
   test('thousands of blocks and a hundred in each other are all there', async () => {
     const many = Array.from({ length: 5_000 }, (_, place) => ({
       name: 'core/paragraph',

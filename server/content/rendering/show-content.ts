@@ -18,13 +18,20 @@ export interface Surroundings {
 
 /** A reusable block that shows itself ends here. */
 const DEEPEST_REUSE = 5
+/** More than any page shows: whatever comes after stays as it was written, and asks nobody for anything. */
+const MOST_SHORTCODES = 200
 
 /** What somebody wrote, as elements that are safe to show and things that are alive. */
 export async function showContent(content: unknown, around: Surroundings): Promise<ShownNode[]> {
   return showNodes(nodesOfContent(content), around)
 }
 
-export async function showNodes(nodes: readonly RichNode[], around: Surroundings, reused = 0): Promise<ShownNode[]> {
+export async function showNodes(
+  nodes: readonly RichNode[],
+  around: Surroundings,
+  reused = 0,
+  budget = { shortcodes: MOST_SHORTCODES },
+): Promise<ShownNode[]> {
   const names = new Set(Object.keys(around.shortcodes))
   const breathe = breathing()
   return all(nodes)
@@ -49,7 +56,8 @@ export async function showNodes(nodes: readonly RichNode[], around: Surroundings
 
   async function showShortcode(shortcode: Shortcode): Promise<ShownNode[]> {
     const show = around.shortcodes[shortcode.name]
-    return show ? [{ embed: await show(shortcode) }] : [shortcode.raw]
+    if (!show || budget.shortcodes-- <= 0) return [shortcode.raw]
+    return [{ embed: await show(shortcode) }]
   }
 
   async function showEmbed(embed: Embed): Promise<ShownNode[]> {
@@ -86,7 +94,7 @@ export async function showNodes(nodes: readonly RichNode[], around: Surroundings
   async function showReusable(ref: string): Promise<ShownNode[]> {
     const content = reused < DEEPEST_REUSE ? await around.reusable(ref) : undefined
     if (content === undefined) return all([blockProblem('Failed to load reusable block')])
-    return showNodes(nodesOfContent(content), around, reused + 1)
+    return showNodes(nodesOfContent(content), around, reused + 1, budget)
   }
 }
 
