@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useRef } from 'react'
 import { ProductCard } from '../../catalog/product-card.tsx'
 import { useAddToCart } from '../../catalog/use-add-to-cart.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,23 +12,22 @@ import { usePlaying } from './use-playing.ts'
 import { useShownProducts } from './use-shown-products.ts'
 
 const REST_MS = 5_000
+/** Without a way between one place and the next. */
+const STILL = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
 const SIZES = '(min-width: 1024px) 250px, (min-width: 640px) 30vw, 45vw'
 
 /** Moves by itself only while nobody looks closer: hover, focus and the button all hold it. */
 export default function ProductCarousel({ products, address, autoplay, title }: EmbedOf<'product_carousel'>) {
   const shown = useShownProducts(products, address)
   const addToCart = useAddToCart()
-  const [strip, carousel] = useEmblaCarousel({ align: 'start', loop: products.length > 4, slidesToScroll: 1 }, [
-    Autoplay({
-      delay: REST_MS,
-      playOnInit: false,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    }),
-  ])
+  const place = useRef<HTMLElement>(null)
+  const [strip, carousel] = useEmblaCarousel(
+    { align: 'start', loop: products.length > 4, slidesToScroll: 1, breakpoints: STILL },
+    // What holds it is ours to say: the plugin would set going again what somebody has stopped.
+    [Autoplay({ delay: REST_MS, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false })],
+  )
   const { isPlaying, toggle } = usePlaying(carousel, autoplay)
-  const place = useCarouselKeys(carousel)
+  useCarouselKeys(carousel, place)
   return (
     <section ref={place} className="embed product-carousel" aria-roledescription="캐러셀" aria-label={title || '상품'}>
       <header className="mb-3 flex items-center justify-between gap-4">

@@ -1,9 +1,8 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Left and right turn it while the focus is inside. */
-export function useCarouselKeys(carousel: UseEmblaCarouselType[1]): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null)
+export function useCarouselKeys(carousel: UseEmblaCarouselType[1], place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current
     const hear = (event: KeyboardEvent) => {
@@ -14,6 +13,5 @@ export function useCarouselKeys(carousel: UseEmblaCarouselType[1]): RefObject<HT
     }
     element?.addEventListener('keydown', hear)
     return () => element?.removeEventListener('keydown', hear)
-  }, [carousel])
-  return place
+  }, [carousel, place])
 }
