@@ -8,7 +8,7 @@ import { SortableList } from '../ui/sortable-list.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { fieldsOf } from './queries.ts'
 import type { ViewSettingsProps } from './source-settings.tsx'
-import { type OfferedField, withField, withFilter } from './view-draft.ts'
+import { type OfferedField, withField, withFilter, withoutField } from './view-draft.ts'
 
 /** Which fields leave the server, in which order, under which names. */
 export function FieldChoices({ definition, onChange }: ViewSettingsProps) {
@@ -29,7 +29,7 @@ export function FieldChoices({ definition, onChange }: ViewSettingsProps) {
               <button
                 type="button"
                 aria-label={`${field.label} 필드 추가`}
-                onClick={() => onChange(withField(definition, field, true))}
+                onClick={() => onChange(withField(definition, field))}
                 className="h-8 cursor-pointer rounded-control border border-line-strong/50 border-dashed px-2.5 text-sm hover:border-brand hover:text-brand"
               >
                 + {field.label}
@@ -73,10 +73,11 @@ function ChosenFields({ definition, onChange, offered }: ViewSettingsProps & { o
               />
               <IconButton
                 icon={X}
-                label={`${field.label} 빼기`}
-                onClick={() => known && onChange(withField(definition, known, false))}
+                label={`${field.label || field.name} 빼기`}
+                onClick={() => onChange(withoutField(definition, field.name))}
               />
             </div>
+            {!known && <p className="px-2 py-1 text-danger text-xs">이제 없는 필드입니다. 빼 주세요.</p>}
             <div className="flex gap-4 py-1 pl-11 text-sm empty:hidden">
               {known?.canSort && (
                 <Checkbox

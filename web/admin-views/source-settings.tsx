@@ -10,6 +10,7 @@ import { formsMatching } from '../admin-forms/queries.ts'
 import { Field } from '../ui/field.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { withSource } from './view-draft.ts'
 
 export const SOURCE_WORDS: Record<ViewSource, string> = { products: '상품', posts: '글', form: '폼 응답' }
@@ -24,7 +25,8 @@ const MOST_FORMS = 100
 
 /** Of what, and in which shape. */
 export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
-  const { source, visualization } = definition
+  const { source, visualization, template } = definition
+  const dress = (patch: Partial<typeof template>) => onChange({ ...definition, template: { ...template, ...patch } })
   const isForm = source.type === 'form'
   const forms = useQuery({ ...formsMatching({ limit: MOST_FORMS, page: 1 }), enabled: isForm })
   return (
@@ -57,6 +59,24 @@ export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
           onChange={(type) => onChange({ ...definition, visualization: { type } })}
         />
       </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Field label="전체 CSS 클래스">
+          <TextInput
+            autoComplete="off"
+            value={template.wrapperClass}
+            onChange={(event) => dress({ wrapperClass: classesIn(event.target.value) })}
+          />
+        </Field>
+        <Field label="항목 CSS 클래스">
+          <TextInput
+            autoComplete="off"
+            value={template.itemClass}
+            onChange={(event) => dress({ itemClass: classesIn(event.target.value) })}
+          />
+        </Field>
+      </div>
     </div>
   )
 }
+
+const classesIn = (text: string) => text.replace(/[^\w -]/g, '')

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { emptyView, withField, withFilter, withSource } from './view-draft.ts'
+import { emptyView, withField, withFilter, withoutField, withSource } from './view-draft.ts'
 
 const price = { name: 'price', label: '가격', canSort: true, canFilter: false }
 const city = { name: 'city', label: '도시', canSort: false, canFilter: true }
 
 test('a field that is no longer shown is neither sorted nor filtered by', () => {
   const { definition } = emptyView()
-  const both = withFilter(withField(withField(definition, price, true), city, true), 'city', true)
+  const both = withFilter(withField(withField(definition, price), city), 'city', true)
   const sorted = { ...both, sort: { field: 'price', direction: 'desc' as const } }
   expect(sorted.interaction).toMatchObject({ enableFilters: true, filterFields: ['city'] })
-  const left = withField(withField(sorted, city, false), price, false)
+  const left = withoutField(withoutField(sorted, 'city'), 'price')
   expect(left.template.fields).toEqual([])
   expect([left.sort, left.interaction.enableFilters, left.interaction.filterFields]).toEqual([null, false, []])
 })
 
 test('another source begins without fields', () => {
-  const shown = withField(emptyView().definition, price, true)
+  const shown = withField(emptyView().definition, price)
   expect(withSource(shown, { type: 'posts', formId: null }).template.fields).toEqual([])
 })

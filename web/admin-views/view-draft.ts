@@ -39,15 +39,20 @@ export function withSource(definition: ViewDefinition, source: ViewDefinition['s
   }
 }
 
+export function withField(
+  definition: ViewDefinition,
+  { name, label, canSort }: Pick<OfferedField, 'name' | 'label' | 'canSort'>,
+): ViewDefinition {
+  const { template } = definition
+  return {
+    ...definition,
+    template: { ...template, fields: [...template.fields, { name, label, sortable: canSort }] },
+  }
+}
+
 /** What is no longer shown is neither sorted nor filtered by. */
-export function withField(definition: ViewDefinition, field: OfferedField, isShown: boolean): ViewDefinition {
+export function withoutField(definition: ViewDefinition, name: string): ViewDefinition {
   const { template, interaction, sort } = definition
-  const { name, label, canSort } = field
-  if (isShown)
-    return {
-      ...definition,
-      template: { ...template, fields: [...template.fields, { name, label, sortable: canSort }] },
-    }
   const filterFields = interaction.filterFields.filter((one) => one !== name)
   return {
     ...definition,
