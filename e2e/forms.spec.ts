@@ -32,12 +32,29 @@ async function menuOf(page: Page, field: string, item: string): Promise<void> {
 
 const open = (page: Page, name: string) => page.getByRole('button', { name: `· ${name}` }).click()
 
+async function dragBefore(page: Page, type: string, row: Locator): Promise<void> {
+  const button = page.getByRole('button', { name: `${type} 추가`, exact: true })
+  await button.hover()
+  const target = await row.boundingBox()
+  if (!target) throw new Error('nowhere to drop it')
+  await page.mouse.down()
+  await page.mouse.move(target.x + target.width / 2, target.y + 2, { steps: 10 })
+  await page.mouse.up()
+}
+
 async function buildEveryField(page: Page, name: string): Promise<void> {
   await page.goto('/admin/forms')
   await page.getByRole('link', { name: '새 폼' }).first().click()
   await page.getByLabel('폼 제목').fill('모든 것을 묻는 폼')
-  for (const type of PALETTE.flat()) await page.getByRole('button', { name: `${type} 추가`, exact: true }).click()
-  await expect(page.getByRole('list', { name: '폼의 필드' }).getByRole('listitem')).toHaveCount(FIELD_TYPES.length)
+  const [first = '', second = '', ...others] = PALETTE.flat()
+  const add = (type: string) => page.getByRole('button', { name: `${type} 추가`, exact: true }).click()
+  await add(second)
+  const rows = page.getByRole('list', { name: '폼의 필드' }).getByRole('listitem')
+  await dragBefore(page, first, rows.first())
+  await expect(rows.first()).toContainText(first)
+  await rows.nth(1).getByRole('button', { pressed: false }).click()
+  for (const type of others) await add(type)
+  await expect(rows).toHaveCount(FIELD_TYPES.length)
   await menuOf(page, '구분선', '여기서 페이지 나누기')
   await menuOf(page, '파일', '여기서 페이지 나누기')
 
@@ -205,7 +222,13 @@ test('what the server refuses stands at its field; what is typed survives a lost
   const link = await form.getByLabel('이어서 작성할 링크').inputValue()
 
   await page.reload()
-  await page.getByRole('button', { name: '이어서 작성' }).click()
+  const who = form.getByRole('textbox', { name: '이름' })
+  await who.fill('박받음')
+  await form.getByRole('button', { name: '이어서 작성' }).click()
+  await expect(who).toHaveValue('박받음')
+  await form.getByRole('button', { name: '이름: 이전 내용으로' }).click()
+  await expect(who).toHaveValue('이받음')
+  await form.getByRole('button', { name: '다음' }).click()
   await expect(form.getByLabel('사연')).toHaveValue('길고 긴 사연')
 
   const elsewhere = await (await browser.newContext()).newPage()
