@@ -2,6 +2,7 @@ import { judgeAnswers } from '@jangteo/domain/form-answers.ts'
 import type { FormField } from '@jangteo/domain/form-fields.ts'
 import { evaluateForm, planForm } from '@jangteo/domain/form-logic.ts'
 import { problemsOf } from '@jangteo/domain/form-validation.ts'
+import { parseShortcodes } from '@jangteo/domain/shortcodes.ts'
 import { answerCaller } from '../forms/answer-caller.ts'
 import { CITIES, fillEntries } from '../forms/fill-entries.ts'
 import { CONNECTIONS } from '../measurement.ts'
@@ -29,6 +30,7 @@ export const formsSuite: Suite = {
       ...engine,
       { name: 'POST /forms/{id}/submit', measurement: sending, baseline: 'fastify-select' },
       ...(await measureViews(tools, shop.origin, viewId)),
+      ...(await measureShortcodes(tools)),
     ]
   },
 }
@@ -41,6 +43,8 @@ async function measureViews({ measureHttp }: SuiteTools, origin: string, viewId:
     'sorted by a number': '&sort=age&direction=desc',
     filtered: `&filter[city]=${city}`,
     'filtered and sorted': `&filter[city]=${city}&sort=age`,
+    'filtered twice': `&filter[city]=${city}&filter[stars]=5`,
+    'page 4,000': '&page=4000',
     searched: `&search=${encodeURIComponent('응답자 777')}`,
   }
   const figures: Figure[] = []
@@ -54,6 +58,28 @@ async function measureViews({ measureHttp }: SuiteTools, origin: string, viewId:
     })
   }
   return figures
+}
+
+const BRACKETS = 10_000
+const NAMES = new Set(['product', 'form'])
+
+/** Ten times as many must take ten times as long, not a hundred. */
+async function measureShortcodes({ measureCalls, tell }: SuiteTools): Promise<Figure[]> {
+  const reading = (text: string) => measureCalls([async () => void parseShortcodes(text, NAMES)])
+  const few = await reading('[product id="1"'.repeat(BRACKETS / 10))
+  const many = await reading('[product id="1"'.repeat(BRACKETS))
+  tell(
+    `brackets that never close: ${BRACKETS / 10} in ${few.p50.toFixed(2)} ms, ${BRACKETS} in ${many.p50.toFixed(2)} ms`,
+  )
+  const shown = await reading('[form id="1"]말'.repeat(BRACKETS))
+  return [
+    {
+      name: `${BRACKETS.toLocaleString('en')} brackets that never close`,
+      measurement: many,
+      baseline: 'fastify-small',
+    },
+    { name: `${BRACKETS.toLocaleString('en')} shortcodes read`, measurement: shown, baseline: 'fastify-small' },
+  ]
 }
 
 /** What the browser does for each key, and the server for each answer. */
