@@ -2,7 +2,9 @@ import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contracts/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../../contracts/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 const ENDPOINTS = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
