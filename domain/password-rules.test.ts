@@ -12,3 +12,7 @@ test.each([
 ])('%s: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
 })
+
+test.each([...'@$!%*?&'])('%s is a special character of passwords', (sign) => {
+  expect(passwordProblem(`Abcdefg1${sign}`)).toBeUndefined()
+})

@@ -9,7 +9,7 @@ const STALE_MS = 5 * 60 * 1_000
  * One retry, no refetch on focus. What the server refused stays refused. Without a network a call fails and says so: one
  * that waited for it would order or cancel something minutes after it was pressed.
  */
-function newQueryClient(): QueryClient {
+export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

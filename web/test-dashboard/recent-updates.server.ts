@@ -1,11 +1,12 @@
-import changelog from '../../CHANGELOG.md?raw'
-
 const SHOWN = 6
 
-/** What the changelog of this very build says, the newest section first. */
+const CHANGELOG = Object.values(
+  import.meta.glob<string>('../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true }),
+).join('')
+
+/** What the changelog of this very build says, the latest first. */
 export function recentFeatures(): string[] {
-  const entries = changelog.matchAll(/^- (.+(?:\n {2}.+)*)/gm)
-  return [...entries]
+  return [...CHANGELOG.matchAll(/^- (.+(?:\n {2}.+)*)/gm)]
     .map(([, entry = '']) => entry.replace(/\s*\n\s*/g, ' ').replaceAll('`', ''))
     .slice(-SHOWN)
     .reverse()
