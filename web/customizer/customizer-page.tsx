@@ -57,49 +57,51 @@ export default function CustomizerPage({ loaderData: { q, products } }: Route.Co
 
   return (
     <PublicLayout>
-      <Page title="내 브랜드 꾸미기" description="이름과 색, 로고를 넣으면 라벨과 스토어가 함께 바뀝니다.">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Card>
-              <form noValidate onSubmit={submit} onKeyDown={saveOnShortcut} className="grid gap-5">
-                <Field label="브랜드 이름" required error={error} help={`${MOST_NAME}자까지 쓸 수 있습니다.`}>
-                  <TextInput
-                    ref={name}
-                    value={draft.name}
-                    maxLength={MOST_NAME}
-                    autoComplete="off"
-                    onChange={(event) => change({ name: event.target.value })}
-                  />
-                </Field>
-                <ColourChoice value={draft.colour} onChange={(colour) => change({ colour })} />
-                <LogoChoice value={draft.logo} onChange={(logo) => change({ logo })} />
-                <div className="flex flex-wrap gap-2">
-                  <Button type="submit" pending={isSaving}>
-                    {isSignedIn ? '내 계정에 저장' : '로그인하고 저장'}
-                  </Button>
-                  {isStored && (
-                    <Button variant="ghost" onClick={() => void askAndRemove()}>
-                      저장한 브랜드 지우기
+      <div className="mx-auto w-full max-w-6xl">
+        <Page title="내 브랜드 꾸미기" description="이름과 색, 로고를 넣으면 라벨과 스토어가 함께 바뀝니다.">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <Card>
+                <form noValidate onSubmit={submit} onKeyDown={saveOnShortcut} className="grid gap-5">
+                  <Field label="브랜드 이름" required error={error} help={`${MOST_NAME}자까지 쓸 수 있습니다.`}>
+                    <TextInput
+                      ref={name}
+                      value={draft.name}
+                      maxLength={MOST_NAME}
+                      autoComplete="off"
+                      onChange={(event) => change({ name: event.target.value })}
+                    />
+                  </Field>
+                  <ColourChoice value={draft.colour} onChange={(colour) => change({ colour })} />
+                  <LogoChoice value={draft.logo} onChange={(logo) => change({ logo })} />
+                  <div className="flex flex-wrap gap-2">
+                    <Button type="submit" pending={isSaving}>
+                      {isSignedIn ? '내 계정에 저장' : '로그인하고 저장'}
                     </Button>
-                  )}
-                </div>
-              </form>
-            </Card>
-            <Card>
-              <ProductChoice
-                products={products}
-                query={q}
-                chosen={draft.product}
-                onChoose={(product) => change({ product })}
-              />
-            </Card>
+                    {isStored && (
+                      <Button variant="ghost" onClick={() => void askAndRemove()}>
+                        저장한 브랜드 지우기
+                      </Button>
+                    )}
+                  </div>
+                </form>
+              </Card>
+              <Card>
+                <ProductChoice
+                  products={products}
+                  query={q}
+                  chosen={draft.product}
+                  onChoose={(product) => change({ product })}
+                />
+              </Card>
+            </div>
+            <div className="gap-5 max-lg:contents lg:sticky lg:top-20 lg:grid">
+              <LabelPreview draft={draft} className="max-lg:order-first" />
+              <StorePreview draft={draft} className="max-lg:order-last" />
+            </div>
           </div>
-          <div className="gap-5 max-lg:contents lg:sticky lg:top-20 lg:grid">
-            <LabelPreview draft={draft} className="max-lg:order-first" />
-            <StorePreview draft={draft} className="max-lg:order-last" />
-          </div>
-        </div>
-      </Page>
+        </Page>
+      </div>
     </PublicLayout>
   )
 }

@@ -24,42 +24,44 @@ export function loader() {
 export default function TestDashboardPage({ loaderData: { features } }: Route.ComponentProps) {
   return (
     <PublicLayout>
-      <Page title="시험 대시보드" description="서버와 기능이 지금 어떤지 한눈에 봅니다." action={<Clock />}>
-        <SystemStatus />
-        <Card title="주요 서비스">
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {FAMILIES.map((family) => (
-              <FamilyCard key={family.word} {...family} />
-            ))}
-          </ul>
-        </Card>
-        <FeatureTestGroups />
-        <Card title="개발 도구">
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {DEVELOPER_TOOLS.map((tool) => (
-              <li key={tool.to} className="rounded-card border border-line p-3">
-                <PlaceLink {...tool} />
-                <p className="text-ink-soft text-sm">{tool.about}</p>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <RecentUpdates features={features} />
-        <Card title="빠른 링크">
-          <ul className="flex flex-wrap gap-x-5 gap-y-2">
-            {QUICK_LINKS.map((place) => (
-              <li key={place.to}>
-                <PlaceLink {...place} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </Page>
+      <div className="mx-auto w-full max-w-6xl">
+        <Page title="시험 대시보드" description="서버와 기능이 지금 어떤지 한눈에 봅니다." action={<Clock />}>
+          <SystemStatus />
+          <Card title="주요 서비스">
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {FAMILIES.map((family) => (
+                <FamilyCard key={family.word} {...family} />
+              ))}
+            </ul>
+          </Card>
+          <FeatureTestGroups />
+          <Card title="개발 도구">
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {DEVELOPER_TOOLS.map((tool) => (
+                <li key={tool.to} className="rounded-card border border-line p-3">
+                  <PlaceLink {...tool} />
+                  <p className="text-ink-soft text-sm">{tool.about}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <RecentUpdates features={features} />
+          <Card title="빠른 링크">
+            <ul className="flex flex-wrap gap-x-5 gap-y-2">
+              {QUICK_LINKS.map((place) => (
+                <li key={place.to} className="flex min-h-8 items-center">
+                  <PlaceLink {...place} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Page>
+      </div>
     </PublicLayout>
   )
 }
 
-const LINK = 'inline-flex min-h-8 items-center font-medium text-brand underline-offset-4 hover:underline'
+const LINK = 'font-medium text-brand underline-offset-4 hover:underline'
 
 function PlaceLink({ label, to, isFile = false }: Place) {
   return isFile ? (

@@ -28,16 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function TourPage({ loaderData: { people } }: Route.ComponentProps) {
   return (
     <PublicLayout>
-      <Page
-        title="데모 둘러보기"
-        description="누가 되어 볼지 고르세요. 바로 로그인되고, 언제든 다른 사람이 되어 볼 수 있습니다."
-      >
-        <div className="grid gap-5 md:grid-cols-2">
-          {people.map((person) => (
-            <PersonCard key={person.email} person={person} />
-          ))}
-        </div>
-      </Page>
+      <div className="mx-auto w-full max-w-6xl">
+        <Page
+          title="데모 둘러보기"
+          description="누가 되어 볼지 고르세요. 바로 로그인되고, 언제든 다른 사람이 되어 볼 수 있습니다."
+        >
+          <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+            {people.map((person) => (
+              <PersonCard key={person.email} person={person} />
+            ))}
+          </div>
+        </Page>
+      </div>
     </PublicLayout>
   )
 }
@@ -66,12 +68,12 @@ function PersonCard({ person }: { person: DemoAccount }) {
           <li key={to}>
             <Button
               variant="secondary"
-              className="w-full justify-between"
+              className="w-full"
               pending={going === to}
               aria-label={`${person.label}: ${text}`}
               onClick={() => void go(to)}
             >
-              {text}
+              <span className="flex-1 text-left">{text}</span>
               <ArrowRight aria-hidden size={18} strokeWidth={1.5} />
             </Button>
           </li>
