@@ -39,6 +39,7 @@ import { clientAddress, trustIn } from './http/client-address.ts'
 import { pagePolicy, playerPolicy } from './http/content-security-policy.ts'
 import { answerErrors, answerUnknownPath } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { takeKeepableJson } from './http/keepable-json.ts'
 import { metrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
 import { findKeptPage, pageCache } from './http/page-cache.ts'
@@ -163,6 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     done(isOverloaded() && !asksForLife(request) ? new AppError('unavailable') : undefined)
   })
 
+  takeKeepableJson(app)
   for (const type of ['text/csv', 'text/xml', 'application/xml', /^image\//, 'application/octet-stream'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
 

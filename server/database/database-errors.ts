@@ -1,10 +1,12 @@
+export const TOO_MANY_CONNECTIONS = '53300'
+
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  '53300', // too many connections
+  TOO_MANY_CONNECTIONS,
   '57P01', // shut down by an administrator
   '57P02', // crash of another session
   '57P03', // starting up

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isDatabaseAway } from './database-errors.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
@@ -25,6 +26,8 @@ interface Options {
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
+/** Longer than any statement may take: a database that says nothing until then has gone without a word. */
+const ANSWER_TIMEOUT_MS = 12_000
 const SESSION_SETTINGS =
   '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c timezone=UTC'
 
@@ -34,6 +37,8 @@ export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: O
       connectionString,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      keepAlive: true,
       options: SESSION_SETTINGS,
       application_name: 'jangteo',
     })
@@ -45,11 +50,31 @@ export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: O
   const pool = openPool(url)
   const replicaPool = replicaUrl ? openPool(replicaUrl) : pool
   return {
-    db: drizzle(pool, { casing: CASING }),
-    replica: drizzle(replicaPool, { casing: CASING }),
+    db: overPool(pool),
+    replica: overPool(replicaPool),
     waiting: () => pool.waitingCount + (replicaPool === pool ? 0 : replicaPool.waitingCount),
     close: async () => {
       await Promise.all(new Set([pool.end(), replicaPool === pool ? undefined : replicaPool.end()]))
     },
   }
+}
+
+/**
+ * Drizzle's own transactions keep the connection for ever where its `begin` fails, and give back one that broke: after a
+ * database was away a few times, nothing would be left to call it with.
+ */
+function overPool(pool: pg.Pool): Database {
+  const db = drizzle(pool, { casing: CASING })
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const result = await drizzle(client, { casing: CASING }).transaction(work, config)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(isDatabaseAway(error))
+      throw error
+    }
+  }
+  return Object.assign(db, { transaction })
 }

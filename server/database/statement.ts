@@ -7,10 +7,14 @@ export interface Connected {
   $client: Pick<pg.ClientBase, 'query'>
 }
 
-/** A statement in the words of the database, planned once for each connection: for those that every order runs. */
-export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+/**
+ * A statement in the words of the database, planned once for each connection: for those that every order runs.
+ * With a patience, a database that says nothing for so long is taken for one that has gone.
+ */
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string, patienceMs?: number) {
+  const query = { name, text, ...(patienceMs !== undefined && { query_timeout: patienceMs }) }
   return async ({ $client }: Connected, ...values: unknown[]): Promise<Row[]> =>
-    (await $client.query<Row>({ name, text, values })).rows
+    (await $client.query<Row>({ ...query, values })).rows
 }
 
 /** Both statements and queries of the query builder run in it. */

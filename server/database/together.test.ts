@@ -12,7 +12,7 @@ function slowQuestion() {
       fail: () => reject(new Error('away')),
     })
     return promise
-  })
+  }, 5)
   return { asked, ask }
 }
 const turn = () => new Promise(setImmediate)
@@ -30,6 +30,19 @@ test('whoever asks while a question is under way shares the next one, and never 
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'nobody']])
   asked[1]?.answer()
   expect(await Promise.all(later)).toEqual(['a!', 'b!', 'b!', undefined])
+})
+
+test('when too many wait, the next is told so at once, and nobody else minds', async () => {
+  const { asked, ask } = slowQuestion()
+  const waiting = ['a', 'b', 'c', 'd', 'e'].map(ask)
+  await expect(ask('f')).rejects.toThrow('too many')
+  await turn()
+  asked[0]?.answer()
+  expect(await Promise.all(waiting)).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
+  const next = ask('f')
+  await turn()
+  asked[1]?.answer()
+  expect(await next).toBe('f!')
 })
 
 test('a question that fails fails for those who shared it alone', async () => {

@@ -42,8 +42,12 @@ const WORK = {
 } as const
 const FREQUENT_WORK = { ...WORK, batchSize: 20, pollingIntervalSeconds: 1 } as const
 
-/** A job that is done twice because its end was lost in a power cut is the lesser harm: workers do not wait for the disk. */
-const WITHOUT_WAITING = { options: '-c synchronous_commit=off' }
+const CONNECTIONS = {
+  // A job that is done twice because its end was lost in a power cut is the lesser harm: workers do not wait for the disk.
+  options: '-c synchronous_commit=off',
+  // A database that says nothing for so long has gone without a word.
+  query_timeout: 60_000,
+}
 
 export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs> {
   const boss = new PgBoss({
@@ -53,7 +57,7 @@ export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs
     max: 4,
     connectionTimeoutMillis: 2_000,
     useListenNotify: true,
-    ...WITHOUT_WAITING,
+    ...CONNECTIONS,
   })
   let working = true
   boss.on('error', onProblem)

@@ -6,7 +6,7 @@ import type { Shop } from '../../testing/open-shop.ts'
 import { rollUp } from '../roll-up.ts'
 import { closeMonths } from '../settling/close-months.ts'
 import { openTrade } from '../trading.fixture.ts'
-import { checkBooks, checkBooksJob } from './check-books.ts'
+import { checkBooks, checkBooksJob, findDifferences } from './check-books.ts'
 
 const METRICS_TOKEN = 'a-token-of-sixteen-characters'
 
@@ -62,7 +62,7 @@ test('whatever is tampered with is found by the check of its rule', async () => 
     const found = shop.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(FORGERIES[rule])
-      expect((await checkBooks(tx)).map((difference) => difference.rule)).toContain(rule)
+      expect((await findDifferences(tx)).map((difference) => difference.rule)).toContain(rule)
       throw rollBack
     })
     await expect(found).rejects.toBe(rollBack)

@@ -1,6 +1,7 @@
 import { BOOK_RULES, type Difference } from '@jangteo/contracts/settlement.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { longTransaction } from '../../database/long-transaction.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Figure } from '../../http/metrics.ts'
 import type { Job } from '../../jobs/jobs.ts'
@@ -9,19 +10,15 @@ import { BREAKING } from './book-rules.ts'
 import { readBalances, readLastCheck } from './read-books.ts'
 
 const EXAMPLES = 10
+const MOST_MINUTES = 10
 
 /** Looks at all of the books, at one moment of them, and writes down what it finds. */
-export async function checkBooks(db: Pick<Database, 'transaction' | 'insert'>): Promise<Difference[]> {
-  const found = await db.transaction(
+export async function checkBooks(db: Database): Promise<Difference[]> {
+  const found = await longTransaction(
+    db,
+    MOST_MINUTES,
     async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '10min'`)
-      const differences: Difference[] = []
-      for (const rule of BOOK_RULES) {
-        const { rows } = await tx.execute<{ count: number; examples: string[] }>(sql`
-          select count(*)::int as count, (array_agg(what order by what))[1:${sql.raw(String(EXAMPLES))}] as examples
-          from (${sql.raw(BREAKING[rule])}) broken having count(*) > 0`)
-        for (const difference of rows) differences.push({ rule, ...difference })
-      }
+      const differences = await findDifferences(tx)
       const { rows } = await tx.execute<{ until: string }>(sql`select until::text from trade_rolled_up`)
       const until = rows[0]?.until ?? null
       return { until, balances: until ? await readBalances(tx, { upTo: until }) : {}, differences }
@@ -30,6 +27,18 @@ export async function checkBooks(db: Pick<Database, 'transaction' | 'insert'>): 
   )
   await db.insert(bookChecks).values(found)
   return found.differences
+}
+
+/** What breaks each rule, with some examples. */
+export async function findDifferences(db: Pick<Database, 'execute'>): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const rule of BOOK_RULES) {
+    const { rows } = await db.execute<{ count: number; examples: string[] }>(sql`
+      select count(*)::int as count, (array_agg(what order by what))[1:${sql.raw(String(EXAMPLES))}] as examples
+      from (${sql.raw(BREAKING[rule])}) broken having count(*) > 0`)
+    for (const difference of rows) differences.push({ rule, ...difference })
+  }
+  return differences
 }
 
 interface Options {

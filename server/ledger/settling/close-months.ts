@@ -1,9 +1,12 @@
 import { firstDayOf, monthsBetween, monthText, nextMonth, payableOn } from '@jangteo/domain/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
+import { longTransaction } from '../../database/long-transaction.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
 import { figuresOfMonth } from './month-figures.ts'
+
+const MOST_MINUTES = 5
 
 /** One after the other, because each takes over what the one before has left below zero. */
 export async function closeMonths(db: Database): Promise<void> {
@@ -23,8 +26,7 @@ async function monthsToClose(db: Database): Promise<string[]> {
 
 /** Whoever comes second finds the rows of the first and tells nobody again. */
 async function closeMonth(db: Database, month: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '5min'`)
+  await longTransaction(db, MOST_MINUTES, async (tx) => {
     const { rows } = await tx.execute<{ supplierId: string }>(sql`
       insert into settlements (supplier_id, month, gross_amount, refund_amount, commission_amount, net_amount,
         carried_amount, state, payable_on)
