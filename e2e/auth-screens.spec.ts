@@ -28,19 +28,22 @@ const SCREENS = [
   ['/test/session-sync', '세션 동기화'],
 ] as const
 
-for (const [path, heading] of SCREENS) {
-  test(`${path} fits the screen, is accessible and breaks no rule of the browser`, async ({ page }) => {
-    const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
-    await mockApi(page, { 'GET /auth/oauth/providers': [200, { data: ['kakao', 'naver', 'google'] }] })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-    await expectSoundScreen(page)
-    expect(problems).toEqual([])
-    await expect(page).toHaveTitle(/ \| 장터$/)
-  })
-}
+test('every one fits the screen, is accessible and breaks no rule of the browser', async ({ page }) => {
+  test.slow()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  await mockApi(page, { 'GET /auth/oauth/providers': [200, { data: ['kakao', 'naver', 'google'] }] })
+  for (const [path, heading] of SCREENS) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      await expectSoundScreen(page)
+      expect(problems).toEqual([])
+      await expect(page).toHaveTitle(/ \| 장터$/)
+    })
+  }
+})
 
 test.describe('sign-in', { tag: '@desktop' }, () => {
   test('asks for what is missing, at the field, with the focus on the first', async ({ page }) => {

@@ -177,6 +177,7 @@ test('products stand among words: a carousel that can be held, and a cart that i
     ],
   })
   const { email } = await newPerson(request, 'customer')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signInAs(page, email)
   await page.goto(`/${slug}`)
   await expect(page.getByText('Product shortcode requires an ID')).toBeVisible()

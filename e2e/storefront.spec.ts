@@ -191,7 +191,7 @@ test.describe('the search', () => {
 })
 
 test.describe('the page of a product', () => {
-  test('tells a visitor price, stock and delivery, and is sound', async ({ page, isMobile }) => {
+  test('tells a visitor price, stock and delivery, and is sound', { tag: '@both' }, async ({ page, isMobile }) => {
     await page.goto(product(shop.kettle))
     await expect(page.getByRole('heading', { level: 1, name: shop.kettle.name })).toBeVisible()
     await expect(buyBox(page)).toContainText('20%80,000원')
