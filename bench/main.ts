@@ -25,6 +25,7 @@ async function bench({ suites, seconds, json }: Options, signal: AbortSignal): P
   const done: { suite: string; figures: Figure[] }[] = []
   for (const suite of suites) {
     const figures = await suite.run({
+      seconds,
       openShop: (name = suite.name) => openShop(database, name, signal),
       measureHttp: (origin, request) => measureHttp(origin, request, pace),
       tell: (text) => console.log(`\n${text}`),

@@ -5,6 +5,8 @@ import { startNode } from './start-node.ts'
 export interface BenchShop {
   origin: string
   databaseUrl: string
+  /** Of the server that was opened; another after a restart. */
+  pid: number
   /** Gone without a word, and back at the same address. */
   killAndRestart(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -30,11 +32,11 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
     })
   let server = await start('0')
   undo.defer(() => server[Symbol.asyncDispose]())
-  const { origin } = server
+  const { origin, pid } = server
   const killAndRestart = async () => {
     await server.kill()
     server = await start(new URL(origin).port)
   }
   const kept = undo.move()
-  return { origin, databaseUrl, killAndRestart, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { origin, pid, databaseUrl, killAndRestart, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

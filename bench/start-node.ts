@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface NodeServer {
   origin: string
+  pid: number
   /** As if the machine had taken it away. */
   kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -61,7 +62,7 @@ export async function startNode(file: URL, signal: AbortSignal, env: Record<stri
     await gone
   }
   try {
-    return { origin: `http://127.0.0.1:${await port}`, kill, [Symbol.asyncDispose]: stop }
+    return { origin: `http://127.0.0.1:${await port}`, pid: child.pid ?? 0, kill, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await stop()
     throw error

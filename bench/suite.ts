@@ -14,6 +14,8 @@ export interface SuiteTools {
   /** Of several at once, each needs a name. */
   openShop(name?: string): Promise<BenchShop>
   measureHttp(origin: string, request: BenchRequest | (() => BenchRequest)): Promise<Measurement>
+  /** How long each figure is measured. */
+  seconds: number
   /** Prints something beside the figures. */
   tell(text: string): void
   measureCalls(workers: (() => Promise<void>)[]): Promise<Measurement>

@@ -7,6 +7,7 @@ import { contentSuite } from './content.ts'
 import { dashboardsSuite } from './dashboards.ts'
 import { formsSuite } from './forms.ts'
 import { foundationSuite } from './foundation.ts'
+import { loadSuite } from './load.ts'
 import { signageSuite } from './signage.ts'
 
 export const SUITES: readonly Suite[] = [
@@ -19,4 +20,5 @@ export const SUITES: readonly Suite[] = [
   formsSuite,
   contentSuite,
   signageSuite,
+  loadSuite,
 ]

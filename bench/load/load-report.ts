@@ -1,0 +1,74 @@
+import { summarize } from '../measurement.ts'
+import { type Cell, table, writeReport } from '../proofs/write-report.ts'
+import type { Traffic } from './run-traffic.ts'
+import { KINDS } from './visitors.ts'
+import { growthOf } from './watch-memory.ts'
+
+export interface LoadRun {
+  products: number
+  seconds: number
+  most: Traffic
+  sustained: Traffic
+  memory: readonly number[]
+  overload: Traffic
+  recoveredMs: number
+  after: Traffic
+  books: string
+}
+
+/** The text of the report; written down where the run was long enough to mean something. */
+export function writeLoadReport(run: LoadRun, isLong: boolean): string {
+  const parts = [
+    `Made by \`npm run bench -- load --seconds ${run.seconds}\`: one server process on ${run.products.toLocaleString('en')} products, 80 % browse, 10 % search, 7 % cart, 3 % whole checkouts. Load generator, server and database share this machine. A visit is one call, a checkout three.`,
+    table(['run', 'visits/s served', 'turned away', 'failed'], runsOf(run)),
+    table(['kind of visit, sustained', 'visits', 'p50 ms', 'p99 ms'], kindsOf(run.sustained)),
+    table(['wanted', 'measured', ''], verdictsOf(run)),
+    `Afterwards: ${run.books}.`,
+  ]
+  if (isLong) writeReport('load', 'Load', parts)
+  return parts.join('\n\n')
+}
+
+function runsOf({ most, sustained, overload, after }: LoadRun): Cell[][] {
+  const row = (name: string, { perSecond, turnedAway, failed }: Traffic): Cell[] => [
+    name,
+    Math.round(perSecond),
+    turnedAway,
+    [...failed].map(([why, count]) => `${count} × ${why}`).join('; ') || 0,
+  ]
+  return [
+    row('16 visitors as fast as they can', most),
+    row('sustained', sustained),
+    row('twice as much as can be served', overload),
+    row('sustained again', after),
+  ]
+}
+
+function kindsOf({ tookMs }: Traffic): Cell[][] {
+  return KINDS.filter((kind) => tookMs[kind].length > 0).map((kind) => {
+    const { p50, p99 } = summarize(tookMs[kind], 1)
+    return [kind, tookMs[kind].length, p50.toFixed(1), p99.toFixed(1)]
+  })
+}
+
+function verdictsOf({ sustained, memory, overload, recoveredMs, after, seconds }: LoadRun): Cell[][] {
+  const growth = growthOf(memory)
+  const refusals = overload.turnedAwayMs.length > 0 ? summarize(overload.turnedAwayMs, 1).p99.toFixed(0) : 'none'
+  const verdict = (met: boolean) => (met ? 'met' : '**NOT met**')
+  const failures = ({ turnedAway, failed }: Traffic) => turnedAway + failed.size
+  return [
+    ['10 minutes', `${seconds} s`, verdict(seconds >= 600)],
+    ['no error while sustained', String(failures(sustained)), verdict(failures(sustained) === 0)],
+    [
+      'memory flat: last minute within 10 % of the second',
+      `${Math.round((growth - 1) * 100)} %`,
+      verdict(Math.abs(growth - 1) <= 0.1),
+    ],
+    [
+      'overload sheds with 503 and Retry-After, nothing else',
+      `${overload.turnedAway} turned away (p99 ${refusals} ms), ${[...overload.failed.values()].reduce((sum, count) => sum + count, 0)} failed`,
+      verdict(overload.failed.size === 0),
+    ],
+    ['recovers', `${Math.round(recoveredMs)} ms, then ${failures(after)} errors`, verdict(failures(after) === 0)],
+  ]
+}

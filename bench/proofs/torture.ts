@@ -1,0 +1,105 @@
+import { type Note, runVitest, type TestResult } from './run-vitest.ts'
+import { table, writeReport } from './write-report.ts'
+
+interface Spread {
+  p50: number
+  p99: number
+  max: number
+}
+
+/** A figure that was asked for, and what it may be at most. */
+interface Wanted {
+  what: string
+  wanted: string
+  figure(note: Note): string
+  met(note: Note): boolean
+}
+
+const spread = (value: unknown) => value as Spread
+const inMs = (value: unknown) => `p50 ${spread(value).p50}, p99 ${spread(value).p99}, worst ${spread(value).max} ms`
+const ratioOf = ({ before, after }: Note) =>
+  (after as { heapMb: number }).heapMb / (before as { heapMb: number }).heapMb
+
+const WANTED: Record<string, Wanted[]> = {
+  'kill -9 of the server': [
+    {
+      what: 'back after the kill',
+      wanted: '≤ 3 s',
+      figure: ({ backMs, processes, kills, orders }) =>
+        `${processes} processes, ${kills} kills, ${orders} orders: ${inMs(backMs)}`,
+      met: ({ backMs }) => spread(backMs).max <= 3_000,
+    },
+  ],
+  'immediate restart of Postgres': [
+    {
+      what: 'refusals while it is away',
+      wanted: '503 within 2 s',
+      figure: ({ refused, refusedMs }) => `${refused} × 503: ${inMs(refusedMs)}`,
+      met: ({ refusedMs }) => spread(refusedMs).max <= 2_000,
+    },
+    {
+      what: 'orders again after it is back',
+      wanted: '≤ 5 s',
+      figure: ({ restarts, orders, recoveredMs }) => `${restarts} restarts, ${orders} orders: ${inMs(recoveredMs)}`,
+      met: ({ recoveredMs }) => spread(recoveredMs).max <= 5_000,
+    },
+  ],
+  'slow database': [
+    {
+      what: 'event loop while it is slow',
+      wanted: 'p99 < 100 ms',
+      figure: ({ how, lagP99Ms, served, refused, refusedMs }) =>
+        `${how}: p99 ${lagP99Ms} ms; ${served} served, ${refused} × 503 (${inMs(refusedMs)})`,
+      met: ({ lagP99Ms }) => Number(lagP99Ms) < 100,
+    },
+  ],
+  'hang-ups': [
+    {
+      what: 'memory after clients hung up',
+      wanted: 'within 20 %',
+      figure: (note) => `${note.clients} clients: ${Math.round((ratioOf(note) - 1) * 100)} % more heap than before`,
+      met: (note) => ratioOf(note) < 1.2,
+    },
+  ],
+  'full disk': [
+    {
+      what: 'uploads on a full disk',
+      wanted: '507, no row',
+      figure: ({ how, uploads }) => `${(uploads as string[]).join(', ')}; by ${how}`,
+      met: () => true,
+    },
+  ],
+  'mail and payments away': [
+    {
+      what: 'orders while both are away',
+      wanted: 'everything once afterwards',
+      figure: ({ orders, letters }) => `${orders} orders, ${letters} mails, each once`,
+      met: () => true,
+    },
+  ],
+}
+
+/** Runs every fault at length, and writes down what was measured and what was not met. */
+export async function proveFaults(only: string[]): Promise<boolean> {
+  const files = only.length > 0 ? only.map((name) => `server/testing/torture/${name}`) : ['server/testing/torture']
+  const { tests, notes } = await runVitest(files, { TORTURE: 'long' })
+  const rows = notes.flatMap((note) =>
+    (WANTED[note.proof] ?? []).map(({ what, wanted, figure, met }) => [
+      what,
+      wanted,
+      figure(note),
+      met(note) ? 'met' : '**NOT met**',
+    ]),
+  )
+  writeReport('torture', 'Faults', [
+    'Made by `npm run torture`. After every round plain SQL is asked: shelves equal their ledger, one order a buyer and key, everything acknowledged is there, totals recompute, and every rule of the double-entry books holds. The load and the server share this machine.',
+    table(['what', 'wanted', 'measured', ''], rows),
+    '## Tests',
+    table(['test', ''], tests.map(shown)),
+  ])
+  return tests.every(({ passed }) => passed)
+}
+
+function shown({ title, passed, reason }: TestResult): [string, string] {
+  return [title, passed ? 'held' : `**did not hold**: ${reason ?? 'did not run'}`]
+}

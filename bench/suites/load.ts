@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { fillProducts } from '../catalog/fill-products.ts'
+import { makeBuyers } from '../checkout/make-buyers.ts'
+import { writeLoadReport } from '../load/load-report.ts'
+import { asFastAsPossible, atRate } from '../load/run-traffic.ts'
+import { sender } from '../load/send.ts'
+import { type Goods, visitsOf } from '../load/visitors.ts'
+import { watchMemory } from '../load/watch-memory.ts'
+import { CONNECTIONS } from '../measurement.ts'
+import type { Suite } from '../suite.ts'
+
+const PRODUCTS = 100_000
+const BUYERS = 1_000
+const WORDS = ['스마트폰', '텀블러 남색', '이어ㅍ', 'ㅅㅁㅌㅍ', '보습', 'ㅋㅍ', '수건 흰색', '스머트폰']
+/** What a shop should be asked for when it is to answer everybody. */
+const SUSTAINED = 0.7
+const OVERLOAD_SECONDS = 20
+/** Shorter runs are for looking at; they leave the report as it is. */
+const LONG_SECONDS = 60
+
+export const loadSuite: Suite = {
+  name: 'load',
+  baselines: [],
+  run: async ({ openShop, tell, seconds }) => {
+    await using shop = await openShop()
+    await fillProducts(shop.databaseUrl, PRODUCTS)
+    const goods = await openShelves(shop.databaseUrl)
+    const visits = visitsOf(sender(shop.origin), goods, await makeBuyers(shop.databaseUrl, BUYERS))
+    await asFastAsPossible(visits, CONNECTIONS, Math.min(seconds, 5))
+    const most = await asFastAsPossible(visits, CONNECTIONS, Math.min(seconds, 15))
+    const memory = watchMemory(shop.pid)
+    const sustained = await atRate(visits, most.perSecond * SUSTAINED, seconds)
+    memory.stop()
+    const overload = await atRate(visits, most.perSecond * 2, Math.min(seconds, OVERLOAD_SECONDS))
+    const recoveredMs = await timeUntilServed(visits.browse)
+    const after = await atRate(visits, most.perSecond * SUSTAINED, Math.min(seconds, OVERLOAD_SECONDS))
+    const run = { products: PRODUCTS, seconds, most, sustained, memory: memory.seconds, overload, recoveredMs, after }
+    tell(writeLoadReport({ ...run, books: await books(shop.databaseUrl) }, seconds >= LONG_SECONDS))
+    return []
+  },
+}
+
+/** Until ten visits in a row are served. */
+async function timeUntilServed(visit: () => Promise<{ status: number }>): Promise<number> {
+  const began = performance.now()
+  for (let inARow = 0; inARow < 10; ) {
+    const { status } = await visit()
+    inARow = status < 400 ? inARow + 1 : 0
+    if (status >= 400) await delay(50)
+  }
+  return performance.now() - began
+}
+
+/** Stock that never ends, entered as it should be. */
+async function openShelves(url: string): Promise<Goods> {
+  return asking(url, async (client) => {
+    await client.query(`
+      set statement_timeout = 0;
+      update products set stock_quantity = 1000000000, max_order_quantity = null, min_order_quantity = 1;
+      insert into stock_entries (product_id, change, stock_after, cause)
+        select id, stock_quantity, stock_quantity, 'created' from products`)
+    await client.query('vacuum analyze products, stock_entries')
+    const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from products order by id')
+    return { ids: rows.map(({ id }) => id), slugs: rows.map(({ slug }) => slug), words: WORDS }
+  })
+}
+
+async function books(url: string): Promise<string> {
+  return asking(url, async (client) => {
+    const { rows } = await client.query(`
+      select (select count(*) from orders) as orders, (select count(*) from stock_differences) as differences,
+        (select count(*) from (select from ledger_entries group by transaction_id having sum(amount) <> 0) unbalanced) as unbalanced`)
+    const [found] = rows
+    return `${found.orders} orders, ${found.differences} shelves that differ from their ledger, ${found.unbalanced} bookings that do not balance`
+  })
+}
+
+async function asking<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { everyExample } from '../every-example.ts'
+import type { OpenApi } from '../fuzz/json-schema.ts'
+import { note } from '../proof-notes.ts'
+import { openAttackedShop } from './attacked-shop.ts'
+import { byForgedFields, byOtherTypes } from './forged-bodies.ts'
+import { byInjectedQueries } from './injected-queries.ts'
+import { openTrap } from './lured-requests.ts'
+import { byOtherPeoplesIds } from './other-peoples-ids.ts'
+import { secretsOf } from './told-secrets.ts'
+
+const HELD = { otherPeoplesIds: [], forgedFields: [], otherTypes: [], injections: [], fetched: [], secrets: [] }
+
+test('no endpoint gives way to ids of others, forged fields, other types, SQL or addresses to fetch, nor tells secrets', {
+  timeout: 600_000,
+}, async () => {
+  const attacked = await openAttackedShop()
+  const { shop } = attacked
+  const document = (await shop.call({ url: '/api/openapi.json' })).json<OpenApi>()
+  const trap = await openTrap()
+  const gaveWay: Record<keyof typeof HELD, string[]> = structuredClone(HELD)
+  const answers: { name: string; body: string }[] = []
+  const examples = await everyExample()
+  for (const example of examples) {
+    const prepared = await attacked.prepare(example)
+    gaveWay.otherPeoplesIds.push(...(await byOtherPeoplesIds(attacked, prepared)))
+    gaveWay.forgedFields.push(...(await byForgedFields(prepared)))
+    gaveWay.otherTypes.push(...(await byOtherTypes(prepared)))
+    gaveWay.injections.push(...(await byInjectedQueries(prepared, document)))
+    const { statusCode, body } = await prepared.send(prepared.input)
+    if (statusCode < 300) answers.push({ name: prepared.name, body })
+    await trap.lure(prepared)
+  }
+  const secrets = await secretsOf(shop)
+  for (const { name, body } of answers)
+    for (const { column, value } of secrets) if (body.includes(value)) gaveWay.secrets.push(`${name} tells ${column}`)
+  await jobsToEnd(shop.db)
+  gaveWay.fetched.push(...trap.hits)
+  note('every endpoint', {
+    endpoints: examples.length,
+    answers: answers.length,
+    knownSecrets: secrets.length,
+    ...gaveWay,
+  })
+  expect(secrets.length).toBeGreaterThan(10)
+  expect(gaveWay).toEqual(HELD)
+})
+
+/** Whatever was taken may be fetched later. */
+async function jobsToEnd(db: Awaited<ReturnType<typeof openAttackedShop>>['shop']['db']): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`
+      select name, state from jobs.job where state in ('created', 'active') and start_after <= now() and name not like '\_\_%'
+        and name <> 'follow-order'`)
+    expect(rows).toEqual([])
+  }, 60_000)
+}

@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest'
+import { loopbackServer } from '../loopback-server.fixture.ts'
+import { isLong, type Prepared } from './attacked-shop.ts'
+
+export interface Trap {
+  /** Addresses that were fetched. */
+  hits: string[]
+  /** Names the trap in every text of a call, and in each by itself. */
+  lure(prepared: Prepared): Promise<void>
+}
+
+/** A server of the house that nobody outside should reach by ours; whoever comes is sent on. */
+export async function openTrap(): Promise<Trap> {
+  const hits: string[] = []
+  const server = await loopbackServer(() => (request, response) => {
+    hits.push(request.url ?? '')
+    response.writeHead(302, { location: '/again' }).end()
+  })
+  onTestFinished(server.close)
+  const { port } = new URL(server.url)
+  const names = [
+    `http://127.0.0.1:${port}/trap.png`,
+    `http://[::ffff:127.0.0.1]:${port}/trap`,
+    `//localhost:${port}/trap`,
+  ]
+  return {
+    hits,
+    lure: async ({ input, send }) => {
+      const { body, query } = input
+      for (const name of names.slice(0, isLong ? names.length : 1)) {
+        await send({ ...input, query: Object(naming(query, name)), body: naming(body, name) })
+        for (const one of eachField(body, name)) await send({ ...input, body: one })
+      }
+    },
+  }
+}
+
+function naming(value: unknown, name: string): unknown {
+  if (typeof value === 'string') return name
+  if (Array.isArray(value)) return value.map((one) => naming(one, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, naming(inside, name)]))
+}
+
+/** The body once for each of its fields, with that one replaced. */
+function eachField(body: unknown, name: string): unknown[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'object')
+    .map(([key, value]) => ({ ...body, [key]: naming(value, name) }))
+}

@@ -1,0 +1,81 @@
+import { cancelOrder } from '@jangteo/contracts/buyer-orders.ts'
+import type { PlacedOrder } from '@jangteo/contracts/checkout.ts'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { reconcilePayments } from '../../orders/money/reconcile-payments.ts'
+import { startTossDouble } from '../../payments/toss/toss-double.fixture.ts'
+import { openCatalog } from '../catalog.ts'
+import { openMailServer } from '../mail-server.ts'
+import { openShop, SANDBOX, type Shop } from '../open-shop.ts'
+import { expectBooksToAgree, order, pay, readOwn } from '../orders.ts'
+import { signedIn } from '../people.ts'
+import { note } from '../proof-notes.ts'
+import { rounds } from './rounds.ts'
+
+const BUYERS = rounds(4, 40)
+
+test('with mail and payments away all along orders go on; once they are back everything happens, once', {
+  timeout: 180_000,
+}, async () => {
+  const [toss, mail] = [await startTossDouble(), await openMailServer()]
+  onTestFinished(toss.close)
+  const shop = await openShop({ smtpUrl: mail.url, payments: { ...SANDBOX, toss: { ...toss.settings, bank: '20' } } })
+  await shop.startJobs()
+  const { onSale } = await openCatalog(shop)
+  const product = await onSale({ stockQuantity: 1_000 })
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => signedIn(shop, 'customer')))
+  const refunded: PlacedOrder[] = []
+  for (const buyer of buyers) {
+    const placed = await order(buyer, [[product.id, 1]])
+    await pay(buyer, placed, toss.agree({ orderId: placed.id, amount: placed.totalAmount }))
+    refunded.push(placed)
+  }
+
+  toss.mood.trouble = 'unreachable'
+  await mail.stop()
+  const cards: PlacedOrder[] = []
+  const transfers: PlacedOrder[] = []
+  for (const [nth, buyer] of buyers.entries()) {
+    const card = await order(buyer, [[product.id, 1]])
+    const answer = await pay(buyer, card, toss.agree({ orderId: card.id, amount: card.totalAmount }))
+    expect(answer.json().code, 'nobody is told that it went wrong, or right').toBe('payment_unknown')
+    cards.push(card)
+    transfers.push(await order(buyer, [[product.id, 1]], 'transfer'))
+    const params = { orderNumber: refunded[nth]?.orderNumber ?? '' }
+    await buyer.ask(cancelOrder, { params, body: { reason: '마음이 바뀌었습니다' } })
+  }
+  await expectBooksToAgree(shop)
+
+  toss.mood.trouble = null
+  await mail.start()
+  await vi.waitFor(async () => {
+    await hurry(shop)
+    await reconcilePayments(shop.db, shop.selling).run({})
+    for (const [nth, buyer] of buyers.entries()) {
+      expect((await readOwn(buyer, cards[nth]?.orderNumber ?? '')).paymentStatus).toBe('completed')
+      expect((await readOwn(buyer, refunded[nth]?.orderNumber ?? '')).paymentStatus).toBe('refunded')
+    }
+    const { rows } = await shop.db.execute(sql`
+      select name, state, output from jobs.job where state not in ('completed', 'cancelled') and name not like '\_\_%'`)
+    expect(rows).toEqual([])
+  }, { timeout: 120_000, interval: 500 }) // biome-ignore format: one sentence
+
+  const taken = toss.books.entries.filter(({ status }) => status === 'DONE')
+  expect(taken.map(({ orderId }) => orderId).sort()).toEqual(cards.map(({ id }) => id).sort())
+  const letters = mail.received.map(
+    ({ recipient, content }) => `${recipient} ${/^Subject:.*(?:\r\n .*)*/m.exec(content)?.[0]}`,
+  )
+  expect(new Set(letters).size, 'no mail came twice').toBe(letters.length)
+  for (const buyer of buyers) {
+    const own = mail.received.filter(({ recipient }) => recipient === buyer.email)
+    expect(own, 'paid, twice; received, by transfer; cancelled; refunded').toHaveLength(5)
+  }
+  await expectBooksToAgree(shop)
+  note('mail and payments away', { buyers: BUYERS, orders: BUYERS * 3, letters: letters.length })
+})
+
+/** The waits between tries grow to ten minutes; nobody here has them. */
+async function hurry({ db }: Shop): Promise<void> {
+  await db.execute(sql`update jobs.job set start_after = now() where state in ('created', 'retry')`)
+  await db.execute(sql`update payments set changed_at = now() - interval '1 minute' where state = 'confirming'`)
+}
