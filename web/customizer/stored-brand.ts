@@ -27,6 +27,11 @@ export async function removeStored(): Promise<void> {
 }
 
 async function upload(dataUrl: string): Promise<string> {
-  const picture = await (await fetch(dataUrl)).blob()
-  return (await api(uploadPicture, { upload: picture })).data.url
+  return (await api(uploadPicture, { upload: pictureIn(dataUrl) })).data.url
+}
+
+/** By hand: the policy of our pages lets nothing be fetched from such an address. */
+function pictureIn(dataUrl: string): Blob {
+  const [, letters = ''] = dataUrl.split(',')
+  return new Blob([Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
 }
