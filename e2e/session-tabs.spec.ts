@@ -171,24 +171,6 @@ test.describe('the session', { tag: '@desktop' }, () => {
     expect(asked()).toBe(2)
   })
 
-  test('stays while a toast explains what failed', async ({ page }) => {
-    await pretendSignedIn(page, {}, {})
-    await page.goto(SYNC)
-    for (const [status, text] of [
-      [403, '접근 권한이 없습니다.'],
-      [429, '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.'],
-      [500, '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
-    ] as const) {
-      await test.step(String(status), async () => {
-        await mockApi(page, { 'POST /auth/v2/logout-all': [status] })
-        await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
-        await page.getByRole('button', { name: '모두 로그아웃' }).click()
-        await expect(page.getByText(text)).toBeVisible()
-        await expect(page.getByText('hong@example.kr')).toBeVisible()
-      })
-    }
-  })
-
   test('is checked every 30 seconds and ends when the server no longer knows it', async ({ page }) => {
     await page.clock.install()
     const calls = await pretendSignedIn(
