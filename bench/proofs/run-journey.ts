@@ -4,14 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHECKOUT } from './checkout.ts'
-
-export interface BrowserResult {
-  title: string
-  passed: boolean
-}
+import type { TestResult } from './run-vitest.ts'
 
 /** One of the journeys, in a real browser on the desktop. */
-export async function runJourney(name: string): Promise<BrowserResult[]> {
+export async function runJourney(name: string): Promise<TestResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'jangteo-journey-'))
   const report = join(folder, 'playwright.json')
   try {
@@ -23,17 +19,24 @@ export async function runJourney(name: string): Promise<BrowserResult[]> {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     await once(child, 'exit')
-    return existsSync(report) ? specsIn(JSON.parse(readFileSync(report, 'utf8'))) : [{ title: name, passed: false }]
+    const specs = existsSync(report) ? specsIn(JSON.parse(readFileSync(report, 'utf8'))) : []
+    const results = specs.map(({ title, ok }) => ({ file: name, title, passed: ok, reason: undefined }))
+    return results.length > 0 ? results : [{ file: name, title: name, passed: false, reason: 'did not run' }]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+interface Spec {
+  title: string
+  ok: boolean
+}
+
 interface Suite {
-  specs?: { title: string; ok: boolean }[]
+  specs?: Spec[]
   suites?: Suite[]
 }
 
-function specsIn({ specs = [], suites = [] }: Suite): BrowserResult[] {
-  return [...specs.map(({ title, ok }) => ({ title, passed: ok })), ...suites.flatMap(specsIn)]
+function specsIn({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsIn)]
 }

@@ -1,4 +1,5 @@
-import { type Note, runVitest, type TestResult } from './run-vitest.ts'
+import { type KeptTest, keepResults } from './kept-results.ts'
+import { type Note, runVitest } from './run-vitest.ts'
 import { table, writeReport } from './write-report.ts'
 
 interface Spread {
@@ -82,24 +83,26 @@ const WANTED: Record<string, Wanted[]> = {
 /** Runs every fault at length, and writes down what was measured and what was not met. */
 export async function proveFaults(only: string[]): Promise<boolean> {
   const files = only.length > 0 ? only.map((name) => `server/testing/torture/${name}`) : ['server/testing/torture']
-  const { tests, notes } = await runVitest(files, { TORTURE: 'long' })
+  const run = await runVitest(files, { TORTURE: 'long' })
+  const { tests, notes } = keepResults('torture', run)
   const rows = notes.flatMap((note) =>
     (WANTED[note.proof] ?? []).map(({ what, wanted, figure, met }) => [
       what,
       wanted,
       figure(note),
       met(note) ? 'met' : '**NOT met**',
+      note.commit,
     ]),
   )
   writeReport('torture', 'Faults', [
     'Made by `npm run torture`. After every round plain SQL is asked: shelves equal their ledger, one order a buyer and key, everything acknowledged is there, totals recompute, and every rule of the double-entry books holds. The load and the server share this machine.',
-    table(['what', 'wanted', 'measured', ''], rows),
+    table(['what', 'wanted', 'measured', '', 'commit'], rows),
     '## Tests',
-    table(['test', ''], tests.map(shown)),
+    table(['test', '', 'commit'], tests.map(shown)),
   ])
-  return tests.every(({ passed }) => passed)
+  return run.tests.every(({ passed }) => passed)
 }
 
-function shown({ title, passed, reason }: TestResult): [string, string] {
-  return [title, passed ? 'held' : `**did not hold**: ${reason ?? 'did not run'}`]
+function shown({ title, passed, reason, commit }: KeptTest): string[] {
+  return [title, passed ? 'held' : `**did not hold**: ${reason ?? 'did not run'}`, commit]
 }
