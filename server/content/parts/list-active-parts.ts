@@ -8,6 +8,7 @@ import { type Shortcodes, surroundingsOf } from '../rendering/surroundings.ts'
 import { templateParts } from '../tables.ts'
 import { nodesOfPart } from './nodes-of-part.ts'
 import { partCss } from './part-css.ts'
+import { safeLook } from './safe-look.ts'
 
 /** Those that fit the context, by priority; where none does, the default of the area. */
 export async function listActiveParts(
@@ -27,12 +28,11 @@ export async function listActiveParts(
   const around = surroundingsOf(db, shortcodes)
   const shown: ShownPart[] = []
   for (const { id, name, slug, settings, content } of chosen) {
-    const { customCss = '', ...look } = settings
     const nodes = await showNodes(nodesOfPart(content), around)
-    const css = partCss(customCss, id)
+    const css = partCss(settings.customCss ?? '', id)
     shown.push({
       ...{ id, name, slug, area, css, nodes },
-      settings: { ...look, ...(css !== '' && { customCss: css }) },
+      settings: { ...safeLook(settings), ...(css !== '' && { customCss: css }) },
       content: safeBlocks(content),
     })
   }

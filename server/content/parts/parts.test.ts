@@ -68,7 +68,12 @@ test('a part of older content is shown with the name of the shop and its menu', 
   ]
   await admin.ask(contract.saveMenu, { params: { ref: 'primary-menu' }, body: { name: '주 메뉴', items, version: 0 } })
   await make({
-    settings: { customCss: 'a { color: red } a { position: fixed }' },
+    settings: {
+      customCss: 'a { color: red } a { position: fixed }',
+      backgroundColor: '#fff; position: fixed',
+      textColor: 'var(--ink)',
+      padding: { top: '8', left: 'expression(1)' },
+    },
     content: [
       ...header.content,
       { type: 'core/navigation' },
@@ -78,7 +83,8 @@ test('a part of older content is shown with the name of the shop and its menu', 
   })
   const [part] = await visitor(shop).ask(contract.listActiveParts, { params: { area: 'header' }, query: {} })
   const css = `[data-part="${part?.id}"] a { color: red }`
-  expect([part?.css, part?.settings.customCss]).toEqual([css, css])
+  expect(part?.css).toBe(css)
+  expect(part?.settings).toEqual({ customCss: css, textColor: 'var(--ink)', padding: { top: '8px' } })
   const nodes = JSON.stringify(part?.nodes)
   expect(nodes).toContain('"text":"장터"')
   expect(nodes).toContain('"title":"안","url":"#"')
