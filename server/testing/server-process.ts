@@ -15,8 +15,8 @@ export interface ServerProcess {
 }
 
 /** The real program as npm start runs it, with these settings and no others of ours. */
-export function startProcess(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+export function startProcess(settings: Record<string, string>, main = MAIN): ServerProcess {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ENV_FILE: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
