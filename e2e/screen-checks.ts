@@ -19,10 +19,9 @@ export async function expectSoundScreen(page: Page): Promise<void> {
 export async function expectSoundInBothSchemes(page: Page): Promise<void> {
   await expectStill(page)
   await expectSoundParts(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+  await showIn(page, 'dark')
   expectNothingSerious(await page.evaluate(checkAgain, COLOUR_RULES))
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showIn(page, 'light')
   await expectSoundOnPhone(page)
 }
 
@@ -33,6 +32,11 @@ export async function expectSoundParts(page: Page): Promise<void> {
   // Legacy mode leaves out frames of other sites, of which we have none, and takes half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   expectNothingSerious((await axe.analyze()).violations)
+}
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
 }
 
 async function expectSoundOnPhone(page: Page): Promise<void> {
