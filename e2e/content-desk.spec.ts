@@ -69,7 +69,7 @@ test.describe('what an author arranges shows on the site at once', { tag: '@desk
       await both.getByRole('button', { name: '상대의 내용 가져오기' }).click()
       await expect(page.getByRole('textbox', { name: `상대의 항목 ${mark} 주소` })).toBeVisible()
       await expect(name).toHaveValue(other.name)
-      await page.getByRole('button', { name: '실행 취소' }).click()
+      await page.getByRole('button', { name: '내 내용 보기' }).click()
       await expect(name).toHaveValue(`내 이름 ${mark}`)
       await page.getByRole('button', { name: '저장', exact: true }).click()
       await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()

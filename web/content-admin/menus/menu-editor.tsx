@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { menuRevisions } from '../queries.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { HistoryDialog } from '../versions/history-dialog.tsx'
+import { TakenBanner } from '../versions/taken-banner.tsx'
 import { TwoVersionsDialog } from '../versions/two-versions-dialog.tsx'
 import { AddMenuItem } from './add-menu-item.tsx'
 import { menuChanges } from './menu-lines.ts'
@@ -76,6 +77,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
       <div className="grid gap-4" onKeyDown={onKeyDown}>
+        <TakenBanner onShowMine={editor.showMine} />
         <Field label="메뉴 이름" className="sm:w-64">
           <TextInput value={name} maxLength={60} onChange={(event) => editor.setName(event.target.value)} />
         </Field>

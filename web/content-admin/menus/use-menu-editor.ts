@@ -18,6 +18,8 @@ export function useMenuEditor(menu: Menu) {
   const [state, dispatch] = useReducer(reduceEditor, menu, ({ items }) => openedState(items.map(blockOf)))
   const saved = useRef(state.blocks)
   const [theirs, setTheirs] = useState<MenuRevision>()
+  /** What was here when somebody else's was taken. */
+  const [mine, setMine] = useState<WrittenMenu>()
   const [isBusy, setIsBusy] = useState(false)
   const { ref } = menu
   const isChanged = state.blocks !== saved.current || name !== opened.name
@@ -40,6 +42,7 @@ export function useMenuEditor(menu: Menu) {
       setOpened(data)
       setName((now) => (now === name ? data.name : now))
       setTheirs(undefined)
+      setMine(undefined)
       toast.success('저장했습니다. 지금부터 보입니다.')
       await client.invalidateQueries({ queryKey: CONTENT_KEY })
     } catch (error) {
@@ -52,11 +55,10 @@ export function useMenuEditor(menu: Menu) {
 
   const takeTheirs = () => {
     if (!theirs) return
-    const mine = written()
+    setMine(written())
     saved.current = show(theirs.written)
     setOpened({ ref, ...theirs.written, version: theirs.version })
     setTheirs(undefined)
-    toast.info('상대의 내용을 가져왔습니다.', { undo: () => show(mine) })
   }
 
   return {
@@ -73,6 +75,7 @@ export function useMenuEditor(menu: Menu) {
     save: () => void saveOn(opened.version),
     keepMine: () => theirs && void saveOn(theirs.version),
     takeTheirs,
+    showMine: mine && (() => show(mine)),
     closeConflict: () => setTheirs(undefined),
   }
 }

@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { partRevisions } from '../queries.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { HistoryDialog } from '../versions/history-dialog.tsx'
+import { TakenBanner } from '../versions/taken-banner.tsx'
 import { TwoVersionsDialog } from '../versions/two-versions-dialog.tsx'
 import { PartFields } from './part-fields.tsx'
 import { partChanges } from './part-lines.ts'
@@ -36,6 +37,7 @@ export function PartEditor({ opened }: { opened: TemplatePart }) {
         }
         head={
           <div className="grid gap-1 px-2">
+            <TakenBanner onShowMine={editor.showMine} />
             <h1 className="font-bold text-2xl">{values.name || '이름 없음'}</h1>
             <p className="text-ink-soft text-sm">{AREA_WORDS[values.area]}</p>
           </div>

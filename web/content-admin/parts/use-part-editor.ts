@@ -25,6 +25,8 @@ export function usePartEditor(opened: TemplatePart) {
   const [part, setPart] = useState(opened)
   const [values, setValues] = useState(() => valuesOf(opened))
   const [theirs, setTheirs] = useState<PartRevision>()
+  /** What was here when somebody else's was taken. */
+  const [mine, setMine] = useState<WrittenPart>()
   const [isBusy, setIsBusy] = useState(false)
   const [store] = useState(() => {
     const { vocabulary, blocks } = blocksOf(opened)
@@ -53,6 +55,7 @@ export function usePartEditor(opened: TemplatePart) {
       setPart(data)
       setValues((now) => (now === values ? valuesOf(data) : now))
       setTheirs(undefined)
+      setMine(undefined)
       toast.success('저장했습니다. 지금부터 보입니다.')
       for (const { queryKey } of [templateParts, partRevisions(id)]) void client.invalidateQueries({ queryKey })
     } catch (error) {
@@ -65,12 +68,11 @@ export function usePartEditor(opened: TemplatePart) {
 
   const takeTheirs = () => {
     if (!theirs) return
-    const mine = written()
+    setMine(written())
     show(theirs.written)
     saved.current = store.get().blocks
     setPart({ ...part, ...theirs.written, version: theirs.version })
     setTheirs(undefined)
-    toast.info('상대의 내용을 가져왔습니다.', { undo: () => show(mine) })
   }
 
   return {
@@ -86,6 +88,7 @@ export function usePartEditor(opened: TemplatePart) {
     save: () => void saveOn(part.version),
     keepMine: () => theirs && void saveOn(theirs.version),
     takeTheirs,
+    showMine: mine && (() => show(mine)),
     closeConflict: () => setTheirs(undefined),
   }
 }
