@@ -56,7 +56,7 @@ test('with mail and payments away all along orders go on; once they are back eve
       expect((await readOwn(buyer, refunded[nth]?.orderNumber ?? '')).paymentStatus).toBe('refunded')
     }
     const { rows } = await shop.db.execute(sql`
-      select name, state, output from jobs.job where state not in ('completed', 'cancelled') and name not like '\_\_%'`)
+      select name, state, output from jobs.job where state not in ('completed', 'cancelled') and name !~ '^__'`)
     expect(rows).toEqual([])
   }, { timeout: 120_000, interval: 500 }) // biome-ignore format: one sentence
 
@@ -67,7 +67,7 @@ test('with mail and payments away all along orders go on; once they are back eve
   )
   expect(new Set(letters).size, 'no mail came twice').toBe(letters.length)
   for (const buyer of buyers) {
-    const own = mail.received.filter(({ recipient }) => recipient === buyer.email)
+    const own = letters.filter((letter) => letter.startsWith(buyer.email))
     expect(own, 'paid, twice; received, by transfer; cancelled; refunded').toHaveLength(5)
   }
   await expectBooksToAgree(shop)

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
 import type { Shop } from '../open-shop.ts'
 import { isLong } from './rounds.ts'
 
@@ -36,8 +37,12 @@ async function bySmallDisk({ db }: Shop, tables: readonly string[]): Promise<Ful
   const folder = mkdtempSync(join(tmpdir(), 'jangteo-small-disk-'))
   chmodSync(folder, 0o755)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'none', folder])
-  const { rows } = await db.execute<{ dir: string }>(sql`select current_setting('data_directory') as dir`)
-  const { uid, gid } = statSync(rows[0]?.dir ?? '')
+  onTestFinished(() => {
+    execFileSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+  })
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const { uid, gid } = statSync(`/proc/${rows[0]?.pid}`)
   const place = join(folder, 'tables')
   mkdirSync(place)
   chownSync(place, uid, gid)
@@ -49,8 +54,6 @@ async function bySmallDisk({ db }: Shop, tables: readonly string[]): Promise<Ful
   const clear = async () => {
     await move('pg_default')
     await db.execute(sql`drop tablespace small_disk`)
-    execFileSync('umount', [folder])
-    rmSync(folder, { recursive: true })
   }
   return { how: 'a small disk', clear }
 }
