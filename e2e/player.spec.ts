@@ -107,6 +107,7 @@ test.describe('a screen', { tag: '@desktop' }, () => {
         .poll(async () => (await counted()).contents.map(({ title }) => title).sort(), PATIENT)
         .toEqual(['붉은 그림', '짧은 영상', '푸른 그림'])
       await expect.poll(network.lostAnswers, PATIENT).toBe(1)
+      await expect.poll(async () => (await status()).isPlaying, PATIENT).toBe(true)
       await command('pause')
       await expect.poll(async () => (await status()).isPlaying, PATIENT).toBe(false)
       await expect.poll(() => keptPlays(page), PATIENT).toEqual([])
