@@ -1,14 +1,16 @@
 import type { FieldType } from '@jangteo/domain/form-fields.ts'
 import { Plus } from 'lucide-react'
-import { type Dispatch, useDeferredValue, useRef, useState } from 'react'
+import { type Dispatch, memo, useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { randomUuid } from '../../ui/random-uuid.ts'
 import type { BuilderState, BuilderStep } from '../model/builder-state.ts'
+import { definitionOf, type FormModel } from '../model/form-model.ts'
 import { Canvas } from './canvas.tsx'
 import { FieldDialog, FieldPanel } from './field-panel.tsx'
 import { Palette } from './palette.tsx'
 import { PaletteDrag } from './palette-drag.tsx'
+import { FormLook } from './preview-form.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 interface BuildPaneProps {
@@ -50,9 +52,13 @@ export function BuildPane({ state, step }: BuildPaneProps) {
                 />
               )}
             </div>
-            <aside aria-label="필드 설정" className={SIDE}>
-              <FieldPanel state={state} step={step} />
-            </aside>
+            {state.selected === null ? (
+              <LivePreview model={listed.model} />
+            ) : (
+              <aside aria-label="필드 설정" className={SIDE}>
+                <FieldPanel state={state} step={step} />
+              </aside>
+            )}
           </div>
         )}
       </PaletteDrag>
@@ -71,3 +77,16 @@ export function BuildPane({ state, step }: BuildPaneProps) {
     </div>
   )
 }
+
+/** While no settings are open: what comes of it, as a phone shows it. */
+const LivePreview = memo(function LivePreview({ model }: { model: FormModel }) {
+  return (
+    <aside aria-label="미리보기" className={SIDE}>
+      {model.fields.length === 0 ? (
+        <p className="px-1 py-8 text-center text-ink-soft text-sm">필드를 넣으면 폼의 모습이 여기에 보입니다.</p>
+      ) : (
+        <FormLook definition={definitionOf(model)} />
+      )}
+    </aside>
+  )
+})

@@ -16,8 +16,7 @@ interface FieldPanelProps {
 /** The settings of the field that is open. */
 export function FieldPanel({ state, step }: FieldPanelProps) {
   const built = openedField(state)
-  if (!built)
-    return <p className="px-1 py-8 text-center text-ink-soft text-sm">필드를 누르면 설정이 여기에 열립니다.</p>
+  if (!built) return null
   const { label, name, type } = built.field
   return (
     <section aria-label={`${label || name} 설정`}>

@@ -6,10 +6,6 @@ import { Segments } from '../../ui/segments.tsx'
 /** The real renderer, without anything to do: nothing is sent, kept or uploaded. */
 export function PreviewForm({ definition }: { definition: FormDefinition }) {
   const [width, setWidth] = useState<'wide' | 'phone'>('wide')
-  const form = useMemo((): Form => {
-    const { notification, mostEntries, mostEntriesEach, ...settings } = definition.settings
-    return { ...definition, id: 'preview', name: 'preview', version: 1, door: 'open', settings }
-  }, [definition])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Segments
@@ -22,8 +18,18 @@ export function PreviewForm({ definition }: { definition: FormDefinition }) {
         onChange={setWidth}
       />
       <div className={width === 'phone' ? 'mx-auto w-full max-w-92' : 'mx-auto w-full max-w-3xl'}>
-        <ShownForm form={form} showTitle showDescription />
+        <FormLook definition={definition} />
       </div>
     </div>
   )
+}
+
+/** The form as it is now; begun anew where it would begin with other answers. */
+export function FormLook({ definition }: { definition: FormDefinition }) {
+  const form = useMemo((): Form => {
+    const { notification, mostEntries, mostEntriesEach, ...settings } = definition.settings
+    return { ...definition, id: 'preview', name: 'preview', version: 1, door: 'open', settings }
+  }, [definition])
+  const beginning = JSON.stringify(definition.fields.map(({ name, type, defaultValue }) => [name, type, defaultValue]))
+  return <ShownForm key={beginning} form={form} showTitle showDescription />
 }
