@@ -90,7 +90,7 @@ test('entries that do not add up are refused, and none is ever changed', async (
   await paidOrder(buyer, [[mug.id, 1]])
   const lopsided = shop.db.execute(sql`
     insert into ledger_entries (transaction_id, kind, day, account, amount)
-    select id, kind, day, 'cash', 1 from ledger_transactions`)
+    select id, kind, day, 'refunds_due', 1 from ledger_transactions`)
   await expect(lopsided).rejects.toThrow(expect.objectContaining({ cause: expect.objectContaining({ code: '23514' }) }))
   for (const change of [sql`update ledger_entries set amount = 1`, sql`delete from ledger_transactions`])
     await expect(shop.db.execute(change)).rejects.toThrow()
