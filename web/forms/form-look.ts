@@ -24,7 +24,7 @@ export const THEME_LOOKS: Record<FormTheme, string> = {
   default: 'rounded-card border border-line bg-surface p-5 @lg:p-8',
   minimal: 'typed:rounded-none typed:border-x-0 typed:border-t-0 typed:bg-transparent typed:pl-0.5',
   modern: clsx(
-    'rounded-2xl bg-sunken p-6 @lg:p-10 typed:rounded-xl typed:border-surface typed:pl-4 typed:shadow-raised',
+    'rounded-2xl bg-sunken p-6 @lg:p-10 typed:rounded-xl typed:pl-4 typed:shadow-raised',
     'typed:focus-visible:border-brand typed:aria-invalid:border-danger',
   ),
 }

@@ -94,7 +94,7 @@ export function ShownForm({ form, showTitle, showDescription, deeds }: ShownForm
               key={page}
               data-page
               tabIndex={-1}
-              className={clsx('min-w-0 flex-1 outline-none', LAYOUT_LOOKS[layout])}
+              className={clsx('min-w-0 flex-1 basis-80 outline-none', LAYOUT_LOOKS[layout])}
             >
               <FieldList form={filled} inPairs={layout === 'two-column'} />
             </div>

@@ -57,8 +57,14 @@ export function useFormDraft({ form, isKept, filled, page, step }: DraftWish) {
           older: { ...offered.older, ...contradicted(offered.answers, answers, touched) },
         }
       : { answers, page, older }
-    const timer = setTimeout(() => isSent.current || writeDraft(form, draft, Date.now()), PAUSE_MS)
-    return () => clearTimeout(timer)
+    const write = () => isSent.current || writeDraft(form, draft, Date.now())
+    const timer = setTimeout(write, PAUSE_MS)
+    // Whoever leaves does not wait.
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
   }, [form, isKept, touched, answers, page, offered, older])
 
   return {

@@ -3,8 +3,9 @@ import { clsx } from 'clsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { ViewGrid, ViewList } from './view-cards.tsx'
 import type { ViewQuery } from './view-query.ts'
-import { ViewGrid, ViewList, ViewTable } from './view-rows.tsx'
+import { ViewTable } from './view-rows.tsx'
 import { ViewTools } from './view-tools.tsx'
 
 interface ShownViewProps {

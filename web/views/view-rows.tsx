@@ -12,7 +12,7 @@ export interface ViewRowsProps {
   onSort: (sort: NonNullable<ViewQuery['sort']>) => void
 }
 
-type Item = RenderedView['data'][number]
+export type ViewItem = RenderedView['data'][number]
 
 export function ViewTable({ shown: { view, data }, query, onSort }: ViewRowsProps) {
   const { fields, itemClass } = view.template
@@ -42,9 +42,11 @@ export function ViewTable({ shown: { view, data }, query, onSort }: ViewRowsProp
             <tr key={item.id} className={clsx('border-line not-last:border-b', itemClass)}>
               {fields.map((field) => (
                 <td key={field.name} className={clsx('px-4 py-3 align-top', cellLook(field))}>
-                  <MaybeLink item={item} isName={field === name}>
-                    <ViewValue field={field} value={item.values[field.name]} />
-                  </MaybeLink>
+                  <div className="max-w-80 [overflow-wrap:break-word]">
+                    <MaybeLink item={item} isName={field === name}>
+                      <ViewValue field={field} value={item.values[field.name]} />
+                    </MaybeLink>
+                  </div>
                 </td>
               ))}
             </tr>
@@ -85,81 +87,19 @@ function SortButton({
   )
 }
 
-function MaybeLink({ item: { url }, isName, children }: { item: Item; isName: boolean; children: ReactNode }) {
+export function MaybeLink({
+  item: { url },
+  isName,
+  children,
+}: {
+  item: ViewItem
+  isName: boolean
+  children: ReactNode
+}) {
   if (!url || !isName) return children
   return (
     <Link to={url} className="font-semibold hover:text-brand hover:underline">
       {children}
     </Link>
-  )
-}
-
-export function ViewGrid({ shown: { view, data } }: ViewRowsProps) {
-  const { fields, itemClass } = view.template
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4">
-      {data.map((item) => (
-        <li
-          key={item.id}
-          className={clsx('grid content-start gap-2 rounded-card border border-line bg-surface p-4', itemClass)}
-        >
-          <ItemFields item={item} fields={fields} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function ViewList({ shown: { view, data } }: ViewRowsProps) {
-  const { fields, itemClass } = view.template
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {data.map((item) => (
-        <li key={item.id} className={clsx('grid gap-1 py-4', itemClass)}>
-          <ItemFields item={item} fields={fields} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The first words are the name of the thing; the rest is said beside what it is. */
-function ItemFields({ item, fields }: { item: Item; fields: readonly ViewField[] }) {
-  const pictures = fields.filter(({ format }) => format === 'image')
-  const [name, ...rest] = fields.filter(({ format }) => format !== 'image')
-  return (
-    <>
-      {pictures.map((field) => {
-        const src = item.values[field.name]
-        return (
-          src && (
-            <img
-              key={field.name}
-              src={src}
-              alt=""
-              loading="lazy"
-              className="aspect-4/3 w-full max-w-md rounded-control object-cover"
-            />
-          )
-        )
-      })}
-      {name && (
-        <p className="font-semibold">
-          <MaybeLink item={item} isName>
-            <ViewValue field={name} value={item.values[name.name]} />
-          </MaybeLink>
-        </p>
-      )}
-      <dl className="grid gap-1 text-sm">
-        {rest.map((field) => (
-          <div key={field.name} className="flex gap-3">
-            <dt className="w-24 shrink-0 text-ink-soft">{field.label}</dt>
-            <dd className={clsx('min-w-0', isFigure(field.format) && 'tabular-nums')}>
-              <ViewValue field={field} value={item.values[field.name]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

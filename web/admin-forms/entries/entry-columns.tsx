@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Column } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { EntryStatusBadge } from './entry-status-badge.tsx'
+import { readText } from './read-text.ts'
 
 /** Nobody chooses among five hundred. */
 const MOST_COLUMNS = 30
@@ -31,7 +32,7 @@ export function entryColumns(
       header: '회원',
       hideable: true,
       isBlank: ({ accountName }) => !accountName,
-      cell: ({ accountName }) => accountName,
+      cell: ({ accountName }) => <span className="@2xl:whitespace-nowrap">{accountName}</span>,
     },
     ...asked.map(
       (field): Column<EntrySummary> => ({
@@ -40,7 +41,9 @@ export function entryColumns(
         hideable: true,
         isBlank: ({ values }) => shownText(field, values[field.name]) === '',
         cell: ({ values }) => (
-          <span className="line-clamp-2 @2xl:max-w-56">{shownText(field, values[field.name])}</span>
+          <span className="line-clamp-2 @2xl:max-w-56 @2xl:[overflow-wrap:break-word]">
+            {readText(field, values[field.name])}
+          </span>
         ),
       }),
     ),

@@ -11,6 +11,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { EntryStatusBadge } from './entry-status-badge.tsx'
+import { readText } from './read-text.ts'
 import type { EntryChanges } from './use-entry-changes.ts'
 
 const PAYMENT_WORDS = { waiting: '결제 전', paid: '결제됨', failed: '실패' }
@@ -84,7 +85,7 @@ function factOf(field: FormField, value: FieldValue | undefined): Fact {
 function Answer({ field, value }: { field: FormField; value: FieldValue | undefined }) {
   if (field.type === 'password') return <span className="text-ink-soft">보이지 않습니다</span>
   if (field.type === 'repeater' && Array.isArray(value)) return <Rows field={field} rows={value} />
-  const text = shownText(field, value)
+  const text = readText(field, value)
   if (field.type === 'color' && text)
     return (
       <span className="inline-flex items-center gap-2">

@@ -51,7 +51,7 @@ export const FIELD_KINDS: Record<FieldType, FieldKind> = {
   date: { label: '날짜', icon: CalendarDays },
   password: { label: '비밀번호', icon: KeyRound },
   select: { label: '선택 상자', icon: ChevronDownSquare, first: { options: OPTIONS } },
-  radio: { label: '하나 고르기', icon: CircleDot, first: { options: OPTIONS } },
+  radio: { label: '하나 선택', icon: CircleDot, first: { options: OPTIONS } },
   checkbox: { label: '체크박스', icon: SquareCheck },
   rating: { label: '별점', icon: Star },
   range: { label: '범위', icon: SlidersHorizontal },

@@ -73,7 +73,7 @@ function Slider({ field, path, value, disabled, onChange }: WidgetProps) {
         onPointerUp={(event) => given === null && onChange(Number(event.currentTarget.value))}
         className="h-6 min-w-0 flex-1 cursor-pointer accent-brand disabled:cursor-not-allowed"
       />
-      <output className="min-w-12 rounded-control bg-sunken px-2 py-1 text-center text-sm tabular-nums">
+      <output className="min-w-12 rounded-control bg-ink/5 px-2 py-1 text-center text-sm tabular-nums">
         {given ?? '–'}
       </output>
     </span>

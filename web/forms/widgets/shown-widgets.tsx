@@ -16,7 +16,7 @@ export function CalculationWidget(props: WidgetProps) {
       </span>
       <output
         aria-labelledby={id}
-        className="flex h-10 items-center rounded-control bg-sunken px-3 font-semibold tabular-nums"
+        className="flex h-10 items-center rounded-control bg-ink/5 px-3 font-semibold tabular-nums"
       >
         {result.toLocaleString('ko-KR', { maximumFractionDigits: MOST_DECIMALS })}
       </output>
