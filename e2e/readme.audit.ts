@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { signInAs } from './people.ts'
+
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
+
+/** What README shows: who looks, where, and what has to be there before the picture is taken. */
+const PICTURES = [
+  ['landing', null, '/', 'main img, main svg'],
+  ['shop', null, '/shop', 'main img'],
+  ['admin', 'admin', '/admin', 'main svg.recharts-surface'],
+  ['supplier', 'supplier', '/supplier/orders', 'main tbody tr'],
+  ['signage', 'admin', '/signage', 'main'],
+  ['customizer', null, '/customizer', 'main img'],
+] as const
+
+for (const [name, who, path, ready] of PICTURES) {
+  test(`the picture ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (who) await signInAs(page, `${who}@jangteo.test`)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator(ready).first()).toBeVisible()
+    await page.waitForLoadState('load')
+    await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  })
+}
