@@ -15,7 +15,11 @@ export async function proveAttacks(only: string[]): Promise<boolean> {
   const files = [...new Set(wanted.flatMap(({ tests }) => tests.map(([file]) => file)))]
   const run: ProofRun = { tests: [], notes: [] }
   if (files.length > 0) {
-    const { tests, notes } = await runVitest(files, { ATTACK: 'long', FUZZ_RUNS, FUZZ_SEED: SEED })
+    const { tests, notes } = await runVitest(files, {
+      ATTACK: process.env.ATTACK ?? 'long',
+      FUZZ_RUNS,
+      FUZZ_SEED: SEED,
+    })
     run.tests.push(...tests)
     run.notes.push(...notes)
   }

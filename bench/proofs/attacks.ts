@@ -28,7 +28,6 @@ export const ATTACKS: readonly Attack[] = [
       ['server/orders/placing/place-order.test.ts', 'two hundred buyers of the last ten'],
       ['server/orders/placing/place-order.test.ts', 'one key sent twenty times'],
       ['server/orders/money/payments.test.ts', 'is charged once, however often'],
-      ['server/testing/torture/killed-server.test.ts'],
     ],
   },
   {

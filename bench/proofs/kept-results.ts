@@ -4,6 +4,9 @@ import { describeMachine } from '../describe-machine.ts'
 import { CHECKOUT } from './checkout.ts'
 import type { Note, ProofRun, TestResult } from './run-vitest.ts'
 
+/** A test by chance is the same test with every seed. */
+const SEED = / \(seed \d+\)/
+
 /** Where and when a result is from. */
 interface Origin {
   date: string
@@ -24,7 +27,10 @@ export function keepResults(name: string, run: ProofRun): KeptResults {
   const before = read(file)
   const { date, commit } = describeMachine()
   const kept = {
-    tests: replaced(before.tests, run.tests, ({ file: where, title }) => `${where} ${title}`, { date, commit }),
+    tests: replaced(before.tests, run.tests, ({ file: where, title }) => `${where} ${title.replace(SEED, '')}`, {
+      date,
+      commit,
+    }),
     notes: replaced(before.notes, run.notes, ({ proof, how, processes }) => `${proof} ${how} ${processes}`, {
       date,
       commit,

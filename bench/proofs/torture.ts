@@ -92,7 +92,7 @@ const WANTED: Record<string, Wanted[]> = {
 /** Runs every fault at length, and writes down what was measured and what was not met. */
 export async function proveFaults(only: string[]): Promise<boolean> {
   const files = only.length > 0 ? only.map((name) => `server/testing/torture/${name}`) : ['server/testing/torture']
-  const run = await runVitest(files, { TORTURE: 'long' })
+  const run = await runVitest(files, { TORTURE: process.env.TORTURE ?? 'long' })
   const { tests, notes } = keepResults('torture', run)
   const rows = notes.flatMap((note) =>
     (WANTED[note.proof] ?? []).map(({ what, wanted, figure, met }) => [

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { everyExample } from '../every-example.ts'
 import type { OpenApi } from '../fuzz/json-schema.ts'
 import { note } from '../proof-notes.ts'
-import { openAttackedShop } from './attacked-shop.ts'
+import { isLong, openAttackedShop } from './attacked-shop.ts'
 import { byForgedFields, byOtherTypes } from './forged-bodies.ts'
 import { byInjectedQueries } from './injected-queries.ts'
 import { openTrap } from './lured-requests.ts'
@@ -38,6 +38,7 @@ test('no endpoint gives way to ids of others, forged fields, other types, SQL or
   await jobsToEnd(shop.db)
   gaveWay.fetched.push(...trap.hits)
   note('every endpoint', {
+    form: isLong ? 'long' : 'short',
     endpoints: examples.length,
     answers: answers.length,
     knownSecrets: secrets.length,

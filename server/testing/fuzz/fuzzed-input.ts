@@ -70,5 +70,5 @@ const LONGEST_TEXT = 4_000
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return text.toWellFormed().slice(0, LONGEST_TEXT)
+  return text.slice(0, LONGEST_TEXT).toWellFormed()
 }
