@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newPicture } from './new-picture.ts'
 import { newPerson, PASSWORD } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
 
 test('the dashboard of developers shows what servers say, and tests what can be tested', async ({ page }) => {
   await page.goto('/test-dashboard')
@@ -55,7 +55,7 @@ test('a brand is tried on by a visitor, kept through signing in, and saved', asy
   await expect(page.getByRole('img', { name: `하루채움 라벨: ${chosen}` })).toBeVisible()
   await expect(page.getByRole('img', { name: '하루채움 스토어의 첫 화면' })).toContainText(chosen)
   await expect(page.getByText('스토어 첫 화면')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectSoundScreen(page)
 
   await page.getByRole('button', { name: '로그인하고 저장' }).click()
   await expect(page).toHaveURL('/auth/login')
