@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ATTACKS } from './attacks.ts'
+import { ATTACKS, type Attack } from './attacks.ts'
 import { type KeptResults, type KeptTest, keepResults } from './kept-results.ts'
 import { runJourney } from './run-journey.ts'
 import { type ProofRun, runVitest } from './run-vitest.ts'
@@ -8,6 +8,7 @@ import { type Cell, table, writeReport } from './write-report.ts'
 const FUZZ_RUNS = process.env.FUZZ_RUNS ?? '100'
 const SEED = process.env.FUZZ_SEED ?? String(randomInt(1_000_000_000))
 const BROWSER = 'stored-scripts'
+const STORED_XSS: Attack = { attack: 'stored XSS through every text, looked at in a browser', tests: [[BROWSER]] }
 
 /** Makes every attack, and writes down which were withstood. */
 export async function proveAttacks(only: string[]): Promise<boolean> {
@@ -25,17 +26,13 @@ export async function proveAttacks(only: string[]): Promise<boolean> {
   }
   if (only.length === 0 || only.includes(BROWSER)) run.tests.push(...(await runJourney(BROWSER)))
   const kept = keepResults('attack', run)
-  const journey = kept.tests.filter(({ file }) => file === BROWSER)
-  const rows = ATTACKS.flatMap(({ attack, tests }) =>
+  const rows = [...ATTACKS, STORED_XSS].flatMap(({ attack, tests }) =>
     tests.flatMap(([file, title]) => shown(attack, file, title, kept)),
   )
   writeReport('attack', 'Attacks', [
     'Made by `npm run attack`: each line is a test that attacks a whole shop from outside. What was found is mended at its cause; the tests stay.',
     figuresOf(kept),
-    table(
-      ['attack', 'test', '', 'commit'],
-      [...rows, ...journey.map((test) => row('stored XSS through every text, looked at in a browser', test))],
-    ),
+    table(['attack', 'test', '', 'commit'], rows),
   ])
   return run.tests.every(({ passed }) => passed)
 }

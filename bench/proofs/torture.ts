@@ -14,6 +14,8 @@ interface Wanted {
   wanted: string
   figure(note: Note): string
   met(note: Note): boolean
+  /** Whether so much was tried as is wanted; short forms are not. */
+  isLong?(note: Note): boolean
 }
 
 const spread = (value: unknown) => value as Spread
@@ -25,24 +27,27 @@ const WANTED: Record<string, Wanted[]> = {
   'kill -9 of the server': [
     {
       what: 'back after the kill',
-      wanted: '≤ 3 s',
+      wanted: '≤ 3 s, 100 kills of one, 20 of two and four',
       figure: ({ backMs, processes, kills, orders }) =>
         `${processes} processes, ${kills} kills, ${orders} orders: ${inMs(backMs)}`,
       met: ({ backMs }) => spread(backMs).max <= 3_000,
+      isLong: ({ kills, processes }) => Number(kills) >= (processes === 1 ? 100 : 20),
     },
   ],
   'immediate restart of Postgres': [
     {
       what: 'refusals while it is away',
-      wanted: '503 within 2 s',
+      wanted: '503 within 2 s, 20 restarts',
       figure: ({ refused, refusedMs }) => `${refused} × 503: ${inMs(refusedMs)}`,
       met: ({ refusedMs }) => spread(refusedMs).max <= 2_000,
+      isLong: ({ restarts }) => Number(restarts) >= 20,
     },
     {
       what: 'orders again after it is back',
-      wanted: '≤ 5 s',
+      wanted: '≤ 5 s, 20 restarts',
       figure: ({ restarts, orders, recoveredMs }) => `${restarts} restarts, ${orders} orders: ${inMs(recoveredMs)}`,
       met: ({ recoveredMs }) => spread(recoveredMs).max <= 5_000,
+      isLong: ({ restarts }) => Number(restarts) >= 20,
     },
   ],
   'slow database': [
@@ -57,9 +62,10 @@ const WANTED: Record<string, Wanted[]> = {
   'hang-ups': [
     {
       what: 'memory after clients hung up',
-      wanted: 'within 20 %',
+      wanted: 'within 20 %, 500 clients',
       figure: (note) => `${note.clients} clients: ${Math.round((ratioOf(note) - 1) * 100)} % more heap than before`,
       met: (note) => ratioOf(note) < 1.2,
+      isLong: ({ clients }) => Number(clients) >= 500,
     },
   ],
   'full disk': [
@@ -95,11 +101,11 @@ export async function proveFaults(only: string[]): Promise<boolean> {
   const run = await runVitest(files, { TORTURE: process.env.TORTURE ?? 'long' })
   const { tests, notes } = keepResults('torture', run)
   const rows = notes.flatMap((note) =>
-    (WANTED[note.proof] ?? []).map(({ what, wanted, figure, met }) => [
+    (WANTED[note.proof] ?? []).map(({ what, wanted, figure, met, isLong }) => [
       what,
       wanted,
       figure(note),
-      met(note) ? 'met' : '**NOT met**',
+      verdictOf(met(note), isLong?.(note) ?? true),
       note.commit,
     ]),
   )
@@ -110,6 +116,10 @@ export async function proveFaults(only: string[]): Promise<boolean> {
     table(['test', '', 'commit'], tests.map(shown)),
   ])
   return run.tests.every(({ passed }) => passed)
+}
+
+function verdictOf(met: boolean, isLong: boolean): string {
+  return `${met ? 'met' : '**NOT met**'}${isLong ? '' : ', in the short form; the long one has **not run**'}`
 }
 
 function shown({ title, passed, reason, commit }: KeptTest): string[] {
