@@ -5,10 +5,9 @@ import { useSiteParts } from '../site/use-shop.ts'
 import { partWidth } from './page-width.ts'
 import { PartFrame } from './part-frame.tsx'
 
-/** What admins made to stand beside something to read: under it on a phone. Nothing where they made nothing. */
+/** What admins made to stand beside something to read: under it on a phone. */
 export function SidebarParts() {
   const parts = useSiteParts('sidebar')
-  if (parts.length === 0) return null
   return (
     <aside
       aria-label="함께 볼 것"

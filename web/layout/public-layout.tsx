@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useSiteParts } from '../site/use-shop.ts'
 import { GeneralParts, SidebarParts } from './beside-parts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PhoneTabBar } from './phone-tab-bar.tsx'
@@ -16,16 +18,17 @@ interface PublicLayoutProps {
 
 /** What surrounds every public page. The page itself brings its h1, not its own main. */
 export function PublicLayout({ children, isReading = false, phoneBar }: PublicLayoutProps) {
+  const hasSidebar = useSiteParts('sidebar').length > 0 && isReading
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
       <NavigationProgress />
       <SkipLink />
       <PublicHeader />
-      <div className="flex flex-1 flex-col lg:flex-row lg:justify-center">
+      <div className={clsx('flex flex-1 flex-col', hasSidebar && 'lg:mx-auto lg:w-full lg:max-w-6xl lg:flex-row')}>
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 scroll-mt-16 outline-none">
           {children}
         </main>
-        {isReading && <SidebarParts />}
+        {hasSidebar && <SidebarParts />}
       </div>
       <GeneralParts />
       <PublicFooter />

@@ -62,25 +62,25 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       title={opened.name}
       description="손잡이를 끌거나 Alt+Shift+화살표로 옮깁니다. 오른쪽 화살표는 앞 항목의 아래로 넣습니다."
       action={
-        <div className="flex flex-wrap gap-2">
+        <Button disabled={!maySave} pending={isBusy} onClick={save}>
+          저장
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
+      <div className="grid gap-4" onKeyDown={onKeyDown}>
+        <TakenBanner onShowMine={editor.showMine} />
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label="메뉴 이름" className="w-full sm:w-64">
+            <TextInput value={name} maxLength={60} onChange={(event) => editor.setName(event.target.value)} />
+          </Field>
           {opened.version > 0 && (
             <Button variant="ghost" onClick={() => setHistoryOpen(true)}>
               <History size={18} strokeWidth={1.5} />
               저장 기록
             </Button>
           )}
-          <Button disabled={!maySave} pending={isBusy} onClick={save}>
-            저장
-          </Button>
         </div>
-      }
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
-      <div className="grid gap-4" onKeyDown={onKeyDown}>
-        <TakenBanner onShowMine={editor.showMine} />
-        <Field label="메뉴 이름" className="sm:w-64">
-          <TextInput value={name} maxLength={60} onChange={(event) => editor.setName(event.target.value)} />
-        </Field>
         <DndContext
           id={id}
           sensors={sensors}
