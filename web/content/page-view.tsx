@@ -29,7 +29,11 @@ export function PageView({ page }: { page: PageBody }) {
         </div>
       )}
       {kind === 'nothing' ? (
-        <p className="px-4 pt-8 text-center text-ink-soft">No content available.</p>
+        <div className="px-4 pt-8 md:px-6">
+          <p lang="en" className="mx-auto max-w-[46rem] text-ink-soft">
+            No content available.
+          </p>
+        </div>
       ) : (
         <ShownContent nodes={nodes} className={clsx('is-page', !hasOwnTitle && 'mt-8')} />
       )}
