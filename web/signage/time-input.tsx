@@ -19,7 +19,7 @@ export function TimeInput({ value, onChange, label, ...rest }: TimeInputProps) {
       autoComplete="off"
       placeholder="09:00"
       maxLength={6}
-      className="w-24 tabular-nums"
+      className="w-24! tabular-nums"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
