@@ -221,6 +221,7 @@ test('what the server refuses stands at its field; what is typed survives a lost
   await form.getByRole('button', { name: '저장하고 나중에 이어서' }).click()
   const link = await form.getByLabel('이어서 작성할 링크').inputValue()
 
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('이받음')
   await page.reload()
   const who = form.getByRole('textbox', { name: '이름' })
   await who.fill('박받음')
