@@ -46,6 +46,9 @@ const PIECES = [
     ' ',
     '<noscript>',
     '<style>a{}',
+    '{"a": 1}',
+    '{"',
+    '[{"b": "<svg onload=alert(1)>"}]',
   ],
   ...['<math><mi>', '<textarea>', '</textarea>', '<option>', '<p title="</p>">', '<b a=1 b="2">'],
 ]

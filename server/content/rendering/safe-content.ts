@@ -36,10 +36,13 @@ function isRunning(key: string, text: string): boolean {
 }
 
 function safeText(text: string): string {
-  const start = text.trimStart()
-  if (start.startsWith('[{') || start.startsWith('{"')) return safeJson(text)
-  if (!text.includes('<')) return text
-  return text.includes('<!--') ? safeBlockMarkup(text) : safeMarkup(text)
+  const safe = looksLikeJson(text) ? safeJson(text) : safeMixed(text)
+  // What was taken out may have hidden that the rest is JSON.
+  return safe !== text && looksLikeJson(safe) ? safeText(safe) : safe
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*(\[\{|\{")/.test(text)
 }
 
 function safeJson(text: string): string {
@@ -47,8 +50,13 @@ function safeJson(text: string): string {
     const value: unknown = JSON.parse(text)
     return JSON.stringify(Array.isArray(value) ? safeContent(value) : safeContent({ ...record(value) }))
   } catch {
-    return safeMarkup(text)
+    return safeMixed(text)
   }
+}
+
+function safeMixed(text: string): string {
+  if (!text.includes('<')) return text
+  return text.includes('<!--') ? safeBlockMarkup(text) : safeMarkup(text)
 }
 
 /** Markup of blocks keeps its comments: they say where each block begins. */
