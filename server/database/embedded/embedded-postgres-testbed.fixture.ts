@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { hasCode } from './embedded-postgres-error.ts'
 import { holderOf, readPidFile } from './postgres-pid-file.ts'
 
 const PROCESS = join(import.meta.dirname, 'embedded-postgres-process.fixture.ts')
@@ -114,8 +115,16 @@ export async function isRunning(dataDir: string): Promise<boolean> {
 /** The postmaster and all its children, as when the machine takes them away. */
 export async function killWholeCluster(url: string, dataDir: string): Promise<void> {
   const children = await query(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()')
-  for (const pid of [await postmasterOf(dataDir), ...children.map((row) => Number(row.pid))])
+  for (const pid of [await postmasterOf(dataDir), ...children.map((row) => Number(row.pid))]) killIfThere(pid)
+}
+
+/** A worker may have ended since it was counted. */
+function killIfThere(pid: number): void {
+  try {
     process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error
+  }
 }
 
 async function stopWhatIsLeft(dataDir: string): Promise<void> {
