@@ -1,4 +1,4 @@
-import { type ClientRequest, request } from 'node:http'
+import { Agent, type ClientRequest, request } from 'node:http'
 import { type ManifestNews, PLAYER_STREAM_PATHS, SCREEN_TOKEN_HEADER, type Wanted } from '@jangteo/contracts/player.ts'
 
 export interface SimulatedPlayer {
@@ -18,6 +18,8 @@ interface Options {
 /** What the player does about its stream: listen, come back after as long as the server said, fetch what is new, report. */
 export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options): SimulatedPlayer {
   const headers = { [SCREEN_TOKEN_HEADER]: token }
+  // As in a browser: its reports, every few seconds, keep one connection open beside the stream.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let stopped = false
   let isBack = false
   let retryMs = 1_000
@@ -54,7 +56,7 @@ export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options
     if (news) look(JSON.parse(news))
     const wanted = /^event: wanted\ndata: (.*)$/.exec(event)?.[1]
     if (!wanted) return
-    if (!isBack) report(origin, headers)
+    if (!isBack) report(origin, headers, agent)
     isBack = true
     onWanted(JSON.parse(wanted))
   }
@@ -62,7 +64,8 @@ export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options
     const isFirst = revision === undefined
     if (told === revision) return
     revision = told
-    if (!isFirst) setTimeout(() => !stopped && fetchManifest(origin, headers, onManifest), Math.random() * withinMs)
+    if (!isFirst)
+      setTimeout(() => !stopped && fetchManifest(origin, headers, agent, onManifest), Math.random() * withinMs)
   }
   listen()
   return {
@@ -70,12 +73,13 @@ export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options
     stop: () => {
       stopped = true
       stream?.destroy()
+      agent.destroy()
     },
   }
 }
 
-function fetchManifest(origin: string, headers: Record<string, string>, fetched: () => void): void {
-  const asked = request(`${origin}/api/v1/signage/player/manifest`, { headers, agent: false }, (answer) => {
+function fetchManifest(origin: string, headers: Record<string, string>, agent: Agent, fetched: () => void): void {
+  const asked = request(`${origin}/api/v1/signage/player/manifest`, { headers, agent }, (answer) => {
     let text = ''
     answer.setEncoding('utf8')
     answer.on('data', (chunk: string) => {
@@ -89,13 +93,13 @@ function fetchManifest(origin: string, headers: Record<string, string>, fetched:
   asked.end()
 }
 
-function report(origin: string, own: Record<string, string>): void {
+function report(origin: string, own: Record<string, string>, agent: Agent): void {
   const body = JSON.stringify({
     ...{ isPlaying: true, itemId: null, contentId: null, title: '오늘의 추천 상품', type: 'products' },
     ...{ position: 1, duration: 20, playlistId: null, scheduleId: null, showing: 'play' },
   })
   const headers = { ...own, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-  const sent = request(`${origin}/api/v1/signage/player/status`, { method: 'PUT', headers, agent: false }, (answer) =>
+  const sent = request(`${origin}/api/v1/signage/player/status`, { method: 'PUT', headers, agent }, (answer) =>
     answer.resume(),
   )
   sent.on('error', () => {})

@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** Prices and stock change often and together; boards follow within two seconds all the same. */
-const PRODUCTS_TOGETHER_MS = 250
+const PRODUCTS_TOGETHER_MS = 100
 /** A thousand screens that fetch a manifest at once would keep everybody else waiting. */
 const MANIFEST_WITHIN_MS = 1_000
 const AGAIN_MS = 1_000
