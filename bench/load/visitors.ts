@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@jangteo/contracts/cart.ts'
 import { totalsOf } from '@jangteo/domain/pricing.ts'
 import { SANDBOX_KEYS } from '@jangteo/domain/sandbox-cards.ts'
+import { SHIPPING_ADDRESS } from '../checkout/shipping-address.ts'
 import type { Got, Send } from './send.ts'
 
 export const KINDS = ['browse', 'search', 'cart', 'checkout'] as const
@@ -19,13 +20,6 @@ export type Visit = () => Promise<Got>
 const LIST = '/api/v1/public/products'
 const POPULAR = 200
 const LINES = 3
-
-const shippingAddress = {
-  recipientName: '한지민',
-  phone: '010-1234-5678',
-  zipCode: '04524',
-  address: '서울특별시 중구 세종대로 110',
-}
 
 /** Of a hundred visitors eighty look around, ten search, seven fill their carts and three buy. */
 export function kindOf(dice: number): Kind {
@@ -79,7 +73,7 @@ async function buy(post: (path: string, body: object) => Promise<Got>, productId
     idempotencyKey: randomUUID(),
     cartItemIds: items.map(({ id }) => id),
     expectedTotal: totalsOf(items, null).totalAmount,
-    shippingAddress,
+    shippingAddress: SHIPPING_ADDRESS,
     paymentMethod: 'card',
     consent: true,
   })

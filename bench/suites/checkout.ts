@@ -3,23 +3,18 @@ import type { CartItem } from '@jangteo/contracts/cart.ts'
 import type { PlacedOrder } from '@jangteo/contracts/checkout.ts'
 import { totalsOf } from '@jangteo/domain/pricing.ts'
 import { SANDBOX_KEYS } from '@jangteo/domain/sandbox-cards.ts'
-import pg from 'pg'
+import { asking } from '../asking.ts'
 import { fillProducts } from '../catalog/fill-products.ts'
 import { type JsonCaller, jsonCaller } from '../checkout/json-caller.ts'
 import { makeBuyers } from '../checkout/make-buyers.ts'
+import { openShelves } from '../checkout/open-shelves.ts'
+import { SHIPPING_ADDRESS } from '../checkout/shipping-address.ts'
 import { CONNECTIONS } from '../measurement.ts'
 import type { Suite } from '../suite.ts'
 
 const PRODUCTS = 1_000
 /** What people have in their carts while one more is added, again and again. */
 const CART_LINES = 3
-
-const shippingAddress = {
-  recipientName: '한지민',
-  phone: '010-1234-5678',
-  zipCode: '04524',
-  address: '서울특별시 중구 세종대로 110',
-}
 
 export const checkoutSuite: Suite = {
   name: 'checkout',
@@ -28,7 +23,7 @@ export const checkoutSuite: Suite = {
     await using shop = await openShop()
     const { origin, databaseUrl } = shop
     await fillProducts(databaseUrl, PRODUCTS)
-    const products = await openShelves(databaseUrl)
+    const products = (await openShelves(databaseUrl)).map(({ id }) => id)
     const tokens = await makeBuyers(databaseUrl, CONNECTIONS)
     const buyers = tokens.map((token, place) => jsonCaller(origin, token, place))
     const any = () => products[Math.floor(Math.random() * products.length)] ?? ''
@@ -63,7 +58,7 @@ async function buy(call: JsonCaller, productId: string): Promise<void> {
       idempotencyKey: randomUUID(),
       cartItemIds: items.map(({ id }) => id),
       expectedTotal: totalsOf(items, null).totalAmount,
-      shippingAddress,
+      shippingAddress: SHIPPING_ADDRESS,
       paymentMethod: 'card',
       consent: true,
     },
@@ -72,19 +67,6 @@ async function buy(call: JsonCaller, productId: string): Promise<void> {
   const { id: orderId, totalAmount: amount } = order.data
   const paymentKey = `${SANDBOX_KEYS.approved}${randomUUID()}`
   await call('/api/v1/payments/confirm', { orderId, paymentKey, amount }, 200)
-}
-
-/** Stock that never ends, entered as it should be. */
-async function openShelves(url: string): Promise<string[]> {
-  return asking(url, async (client) => {
-    await client.query(`
-      update products set stock_quantity = 1000000000, max_order_quantity = null, min_order_quantity = 1;
-      insert into stock_entries (product_id, change, stock_after, cause)
-        select id, stock_quantity, stock_quantity, 'created' from products`)
-    await client.query('vacuum analyze products, stock_entries')
-    const { rows } = await client.query<{ id: string }>('select id from products order by id')
-    return rows.map(({ id }) => id)
-  })
 }
 
 /** Whether the shop has kept its books while it was measured. */
@@ -98,14 +80,4 @@ async function books(url: string): Promise<string> {
     const [found] = rows
     return `${found.orders} orders, ${found.differences} shelves that differ from their ledger, ${found.unmoved} orders without stock moved, ${found.waiting} follow-ups waiting`
   })
-}
-
-async function asking<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { asking } from '../asking.ts'
 import { fillProducts } from '../catalog/fill-products.ts'
 import { makeBuyers } from '../checkout/make-buyers.ts'
+import { openShelves } from '../checkout/open-shelves.ts'
 import { writeLoadReport } from '../load/load-report.ts'
 import { asFastAsPossible, atRate } from '../load/run-traffic.ts'
 import { sender } from '../load/send.ts'
-import { type Goods, visitsOf } from '../load/visitors.ts'
+import { visitsOf } from '../load/visitors.ts'
 import { watchMemory } from '../load/watch-memory.ts'
 import { CONNECTIONS } from '../measurement.ts'
 import type { Suite } from '../suite.ts'
@@ -25,7 +26,8 @@ export const loadSuite: Suite = {
   run: async ({ openShop, tell, seconds }) => {
     await using shop = await openShop()
     await fillProducts(shop.databaseUrl, PRODUCTS)
-    const goods = await openShelves(shop.databaseUrl)
+    const shelves = await openShelves(shop.databaseUrl)
+    const goods = { ids: shelves.map(({ id }) => id), slugs: shelves.map(({ slug }) => slug), words: WORDS }
     const visits = visitsOf(sender(shop.origin), goods, await makeBuyers(shop.databaseUrl, BUYERS))
     await asFastAsPossible(visits, CONNECTIONS, Math.min(seconds, 5))
     const most = await asFastAsPossible(visits, CONNECTIONS, Math.min(seconds, 15))
@@ -52,20 +54,6 @@ async function timeUntilServed(visit: () => Promise<{ status: number }>): Promis
   return performance.now() - began
 }
 
-/** Stock that never ends, entered as it should be. */
-async function openShelves(url: string): Promise<Goods> {
-  return asking(url, async (client) => {
-    await client.query(`
-      set statement_timeout = 0;
-      update products set stock_quantity = 1000000000, max_order_quantity = null, min_order_quantity = 1;
-      insert into stock_entries (product_id, change, stock_after, cause)
-        select id, stock_quantity, stock_quantity, 'created' from products`)
-    await client.query('vacuum analyze products, stock_entries')
-    const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from products order by id')
-    return { ids: rows.map(({ id }) => id), slugs: rows.map(({ slug }) => slug), words: WORDS }
-  })
-}
-
 async function books(url: string): Promise<string> {
   return asking(url, async (client) => {
     const { rows } = await client.query(`
@@ -74,14 +62,4 @@ async function books(url: string): Promise<string> {
     const [found] = rows
     return `${found.orders} orders, ${found.differences} shelves that differ from their ledger, ${found.unbalanced} bookings that do not balance`
   })
-}
-
-async function asking<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
