@@ -48,17 +48,20 @@ test('with mail and payments away all along orders go on; once they are back eve
 
   toss.mood.trouble = null
   await mail.start()
-  await vi.waitFor(async () => {
-    await hurry(shop)
-    await reconcilePayments(shop.db, shop.selling).run({})
-    for (const [nth, buyer] of buyers.entries()) {
-      expect((await readOwn(buyer, cards[nth]?.orderNumber ?? '')).paymentStatus).toBe('completed')
-      expect((await readOwn(buyer, refunded[nth]?.orderNumber ?? '')).paymentStatus).toBe('refunded')
-    }
-    const { rows } = await shop.db.execute(sql`
+  await vi.waitFor(
+    async () => {
+      await hurry(shop)
+      await reconcilePayments(shop.db, shop.selling).run({})
+      for (const [nth, buyer] of buyers.entries()) {
+        expect((await readOwn(buyer, cards[nth]?.orderNumber ?? '')).paymentStatus).toBe('completed')
+        expect((await readOwn(buyer, refunded[nth]?.orderNumber ?? '')).paymentStatus).toBe('refunded')
+      }
+      const { rows } = await shop.db.execute(sql`
       select name, state, output from jobs.job where state not in ('completed', 'cancelled') and name !~ '^__'`)
-    expect(rows).toEqual([])
-  }, { timeout: 120_000, interval: 500 }) // biome-ignore format: one sentence
+      expect(rows).toEqual([])
+    },
+    { timeout: 120_000, interval: 500 },
+  )
 
   const taken = toss.books.entries.filter(({ status }) => status === 'DONE')
   expect(taken.map(({ orderId }) => orderId).sort()).toEqual(cards.map(({ id }) => id).sort())
