@@ -2,8 +2,8 @@ import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { tellRefusal } from '../../session/tell-refusal.ts'
+import { accountFacts } from '../../ui/account-facts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { depositTest, formPayment } from './payment-query.ts'
 
@@ -23,22 +23,7 @@ export function PayByAccount({ payment, pending, onCheck }: PayByAccountProps) {
         <p className="mb-3 flex items-center gap-2 font-medium">
           <Landmark size={18} strokeWidth={1.5} />이 계좌로 보내 주세요
         </p>
-        <Facts
-          narrow
-          facts={[
-            { term: '은행', value: account.bank },
-            {
-              term: '계좌번호',
-              value: (
-                <span className="flex flex-wrap items-center gap-2">
-                  <strong className="tabular-nums">{account.accountNumber}</strong>
-                  <CopyButton text={account.accountNumber} label="계좌번호 복사" />
-                </span>
-              ),
-            },
-            { term: '예금주', value: account.holderName },
-          ]}
-        />
+        <Facts narrow facts={accountFacts(account)} />
       </div>
       {method === 'transfer' ? (
         <p className="text-center text-ink-soft text-sm">입금을 확인하면 담당자가 접수를 마칩니다.</p>

@@ -1,10 +1,10 @@
 import type { Order } from '@jangteo/contracts/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { usePayAgain } from '../../ordering/use-pay-again.ts'
+import { accountFacts } from '../../ui/account-facts.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { DepositNow } from './deposit-now.tsx'
@@ -51,17 +51,7 @@ function AwaitingDeposit({ order }: { order: Order }) {
         <Facts
           facts={[
             { term: '입금할 금액', value: <strong className="tabular-nums">{formatWon(order.totalAmount)}</strong> },
-            { term: '은행', value: account.bank },
-            {
-              term: '계좌번호',
-              value: (
-                <span className="flex flex-wrap items-center gap-2">
-                  <strong className="tabular-nums">{account.accountNumber}</strong>
-                  <CopyButton text={account.accountNumber} label="계좌번호 복사" />
-                </span>
-              ),
-            },
-            { term: '예금주', value: account.holderName },
+            ...accountFacts(account),
             ...(dueAt ? [{ term: '입금 기한', value: <Moment at={dueAt} form="exact" /> }] : []),
           ]}
         />
