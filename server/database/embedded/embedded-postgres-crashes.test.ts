@@ -74,7 +74,7 @@ test('a cluster is not stopped by the process that left when it came back for an
   const staying = await startInOwnProcess(dataDir)
   const leaving = await startInOwnProcess(dataDir)
   await killWholeCluster(staying.url, dataDir)
-  const presences = `select count(*)::int as present from pg_stat_activity where application_name = 'jangteo presence'`
+  const presences = `select count(*)::int as present from pg_locks where locktype = 'advisory' and granted`
   await eventually(() => query(staying.url, presences), [{ present: 2 }])
   const revived = await postmasterOf(dataDir)
   await leaving.leave()
