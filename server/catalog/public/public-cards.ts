@@ -8,7 +8,8 @@ import { categories, products } from '../tables.ts'
 import { named, publicColumns } from './public-row.ts'
 import { byTier } from './viewer.ts'
 
-const MOST_KEPT = 10_000
+const MOST_CARDS = 10_000
+const MOST_PAGES = 1_000
 const ID_LENGTH = 36
 
 const firstCategory = (column: SQL) =>
@@ -20,7 +21,7 @@ const cardKey = sql`concat(${products.id}, '.', changed_by, '.', ${firstCategory
 /** The keys of the products `which` finds, in that order, made for the rows of the page, not for all that were skipped. */
 export function keysOf(which: SQL, total: SQL = sql`null::int`): SQL {
   return sql`
-    select coalesce(array_agg(${cardKey}), '{}') as keys, ${total} as total
+    select coalesce(string_agg(${cardKey}, ','), '') as keys, ${total} as total
     from (select *, ${products}.xmin as changed_by from ${products} ${which}) as ${products}`
 }
 
@@ -32,13 +33,28 @@ const cardsOf = (tier: Grade) => sql`
 
 /** Products as JSON. Whoever changes one in whatever way, it has another key and is read anew. */
 export function publicCards(db: Database) {
-  const read = byTier((tier) => preparedRows<{ key: string; card: string }>(db, cardsOf(tier), `cards_${tier}`))
-  const kept = byTier(() => new LRUCache<string, string>({ max: MOST_KEPT }))
-  return async (keys: readonly string[], tier: Grade): Promise<WrittenData> => {
-    const cards = new Map(keys.map((key) => [idOf(key), kept[tier].get(key)]))
+  const written = byTier((tier) => {
+    const write = cardWriter(db, tier)
+    const pages = new LRUCache<string, WrittenData>({ max: MOST_PAGES })
+    return async (keys: string): Promise<WrittenData> => {
+      const known = pages.get(keys)
+      if (known) return known
+      const page = await write(keys === '' ? [] : keys.split(','))
+      pages.set(keys, page)
+      return page
+    }
+  })
+  return (keys: string, tier: Grade) => written[tier](keys)
+}
+
+function cardWriter(db: Database, tier: Grade) {
+  const read = preparedRows<{ key: string; card: string }>(db, cardsOf(tier), `cards_${tier}`)
+  const kept = new LRUCache<string, string>({ max: MOST_CARDS })
+  return async (keys: readonly string[]): Promise<WrittenData> => {
+    const cards = new Map(keys.map((key) => [idOf(key), kept.get(key)]))
     const missing = [...cards.keys()].filter((id) => cards.get(id) === undefined)
-    for (const { key, card } of missing.length > 0 ? await read[tier]({ ids: missing }) : []) {
-      kept[tier].set(key, card)
+    for (const { key, card } of missing.length > 0 ? await read({ ids: missing }) : []) {
+      kept.set(key, card)
       cards.set(idOf(key), card)
     }
     const shown = [...cards].filter(([, card]) => card !== undefined)

@@ -21,7 +21,7 @@ type Window = Pick<PublicQuery, 'page' | 'limit'>
 type Values = Record<string, unknown>
 
 interface Keys {
-  keys: string[]
+  keys: string
   total: number | null
 }
 
