@@ -1,73 +1,145 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { crawl, expectLink, GUARDED, kindOf, type Link, lookAround, pathOf, ROLES, VISITED } from './crawl.ts'
-import { signInAs } from './people.ts'
+import { approvedSupplier } from './approved-supplier.ts'
+import { type Look, lookingAs, TWO_VIEWS } from './audit/look-at.ts'
+import { placesOfBuyers, placesOfVisitors } from './audit/places.ts'
+import { crawl, expectLink, GUARDED, kindOf, lookAround, pathOf, VISITED } from './crawl.ts'
+import { newPerson, signInAs } from './people.ts'
 
-const FOLDER = join(import.meta.dirname, '..', 'audit')
-const WIDTHS = [390, 768, 1280] as const
-const SCHEMES = ['light', 'dark'] as const
+/** Beginnings of the places to look at again; all where none is named. */
+const ONLY = (process.env.AUDIT_PLACES ?? '').split(',').filter(Boolean)
+const isWanted = (place: string) => ONLY.length === 0 || ONLY.some((start) => place.startsWith(start))
 
-const fileOf = (place: string) => kindOf(place).replace(/^\/$/, 'home').replace(/^\//, '').replaceAll(/[/:]+/g, '-')
+const BUYERS_PLACES = /^\/(account|notices|orders|reviews|cart|checkout)(\/|$)/
 
-/** Six pictures of a place, and what axe finds in each. */
-async function look(page: Page, who: string, place: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const name = `${fileOf(place)}-${width}-${colorScheme}`
-      const path = join(FOLDER, who, `${name}.png`)
-      mkdirSync(dirname(path), { recursive: true })
-      await page.screenshot({ path, fullPage: true })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overflow > 0) note(who, name, 'overflow', `${overflow} px wider than the screen`)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      for (const { impact, id, help, nodes } of violations)
-        note(
-          who,
-          name,
-          impact ?? 'unknown',
-          `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-        )
-    }
-  }
-}
+/** Each with what only they see; screens that several share are looked at once. */
+const PEOPLE = [
+  ['admin', '/admin', /^\/(admin|signage)(\/|$)/],
+  ['supplier', '/supplier', /^\/supplier(\/|$)/],
+  ['vip', '/retailer', /^\/retailer(\/|$)/],
+  ['customer', '/account', BUYERS_PLACES],
+  ['manager', '/signage', /^\/signage$/],
+] as const
 
-function note(who: string, name: string, impact: string, text: string): void {
-  appendFileSync(join(FOLDER, 'findings.md'), `- ${impact} · ${who} · ${name}: ${text}\n`)
-}
-
-test('a visitor’s screens', async ({ page, request }) => {
-  const found: Link[] = []
+test('the screens of visitors', async ({ page, request }) => {
+  const places = await placesOfVisitors(request)
+  const kinds = new Set(places.map(kindOf))
   await crawl(
     VISITED.map((to) => ({ from: '/', to })),
     async (link) => {
       const isPage = !GUARDED.test(pathOf(link.to)) && !/^\/(api|dev|rss|sitemap|robots|q|feed)\b/.test(pathOf(link.to))
-      if (isPage && !found.some(({ to }) => kindOf(to) === kindOf(link.to))) found.push(link)
+      if (isPage && !kinds.has(kindOf(link.to))) places.push(link.to)
+      kinds.add(kindOf(link.to))
       return expectLink(request, link)
     },
   )
-  for (const { to } of found) {
-    await page.goto(to)
-    await expect(page.locator('h1').first()).toBeVisible()
-    await look(page, 'visitor', to)
+  const look = lookingAs(page, 'visitor')
+  for (const place of places.filter(isWanted)) {
+    await page.goto(place)
+    await expect(page.locator('h1').first()).toBeAttached()
+    await expectLoaded(page)
+    await look(place)
   }
 })
 
-for (const [, name, home] of ROLES) {
-  test(`the screens of ${name}`, async ({ page }) => {
+for (const [name, home, area] of PEOPLE) {
+  test(`the screens of ${name}`, async ({ page, request }) => {
+    const email = `${name}@jangteo.test`
+    const places = name === 'customer' ? await placesOfBuyers(request, email) : []
+    await signInAs(page, email)
+    await page.goto(home)
+    const look = lookingAs(page, name)
+    for (const place of places.filter(isWanted)) {
+      await lookAround(page, { from: home, to: place })
+      await expectLoaded(page)
+      await look(place)
+    }
+    await walk(page, home, area, look)
+  })
+
+  test(`the states of ${name}: while nothing answers, and when everything fails`, async ({ page }) => {
     await signInAs(page, `${name}@jangteo.test`)
     await page.goto(home)
-    const shown = new Set<string>()
-    await crawl([{ from: home, to: home }], async (link) => {
-      if (!GUARDED.test(pathOf(link.to))) return []
-      const links = await lookAround(page, link)
-      if (!shown.has(kindOf(link.to))) await look(page, name, link.to)
-      shown.add(kindOf(link.to))
-      await page.setViewportSize({ width: 1280, height: 900 })
-      return links
-    })
+    const places = await walk(page, home, area)
+    const [waiting, failing] = [
+      lookingAs(page, `${name}-waiting`, TWO_VIEWS),
+      lookingAs(page, `${name}-failing`, TWO_VIEWS),
+    ]
+    for (const place of places.filter(isWanted)) {
+      await page.route(isAsked, () => {})
+      await page.goto(place)
+      await expect(page.locator('main')).toBeVisible()
+      await waiting(place)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route(isAsked, (route) => route.fulfill({ status: 500, json: { success: false, code: 'internal' } }))
+      await page.goto(place)
+      await expectLoaded(page)
+      await failing(place)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
   })
+}
+
+test('the screens of newcomers, where everything is empty', async ({ page, request }) => {
+  const { email: supplier } = await approvedSupplier(request)
+  const { email: retailer } = await newPerson(request, 'retailer')
+  const { email: customer } = await newPerson(request, 'customer')
+  for (const [who, email, home, area] of [
+    ['new-supplier', supplier, '/supplier', /^\/supplier(\/|$)/],
+    ['new-retailer', retailer, '/retailer', /^\/retailer(\/|$)/],
+    ['new-customer', customer, '/account', BUYERS_PLACES],
+    ['waiting-supplier', 'newsupplier@jangteo.test', '/supplier', /^\/supplier$/],
+  ] as const) {
+    await signInAs(page, email)
+    await page.goto(home)
+    await walk(page, home, area, lookingAs(page, who, TWO_VIEWS))
+  }
+})
+
+test('what is printed', async ({ page }) => {
+  for (const [name, home, sheets] of [
+    ['customer', '/orders', /\/statement$/],
+    ['supplier', '/supplier', /\/(packing-slip|statement)$/],
+    ['vip', '/retailer/settlement', /^\/retailer\/settlement$/],
+  ] as const) {
+    await signInAs(page, `${name}@jangteo.test`)
+    await page.goto(home)
+    const look = lookingAs(page, `${name}-print`, [[794, 'dark']])
+    const places = await walk(
+      page,
+      home,
+      name === 'customer' ? BUYERS_PLACES : new RegExp(`^${home.split('/', 2).join('/')}`),
+    )
+    for (const place of places.filter((one) => sheets.test(pathOf(one)))) {
+      await lookAround(page, { from: home, to: place })
+      await expectLoaded(page)
+      await page.emulateMedia({ media: 'print' })
+      await look(place)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  }
+})
+
+/** Follows the links of an area; of each kind of place one stands for all. */
+async function walk(page: Page, home: string, area: RegExp, look?: Look): Promise<string[]> {
+  const places: string[] = []
+  await crawl([{ from: home, to: home }], async (link) => {
+    if (!area.test(pathOf(link.to))) return []
+    const links = await lookAround(page, link)
+    await expectLoaded(page)
+    places.push(link.to)
+    if (look && isWanted(link.to)) await look(link.to)
+    return links
+  })
+  return places
+}
+
+async function expectLoaded(page: Page): Promise<void> {
+  await expect.soft(page.locator('main :is([aria-busy=true], .animate-pulse)')).toHaveCount(0)
+}
+
+/** What a screen is about; who is looking, and whether the server lives, is not. */
+function isAsked({ pathname }: URL): boolean {
+  return (
+    pathname.startsWith('/api/') && !/\/(auth|accounts|health|settings|events|content\/(parts|menus))\b/.test(pathname)
+  )
 }

@@ -1,17 +1,27 @@
 // npm run audit:screens: pictures of every screen and what axe finds in them, into audit/. npm run pictures: those of README.
-import { rmSync } from 'node:fs'
+// npm run audit:screens -- supplier /supplier/orders: only what these people see, only places that begin so; the rest stays.
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout, ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { runStep } from './run-steps.mjs'
 
-const [what = 'screens'] = process.argv.slice(2)
+const [what = 'screens', ...only] = process.argv.slice(2)
+const places = only.filter((word) => word.startsWith('/'))
+const people = only.filter((word) => !word.startsWith('/'))
 ensureInstalled()
 ensureBuilt()
-if (what === 'screens') rmSync(join(checkout, 'audit'), { recursive: true, force: true })
-const ok = await runStep(what, 'playwright', [
-  'test',
-  `${what}.audit`,
-  '--config=e2e/audit.config.ts',
-  '--reporter=line',
-])
+if (what === 'screens' && only.length === 0) rmSync(join(checkout, 'audit'), { recursive: true, force: true })
+const ok = await runStep(
+  what,
+  'playwright',
+  [
+    'test',
+    `${what}.audit`,
+    '--config=e2e/audit.config.ts',
+    '--reporter=line',
+    ...(people.length > 0 ? [`--grep=${people.join('|')}`] : []),
+  ],
+  { AUDIT_PLACES: places.join(',') },
+)
+if (what === 'screens') console.log(readFileSync(join(checkout, 'audit', 'findings.md'), 'utf8').split('\n', 1)[0])
 process.exitCode = ok ? 0 : 1

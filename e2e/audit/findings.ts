@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { kindOf } from '../crawl.ts'
+
+export const FOLDER = join(import.meta.dirname, '..', '..', 'audit')
+
+export interface Finding {
+  /** As axe says it; what our own checks find is `serious` or `minor`. */
+  impact: string
+  rule: string
+  text: string
+  where: string[]
+}
+
+export interface Seen {
+  who: string
+  place: string
+  title: string
+  pictures: number
+  /** By width and scheme, such as `390 dark`. */
+  found: { view: string; findings: Finding[] }[]
+}
+
+/** `/orders/O20261115001?x=1` is `orders-order-x-1`: the name of its pictures. */
+export function fileOf(place: string): string {
+  const query = new URL(place, 'http://shop').search
+  const name = `${kindOf(place)}${query}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  return name || 'home'
+}
+
+/** One file a screen, so that looking again at some leaves the others as they were. */
+export function keep(seen: Seen): void {
+  mkdirSync(join(FOLDER, seen.who), { recursive: true })
+  writeFileSync(join(FOLDER, seen.who, `${fileOf(seen.place)}.json`), JSON.stringify(seen))
+}
+
+export function allSeen(): Seen[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')))
+}

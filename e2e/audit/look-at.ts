@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Finding, FOLDER, fileOf, keep, type Seen } from './findings.ts'
+import { oddities } from './oddities.ts'
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+export type View = readonly [width: number, scheme: 'light' | 'dark']
+
+/** Light before dark at each width: what only colours decide is all that is asked again in the dark. */
+export const ALL_VIEWS: readonly View[] = [1280, 768, 390].flatMap((width) => [
+  [width, 'light'] as const,
+  [width, 'dark'] as const,
+])
+/** Enough for what one screen shares with many. */
+export const TWO_VIEWS: readonly View[] = [
+  [1280, 'light'],
+  [390, 'dark'],
+]
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const PATIENCE = 8_000
+
+export type Look = (place: string) => Promise<void>
+
+/** Pictures of what stands there now, and what is wrong with it. */
+export function lookingAs(page: Page, who: string, views = ALL_VIEWS): Look {
+  const errors = errorsOf(page)
+  return async (place) => {
+    const seen = await lookAt(page, who, place, views)
+    const where = errors.splice(0)
+    const error = { impact: 'serious', rule: 'error', text: 'the browser tells of an error', where }
+    if (where.length > 0) seen.found.push({ view: 'any', findings: [error] })
+    keep(seen)
+  }
+}
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => {
+    // That something is missing or fails on purpose is what some screens are about.
+    const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+    if (isOurs) errors.push(message.text().slice(0, 300))
+  })
+  return errors
+}
+
+async function lookAt(page: Page, who: string, place: string, views: readonly View[]): Promise<Seen> {
+  const seen: Seen = { who, place, title: await page.title(), pictures: 0, found: [] }
+  mkdirSync(join(FOLDER, who), { recursive: true })
+  const widths = new Set<number>()
+  for (const [width, scheme] of views) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const late = await waitUntilStill(page)
+    const path = join(FOLDER, who, `${fileOf(place)}-${width}-${scheme}.jpg`)
+    await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80, animations: 'disabled' })
+    const axe = await violationsIn(page, widths.has(width) ? COLOUR_RULES : null)
+    const odd = widths.has(width) ? [] : await page.evaluate(oddities)
+    widths.add(width)
+    const findings = [...late, ...axe.map(told), ...odd.map((one) => ({ impact: 'serious', ...one }))]
+    seen.pictures += 1
+    if (findings.length > 0) seen.found.push({ view: `${width} ${scheme}`, findings })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return seen
+}
+
+function told({ impact, id, help, nodes }: Violations[number]): Finding {
+  return { impact: impact ?? 'minor', rule: id, text: help, where: nodes.map(({ target }) => target.join(' ')) }
+}
+
+/** Lazy pictures are fetched, fonts and transitions have ended, two frames have been drawn. */
+async function waitUntilStill(page: Page): Promise<Finding[]> {
+  const isStill = () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) image.loading = 'eager'
+    const pictures = [...document.images].every((image) => image.complete)
+    return pictures && !document.getAnimations().some((one) => one instanceof CSSTransition)
+  }
+  const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await page.evaluate(frames)
+  return page
+    .waitForFunction(isStill, null, { timeout: PATIENCE })
+    .then(() => page.evaluate(() => document.fonts.ready.then(() => [])))
+    .catch(() => [{ impact: 'moderate', rule: 'restless', text: 'pictures or transitions do not end', where: [] }])
+}
+
+/** The library is brought once a document; in an app that changes its address it stays. */
+async function violationsIn(page: Page, rules: string[] | null): Promise<Violations> {
+  const isThere = await page.evaluate(() => Reflect.has(window, 'axe'))
+  if (!isThere) {
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+    return (await (rules ? axe.withRules(rules) : axe).analyze()).violations
+  }
+  return page.evaluate(async (runOnly) => {
+    const axe = Reflect.get(window, 'axe')
+    return (await axe.run(document, { ...(runOnly && { runOnly }), resultTypes: ['violations'] })).violations
+  }, rules)
+}
