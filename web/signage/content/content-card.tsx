@@ -41,11 +41,11 @@ export function ContentCard({ content, deeds }: ContentCardProps) {
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start gap-2">
-          <h3 className="line-clamp-2 min-w-0 flex-1 font-semibold">
+          <h2 className="line-clamp-2 min-w-0 flex-1 font-semibold">
             <Link to={address} className="rounded hover:text-brand hover:underline">
               {title}
             </Link>
-          </h3>
+          </h2>
           {(role === 'admin' || isOwn) && <CardMenu content={content} address={address} deeds={deeds} />}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">

@@ -136,7 +136,7 @@ export function VideoView({ block }: { block: Block }) {
     <div className="grid gap-2">
       {isPicture(src) && (
         // biome-ignore lint/a11y/useMediaCaption: the author's own film, shown to its author
-        <video src={src} controls preload="metadata" className="max-h-96 w-full rounded-control bg-black" />
+        <video src={src} controls preload="metadata" className="max-h-96 w-full rounded-control bg-sunken" />
       )}
       <AddressBox block={block} path="src" icon={Film} label="동영상" />
     </div>
@@ -173,7 +173,7 @@ export function CoverView({ block }: { block: Block }) {
         className="absolute inset-0"
         style={{ backgroundColor: colour, opacity: isPicture(url) ? dim : 0.05 }}
       />
-      <div className={clsx('relative self-center', isPicture(url) && 'text-white')} style={lookOf(block)}>
+      <div className={clsx('relative self-center', isPicture(url) && 'text-on-picture')} style={lookOf(block)}>
         <InnerBlocks parent={block} blocks={block.inner} />
       </div>
     </div>

@@ -59,7 +59,7 @@ export function HeroView({ block }: { block: Block }) {
       }}
     >
       {picture !== '' && <img src={picture} alt="" className="absolute inset-0 size-full object-cover brightness-50" />}
-      <div className={clsx('relative grid gap-2', picture !== '' && 'text-white')}>
+      <div className={clsx('relative grid gap-2', picture !== '' && 'text-on-picture')}>
         <RichText block={block} path="data.title" label="큰 제목" as="h1" className="font-bold text-3xl" />
         <RichText block={block} path="data.subtitle" label="부제" as="p" />
         <p className="flex flex-wrap justify-center gap-2">
