@@ -43,7 +43,7 @@ export function oddities(): Oddity[] {
     }),
   )
   const small = shown.filter(
-    (one) => ownText(one).length > 0 && !isSmall(one) && Number.parseFloat(styleOf(one).fontSize) < 12,
+    (one) => ownText(one).length > 0 && !isSmall(one) && Number.parseFloat(styleOf(one).fontSize) < 11,
   )
   const broken = [...document.images].filter((one) => one.complete && one.naturalWidth === 0 && one.checkVisibility())
   const words = document.body.innerText.match(
@@ -59,7 +59,7 @@ export function oddities(): Oddity[] {
     ...told('outside', 'a control lies beyond the edge', outside),
     ...told('cut', 'words are cut without a sign', cut),
     ...told('squeezed', 'words fall apart in a column that is too narrow', squeezed),
-    ...told('small', 'words are smaller than 12 px', small),
+    ...told('small', 'words are smaller than 11 px', small),
     ...told('picture', 'a picture is broken', broken),
     ...told('words', 'a number, date or word is not made for people', words && [...words]),
     ...(heads.length === 1

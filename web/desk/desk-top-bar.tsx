@@ -19,7 +19,7 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
     <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-line border-b bg-surface px-2 sm:gap-3 sm:px-6 print:hidden">
       <MenuSheet />
       <p className="min-w-0 flex-1 truncate font-semibold max-md:text-lg md:flex-none">
-        {area && <span className="font-normal text-ink-soft max-md:hidden">{area.group} / </span>}
+        {area && <span className="font-normal text-ink-soft max-lg:hidden">{area.group} / </span>}
         {area?.entry}
       </p>
       <PaletteButton onClick={onSearch} />
@@ -30,11 +30,13 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
         className="flex min-w-0 items-center gap-2.5 rounded-control px-2 py-1 transition-colors duration-150 hover:bg-sunken max-md:hidden"
       >
         <Avatar name={user.name} />
-        <span className="max-w-40 truncate font-medium">{user.name}</span>
-        <RoleBadge role={user.role} />
+        <span className="max-w-40 truncate font-medium max-lg:sr-only">{user.name}</span>
+        <span className="contents max-lg:sr-only">
+          <RoleBadge role={user.role} />
+        </span>
       </Link>
-      <IconButton icon={LogOut} label="로그아웃" onClick={signOut} className="md:hidden" />
-      <Button variant="ghost" className="px-3! font-medium! max-md:hidden" onClick={signOut}>
+      <IconButton icon={LogOut} label="로그아웃" onClick={signOut} className="lg:hidden" />
+      <Button variant="ghost" className="px-3! font-medium! max-lg:hidden" onClick={signOut}>
         <LogOut size={18} strokeWidth={1.5} />
         로그아웃
       </Button>

@@ -30,7 +30,7 @@ export function PhoneTabBar() {
               end={to === '/'}
               className={({ isActive }) =>
                 clsx(
-                  'flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 -outline-offset-2',
+                  'flex h-14 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-4 -outline-offset-2',
                   isActive ? 'font-bold text-brand' : 'font-medium text-ink-soft',
                 )
               }

@@ -39,7 +39,7 @@ export function Chart({
     <div>
       <div className="mb-2 flex items-center justify-between gap-3">
         <Legend name={name} {...(hasPrevious && { previousName })} />
-        <Button variant="ghost" size="small" onClick={() => setAsTable(!asTable)}>
+        <Button variant="ghost" size="small" className="print:hidden" onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartLine size={16} strokeWidth={1.5} /> : <Table2 size={16} strokeWidth={1.5} />}
           {asTable ? '그래프로 보기' : '표로 보기'}
         </Button>

@@ -45,7 +45,7 @@ const SKELETON_ROWS = 8
  */
 const REGION = clsx(
   'relative max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto rounded-card border border-line bg-surface',
-  '@max-2xl:max-h-none @max-2xl:overflow-visible focus-visible:outline-offset-0',
+  '@max-2xl:max-h-none @max-2xl:overflow-visible focus-visible:outline-offset-0 print:max-h-none print:overflow-visible',
 )
 
 export function DataTable<Row extends object>({
