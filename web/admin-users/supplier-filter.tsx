@@ -28,6 +28,7 @@ export function SupplierFilter({ value, onChange }: SupplierFilterProps) {
         chosen={value ? (named ?? '공급자 선택됨') : null}
         options={(found.data?.data ?? []).map((user) => ({ value: user.id, label: nameOf(user), note: user.email }))}
         searching={found.isFetching}
+        failed={found.isError}
         onSearch={setText}
         onChoose={onChange}
       />

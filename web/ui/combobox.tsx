@@ -18,6 +18,8 @@ interface ComboboxProps {
   /** What fits the text searched for. */
   options: readonly ComboboxOption[]
   searching?: boolean
+  /** Not to be told as if there were none. */
+  failed?: boolean
   onSearch: (text: string) => void
   onChoose: (value: string | undefined) => void
 }
@@ -28,7 +30,15 @@ const LIST = clsx(
 )
 
 /** One of more things than a list could hold: typing searches, arrows and Enter choose. The label is the field's. */
-export function Combobox({ placeholder, chosen, options, searching = false, onSearch, onChoose }: ComboboxProps) {
+export function Combobox({
+  placeholder,
+  chosen,
+  options,
+  searching = false,
+  failed = false,
+  onSearch,
+  onChoose,
+}: ComboboxProps) {
   const control = useFieldControl()
   const listId = useId()
   /** What is being typed; undefined while the list is closed. */
@@ -126,10 +136,16 @@ export function Combobox({ placeholder, chosen, options, searching = false, onSe
             ))}
           </div>
           <p role="status" className={clsx('px-2.5 py-2 text-ink-soft text-sm', options.length > 0 && 'sr-only')}>
-            {options.length > 0 ? `${options.length}개 찾음` : searching ? '찾는 중입니다' : '찾은 것이 없습니다.'}
+            {outcomeText(options.length, searching, failed)}
           </p>
         </div>
       )}
     </span>
   )
+}
+
+function outcomeText(count: number, searching: boolean, failed: boolean): string {
+  if (count > 0) return `${count.toLocaleString('ko-KR')}개 찾음`
+  if (searching) return '찾는 중입니다'
+  return failed ? '찾지 못했습니다. 잠시 후 다시 시도해 주세요.' : '찾은 것이 없습니다.'
 }

@@ -13,13 +13,15 @@ import { useToldChange } from '../../session/use-told-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { postCategories } from '../queries.ts'
 
 /** Categories of posts; those of products are elsewhere. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const { data: categories = [] } = useQuery(postCategories)
+  const { data: categories, isError, isFetching, refetch } = useQuery(postCategories)
   const [name, setName] = useState('')
   const create = useToldChange(
     CONTENT_KEY,
@@ -29,11 +31,13 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="글 카테고리" width="small">
       <div className="grid gap-4">
+        {!categories && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+        {!categories && !isError && <Skeleton className="h-24 w-full" />}
         <ul className="grid gap-2">
-          {categories.map((category) => (
+          {categories?.map((category) => (
             <CategoryRow key={`${category.id} ${category.name}`} category={category} />
           ))}
-          {categories.length === 0 && <li className="text-ink-soft text-sm">아직 카테고리가 없습니다.</li>}
+          {categories?.length === 0 && <li className="text-ink-soft text-sm">아직 카테고리가 없습니다.</li>}
         </ul>
         <form
           className="flex gap-2"

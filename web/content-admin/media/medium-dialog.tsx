@@ -24,7 +24,7 @@ interface MediumDialogProps {
 export function MediumDialog({ medium, onClose }: MediumDialogProps) {
   const { id, url, fileName, width, height, createdAt, uploadedByName } = medium
   const [alt, setAlt] = useState(medium.alt)
-  const { data: uses } = useQuery(usesOfMedium(id))
+  const { data: uses, isError } = useQuery(usesOfMedium(id))
   const describe = useToldChange(
     MEDIA_KEY,
     () => api(describeMedium, { params: { id }, body: { alt } }),
@@ -80,6 +80,9 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
         />
         <section aria-label="쓰는 곳">
           <h3 className="mb-1 font-medium text-sm">쓰는 곳</h3>
+          {!uses && isError && (
+            <p className="text-danger text-sm">쓰는 곳을 불러오지 못했습니다. 지금은 삭제할 수 없습니다.</p>
+          )}
           {uses?.length === 0 && <p className="text-ink-soft text-sm">쓰는 곳이 없어 삭제할 수 있습니다.</p>}
           {uses && uses.length > 0 && (
             <>

@@ -79,7 +79,11 @@ function LinkItem({ onAdd }: { onAdd: (target: Target) => void }) {
 function FoundItem({ kind, onAdd }: { kind: Exclude<Kind, 'link'>; onAdd: (target: Target) => void }) {
   const [search, setSearch] = useState('')
   const settled = useSettled(search.trim())
-  const { data: found = [], isFetching } = useQuery({
+  const {
+    data: found = [],
+    isFetching,
+    isError,
+  } = useQuery({
     queryKey: [...CONTENT_KEY, 'menu-targets', kind, settled],
     queryFn: () => targets(kind, settled),
   })
@@ -90,6 +94,7 @@ function FoundItem({ kind, onAdd }: { kind: Exclude<Kind, 'link'>; onAdd: (targe
         chosen={null}
         options={found.map(({ title, url }) => ({ value: url, label: title, note: url }))}
         searching={isFetching}
+        failed={isError}
         onSearch={setSearch}
         onChoose={(url) => {
           const target = found.find((one) => one.url === url)

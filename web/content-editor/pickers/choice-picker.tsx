@@ -17,7 +17,7 @@ interface ChoicePickerProps {
 export function ChoicePicker({ what, placeholder, value, onChange }: ChoicePickerProps) {
   const [search, setSearch] = useState('')
   const settled = useSettled(search.trim())
-  const { data: options = [], isFetching } = useQuery(choicesOf(what, settled))
+  const { data: options = [], isFetching, isError } = useQuery(choicesOf(what, settled))
   const { data: first = [] } = useQuery(choicesOf(what, ''))
   const known = [...options, ...first].find((option) => option.value === value)
   // One that is not among the first few is asked for by itself.
@@ -30,6 +30,7 @@ export function ChoicePicker({ what, placeholder, value, onChange }: ChoicePicke
       chosen={value === '' ? null : chosen}
       options={options}
       searching={isFetching}
+      failed={isError}
       onSearch={setSearch}
       onChoose={(next) => onChange(next ?? '', options.find((option) => option.value === next)?.label ?? '')}
     />

@@ -81,6 +81,7 @@ function ProductChoice({ chosen, onChange }: { chosen: readonly string[]; onChan
             chosen={null}
             options={options.map(({ id, name, brand }) => ({ value: id, label: name, ...(brand && { note: brand }) }))}
             searching={found.isFetching}
+            failed={found.isError}
             onSearch={setText}
             onChoose={(id) => id && onChange([...chosen, id])}
           />
