@@ -6,7 +6,7 @@ import { expectSoundInBothSchemes } from './screen-checks.ts'
 /** The star of a required field is part of its label's text. */
 const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}\\*?$`))
 
-test.describe('the own account', { tag: '@desktop' }, () => {
+test.describe('the own account', () => {
   let person: Person
   test.beforeEach(async ({ page, request }) => {
     person = await newPerson(request, 'customer')
@@ -106,7 +106,7 @@ test.describe('the own account', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('the screen of the own account', { tag: '@desktop' }, () => {
+test.describe('the screen of the own account', () => {
   test('asks before unsaved changes are lost', async ({ page }) => {
     await pretendSignedIn(page, {}, {})
     await page.goto('/account')
@@ -167,7 +167,7 @@ test.describe('the screen of the own account', { tag: '@desktop' }, () => {
   })
 })
 
-test('an account without a password sets one without the current one', { tag: '@desktop' }, async ({ page }) => {
+test('an account without a password sets one without the current one', async ({ page }) => {
   const calls = await pretendSignedIn(
     page,
     { hasPassword: false },

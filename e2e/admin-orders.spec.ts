@@ -60,7 +60,7 @@ async function returnedOrder(reason: string): Promise<string> {
   return orderNumber
 }
 
-test.describe('an admin', { tag: '@desktop' }, () => {
+test.describe('an admin', () => {
   test('finds an order by every filter, all of them in the address', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 3])
     await page.goto('/admin/orders')

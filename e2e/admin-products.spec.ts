@@ -52,7 +52,7 @@ async function openQueue(page: Page, search: string): Promise<void> {
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
-test.describe('an admin', { tag: '@desktop' }, () => {
+test.describe('an admin', () => {
   test('approves a new product beside the list, and shoppers see it', async ({ page }) => {
     const { name, slug } = await productThatWaits()
     await openQueue(page, name)
@@ -242,7 +242,7 @@ test.describe('an admin', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('the tree of categories', { tag: '@desktop' }, () => {
+test.describe('the tree of categories', () => {
   const groupNamed = (page: Page, name: string) => page.getByRole('region', { name: `${name} 그룹` })
   const namesIn = (group: Locator) =>
     group

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newPerson, pageOf, signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
 
-test('what an admin saves holds for everybody at once, and is in the log', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('what an admin saves holds for everybody at once, and is in the log', async ({ page, browser }) => {
   test.slow()
   await signInAs(page, 'admin@jangteo.test')
   await page.goto('/admin/settings')

@@ -10,7 +10,7 @@ const openList = async (page: Page, search: string) => {
   await expect(page.getByText('총 1개')).toBeVisible()
 }
 
-test.describe('an admin', { tag: '@desktop' }, () => {
+test.describe('an admin', () => {
   let token: string
   test.beforeEach(async ({ page }) => {
     token = await signInAs(page, ADMIN)

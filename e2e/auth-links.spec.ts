@@ -10,7 +10,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(new Date('2026-11-15T12:00:01+09:00'))
 }
 
-test.describe('the social result screen', { tag: '@desktop' }, () => {
+test.describe('the social result screen', () => {
   test('explains each error code and offers to try again or go home', async ({ page }) => {
     for (const [code, text] of [
       ['social_auth_failed', '소셜 로그인에 실패했습니다. 다시 시도해 주세요.'],
@@ -73,7 +73,7 @@ test.describe('the social result screen', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('the provider’s way back', { tag: '@desktop' }, () => {
+test.describe('the provider’s way back', () => {
   test('says what happened, for each error of the provider', async ({ page }) => {
     for (const [query, text] of [
       ['error=access_denied', '로그인 동의가 취소되었습니다'],
@@ -140,7 +140,7 @@ test.describe('the provider’s way back', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('verifying an address', { tag: '@desktop' }, () => {
+test.describe('verifying an address', () => {
   test('the mail can be sent again once a minute', async ({ page }) => {
     await stopClock(page)
     const calls = await mockApi(page, { 'POST /auth/v2/resend-verification': done })
@@ -216,7 +216,7 @@ test.describe('verifying an address', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('a forgotten password', { tag: '@desktop' }, () => {
+test.describe('a forgotten password', () => {
   test('needs an address to send the link to', async ({ page }) => {
     await page.goto('/auth/forgot-password')
     await page.getByRole('button', { name: '재설정 링크 받기' }).click()

@@ -45,7 +45,7 @@ test('every one fits the screen, is accessible and breaks no rule of the browser
   }
 })
 
-test.describe('sign-in', { tag: '@desktop' }, () => {
+test.describe('sign-in', () => {
   test('asks for what is missing, at the field, with the focus on the first', async ({ page }) => {
     await page.goto('/login')
     await submit(page, '로그인')
@@ -181,7 +181,7 @@ test.describe('sign-in', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('registration', { tag: '@desktop' }, () => {
+test.describe('registration', () => {
   test('lets people choose their type, and nobody become an admin', async ({ page }) => {
     await page.goto('/auth/register/admin')
     await expect(page).toHaveURL('/register')

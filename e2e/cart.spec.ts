@@ -12,10 +12,7 @@ test.beforeAll(async ({ request }) => {
 
 const summary = (page: Page) => page.getByRole('region', { name: '결제 예정 금액' })
 
-test('takes a product from its page, counts it, and shows what it costs', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('takes a product from its page, counts it, and shows what it costs', async ({ page, request }) => {
   const { email } = await newPerson(request, 'customer')
   await signInAs(page, email)
   await page.goto(`/products/${encodeURIComponent(shop.kettle.slug)}`)
@@ -63,7 +60,7 @@ test('shows the way to free shipping, and is emptied after a question', async ({
   await expect(page.getByText('장바구니가 비어 있습니다')).toBeVisible()
 })
 
-test('asks strangers to sign in and brings them back', { tag: '@desktop' }, async ({ page }) => {
+test('asks strangers to sign in and brings them back', async ({ page }) => {
   await page.goto('/cart')
   await expect(page).toHaveURL('/auth/login')
 })

@@ -83,9 +83,10 @@ test('an account of the order’s own is shown until the money has arrived', { t
   await expect(guide).toBeHidden()
 })
 
-test('a transfer shows where to, before and after; a saved address is there the next time', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('a transfer shows where to, before and after; a saved address is there the next time', async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, { name: '무통장 컵' })
   const buyer = await newBuyer(request)
   const wish = { body: { productId: mug.id, quantity: 1 } }
@@ -113,10 +114,7 @@ test('a transfer shows where to, before and after; a saved address is there the 
   await expect(page.getByRole('region', { name: '배송지' })).toContainText('5층')
 })
 
-test('a price that has changed meanwhile is named, and the order goes on with it', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a price that has changed meanwhile is named, and the order goes on with it', async ({ page, request }) => {
   const product = await productOnSale(seller, { name: '오르는 컵' })
   const buyer = await newBuyer(request)
   await buyer.ask(addToCart, { body: { productId: product.id, quantity: 1 } })
@@ -139,9 +137,10 @@ test('a price that has changed meanwhile is named, and the order goes on with it
   await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
 })
 
-test('an order whose answer was lost is placed once; a payment given up can be taken up again', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('an order whose answer was lost is placed once; a payment given up can be taken up again', async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, { name: '한 번만 컵' })
   const buyer = await newBuyer(request)
   await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
@@ -170,7 +169,7 @@ test('an order whose answer was lost is placed once; a payment given up can be t
   await expect(page.getByRole('link', { name: '한 번만 컵' })).toHaveCount(1)
 })
 
-test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', { tag: '@desktop' }, async ({
+test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ async function publishedPage(ask: Ask, title: string, content: unknown[]): Promi
 }
 
 /** What everybody sees is changed for a moment, and put back whatever happens. */
-test.describe('what an author arranges shows on the site at once', { tag: '@desktop' }, () => {
+test.describe('what an author arranges shows on the site at once', () => {
   test.describe.configure({ mode: 'serial' })
   test.slow()
 

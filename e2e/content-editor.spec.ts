@@ -53,7 +53,7 @@ async function secondAdmin(browser: Browser, request: Parameters<typeof newPerso
   return { person, page: await pageOf(browser, person.email) }
 }
 
-test.describe('an author', { tag: '@desktop' }, () => {
+test.describe('an author', () => {
   test.slow()
 
   test('makes a page of every kind of block, and everybody sees it', async ({ page, request }) => {

@@ -162,10 +162,7 @@ test('pages of every kind are shown, and an edit is seen at once', async ({ page
   }
 })
 
-test('products stand among words: a carousel that can be held, and a cart that is real', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('products stand among words: a carousel that can be held, and a cart that is real', async ({ page, request }) => {
   const shop = await storefrontShop(request)
   const { slug } = await published({
     content: [

@@ -50,7 +50,7 @@ async function openEachLink(page: Page, home: string, place: string): Promise<vo
   }
 }
 
-test.describe('the dashboards', { tag: '@desktop' }, () => {
+test.describe('the dashboards', () => {
   test.slow()
 
   test('lead an admin to what waits and to every screen, and tell the trade also as a table', async ({ page }) => {

@@ -4,9 +4,7 @@ import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
 
 const demo = (name: string) => `${name}@jangteo.test`
 
-test('a visitor is sent to sign in and comes back to where they wanted to go', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a visitor is sent to sign in and comes back to where they wanted to go', async ({ page }) => {
   await page.goto('/admin/users?userType=supplier')
   await expect(page).toHaveURL('/auth/login')
   await page.getByLabel('이메일').fill(demo('admin'))
@@ -26,7 +24,7 @@ const SENT_AWAY = [
 ] as const
 
 for (const [who, path, home] of SENT_AWAY) {
-  test(`${who} is sent from ${path} to ${home}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${who} is sent from ${path} to ${home}`, async ({ page }) => {
     await signInAs(page, demo(who))
     await page.goto(path)
     await expect(page).toHaveURL(home)
@@ -58,7 +56,7 @@ for (const [who, paths, title, text] of HOMES) {
   })
 }
 
-test('the shop home is there for visitors without JavaScript', { tag: '@desktop' }, async ({ request }) => {
+test('the shop home is there for visitors without JavaScript', async ({ request }) => {
   const html = await (await request.get('/shop')).text()
   for (const text of ['B2B·B2C 통합 플랫폼', '쇼핑 시작하기', '직거래', '검증된 공급자', '빠른 배송', '추천 상품'])
     expect(html).toContain(text)
@@ -79,7 +77,7 @@ test('signing out leads to the sign-in page and nowhere back', async ({ page, re
   await expect(page).toHaveURL('/auth/login')
 })
 
-test.describe('the desk', { tag: '@desktop' }, () => {
+test.describe('the desk', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, demo('admin'))
     await page.goto('/admin')

@@ -131,9 +131,10 @@ async function fillPages(form: Locator): Promise<void> {
   await expect(form.getByLabel('짧은 글').first()).toHaveValue('둘')
 }
 
-test('a form of every field type is built, embedded, answered in three pages, and seen in entries and in a view', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('a form of every field type is built, embedded, answered in three pages, and seen in entries and in a view', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000)
   const name = `every-${Date.now()}`
   await signInAs(page, ADMIN)
@@ -188,9 +189,10 @@ test('a form of every field type is built, embedded, answered in three pages, an
   await visitor.close()
 })
 
-test('what the server refuses stands at its field; what is typed survives a lost answer, a reload and another browser', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('what the server refuses stands at its field; what is typed survives a lost answer, a reload and another browser', async ({
+  page,
+  browser,
+}) => {
   const { name, id } = await builtForm(
     ask,
     [

@@ -19,9 +19,10 @@ async function hurryLongWaits(page: Page) {
   })
 }
 
-test('whatever goes wrong is told: refusals, a network that is gone, a server that hangs, a page that breaks', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
+test('whatever goes wrong is told: refusals, a network that is gone, a server that hangs, a page that breaks', async ({
+  page,
+  context,
+}) => {
   await hurryLongWaits(page)
   await pretendSignedIn(page, {}, {})
   await page.goto(SYNC)

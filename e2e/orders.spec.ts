@@ -53,10 +53,7 @@ test('orders are found by what they are, and by what they cost', async ({ page, 
   await expect(title(page, '결제완료')).toBeVisible()
 })
 
-test('an order of two sellers is cancelled one part after the other, with a reason', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('an order of two sellers is cancelled one part after the other, with a reason', async ({ page, request }) => {
   const [mug, plate] = [
     await productOnSale(seller, { name: '취소할 컵' }),
     await productOnSale(other, { name: '취소할 접시' }),
@@ -139,10 +136,7 @@ test('money that did not come by card goes back to an account', { tag: '@phone' 
   await expect(page.getByRole('region', { name: '환불' })).toContainText('카카오뱅크 3333011234567 (김받음)')
 })
 
-test('a statement has every sum, and prints without what surrounds it', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a statement has every sum, and prints without what surrounds it', async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '명세서 컵' })
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.paidOrder([mug, 2])
@@ -160,7 +154,7 @@ test('a statement has every sum, and prints without what surrounds it', { tag: '
   await expect(sheet).toBeVisible()
 })
 
-test('of an order that is not one’s own nothing is told', { tag: '@desktop' }, async ({ page, request }) => {
+test('of an order that is not one’s own nothing is told', async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '남의 컵' })
   const { orderNumber } = await (await newBuyer(request)).paidOrder([mug, 1])
   await signInAs(page, (await newBuyer(request)).email)

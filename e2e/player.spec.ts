@@ -9,7 +9,7 @@ import { productOnSale } from './order-people.ts'
 import { drawnPicture, type PlayerStore, playerStore, uploadedVideo } from './player-store.ts'
 import { expectSoundParts } from './screen-checks.ts'
 
-test.describe('a screen', { tag: '@desktop' }, () => {
+test.describe('a screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } })
   let client: APIRequestContext
 

@@ -108,9 +108,10 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(WORDS)
 })
 
-test('an admin hides a review with a reason, and its author reads it, corrects and takes it back', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('an admin hides a review with a reason, and its author reads it, corrects and takes it back', async ({
+  page,
+  browser,
+}) => {
   const orderNumber = await deliveredOrder()
   await signInAs(page, buyer.email)
   await page.goto('/reviews')

@@ -20,7 +20,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 // Far sooner than the check every 30 seconds would tell: it is the markers that do.
-test.describe('two tabs', { tag: '@desktop' }, () => {
+test.describe('two tabs', () => {
   test('signing in and out in one shows in the other at once', async ({ context }) => {
     const other = await openTab(context, SYNC)
     await expect(other.getByText('로그인이 필요합니다.')).toBeVisible()
@@ -77,7 +77,7 @@ const here = device('Chrome · Windows', true)
 const elsewhere = device('Safari · iOS', false)
 const sessionsOf = (...sessions: object[]): [number, unknown] => [200, { success: true, sessions }]
 
-test.describe('the session', { tag: '@desktop' }, () => {
+test.describe('the session', () => {
   test('shows its account, linked accounts and devices, and can be ended everywhere', async ({ page }) => {
     await pretendSignedIn(
       page,
@@ -219,7 +219,7 @@ test.describe('the session', { tag: '@desktop' }, () => {
   })
 })
 
-test('the header of a public page knows who is signed in and signs them out', { tag: '@desktop' }, async ({ page }) => {
+test('the header of a public page knows who is signed in and signs them out', async ({ page }) => {
   await signInAs(page, 'gold@jangteo.test')
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: '최은영님' })).toHaveAttribute('href', '/account')
@@ -227,7 +227,7 @@ test('the header of a public page knows who is signed in and signs them out', { 
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('a public page carries neither forms nor shapes for a visitor', { tag: '@desktop' }, async ({ page }) => {
+test('a public page carries neither forms nor shapes for a visitor', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
   const calls: string[] = []

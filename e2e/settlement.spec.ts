@@ -32,10 +32,7 @@ async function deliver(orderNumber: string): Promise<void> {
   await supplier.ask(deliverPart, { params })
 }
 
-test('what was delivered last month is settled, paid and told to everybody who trades', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('what was delivered last month is settled, paid and told to everybody who trades', async ({ page, browser }) => {
   const bowl = await productOnSale(supplier, { name: '정산하는 그릇', stockQuantity: 100 })
   const first = await buyer.paidOrder([bowl, 10])
   await deliver(first.orderNumber)
@@ -104,7 +101,7 @@ test('what was delivered last month is settled, paid and told to everybody who t
   await expect(page.getByText('이 달의 정산이 없습니다')).toBeVisible()
 })
 
-test('a retailer sees what is owed, paid, given back and tax', { tag: '@desktop' }, async ({ page }) => {
+test('a retailer sees what is owed, paid, given back and tax', async ({ page }) => {
   const plate = await productOnSale(supplier, { name: '사들인 접시', stockQuantity: 100 })
   const { orderNumber } = await buyer.paidOrder([plate, 6])
   await supplier.asAdmin(refundOrder, {

@@ -196,7 +196,7 @@ async function playSignage(page: Page) {
   return { failed, fail: (...names: string[]) => (failing = names) }
 }
 
-test('each call that fails says so in a red box, which can be dismissed', { tag: '@desktop' }, async ({ page }) => {
+test('each call that fails says so in a red box, which can be dismissed', async ({ page }) => {
   test.slow()
   const { fail } = await playSignage(page)
   for (const [message, path, call, act] of FAILURES) {
@@ -214,7 +214,7 @@ test('each call that fails says so in a red box, which can be dismissed', { tag:
   }
 })
 
-test('the overview, the playback and the active schedule fail in silence', { tag: '@desktop' }, async ({ page }) => {
+test('the overview, the playback and the active schedule fail in silence', async ({ page }) => {
   test.slow()
   const { fail, failed } = await playSignage(page)
   fail('GET /signage/overview', STATUS, ACTIVE)

@@ -67,7 +67,7 @@ const tab = (page: Page, name: string) =>
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-test('an admin opens a store, shows a video in it and says when', { tag: '@desktop' }, async ({ page }) => {
+test('an admin opens a store, shows a video in it and says when', async ({ page }) => {
   test.slow()
   const [storeName, title] = [named('홍대점'), named('가을 영상')]
   await signInAs(page, ADMIN)
@@ -162,7 +162,7 @@ test('an admin opens a store, shows a video in it and says when', { tag: '@deskt
   await expect(page.getByRole('region', { name: '최근 활동' })).toContainText('주말 편성')
 })
 
-test('what overlaps shows who wins, items move, and what goes is asked for', { tag: '@desktop' }, async ({ page }) => {
+test('what overlaps shows who wins, items move, and what goes is asked for', async ({ page }) => {
   test.slow()
   const { store, contents } = await plannedStore()
   const [spring, summer] = contents.map(({ title }) => title)
@@ -214,10 +214,7 @@ test('what overlaps shows who wins, items move, and what goes is asked for', { t
   expect((await file).suggestedFilename()).toMatch(/^signage-.*\.csv$/)
 })
 
-test('a supplier submits a video of several pieces, and an admin decides', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('a supplier submits a video of several pieces, and an admin decides', async ({ page, browser }) => {
   test.slow()
   const supplier = await approvedSupplier(client)
   const title = named('공장 영상')

@@ -20,7 +20,7 @@ const SHOP = `http://localhost:${process.env.E2E_PORT}`
 const newAddress = () => `social-${randomUUID().slice(0, 8)}@e2e.test`
 const moveOn = (page: Page) => page.getByRole('link', { name: '지금 이동' }).click()
 
-test.describe('the dance with a provider', { tag: '@desktop' }, () => {
+test.describe('the dance with a provider', () => {
   // The providers have one address each, so one worker has them all.
   test.describe.configure({ mode: 'default' })
 
@@ -200,7 +200,7 @@ test.describe('the dance with a provider', { tag: '@desktop' }, () => {
   })
 })
 
-test('a provider without a client id has no button', { tag: '@desktop' }, async ({ page }) => {
+test('a provider without a client id has no button', async ({ page }) => {
   const server = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,

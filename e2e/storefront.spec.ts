@@ -19,9 +19,7 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: '상품 검
 const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 test.describe('a list of products', () => {
-  test('is narrowed, sorted and paged by its address, and the back button goes the same way', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('is narrowed, sorted and paged by its address, and the back button goes the same way', async ({ page }) => {
     await page.goto(category(shop.root))
     await expect(list(page).getByText(`총 ${CUPS + 2}개`)).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
@@ -74,7 +72,7 @@ test.describe('a list of products', () => {
     await context.close()
   })
 
-  test('says why it is empty and leads out of it', { tag: '@desktop' }, async ({ page }) => {
+  test('says why it is empty and leads out of it', async ({ page }) => {
     await page.goto(`${category(shop.cupShelf)}?minPrice=900000`)
     await page.getByRole('link', { name: '필터 모두 지우기' }).click()
     await expect(cards(page)).toHaveCount(CUPS)
@@ -83,9 +81,7 @@ test.describe('a list of products', () => {
     await expect(cards(page)).toHaveCount(CUPS)
   })
 
-  test('shows grey cards while the next is on its way, and retries after a failure', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('shows grey cards while the next is on its way, and retries after a failure', async ({ page }) => {
     await page.goto(category(shop.root))
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -104,7 +100,7 @@ test.describe('a list of products', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('shows retailers with a better grade their own prices', { tag: '@desktop' }, async ({ page }) => {
+  test('shows retailers with a better grade their own prices', async ({ page }) => {
     await signInAs(page, 'vip@jangteo.test')
     await page.goto(`${category(shop.root)}?brand=봄나루`)
     await expect(cards(page).filter({ hasText: shop.kettle.name })).toContainText('28%72,000원')
@@ -127,9 +123,7 @@ test.describe('a category', () => {
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${category(shop.cupShelf)}"`))
   })
 
-  test('that nobody knows, or that is switched off, is a 404 page with its text', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('that nobody knows, or that is switched off, is a 404 page with its text', async ({ page }) => {
     for (const path of ['/categories/없는-칸', category(shop.hiddenShelf)]) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
@@ -139,7 +133,7 @@ test.describe('a category', () => {
 })
 
 test.describe('the search', () => {
-  test('finds by initials, and what was meant by a typing error', { tag: '@desktop' }, async ({ page }) => {
+  test('finds by initials, and what was meant by a typing error', async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('ㅇㄷㅊㅈ')
     await searchBox(page).press('Enter')
@@ -158,7 +152,7 @@ test.describe('the search', () => {
     await expectSoundInBothSchemes(page)
   })
 
-  test('suggests words and products, led by the keyboard', { tag: '@desktop' }, async ({ page }) => {
+  test('suggests words and products, led by the keyboard', async ({ page }) => {
     await page.goto('/')
     await searchBox(page).pressSequentially('봄나루')
     const options = page.getByRole('option')
@@ -180,7 +174,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name: shop.kettle.name })).toBeVisible()
   })
 
-  test('leaves the keys to a syllable that is still being composed', { tag: '@desktop' }, async ({ page }) => {
+  test('leaves the keys to a syllable that is still being composed', async ({ page }) => {
     await page.goto('/')
     await searchBox(page).pressSequentially('은달')
     await expect(page.getByRole('option').first()).toBeVisible()
@@ -221,7 +215,7 @@ test.describe('the page of a product', () => {
     expect(await page.evaluate(() => history.state?.usr?.from)).toBe(product(shop.kettle))
   })
 
-  test('explains a VIP retailer their own price in one line', { tag: '@desktop' }, async ({ page }) => {
+  test('explains a VIP retailer their own price in one line', async ({ page }) => {
     await signInAs(page, 'vip@jangteo.test')
     await page.goto(product(shop.kettle))
     await expect(buyBox(page)).toContainText('28%72,000원')
@@ -229,7 +223,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('table', { name: '등급별 가격' })).toHaveCount(0)
   })
 
-  test('asks no second time for the price of a customer', { tag: '@desktop' }, async ({ page }) => {
+  test('asks no second time for the price of a customer', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await signInAs(page, 'customer@jangteo.test')
@@ -240,7 +234,7 @@ test.describe('the page of a product', () => {
     expect(asked).not.toContain(`GET /api/v1/public/products/${shop.kettle.id}`)
   })
 
-  test('shows its supplier and admins the prices of all grades', { tag: '@desktop' }, async ({ page }) => {
+  test('shows its supplier and admins the prices of all grades', async ({ page }) => {
     for (const email of [shop.supplierEmail, ADMIN]) {
       await signInAs(page, email)
       await page.goto(product(shop.kettle))
@@ -255,7 +249,7 @@ test.describe('the page of a product', () => {
     await expect(cards(page).filter({ hasText: shop.soldOut.name })).toContainText('품절')
   })
 
-  test('follows a change of the stock while it is open', { tag: '@desktop' }, async ({ page, request }) => {
+  test('follows a change of the stock while it is open', async ({ page, request }) => {
     const supplier = await askingAs(request, shop.supplierEmail)
     const listening = page.waitForRequest(/\/api\/v1\/events$/)
     await page.goto(product(shop.changing))
@@ -270,10 +264,7 @@ test.describe('the page of a product', () => {
     }).toPass()
   })
 
-  test('that has left the shop says so, also to whoever clicks on its card', { tag: '@desktop' }, async ({
-    page,
-    request,
-  }) => {
+  test('that has left the shop says so, also to whoever clicks on its card', async ({ page, request }) => {
     await page.goto(`/search?q=${encodeURIComponent(shop.leaving.name)}`)
     const card = cards(page).getByRole('link', { name: shop.leaving.name })
     await expect(card).toBeVisible()
@@ -286,7 +277,7 @@ test.describe('the page of a product', () => {
     await expect(page).toHaveTitle('상품을 찾을 수 없습니다 | 장터')
   })
 
-  test('shows its pictures large, by keyboard as well', { tag: '@desktop' }, async ({ page }) => {
+  test('shows its pictures large, by keyboard as well', async ({ page }) => {
     await page.goto(product(shop.kettle))
     await page.getByRole('link', { name: '사진 2 보기' }).click()
     await expect(page.getByRole('link', { name: '사진 2 보기' })).toHaveAttribute('aria-current', 'true')
@@ -302,9 +293,9 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('button', { name: /사진 2 크게 보기/ })).toBeFocused()
   })
 
-  test('tells search engines and messengers everything in its HTML, and runs nothing of what suppliers write', {
-    tag: '@desktop',
-  }, async ({ request }) => {
+  test('tells search engines and messengers everything in its HTML, and runs nothing of what suppliers write', async ({
+    request,
+  }) => {
     const html = await (await request.get(product(shop.kettle))).text()
     expect(html).not.toContain('<script>alert')
     const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
@@ -354,9 +345,7 @@ test.describe('the shop home', () => {
     await expectSoundInBothSchemes(page)
   })
 
-  test('leads by its menu to everything, the best sellers and what is reduced', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('leads by its menu to everything, the best sellers and what is reduced', async ({ page }) => {
     await page.goto('/shop')
     const menu = page.getByRole('navigation', { name: '상점 메뉴' })
     for (const [link, title] of [
@@ -372,7 +361,7 @@ test.describe('the shop home', () => {
   })
 })
 
-test('pages of the shop need at most 150 KB of compressed JavaScript', { tag: '@desktop' }, async ({ browser }) => {
+test('pages of the shop need at most 150 KB of compressed JavaScript', async ({ browser }) => {
   for (const path of ['/shop', '/products', product(shop.kettle)]) {
     const page = await browser.newPage()
     let bytes = 0

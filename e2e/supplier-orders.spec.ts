@@ -50,7 +50,7 @@ const stockOfMug = async () => (await supplier.ask(getOwnProduct, { params: { id
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 
-test.describe('a supplier', { tag: '@desktop' }, () => {
+test.describe('a supplier', () => {
   test('takes a new order from its payment to the door, step by step', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 2])
     await page.goto('/supplier/orders')

@@ -19,7 +19,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `${name} 상태` })
 const saveDraft = (page: Page) => page.getByRole('button', { name: '임시저장' }).click()
 
-test.describe('the list of products', { tag: '@desktop' }, () => {
+test.describe('the list of products', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, supplier.email)
   })
@@ -164,7 +164,7 @@ test.describe('the list of products', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('the form of a product', { tag: '@desktop' }, () => {
+test.describe('the form of a product', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, supplier.email)
   })
@@ -303,7 +303,7 @@ test.describe('the form of a product', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('the page of a product', { tag: '@desktop' }, () => {
+test.describe('the page of a product', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, supplier.email)
   })
@@ -365,7 +365,7 @@ test.describe('the page of a product', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('the import of a file', { tag: '@desktop' }, () => {
+test.describe('the import of a file', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, supplier.email)
     await page.goto('/supplier/products/import')
@@ -443,7 +443,7 @@ test.describe('the import of a file', { tag: '@desktop' }, () => {
   })
 })
 
-test('a supplier who waits for approval sees why nothing can be registered', { tag: '@desktop' }, async ({ page }) => {
+test('a supplier who waits for approval sees why nothing can be registered', async ({ page }) => {
   await signInAs(page, 'newsupplier@jangteo.test')
   for (const path of ['/supplier', '/supplier/products']) {
     await page.goto(path)
@@ -458,9 +458,7 @@ test('a supplier who waits for approval sees why nothing can be registered', { t
   }
 })
 
-test('the dashboard of a supplier counts the products and leads to a new one', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the dashboard of a supplier counts the products and leads to a new one', async ({ page }) => {
   await supplier.draft({ name: '세어 볼 컵' })
   await signInAs(page, supplier.email)
   await page.goto('/supplier')
