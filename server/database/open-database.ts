@@ -28,8 +28,9 @@ interface Options {
 const CONNECT_TIMEOUT_MS = 2_000
 /** Longer than any statement may take: a database that says nothing until then has gone without a word. */
 const ANSWER_TIMEOUT_MS = 12_000
+/** With less working memory what is found by several indexes at once is looked through block by block. */
 const SESSION_SETTINGS =
-  '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c timezone=UTC'
+  '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c work_mem=16MB -c timezone=UTC'
 
 export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: Options): OpenDatabase {
   const openPool = (connectionString: string) => {
