@@ -13,9 +13,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { menuRevisions } from '../queries.ts'
 import { useSaveKey } from '../use-save-key.ts'
-import { HistoryDialog } from '../versions/history-dialog.tsx'
+import { FrameDialogs } from '../versions/frame-dialogs.tsx'
 import { TakenBanner } from '../versions/taken-banner.tsx'
-import { TwoVersionsDialog } from '../versions/two-versions-dialog.tsx'
 import { AddMenuItem } from './add-menu-item.tsx'
 import { menuChanges } from './menu-lines.ts'
 import { MenuRows } from './menu-rows.tsx'
@@ -28,7 +27,8 @@ const MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', Arr
 export function MenuEditor({ menu }: { menu: Menu }) {
   const id = useId()
   const editor = useMenuEditor(menu)
-  const { opened, blocks, dispatch, name, theirs, isChanged, isBusy, written, save } = editor
+  const { opened, blocks, dispatch, name, isChanged, versions } = editor
+  const { isBusy, save } = versions
   const [told, setTold] = useState('')
   const [historyOpen, setHistoryOpen] = useState(false)
   const history = useQuery({ ...menuRevisions(menu.ref), enabled: historyOpen })
@@ -69,7 +69,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
       <div className="grid gap-4" onKeyDown={onKeyDown}>
-        <TakenBanner onShowMine={editor.showMine} />
+        <TakenBanner onShowMine={versions.showMine} />
         <div className="flex flex-wrap items-end gap-2">
           <Field label="메뉴 이름" className="w-full sm:w-64">
             <TextInput value={name} maxLength={60} onChange={(event) => editor.setName(event.target.value)} />
@@ -102,31 +102,13 @@ export function MenuEditor({ menu }: { menu: Menu }) {
           {told}
         </p>
       </div>
-      {historyOpen && (
-        <HistoryDialog
-          query={history}
-          changesSince={(version) => menuChanges(version, written())}
-          onTake={(version) => {
-            editor.show(version)
-            setHistoryOpen(false)
-          }}
-          onClose={() => setHistoryOpen(false)}
-        />
-      )}
-      {theirs && (
-        <TwoVersionsDialog
-          theirs={{
-            savedAt: theirs.savedAt,
-            savedByName: theirs.savedByName ?? '누군가',
-            changes: menuChanges(opened, theirs.written),
-          }}
-          mine={menuChanges(opened, written())}
-          isBusy={isBusy}
-          onTakeTheirs={editor.takeTheirs}
-          onKeepMine={editor.keepMine}
-          onClose={editor.closeConflict}
-        />
-      )}
+      <FrameDialogs
+        versions={versions}
+        opened={opened}
+        changes={menuChanges}
+        history={historyOpen ? history : undefined}
+        onCloseHistory={() => setHistoryOpen(false)}
+      />
     </Card>
   )
 }

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { partRevisions } from '../queries.ts'
 import { useSaveKey } from '../use-save-key.ts'
-import { HistoryDialog } from '../versions/history-dialog.tsx'
+import { FrameDialogs } from '../versions/frame-dialogs.tsx'
 import { TakenBanner } from '../versions/taken-banner.tsx'
-import { TwoVersionsDialog } from '../versions/two-versions-dialog.tsx'
 import { PartFields } from './part-fields.tsx'
 import { partChanges } from './part-lines.ts'
 import { PartPreview } from './part-preview.tsx'
@@ -18,8 +17,8 @@ import { usePartEditor } from './use-part-editor.ts'
 
 /** A piece of the frame of the shop; what is saved shows at once. */
 export function PartEditor({ opened }: { opened: TemplatePart }) {
-  const editor = usePartEditor(opened)
-  const { store, part, values, setValues, theirs, isDirty, isBusy, written, show, save } = editor
+  const { store, part, values, setValues, isDirty, versions } = usePartEditor(opened)
+  const { isBusy, save } = versions
   const [historyOpen, setHistoryOpen] = useState(false)
   const history = useQuery({ ...partRevisions(part.id), enabled: historyOpen })
   useUnsavedGuard(isDirty)
@@ -37,7 +36,7 @@ export function PartEditor({ opened }: { opened: TemplatePart }) {
         }
         head={
           <div className="grid gap-1 px-2">
-            <TakenBanner onShowMine={editor.showMine} />
+            <TakenBanner onShowMine={versions.showMine} />
             <h1 className="font-bold text-2xl">{values.name || '이름 없음'}</h1>
             <p className="text-ink-soft text-sm">{AREA_WORDS[values.area]}</p>
           </div>
@@ -55,31 +54,13 @@ export function PartEditor({ opened }: { opened: TemplatePart }) {
           ),
         }}
       />
-      {historyOpen && (
-        <HistoryDialog
-          query={history}
-          changesSince={(version) => partChanges(version, written())}
-          onTake={(version) => {
-            show(version)
-            setHistoryOpen(false)
-          }}
-          onClose={() => setHistoryOpen(false)}
-        />
-      )}
-      {theirs && (
-        <TwoVersionsDialog
-          theirs={{
-            savedAt: theirs.savedAt,
-            savedByName: theirs.savedByName ?? '누군가',
-            changes: partChanges(part, theirs.written),
-          }}
-          mine={partChanges(part, written())}
-          isBusy={isBusy}
-          onTakeTheirs={editor.takeTheirs}
-          onKeepMine={editor.keepMine}
-          onClose={editor.closeConflict}
-        />
-      )}
+      <FrameDialogs
+        versions={versions}
+        opened={part}
+        changes={partChanges}
+        history={historyOpen ? history : undefined}
+        onCloseHistory={() => setHistoryOpen(false)}
+      />
     </>
   )
 }

@@ -7,16 +7,16 @@ import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChangedLines } from './changed-lines.tsx'
 import type { ChangedLine } from './line-changes.ts'
+import type { FrameRevision } from './use-frame-versions.ts'
 
-interface Revision<Written> {
-  version: number
-  savedAt: string
-  savedByName: string | null
-  written: Written
+export interface HistoryQuery<Written> {
+  data: readonly FrameRevision<Written>[] | undefined
+  isError: boolean
+  refetch: () => unknown
 }
 
 interface HistoryDialogProps<Written> {
-  query: { data: readonly Revision<Written>[] | undefined; isError: boolean; refetch: () => unknown }
+  query: HistoryQuery<Written>
   /** From how it was then to how it is here. */
   changesSince: (written: Written) => readonly ChangedLine[]
   onTake: (written: Written) => void
