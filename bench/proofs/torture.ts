@@ -26,11 +26,11 @@ const ratioOf = ({ before, after }: Note) =>
 const WANTED: Record<string, Wanted[]> = {
   'kill -9 of the server': [
     {
-      what: 'back after the kill',
+      what: 'orders again after the kill',
       wanted: '≤ 3 s, 100 kills of one, 20 of two and four',
-      figure: ({ backMs, processes, kills, orders }) =>
-        `${processes} processes, ${kills} kills, ${orders} orders: ${inMs(backMs)}`,
-      met: ({ backMs }) => spread(backMs).max <= 3_000,
+      figure: ({ shopBack, processBack, processes, kills, orders }) =>
+        `${processes} processes, ${kills} kills, ${orders} orders: ${inMs(shopBack)}; the killed process itself: ${inMs(processBack)}`,
+      met: ({ shopBack }) => spread(shopBack).max <= 3_000,
       isLong: ({ kills, processes }) => Number(kills) >= (processes === 1 ? 100 : 20),
     },
   ],

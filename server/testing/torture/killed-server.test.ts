@@ -27,13 +27,19 @@ test.each(isLong ? LONG : [{ processes: 1, kills: 2 }])(
     const shop = await openShop()
     const crowd = await gatherCrowd(shop)
     const settings = { DATABASE_URL: shop.url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL_SIZE: '8' }
-    const running: { server: ServerProcess; origin: string }[] = []
+    const running: { server: ServerProcess; origin: string; isDown: boolean }[] = []
     for (let nth = 0; nth < processes; nth++) {
       const server = startProcess(settings)
-      running.push({ server, origin: await server.open() })
+      running.push({ server, origin: await server.open(), isDown: false })
     }
-    const leave = crowd.start((nth) => running[nth % processes]?.origin ?? '')
-    const backMs: number[] = []
+    // As behind whatever spreads the load: nobody is sent to a server that is down while another is up.
+    const leave = crowd.start((nth) => {
+      const up = running.filter(({ isDown }) => !isDown)
+      const choice = up.length > 0 ? up : running
+      return choice[nth % choice.length]?.origin ?? ''
+    })
+    const shopBackMs: number[] = []
+    const processBackMs: number[] = []
 
     for (let round = 0; round < kills; round++) {
       const enough = crowd.orders() + randomInt(20, 60)
@@ -42,15 +48,23 @@ test.each(isLong ? LONG : [{ processes: 1, kills: 2 }])(
       if (!victim) throw new Error('there is one for every turn')
       victim.server.child.kill('SIGKILL') // in the midst of what everybody is doing
       await victim.server.ended()
+      victim.isDown = true
       const killedAt = Date.now()
+      const orders = crowd.orders()
       victim.server = startProcess({ ...settings, PORT: new URL(victim.origin).port })
+      const ordering = vi
+        .waitFor(() => expect(crowd.orders()).toBeGreaterThan(orders), { timeout: 30_000, interval: 20 })
+        .then(() => shopBackMs.push(Date.now() - killedAt))
       await victim.server.open()
-      backMs.push(Date.now() - killedAt)
+      processBackMs.push(Date.now() - killedAt)
+      victim.isDown = false
+      await ordering
       await expectInvariants(shop, crowd.clients)
     }
 
     await leave()
     await expectInvariants(shop, crowd.clients)
-    note('kill -9 of the server', { processes, kills, orders: crowd.orders(), backMs: spread(backMs) })
+    const [shopBack, processBack] = [spread(shopBackMs), spread(processBackMs)]
+    note('kill -9 of the server', { processes, kills, orders: crowd.orders(), shopBack, processBack })
   },
 )
