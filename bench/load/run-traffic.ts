@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { KINDS, type Kind, kindOf, type Visit } from './visitors.ts'
 
 export interface Traffic {
+  /** Begun, and served. */
+  offeredPerSecond: number
   perSecond: number
   /** By kind, in milliseconds, of those that were served. */
   tookMs: Record<Kind, number[]>
@@ -29,7 +31,7 @@ export async function atRate(visits: Record<Kind, Visit>, perSecond: number, sec
     }
   }
   await Promise.all(open)
-  return finish(traffic, (performance.now() - begin) / 1_000)
+  return finish(traffic, (performance.now() - begin) / 1_000, seconds)
 }
 
 /** As fast as so many visitors can go, each waiting for its answer: what the shop can serve. */
@@ -70,9 +72,12 @@ async function visitOnce(visits: Record<Kind, Visit>, traffic: Traffic): Promise
 
 function empty(): Traffic {
   const tookMs = Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as Traffic['tookMs']
-  return { perSecond: 0, tookMs, served: 0, turnedAway: 0, turnedAwayMs: [], failed: new Map() }
+  return { offeredPerSecond: 0, perSecond: 0, tookMs, served: 0, turnedAway: 0, turnedAwayMs: [], failed: new Map() }
 }
 
-function finish(traffic: Traffic, seconds: number): Traffic {
-  return { ...traffic, perSecond: traffic.served / seconds }
+/** The last are answered after the last has begun. */
+function finish(traffic: Traffic, seconds: number, beginningSeconds = seconds): Traffic {
+  const begun =
+    traffic.served + traffic.turnedAway + [...traffic.failed.values()].reduce((sum, count) => sum + count, 0)
+  return { ...traffic, offeredPerSecond: begun / beginningSeconds, perSecond: traffic.served / seconds }
 }

@@ -14,7 +14,8 @@ export interface Got {
   text: string
 }
 
-const MOST_CONNECTIONS = 1_000
+/** More than a shop that keeps up ever has open at once. */
+const MOST_CONNECTIONS = 5_000
 
 export type Send = (sent: Sent) => Promise<Got>
 

@@ -12,7 +12,7 @@ import { CONNECTIONS } from '../measurement.ts'
 import type { Suite } from '../suite.ts'
 
 const PRODUCTS = 100_000
-const BUYERS = 1_000
+const BUYERS = 3_000
 const WORDS = ['스마트폰', '텀블러 남색', '이어ㅍ', 'ㅅㅁㅌㅍ', '보습', 'ㅋㅍ', '수건 흰색', '스머트폰']
 /** What a shop should be asked for when it is to answer everybody. */
 const SUSTAINED = 0.7
