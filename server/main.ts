@@ -1,7 +1,7 @@
-import { keepCompiledCode, resolveDrizzleOnce, useCompiledCode } from './quick-imports.ts'
+import { keepCompiledCode, resolveByAddress, useCompiledCode } from './quick-imports.ts'
 
 useCompiledCode()
-resolveDrizzleOnce()
+resolveByAddress()
 const { runServer } = await import('./run-server.ts')
 await runServer()
 keepCompiledCode()
