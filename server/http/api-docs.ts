@@ -1,54 +1,67 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml as text } from './escape-html.ts'
-import { openApiDocument } from './openapi.ts'
+import { mapInTurns } from './map-in-turns.ts'
+import { type Operation, openApiDocument } from './openapi.ts'
 
 interface Site {
   publicUrl: string
   version: string
 }
 
-/** The API for programs at `/api/openapi.json` and for people at `/api/docs`. */
+const AT_LEISURE_MS = 3_000
+
+/** The API for programs at `/api/openapi.json` and for people at `/api/docs`: written once, soon after the start. */
 export function apiDocs(app: FastifyInstance, endpoints: Endpoint[], site: Site): void {
-  let made: Document | undefined
-  const document = () => {
-    made ??= openApiDocument(endpoints, site)
-    return made
+  let written: ReturnType<typeof writeDocs> | undefined
+  const docs = () => {
+    written ??= writeDocs(endpoints, site)
+    return written
   }
-  app.get('/api/openapi.json', async () => document())
+  const complain = (error: Error) => app.log.error({ err: error }, 'the API could not be described')
+  app.addHook('onListen', async () => {
+    setTimeout(() => docs().catch(complain), AT_LEISURE_MS).unref()
+  })
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((await docs()).json),
+  )
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
       .type('text/html; charset=utf-8')
-      .send(docsPage(document())),
+      .send((await docs()).html),
   )
 }
 
-type Document = ReturnType<typeof openApiDocument>
-
-interface Operation {
-  summary: string
-  tags: string[]
-  'x-audience': string | string[]
+async function writeDocs(endpoints: Endpoint[], site: Site) {
+  const document = await openApiDocument(endpoints, site)
+  return { json: JSON.stringify(document), html: await docsPage(document) }
 }
 
-function docsPage({ info, paths }: Document): string {
-  const rows = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
+interface Call {
+  path: string
+  method: string
+  operation: Operation
+}
+
+async function docsPage({ info, paths }: Awaited<ReturnType<typeof openApiDocument>>): Promise<string> {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
   )
-  const groups = Object.entries(Object.groupBy(rows, (row) => row.operation.tags[0] ?? ''))
+  const rows = await mapInTurns(calls, (call) => ({ tag: call.operation.tags[0] ?? '', html: operationHtml(call) }))
+  const groups = Object.entries(Object.groupBy(rows, ({ tag }) => tag))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(info.title)}</title><style>${STYLE}</style></head><body><main>
 <h1>${text(info.title)} <small>${text(info.version)}</small></h1>
 <p>${text(info.description)} The same as a file: <a href="/api/openapi.json">openapi.json</a></p>
-${groups.map(([name, group = []]) => `<h2 id="${text(name)}">${text(name)}</h2>${group.map(operationHtml).join('')}`).join('')}
+${groups.map(([tag, group = []]) => `<h2 id="${text(tag)}">${text(tag)}</h2>${group.map(({ html }) => html).join('')}`).join('')}
 </main></body></html>`
 }
 
-function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function operationHtml({ path, method, operation }: Call): string {
   const { summary, tags, 'x-audience': audience, ...shape } = operation
-  const who = Array.isArray(audience) ? audience.join(', ') : audience
+  const who = Array.isArray(audience) ? audience.join(', ') : String(audience)
   return `<details><summary><b class="${text(method)}">${text(method.toUpperCase())}</b> <code>${text(path)}</code>
 <span>${text(summary)}</span> <i>${text(who)}</i></summary><pre>${text(JSON.stringify(shape, null, 2))}</pre></details>`
 }

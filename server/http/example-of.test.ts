@@ -10,13 +10,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const ENDPOINTS = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
 
 interface Operation {
+  parameters: { name: string; in: string; example?: unknown }[]
   requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { content: Record<string, { example?: unknown }> }>
 }
 
-const { paths } = openApiDocument(ENDPOINTS, { publicUrl: 'http://shop.test', version: '1' })
+const { paths } = await openApiDocument(ENDPOINTS, { publicUrl: 'http://shop.test', version: '1' })
 const operationOf = ({ method, path }: Endpoint) =>
-  paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
+  paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as unknown as Operation
 
 test('every answer of the documents has an example that its contract accepts', () => {
   expect(ENDPOINTS.length).toBeGreaterThan(150)
@@ -33,6 +34,17 @@ test('every call with a body has an example of it that its contract accepts', ()
     if (!endpoint.body) return []
     const { example } = operationOf(endpoint).requestBody?.content['application/json'] ?? {}
     const { error } = endpoint.body.safeParse(example)
+    return error ? [`${endpoint.method} ${endpoint.path}: ${error.message}`] : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every call with parameters in its path has examples of them that its contract accepts', () => {
+  const wrong = ENDPOINTS.flatMap((endpoint) => {
+    if (!endpoint.params) return []
+    const inPath = operationOf(endpoint).parameters.filter((parameter) => parameter.in === 'path')
+    const example = Object.fromEntries(inPath.map((parameter) => [parameter.name, parameter.example]))
+    const { error } = endpoint.params.safeParse(example)
     return error ? [`${endpoint.method} ${endpoint.path}: ${error.message}`] : []
   })
   expect(wrong).toEqual([])

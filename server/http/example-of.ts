@@ -43,6 +43,7 @@ const BY_NAME: Record<string, unknown> = {
   trackingNumber: 'TRK123456789012',
   colour: '#1c5a43',
   slug: 'red-ginseng',
+  month: '2026-11',
   startTime: '09:00',
   endTime: '18:00',
   resolution: '1920x1080',

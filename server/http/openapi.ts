@@ -1,19 +1,24 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
-import { ErrorBody } from '@jangteo/contracts/errors.ts'
+import { ERRORS, ErrorBody } from '@jangteo/contracts/errors.ts'
 import { z } from 'zod'
 import { exampleOf, type JsonSchema } from './example-of.ts'
+import { mapInTurns } from './map-in-turns.ts'
 
 interface Site {
   publicUrl: string
   version: string
 }
 
+const { message } = ERRORS.invalid_request
+const REFUSAL = { success: false, code: 'invalid_request', message, error: message, field: 'email' } satisfies ErrorBody
+
 /** OpenAPI 3.1, made from the same table the routes are mounted from; each call is listed once. */
-export function openApiDocument(endpoints: Endpoint[], { publicUrl, version }: Site) {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
+export async function openApiDocument(endpoints: Endpoint[], { publicUrl, version }: Site) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  const calls = await mapInTurns(endpoints, (endpoint) => ({ endpoint, described: operation(endpoint) }))
+  for (const { endpoint, described } of calls) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
@@ -25,13 +30,15 @@ export function openApiDocument(endpoints: Endpoint[], { publicUrl, version }: S
     servers: [{ url: `${publicUrl}/api/v1` }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(ErrorBody) },
+      schemas: { Error: { ...jsonSchema(ErrorBody), examples: [REFUSAL] } },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
 }
 
-function operation(endpoint: Endpoint): object {
+export type Operation = ReturnType<typeof operation>
+
+function operation(endpoint: Endpoint) {
   const { download, answer } = endpoint
   const content = download ? { [download]: {} } : jsonContent(jsonSchema(answer))
   return {
@@ -62,12 +69,15 @@ function operation(endpoint: Endpoint): object {
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  const shape = jsonSchema(schema, 'input')
+  const { properties = {}, required = [] } = shape
+  const examples = exampleOf(shape as JsonSchema) as Record<string, unknown>
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(place === 'path' && { example: examples[name] }),
   }))
 }
 
