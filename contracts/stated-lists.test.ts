@@ -1,5 +1,5 @@
 import { GRADES } from '@jangteo/domain/grades.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '@jangteo/domain/order-status.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/order-status.ts'
 import { SCHEDULE_TYPES } from '@jangteo/domain/playlist-schedule.ts'
 import { expect, test } from 'vitest'
 import { CONDITION_ACTIONS, CONDITION_OPERATORS, FIELD_TYPES } from '../domain/form-fields.ts'
@@ -24,6 +24,7 @@ test('people are of the stated types and grades, and come by the stated provider
 test('orders take the stated states and methods', () => {
   expect(ORDER_STATUSES).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])
   expect(PAYMENT_METHODS).toEqual(['card', 'transfer', 'virtual_account'])
+  expect(PAYMENT_STATUSES.slice(0, 2)).toEqual(['pending', 'completed'])
 })
 
 test('lists have the stated sizes and orders', () => {
