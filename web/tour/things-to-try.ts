@@ -11,7 +11,7 @@ export const THINGS_TO_TRY: Record<string, { about: string; things: readonly Thi
       { text: '오늘 결정할 일 보기', to: '/admin' },
       { text: '새 상품 승인하기', to: '/admin/products/pending' },
       { text: '블록으로 페이지 꾸미기', to: '/admin/content/pages' },
-      { text: '매장 화면 편성하기', to: '/signage/schedules' },
+      { text: '매장 화면 다루기', to: '/signage/stores' },
     ],
   },
   'manager@jangteo.test': {
@@ -46,3 +46,11 @@ export const THINGS_TO_TRY: Record<string, { about: string; things: readonly Thi
     ],
   },
 }
+
+/** What everybody may see. Not pages of this app alone: each is opened by the browser itself. */
+export const FOR_EVERYBODY: readonly ThingToTry[] = [
+  { text: '내 브랜드 꾸며 보기', to: '/customizer' },
+  { text: '블로그 읽기', to: '/blog' },
+  { text: '매장에 둘 화면 열기', to: '/player' },
+  { text: 'API 문서 보기', to: '/api/docs' },
+]

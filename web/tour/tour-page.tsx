@@ -1,4 +1,5 @@
 import { type DemoAccount, listDemoAccounts } from '@jangteo/contracts/auth.ts'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
@@ -6,12 +7,12 @@ import { PublicLayout } from '../layout/public-layout.tsx'
 import { renderContext } from '../render-context.ts'
 import { tellRefusal } from '../session/tell-refusal.ts'
 import { titled } from '../site/site-name.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/tour-page.ts'
-import { THINGS_TO_TRY } from './things-to-try.ts'
+import { FOR_EVERYBODY, THINGS_TO_TRY } from './things-to-try.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('데모 둘러보기') },
@@ -31,16 +32,42 @@ export default function TourPage({ loaderData: { people } }: Route.ComponentProp
       <div className="mx-auto w-full max-w-6xl">
         <Page
           title="데모 둘러보기"
-          description="누가 되어 볼지 고르세요. 바로 로그인되고, 언제든 다른 사람이 되어 볼 수 있습니다."
+          description="누가 되어 볼지 고르세요. 바로 로그인되고, 언제든 이 화면으로 돌아와 다른 사람이 되어 볼 수 있습니다."
         >
           <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
             {people.map((person) => (
               <PersonCard key={person.email} person={person} />
             ))}
+            <EverybodyCard />
           </div>
         </Page>
       </div>
     </PublicLayout>
+  )
+}
+
+function EverybodyCard() {
+  return (
+    <Card title="로그인 없이" description="누구나 볼 수 있는 곳입니다.">
+      <ul className="grid gap-2">
+        {FOR_EVERYBODY.map(({ text, to }) => (
+          <li key={to}>
+            <a href={to} className={clsx(buttonLook({ variant: 'secondary' }), 'w-full')}>
+              <Thing text={text} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Thing({ text }: { text: string }) {
+  return (
+    <>
+      <span className="flex-1 text-left">{text}</span>
+      <ArrowRight aria-hidden size={18} strokeWidth={1.5} />
+    </>
   )
 }
 
@@ -73,8 +100,7 @@ function PersonCard({ person }: { person: DemoAccount }) {
               aria-label={`${person.label}: ${text}`}
               onClick={() => void go(to)}
             >
-              <span className="flex-1 text-left">{text}</span>
-              <ArrowRight aria-hidden size={18} strokeWidth={1.5} />
+              <Thing text={text} />
             </Button>
           </li>
         ))}
