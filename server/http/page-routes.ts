@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { callInProcess } from './call-in-process.ts'
 import type { PagePolicy } from './content-security-policy.ts'
@@ -46,10 +49,9 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', '.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
@@ -58,7 +60,24 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
       if (path.includes('-worker.js')) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
-  app.get('/assets/*', (_request, reply) => reply.callNotFound())
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
+    else app.errorHandler(error, request, reply)
+  }
+  for (const name of await filesIn(CLIENT_FOLDER))
+    app.get(`/${name}`, { errorHandler }, (_request, reply) => reply.sendFile(name))
+  // By name, and by one route: a route for each of hundreds was half of the work of putting the app together.
+  const assets = new Set(await filesIn(join(CLIENT_FOLDER, 'assets')))
+  app.get<{ Params: { '*': string } }>('/assets/*', { errorHandler }, ({ params }, reply) =>
+    assets.has(params['*']) ? reply.sendFile(`assets/${params['*']}`) : reply.callNotFound(),
+  )
+}
+
+/** Without those that stand beside them, compressed. */
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => name)
 }
 
 function serveSources(app: FastifyInstance, devAssets: DevAssets): void {
