@@ -36,7 +36,8 @@ export async function runChecks() {
   results.push(await runStep('format and lint', 'biome', ['check', '--error-on-warnings', '.']))
   results.push(
     (await runStep('route types', 'react-router', ['typegen'])) &&
-      (await runStep('types', 'tsc', ['--noEmit', '-p', '.'])),
+      // More than one at a time would look at much twice, and tests run beside it.
+      (await runStep('types', 'tsc', ['--noEmit', '-p', '.', '--checkers', '1'])),
   )
   results.push(await runStep('unused code', 'knip', []))
   return results

@@ -5,16 +5,23 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startProcess } from './testing/server-process.ts'
 import { cloneDatabase } from './testing/shop-databases.ts'
 import { databaseUrl } from './testing/test-cluster.ts'
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'jangteo-run-'))
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'jangteo-run-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const folder = newFolder()
+  onTestFinished(() => remove(folder))
   return folder
 }
+
+/** Empty for the first that opens it; filling one for each test took longer than what they test. */
+const lastingFolder = newFolder()
+afterAll(() => remove(lastingFolder))
 
 async function sql(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
@@ -28,9 +35,10 @@ async function sql(url: string, statement: string) {
 
 describe('a server process', { timeout: 60_000 }, () => {
   test('opens on an empty folder, prints its address and the demo accounts, and stops its database with it', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = lastingFolder
     const server = startProcess({ DATA_DIR: dataDir })
     const address = await server.open()
+    expect(server.said()).toContain('demo shop loaded')
     expect(server.said()).toContain('admin@jangteo.test')
     expect((await fetch(`${address}/api/v1/health/ready`)).status).toBe(200)
     server.child.kill('SIGINT')
@@ -82,7 +90,7 @@ describe('a server process', { timeout: 60_000 }, () => {
   })
 
   test('starts again after everything was killed at once, with every committed row', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = lastingFolder
     const server = startProcess({ DATA_DIR: dataDir })
     await server.open()
     server.child.kill('SIGKILL')
@@ -94,7 +102,7 @@ describe('a server process', { timeout: 60_000 }, () => {
 })
 
 test('SIGTERM to npm stops the server and its database', { timeout: 120_000 }, async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = lastingFolder
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ENV_FILE: '' },
