@@ -51,7 +51,8 @@ function wordsOf(nodes: readonly RichNode[]): string {
     .join(' ')
 }
 
+/** What is never closed goes to the end, and a tag ends before the next begins: no text is looked at twice. */
 function plain(html: string): string {
-  const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ')
-  return decodeEntities(words).replace(/\[\/?[\w-]+(\s[^\]]*)?\]/g, ' ')
+  const words = html.replace(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, ' ').replace(/<[^<>]*>/g, ' ')
+  return decodeEntities(words).replace(/\[\/?[\w-]+(\s[^[\]]*)?\]/g, ' ')
 }

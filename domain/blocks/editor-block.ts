@@ -106,7 +106,7 @@ function sides(name: string, given: unknown): Record<string, string | undefined>
 
 /** Nothing that anybody would see. */
 export const isBlank = (words: string) =>
-  words.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<(img|br|hr|iframe)\b/i.test(words)
+  words.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '' && !/<(img|br|hr|iframe)\b/i.test(words)
 
 /** Addresses of other sites open in a new tab, and others where their author says so. */
 export function linkOf(href: string, { attributes = {} }: GivenBlock, saved: string) {

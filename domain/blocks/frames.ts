@@ -41,7 +41,7 @@ export function embedBlock(block: GivenBlock): RichNode | null {
           kind: 'frame',
           ...frame,
           url,
-          title: decodeEntities(captionText(block, saved).replace(/<[^>]*>/g, '')),
+          title: decodeEntities(captionText(block, saved).replace(/<[^<>]*>/g, '')),
         })
       : element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, url),
     captionOf(block, saved),

@@ -45,7 +45,7 @@ function pictureStyle({ attributes = {} }: GivenBlock): string | undefined {
 }
 
 /** A picture of its own inside of a gallery that was saved before pictures were blocks. */
-const OLDER_PICTURE = /<figure\b[^>]*>(?:(?!<\/?figure\b)[\s\S])*<\/figure>/gi
+const OLDER_PICTURE = /<figure\b[^<>]*>(?:(?!<\/?figure\b)[\s\S])*<\/figure>/gi
 
 /** Pictures are blocks of their own, or rows or markup of older content. */
 export function gallery(block: GivenBlock, inside: RenderInside): RichNode | null {
@@ -74,7 +74,7 @@ function olderPictures({ attributes = {} }: GivenBlock, saved: string): GivenBlo
   const rows = list(attributes.images)
   if (rows.length > 0) return rows.map((row) => ({ name, attributes: record(row) }))
   const figures = [...saved.matchAll(OLDER_PICTURE)].map(([figure]) => figure).filter((one) => /<img\b/i.test(one))
-  const found = figures.length > 0 ? figures : [...saved.matchAll(/<img\b[^>]*>/gi)].map(([picture]) => picture)
+  const found = figures.length > 0 ? figures : [...saved.matchAll(/<img\b[^<>]*>/gi)].map(([picture]) => picture)
   return found.map((innerHTML) => ({ name, innerHTML }))
 }
 

@@ -47,7 +47,7 @@ function player(block: GivenBlock, tag: 'video' | 'audio'): RichNode | null {
 /** Subtitles and the like. */
 function tracksOf({ attributes = {} }: GivenBlock, saved: string): RichNode[] {
   const given = list(attributes.tracks).map(record)
-  const found = [...saved.matchAll(/<track\b[^>]*>/gi)].map(([track]) => ({
+  const found = [...saved.matchAll(/<track\b[^<>]*>/gi)].map(([track]) => ({
     src: attributeOf(track, 'track', 'src'),
     kind: attributeOf(track, 'track', 'kind'),
     srcLang: attributeOf(track, 'track', 'srclang'),

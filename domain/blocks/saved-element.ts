@@ -19,16 +19,20 @@ export function decodeEntities(text: string): string {
 
 /** What WordPress keeps in the markup of a block and not beside it: an attribute of the first such element. */
 export function attributeOf(saved: string, tag: string, name: string): string | undefined {
-  const found = new RegExp(`<${tag}\\b[^>]*?\\s${name}="([^"]*)"`, 'i').exec(saved)?.[1]
+  const found = new RegExp(`<${tag}\\b[^<>]*?\\s${name}="([^"]*)"`, 'i').exec(saved)?.[1]
   return found === undefined ? undefined : decodeEntities(found)
 }
 
 /** Whether it has an attribute that needs no value, like `loop`; undefined where there is no such element. */
 export function switchOf(saved: string, tag: string, name: string): boolean | undefined {
-  const opening = new RegExp(`<${tag}\\b[^>]*>`, 'i').exec(saved)?.[0]
+  const opening = new RegExp(`<${tag}\\b[^<>]*>`, 'i').exec(saved)?.[0]
   return opening === undefined ? undefined : new RegExp(`\\s${name}(?=[\\s=/>])`, 'i').test(opening)
 }
 
 export function insideFirst(saved: string, tag: string): string | undefined {
-  return new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'i').exec(saved)?.[1]
+  const opening = new RegExp(`<${tag}\\b[^<>]*>`, 'i').exec(saved)
+  if (!opening) return undefined
+  const rest = saved.slice(opening.index + opening[0].length)
+  const end = rest.search(new RegExp(`</${tag}>`, 'i'))
+  return end === -1 ? undefined : rest.slice(0, end)
 }

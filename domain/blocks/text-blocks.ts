@@ -102,7 +102,7 @@ export function quote(block: GivenBlock, inside: RenderInside): RichNode | null 
   const cite = text(attributes.citation) || (insideFirst(saved, 'cite') ?? '')
   const value = text(attributes.value) || text(attributes.content)
   const words =
-    value || (innerBlocks.length > 0 ? '' : insideOf(saved, 'blockquote').replace(/<cite\b[\s\S]*?<\/cite>/i, ''))
+    value || (innerBlocks.length > 0 ? '' : insideOf(saved, 'blockquote').replace(/<cite\b[\s\S]*?(<\/cite>|$)/i, ''))
   if (innerBlocks.length === 0 && isBlank(words)) return null
   return element(
     'blockquote',

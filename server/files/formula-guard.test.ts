@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guardFormula, unguardFormula } from './formula-guard.ts'
 
-test.each(['=1+1', '+82', '-5', '@SUM(A1)', '\t=1', "'=1", '＝1'])('%j is text behind an apostrophe', (text) => {
-  expect(guardFormula(text)).toBe(`'${text}`)
-})
+test.each(['=1+1', '+82', '-5', '@SUM(A1)', '\t=1', '\n=1', "'=1", '＝1'])(
+  '%j is text behind an apostrophe',
+  (text) => {
+    expect(guardFormula(text)).toBe(`'${text}`)
+  },
+)
 
 test('other texts stay as they are, also behind an apostrophe of their own', () => {
   for (const text of ['머그컵', "'머그컵'", '3=3', ''])

@@ -1,4 +1,4 @@
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A cell that a spreadsheet would run is text behind an apostrophe; so is one that looks like it was guarded before. */
 export function guardFormula(text: string): string {

@@ -20,10 +20,16 @@ const OPTIONS: sanitize.IOptions = {
 
 /** What people wrote, safe to show; plain text keeps its lines and paragraphs. */
 export function safeHtml(text: string): string {
-  if (/<[a-z][\s\S]*>/i.test(text)) return sanitize(text, OPTIONS)
+  if (isMarkup(text)) return sanitize(text, OPTIONS)
   return text
     .trim()
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
     .join('')
+}
+
+/** Whether a tag begins and something later ends it: each sign is looked at once, however many tags begin. */
+function isMarkup(text: string): boolean {
+  const begins = text.search(/<[a-z]/i)
+  return begins !== -1 && text.includes('>', begins)
 }

@@ -45,6 +45,6 @@ const FIELD_OF = new Map<string, ImportField>(
 function keyOf(heading: string): string {
   return heading
     .normalize('NFC')
-    .replace(/\s|\(.*\)/g, '')
+    .replace(/\s|\([^()]*\)/g, '')
     .toLowerCase()
 }

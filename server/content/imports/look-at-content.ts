@@ -36,7 +36,7 @@ const BLOCK_TAG =
 export function withParagraphs(content: string): string {
   if (content.includes('<!-- wp:') || /<p[\s>]/i.test(content) || !content.includes('\n')) return content
   return content
-    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
+    .split(/(<pre\b[\s\S]*?(?:<\/pre>|$))/i)
     .map((part, place) => (place % 2 === 1 ? part : paragraphsOf(part)))
     .join('\n')
 }
@@ -46,6 +46,8 @@ function paragraphsOf(text: string): string {
     .split(/\n\s*\n/)
     .map((piece) => piece.trim())
     .filter(Boolean)
-    .map((piece) => (BLOCK_TAG.test(piece) ? piece : `<p>${piece.replaceAll(/\s*\n/g, '<br>\n')}</p>`))
+    .map((piece) => (BLOCK_TAG.test(piece) ? piece : `<p>${linesOf(piece).join('<br>\n')}</p>`))
     .join('\n')
 }
+
+const linesOf = (piece: string) => piece.split('\n').map((line) => line.trimEnd())

@@ -3,7 +3,8 @@ import type { DocumentContent } from '@jangteo/contracts/content.ts'
 import { record } from '@jangteo/domain/blocks/attributes.ts'
 import { safeMarkup } from './safe-markup.ts'
 
-const BLOCK_COMMENT = /<!--\s+\/?wp:[a-z][\s\S]*?-->/g
+/** One that is never closed goes to the end, so that no text is looked at twice. */
+const BLOCK_COMMENT = /<!--\s+\/?wp:[a-z][\s\S]*?(-->|$)/g
 const ADDRESS_KEY = /url|href|src|link/i
 const RUNS = /^(javascript|vbscript|data):/i
 // Stands for a comment or a place in markup while that is made safe; nobody who writes content can know it.
@@ -91,6 +92,7 @@ function restored(safe: string, comment: (place: number) => string): string {
 const DELIMITER = /^(<!--\s+\/?wp:\S+\s+)(\{[\s\S]*\})(\s*\/?-->)$/
 
 function safeComment(comment: string): string {
+  if (!comment.endsWith('-->')) return ''
   const [, opening, json, closing] = DELIMITER.exec(comment) ?? []
   if (!json) return comment.replaceAll(/<(?!!--)/g, '')
   try {

@@ -1,6 +1,8 @@
-const NEVER = 'script,style,iframe,object,embed,link,meta,form,input,button,textarea,select,svg,math'
+/** Also what one parser reads as elements and another as text: there an attribute may hide an element. */
+const NEVER =
+  'script,style,iframe,object,embed,link,meta,form,input,button,textarea,select,svg,math,template,noscript,noembed,noframes,xmp,plaintext,title'
 const NAMES: Record<string, string> = { B: 'strong', I: 'em', STRIKE: 's' }
-const UNSAFE_ADDRESS = /^\s*(javascript|data|vbscript):/i
+const UNSAFE_ADDRESS = /^(javascript|data|vbscript):/i
 
 /** Markup inside of a line: what a browser makes of typing and pasting, in the words that are saved. */
 export function cleanInline(html: string): string {
@@ -15,13 +17,18 @@ export function cleanInline(html: string): string {
 
 function tidy(element: Element): void {
   for (const { name, value } of [...element.attributes])
-    if (name.startsWith('on') || UNSAFE_ADDRESS.test(value) || name === 'contenteditable') element.removeAttribute(name)
+    if (name.startsWith('on') || isUnsafe(value) || name === 'contenteditable') element.removeAttribute(name)
   const name = NAMES[element.tagName]
   if (name) rename(element, name)
   else if (/^(DIV|P|H[1-6]|LI|UL|OL|BLOCKQUOTE|PRE|SECTION|ARTICLE)$/.test(element.tagName)) {
     if (element.previousSibling) element.before(document.createElement('br'))
     unwrap(element)
   } else if (element.tagName === 'SPAN' && isMadeByBrowser(element)) unwrap(element)
+}
+
+/** Browsers leave out spaces and signs that nobody sees. */
+function isUnsafe(value: string): boolean {
+  return UNSAFE_ADDRESS.test(value.replace(/[\p{Cc}\s]/gu, ''))
 }
 
 /** Joining two lines leaves spans that copy how they looked on this screen. */
