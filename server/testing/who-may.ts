@@ -11,7 +11,12 @@ const WHO_OF: Record<string, Who> = {
 }
 
 /** Somebody who may make a call; nobody in particular where anyone may. */
-export function whoMay({ audience }: Endpoint): Who | undefined {
-  if (audience === 'anyone') return undefined
-  return audience === 'signed-in' ? 'customer' : WHO_OF[audience[0] ?? '']
+export function whoMay(endpoint: Endpoint): Who | undefined {
+  return mayEach(endpoint)[0]
+}
+
+/** One for each role that may. */
+export function mayEach({ audience }: Endpoint): Who[] {
+  if (audience === 'anyone') return []
+  return audience === 'signed-in' ? ['customer'] : audience.flatMap((role) => WHO_OF[role] ?? [])
 }

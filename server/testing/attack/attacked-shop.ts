@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { startKakaoDouble } from '../../accounts/social/testing/kakao-double.fixture.ts'
 import type { EndpointExample } from '../endpoint-example.ts'
 import { openShop, type Shop } from '../open-shop.ts'
-import { type Person, signedIn, type Visitor, visitor } from '../people.ts'
+import { type Person, signedIn, type Visitor, visitor, type Who } from '../people.ts'
 import { whoMay } from '../who-may.ts'
 
 /** `npm run attack` tries every way at every place; a test run some at each. */
@@ -29,7 +29,8 @@ export interface Prepared {
 
 export interface AttackedShop {
   shop: Shop
-  prepare(example: EndpointExample): Promise<Prepared>
+  /** For one of those who may, or for somebody of this role. */
+  prepare(example: EndpointExample, who?: Who): Promise<Prepared>
 }
 
 /** A shop in which every call can be prepared by somebody who may make it. */
@@ -38,8 +39,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   onTestFinished(kakao.close)
   const shop = await openShop({ social: { kakao: kakao.settings } })
   await signedIn(shop, 'admin')
-  const prepare: AttackedShop['prepare'] = async ({ endpoint, prepare: prepareFor }) => {
-    const who = whoMay(endpoint)
+  const prepare: AttackedShop['prepare'] = async ({ endpoint, prepare: prepareFor }, who = whoMay(endpoint)) => {
     const owner = who ? await signedIn(shop, who) : visitor(shop)
     const { headers: own, ...input } = await prepareFor({ shop, kakao, caller: owner })
     return {

@@ -47,12 +47,15 @@ test('what is too deep, too large, too many or packed is refused, and the server
     many: await send(`{${Array.from({ length: 20_000 }, (_, nth) => `"k${nth}":1`).join()}}`),
     packed: await send(gzipSync(`{"productId":"${'a'.repeat(10_000_000)}"}`), { ...json, 'content-encoding': 'gzip' }),
     poisoned: await send('{"__proto__":{"isAdmin":true},"productId":"x","quantity":1}'),
+    poisonedInside: await send('{"productId":{"constructor":{"prototype":{"isAdmin":true}}},"quantity":1}'),
     unfinished: await send('{"productId":'),
     numbers: await send(`{"productId":"x","quantity":1${'0'.repeat(400)}}`),
   }
   for (const [name, { statusCode }] of Object.entries(bombs)) expect([400, 413, 415], name).toContain(statusCode)
   const manyParameters = Array.from({ length: 5_000 }, (_, nth) => `q${nth}=1`).join('&')
-  for (const query of [manyParameters, `q=${'%ED%95%9C'.repeat(3_000)}`, 'page=1'.repeat(3_000), 'q[]=1&q[$ne]=1'])
+  const poisonedQueries = ['__proto__[isAdmin]=1', '__proto__.isAdmin=1', 'constructor[prototype][isAdmin]=1']
+  const longQueries = [manyParameters, `q=${'%ED%95%9C'.repeat(3_000)}`, 'page=1'.repeat(3_000), 'q[]=1&q[$ne]=1']
+  for (const query of [...poisonedQueries, ...longQueries])
     expect((await shop.call({ url: `/api/v1${listPublicProducts.path}?${query}` })).statusCode).toBeLessThan(500)
   expect((await buyer.send(addToCart, { body: { productId: crypto.randomUUID(), quantity: 1 } })).statusCode).toBe(404)
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()

@@ -4,15 +4,25 @@ import { everyExample } from '../every-example.ts'
 import type { OpenApi } from '../fuzz/json-schema.ts'
 import { note } from '../proof-notes.ts'
 import { isLong, openAttackedShop } from './attacked-shop.ts'
+import { byCookieAlone, isSharedWithOtherSites } from './cookie-alone.ts'
 import { byForgedFields, byOtherTypes } from './forged-bodies.ts'
 import { byInjectedQueries } from './injected-queries.ts'
 import { openTrap } from './lured-requests.ts'
 import { byOtherPeoplesIds } from './other-peoples-ids.ts'
 import { secretsOf } from './told-secrets.ts'
 
-const HELD = { otherPeoplesIds: [], forgedFields: [], otherTypes: [], injections: [], fetched: [], secrets: [] }
+const HELD = {
+  otherPeoplesIds: [],
+  cookieAlone: [],
+  forgedFields: [],
+  otherTypes: [],
+  injections: [],
+  fetched: [],
+  secrets: [],
+  sharedWithOtherSites: [],
+}
 
-test('no endpoint gives way to ids of others, forged fields, other types, SQL or addresses to fetch, nor tells secrets', {
+test('no endpoint gives way to ids or cookies of others, forged fields, other types, SQL or addresses to fetch, nor tells secrets', {
   timeout: 600_000,
 }, async () => {
   const attacked = await openAttackedShop()
@@ -24,12 +34,14 @@ test('no endpoint gives way to ids of others, forged fields, other types, SQL or
   const examples = await everyExample()
   for (const example of examples) {
     const prepared = await attacked.prepare(example)
-    gaveWay.otherPeoplesIds.push(...(await byOtherPeoplesIds(attacked, prepared)))
+    gaveWay.otherPeoplesIds.push(...(await byOtherPeoplesIds(attacked, example, prepared)))
+    gaveWay.cookieAlone.push(...(await byCookieAlone(attacked, prepared)))
     gaveWay.forgedFields.push(...(await byForgedFields(prepared)))
     gaveWay.otherTypes.push(...(await byOtherTypes(prepared)))
     gaveWay.injections.push(...(await byInjectedQueries(prepared, document)))
-    const { statusCode, body } = await prepared.send(prepared.input)
+    const { statusCode, headers, body } = await prepared.send(prepared.input, { origin: 'https://evil.test' })
     if (statusCode < 300) answers.push({ name: prepared.name, body })
+    if (isSharedWithOtherSites(headers)) gaveWay.sharedWithOtherSites.push(prepared.name)
     await trap.lure(prepared)
   }
   const secrets = await secretsOf(shop)

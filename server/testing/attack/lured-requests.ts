@@ -3,6 +3,7 @@ import { loopbackServer } from '../loopback-server.fixture.ts'
 import { isLong, type Prepared } from './attacked-shop.ts'
 
 export interface Trap {
+  url: string
   /** Addresses that were fetched. */
   hits: string[]
   /** Names the trap in every text of a call, and in each by itself. */
@@ -18,12 +19,10 @@ export async function openTrap(): Promise<Trap> {
   })
   onTestFinished(server.close)
   const { port } = new URL(server.url)
-  const names = [
-    `http://127.0.0.1:${port}/trap.png`,
-    `http://[::ffff:127.0.0.1]:${port}/trap`,
-    `//localhost:${port}/trap`,
-  ]
+  const hosts = ['127.0.0.1', '[::ffff:127.0.0.1]', 'localhost.', '2130706433', '0177.0.0.1', '0x7f.1', '127.1']
+  const names = [...hosts.map((host) => `http://${host}:${port}/trap.png`), `//localhost:${port}/trap`]
   return {
+    url: server.url,
     hits,
     lure: async ({ input, send }) => {
       const { body, query } = input
