@@ -35,7 +35,7 @@ export function apiDocs(app: FastifyInstance, endpoints: Endpoint[], site: Site)
 
 async function writeDocs(endpoints: Endpoint[], site: Site) {
   const document = await openApiDocument(endpoints, site)
-  return { json: JSON.stringify(document), html: await docsPage(document) }
+  return { json: Buffer.from(JSON.stringify(document)), html: Buffer.from(await docsPage(document)) }
 }
 
 interface Call {
