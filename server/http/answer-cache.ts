@@ -3,7 +3,7 @@ import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FindReady, ReadyAnswer } from './answer-at-the-door.ts'
 import { type TaggedCache, taggedCache } from './tagged-cache.ts'
-import { takesGzip, ZIPPED } from './zipped-parts.ts'
+import { fitting, takesGzip, ZIPPED } from './zipped-parts.ts'
 
 interface CachedAnswer {
   plain: ReadyAnswer
@@ -39,6 +39,6 @@ export function findKeptAnswer(cache: AnswerCache): FindReady {
 export function readyAnswer(answer: CachedAnswer, acceptEncoding: string | string[] | undefined): ReadyAnswer {
   const { plain } = answer
   if (plain.body.length < WORTH_ZIPPING_BYTES || !takesGzip(acceptEncoding)) return plain
-  answer.zipped ??= { ...plain, headers: { ...plain.headers, ...ZIPPED }, body: gzipSync(plain.body) }
+  answer.zipped ??= { ...plain, headers: { ...plain.headers, ...ZIPPED }, body: fitting(gzipSync(plain.body)) }
   return answer.zipped
 }

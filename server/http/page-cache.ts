@@ -17,11 +17,13 @@ export interface CachedPage extends Omit<ReadyAnswer, 'body'> {
 export type PageCache = TaggedCache<CachedPage>
 
 const MAX_BYTES = 64 * 1024 * 1024
+/** A page is kept as it is and, once somebody wants it so, compressed. */
+const WITH_ITS_ZIPPED_PARTS = 1.3
 
 export function pageCache(): PageCache {
   return taggedCache({
     maxBytes: MAX_BYTES,
-    bytesOf: ({ parts }) => parts.reduce((bytes, part) => bytes + part.length, 0),
+    bytesOf: ({ parts }) => Math.ceil(WITH_ITS_ZIPPED_PARTS * parts.reduce((bytes, part) => bytes + part.length, 0)),
   })
 }
 

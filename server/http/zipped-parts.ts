@@ -18,9 +18,14 @@ export function zipParts(parts: readonly Buffer[]): Promise<Buffer[]> {
     parts.map(async (part) =>
       part.length < WORTH_COMPRESSING_BYTES
         ? storedBlock(part)
-        : compress(part, { level: 4, finishFlush: constants.Z_SYNC_FLUSH }),
+        : fitting(await compress(part, { level: 4, finishFlush: constants.Z_SYNC_FLUSH })),
     ),
   )
+}
+
+/** Compressors answer with a small piece of a large buffer; what is kept for long keeps only its own bytes. */
+export function fitting(piece: Buffer): Buffer {
+  return Buffer.from(piece)
 }
 
 /** One gzip file of the parts with `between` in between, without compressing anything again. */
