@@ -6,8 +6,11 @@ import { growthOf } from './watch-memory.ts'
 
 export interface LoadRun {
   products: number
+  visitors: number
   seconds: number
-  most: Traffic
+  /** As fast as they can, before and after caches had time to fill. */
+  cold: Traffic
+  warm: Traffic
   sustained: Traffic
   memory: readonly number[]
   overload: Traffic
@@ -29,7 +32,7 @@ export function writeLoadReport(run: LoadRun, isLong: boolean): string {
   return parts.join('\n\n')
 }
 
-function runsOf({ most, sustained, overload, after }: LoadRun): Cell[][] {
+function runsOf({ visitors, cold, sustained, warm, overload, after }: LoadRun): Cell[][] {
   const row = (name: string, { offeredPerSecond, perSecond, turnedAway, failed }: Traffic): Cell[] => [
     name,
     Math.round(offeredPerSecond),
@@ -38,8 +41,9 @@ function runsOf({ most, sustained, overload, after }: LoadRun): Cell[][] {
     [...failed].map(([why, count]) => `${count} × ${why}`).join('; ') || 0,
   ]
   return [
-    row('16 visitors as fast as they can', most),
+    row(`${visitors} visitors as fast as they can`, cold),
     row('sustained', sustained),
+    row(`${visitors} visitors as fast as they can, again`, warm),
     row('twice as much as can be served', overload),
     row('sustained again', after),
   ]

@@ -8,7 +8,6 @@ import { asFastAsPossible, atRate } from '../load/run-traffic.ts'
 import { sender } from '../load/send.ts'
 import { visitsOf } from '../load/visitors.ts'
 import { watchMemory } from '../load/watch-memory.ts'
-import { CONNECTIONS } from '../measurement.ts'
 import type { Suite } from '../suite.ts'
 
 const PRODUCTS = 100_000
@@ -16,7 +15,8 @@ const BUYERS = 3_000
 const WORDS = ['스마트폰', '텀블러 남색', '이어ㅍ', 'ㅅㅁㅌㅍ', '보습', 'ㅋㅍ', '수건 흰색', '스머트폰']
 /** What a shop should be asked for when it is to answer everybody. */
 const SUSTAINED = 0.7
-const OVERLOAD_SECONDS = 20
+const MOST_SECONDS = 20
+const VISITORS = 64
 /** Shorter runs are for looking at; they leave the report as it is. */
 const LONG_SECONDS = 60
 
@@ -29,15 +29,18 @@ export const loadSuite: Suite = {
     const shelves = await openShelves(shop.databaseUrl)
     const goods = { ids: shelves.map(({ id }) => id), slugs: shelves.map(({ slug }) => slug), words: WORDS }
     const visits = visitsOf(sender(shop.origin), goods, await makeBuyers(shop.databaseUrl, BUYERS))
-    await asFastAsPossible(visits, CONNECTIONS, Math.min(seconds, 5))
-    const most = await asFastAsPossible(visits, CONNECTIONS, Math.min(seconds, 15))
+    const most = () => asFastAsPossible(visits, VISITORS, Math.min(seconds, MOST_SECONDS))
+    await most()
+    const cold = await most()
     const memory = watchMemory(shop.pid)
-    const sustained = await atRate(visits, most.perSecond * SUSTAINED, seconds)
+    const sustained = await atRate(visits, cold.perSecond * SUSTAINED, seconds)
     memory.stop()
-    const overload = await atRate(visits, most.perSecond * 2, Math.min(seconds, OVERLOAD_SECONDS))
+    const warm = await most()
+    const overload = await atRate(visits, 2 * Math.max(cold.perSecond, warm.perSecond), Math.min(seconds, MOST_SECONDS))
     const recoveredMs = await timeUntilServed(visits.browse)
-    const after = await atRate(visits, most.perSecond * SUSTAINED, Math.min(seconds, OVERLOAD_SECONDS))
-    const run = { products: PRODUCTS, seconds, most, sustained, memory: memory.seconds, overload, recoveredMs, after }
+    const after = await atRate(visits, cold.perSecond * SUSTAINED, Math.min(seconds, MOST_SECONDS))
+    const runs = { cold, sustained, warm, overload, after }
+    const run = { products: PRODUCTS, visitors: VISITORS, seconds, ...runs, memory: memory.seconds, recoveredMs }
     tell(writeLoadReport({ ...run, books: await books(shop.databaseUrl) }, seconds >= LONG_SECONDS))
     return []
   },
