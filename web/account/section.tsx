@@ -12,7 +12,7 @@ interface SectionProps {
 
 export function Section({ id, title = SECTIONS[id], children, ...rest }: SectionProps) {
   return (
-    <div id={id} className="scroll-mt-20">
+    <div id={id} className="scroll-mt-[calc(var(--header-height)+1rem)]">
       <Card title={title} {...rest}>
         {children}
       </Card>

@@ -23,7 +23,7 @@ export function CartSummary({ items, grade, shipping }: CartSummaryProps) {
   const { subtotalAmount, shippingAmount } = totals
   const missing = shipping.freeShippingFrom - subtotalAmount
   return (
-    <Card title="결제 예정 금액" className="lg:sticky lg:top-20">
+    <Card title="결제 예정 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
       <TotalsList totals={totals} grade={grade} itemCount={items.length} />
       {subtotalAmount > 0 && (
         <div className="mt-5">

@@ -7,7 +7,7 @@ export function ChangesBanner({ changes }: { changes: readonly string[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are news again
   useEffect(() => box.current?.focus(), [changes])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-20 rounded-card">
+    <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-[calc(var(--header-height)+1rem)] rounded-card">
       <Banner tone="warning" title="그 사이에 바뀐 것이 있습니다">
         <ul className="my-1 list-disc pl-5">
           {changes.map((change) => (

@@ -21,7 +21,7 @@ export function PaySummary({ checkout: { cart, totals }, pending, unanswered }: 
   const orderable = cart.items.length > 0 && cart.items.every(({ problem }) => problem === null)
   const sellers = [...new Set(cart.items.map(({ supplierName }) => supplierName))].join(', ')
   return (
-    <Card title="결제 금액" className="lg:sticky lg:top-20">
+    <Card title="결제 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
       <TotalsList totals={totals} grade={cart.grade} itemCount={cart.items.length} label="결제할 금액" />
       <Checkbox
         className="mt-5"

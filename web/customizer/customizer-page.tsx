@@ -95,7 +95,7 @@ export default function CustomizerPage({ loaderData: { q, products } }: Route.Co
                 />
               </Card>
             </div>
-            <div className="gap-5 max-lg:contents lg:sticky lg:top-20 lg:grid">
+            <div className="gap-5 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:grid">
               <LabelPreview draft={draft} className="max-lg:order-first" />
               <StorePreview draft={draft} className="max-lg:order-last" />
             </div>

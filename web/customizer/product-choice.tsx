@@ -17,7 +17,7 @@ export function ProductChoice({ products, query, chosen, onChoose }: ProductChoi
       <h2 id="brand-product" className="font-medium text-sm">
         상품
       </h2>
-      <Form role="search" preventScrollReset className="flex gap-2">
+      <Form role="search" aria-label="브랜드를 입힐 상품" preventScrollReset className="flex gap-2">
         <SearchInput key={query} label="상품 찾기" name="q" defaultValue={query} className="min-w-0 flex-1" />
         <Button type="submit" variant="secondary">
           찾기

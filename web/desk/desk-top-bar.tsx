@@ -31,9 +31,7 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
       >
         <Avatar name={user.name} />
         <span className="max-w-40 truncate font-medium max-lg:sr-only">{user.name}</span>
-        <span className="contents max-lg:sr-only">
-          <RoleBadge role={user.role} />
-        </span>
+        <RoleBadge role={user.role} />
       </Link>
       <IconButton icon={LogOut} label="로그아웃" onClick={signOut} className="lg:hidden" />
       <Button variant="ghost" className="px-3! font-medium! max-lg:hidden" onClick={signOut}>

@@ -68,7 +68,10 @@ export function ShownForm({ form, showTitle, showDescription, deeds }: ShownForm
           noValidate
           aria-label={form.title}
           onSubmit={submit}
-          className={clsx('grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-6', THEME_LOOKS[theme])}
+          className={clsx(
+            'grid scroll-mt-[calc(var(--header-height)+3rem)] grid-cols-[minmax(0,1fr)] gap-6',
+            THEME_LOOKS[theme],
+          )}
         >
           {(showTitle || (showDescription && form.description)) && (
             <header>

@@ -25,7 +25,7 @@ export function PublicLayout({ children, isReading = false, phoneBar }: PublicLa
       <SkipLink />
       <PublicHeader />
       <div className={clsx('flex flex-1 flex-col', hasSidebar && 'lg:mx-auto lg:w-full lg:max-w-6xl lg:flex-row')}>
-        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 scroll-mt-16 outline-none">
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 scroll-mt-(--header-height) outline-none">
           {children}
         </main>
         {hasSidebar && <SidebarParts />}

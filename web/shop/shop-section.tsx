@@ -19,7 +19,7 @@ export function ShopSection({ id, title, lead, action, raised = false, children 
     <section
       id={id}
       aria-labelledby={titleId}
-      className={clsx('scroll-mt-16', raised && 'border-line border-y bg-surface')}
+      className={clsx('scroll-mt-(--header-height)', raised && 'border-line border-y bg-surface')}
     >
       <div className={clsx(pageWidth, 'py-10 md:py-14')}>
         <header className="mb-5 flex items-end justify-between gap-4 md:mb-6">

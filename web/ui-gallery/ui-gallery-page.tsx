@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageMeta } from '../desk/page-meta.ts'
 import { ActionsSection } from './actions-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
@@ -19,7 +20,7 @@ const SECTIONS = [
 ]
 
 export function meta() {
-  return [{ title: '화면 부품 · 장터' }, { name: 'robots', content: 'noindex' }]
+  return pageMeta('화면 부품')
 }
 
 /** For development and tests: elsewhere the address leads home like any unknown one. */

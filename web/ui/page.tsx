@@ -21,7 +21,7 @@ export function Page({ title, description, action, breadcrumbs, width = 'wide', 
     >
       {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="font-bold text-2xl">{title}</h1>
           {description && <p className="mt-1 text-ink-soft">{description}</p>}
         </div>

@@ -6,7 +6,7 @@ interface SectionLinksProps {
 /** The way around a long page, at its side where there is room. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   return (
-    <nav aria-label="이 화면의 항목" className="sticky top-22 max-lg:hidden">
+    <nav aria-label="이 화면의 항목" className="sticky top-[calc(var(--header-height)+1.5rem)] max-lg:hidden">
       <ul className="border-line border-l text-sm">
         {sections.map(({ id, title }) => (
           <li key={id}>

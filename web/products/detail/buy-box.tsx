@@ -24,7 +24,7 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
   const { freeShippingFrom } = useShop().shipping
   return (
     <aside aria-label="구매" className="md:row-span-2">
-      <div className="md:sticky md:top-20">
+      <div className="md:sticky md:top-[calc(var(--header-height)+1rem)]">
         <Title product={product} />
         <div className="mt-5">
           <PriceText price={offer.price} compareAtPrice={offer.compareAtPrice} size="page" />

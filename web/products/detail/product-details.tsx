@@ -1,6 +1,7 @@
 import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
 import { type ReactNode, useId } from 'react'
 import { ProductDescription } from '../../catalog/product-description.tsx'
+import { groupDigits } from '../../ui/number-text.ts'
 import { ProductReviews } from './reviews/product-reviews.tsx'
 import type { ReviewPage } from './reviews/use-product-reviews.ts'
 import { SpecificationTable } from './specification-table.tsx'
@@ -21,7 +22,7 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
     <div className="min-w-0">
       <nav
         aria-label="상품 정보"
-        className="sticky top-16 z-10 -mx-4 border-line border-b bg-canvas px-4 md:mx-0 md:px-0"
+        className="sticky top-(--header-height) z-10 -mx-4 border-line border-b bg-canvas px-4 md:mx-0 md:px-0"
       >
         <ul className="flex gap-6">
           {SECTIONS.map(({ id, label }) => (
@@ -29,7 +30,9 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
               <a href={`#${id}`} className="inline-flex h-12 items-center rounded font-semibold hover:text-brand">
                 {label}
                 {id === 'reviews' && (
-                  <span className="ml-1 font-medium text-ink-faint text-sm tabular-nums">{product.reviewCount}</span>
+                  <span className="ml-1 font-medium text-ink-faint text-sm tabular-nums">
+                    {groupDigits(product.reviewCount)}
+                  </span>
                 )}
               </a>
             </li>
@@ -52,7 +55,7 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className="scroll-mt-28 pt-9">
+    <section id={id} aria-labelledby={titleId} className="scroll-mt-[calc(var(--header-height)+3rem)] pt-9">
       <h2 id={titleId} className="mb-4 font-bold text-xl">
         {title}
       </h2>

@@ -28,6 +28,7 @@ export function ListFilters({ list, subject }: ListFiltersProps) {
       aria-label="필터"
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none flex-col overscroll-contain rounded-t-2xl border border-line bg-surface text-ink shadow-overlay backdrop:backdrop-brightness-50 open:flex lg:static lg:inset-auto lg:block lg:max-h-none lg:rounded-none lg:border-0 lg:bg-transparent lg:shadow-none"
     >
+      <h2 className="sr-only max-lg:hidden">필터</h2>
       <div className="flex items-center justify-between border-line border-b px-4 py-3 lg:hidden">
         <h2 className="font-semibold text-lg">필터</h2>
         <button

@@ -41,7 +41,10 @@ export function ProductReviews({ productId, first }: ProductReviewsProps) {
           ref={list}
           tabIndex={-1}
           aria-busy={state === 'asking'}
-          className={clsx('scroll-mt-32 outline-none', state === 'asking' && 'opacity-60')}
+          className={clsx(
+            'scroll-mt-[calc(var(--header-height)+4rem)] outline-none',
+            state === 'asking' && 'opacity-60',
+          )}
         >
           {data.length === 0 ? (
             <p className="py-8 text-center text-ink-soft">조건에 맞는 리뷰가 없습니다.</p>
