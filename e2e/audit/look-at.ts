@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type Result } from 'axe-core'
 import { type Finding, FOLDER, fileOf, keep, type Seen } from './findings.ts'
 import { oddities } from './oddities.ts'
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 export type View = readonly [width: number, scheme: 'light' | 'dark']
 
@@ -58,10 +56,10 @@ async function lookAt(page: Page, who: string, place: string, views: readonly Vi
     const late = await waitUntilStill(page)
     const path = join(FOLDER, who, `${fileOf(place)}-${width}-${scheme}.jpg`)
     await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80, animations: 'disabled' })
-    const axe = await violationsIn(page, widths.has(width) ? COLOUR_RULES : null)
+    const violations = await violationsIn(page, widths.has(width) ? COLOUR_RULES : null)
     const odd = widths.has(width) ? [] : await page.evaluate(oddities)
     widths.add(width)
-    const findings = [...late, ...axe.map(told), ...odd.map((one) => ({ impact: 'serious', ...one }))]
+    const findings = [...late, ...violations.map(told), ...odd.map((one) => ({ impact: 'serious', ...one }))]
     seen.pictures += 1
     if (findings.length > 0) seen.found.push({ view: `${width} ${scheme}`, findings })
   }
@@ -69,7 +67,7 @@ async function lookAt(page: Page, who: string, place: string, views: readonly Vi
   return seen
 }
 
-function told({ impact, id, help, nodes }: Violations[number]): Finding {
+function told({ impact, id, help, nodes }: Result): Finding {
   return { impact: impact ?? 'minor', rule: id, text: help, where: nodes.map(({ target }) => target.join(' ')) }
 }
 
@@ -89,14 +87,10 @@ async function waitUntilStill(page: Page): Promise<Finding[]> {
 }
 
 /** The library is brought once a document; in an app that changes its address it stays. */
-async function violationsIn(page: Page, rules: string[] | null): Promise<Violations> {
-  const isThere = await page.evaluate(() => Reflect.has(window, 'axe'))
-  if (!isThere) {
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-    return (await (rules ? axe.withRules(rules) : axe).analyze()).violations
-  }
+async function violationsIn(page: Page, rules: string[] | null): Promise<Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (runOnly) => {
-    const axe = Reflect.get(window, 'axe')
-    return (await axe.run(document, { ...(runOnly && { runOnly }), resultTypes: ['violations'] })).violations
+    const options = { ...(runOnly && { runOnly }), resultTypes: ['violations'] }
+    return (await Reflect.get(window, 'axe').run(document, options)).violations
   }, rules)
 }

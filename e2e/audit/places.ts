@@ -4,6 +4,7 @@ import { addToCart, getCart } from '../../contracts/cart.ts'
 import { getCheckout, placeOrder } from '../../contracts/checkout.ts'
 import { createPreviewLink, listDocuments } from '../../contracts/content-documents.ts'
 import { listPublicProducts } from '../../contracts/public-products.ts'
+import { listStores } from '../../contracts/signage-stores.ts'
 import { askingAs } from '../api-caller.ts'
 import { ADDRESS } from '../order-people.ts'
 
@@ -24,6 +25,15 @@ const UNLINKED = [
   ...['/products', '/products/no-such-product', '/categories/no-such-category', '/blog', '/blog/no-such-post'],
   ...['/preview/no-such-link', '/editor', '/player', '/ui', '/customizer', '/tour', '/spectra-blocks-demo'],
 ]
+
+/** What is shown of a store once one has been chosen. */
+export async function placesOfAdmins(request: APIRequestContext): Promise<string[]> {
+  const admin = await askingAs(request, 'admin@jangteo.test')
+  const [store] = (await admin(listStores, {})).data.stores
+  return STORE_VIEWS.map((view) => `/signage/${view}?store=${store?.id}`)
+}
+
+const STORE_VIEWS = ['stores', 'playlists', 'schedules', 'schedules/new']
 
 /** A cart with things in it, an order that is not paid yet, and where a payment ends. */
 export async function placesOfBuyers(request: APIRequestContext, email: string): Promise<string[]> {

@@ -3,22 +3,32 @@ import { pathOf } from '../crawl.ts'
 
 type Entry = (typeof routes)[number]
 
-function pathsIn(entries: readonly Entry[], above?: string): string[] {
-  return entries.flatMap(({ path, children }) => {
+interface Shown {
+  path: string
+  file: string
+}
+
+function shownBy(entries: readonly Entry[], above?: string): Shown[] {
+  return entries.flatMap(({ path, file, children }) => {
     const own = [above, path].filter(Boolean).join('/')
-    return children ? pathsIn(children, own) : [`/${own}`]
+    return children ? shownBy(children, own) : [{ path: `/${own}`, file }]
   })
 }
 
-const paramsIn = (route: string) => route.split(':').length
+const paramsIn = (path: string) => path.split(':').length
 
 /** What can be shown; an unknown path cannot. Those that name more of the path stand first. */
-export const ROUTES = pathsIn(routes)
-  .filter((path) => !path.includes('*'))
-  .sort((one, other) => paramsIn(one) - paramsIn(other))
+const ROUTES = shownBy(routes)
+  .filter(({ path }) => !path.includes('*'))
+  .sort((one, other) => paramsIn(one.path) - paramsIn(other.path))
 
-/** `/products/:slug` for the page of a product. */
-export function routeOf(place: string): string | undefined {
-  const path = decodeURIComponent(pathOf(place))
-  return ROUTES.find((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+function routeOf(place: string): Shown | undefined {
+  const here = decodeURIComponent(pathOf(place))
+  return ROUTES.find(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(here))
+}
+
+/** Such as `/products/:slug`. Of several addresses of one screen one is enough. */
+export function unseenRoutes(places: readonly string[]): string[] {
+  const seen = new Set(places.map((place) => routeOf(place)?.file))
+  return ROUTES.filter(({ file }) => !seen.has(file)).map(({ path }) => path)
 }

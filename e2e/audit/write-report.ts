@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allSeen, FOLDER, type Seen } from './findings.ts'
-import { ROUTES, routeOf } from './routes-of-web.ts'
+import { unseenRoutes } from './routes-of-web.ts'
 
 const IMPACTS = ['critical', 'serious', 'moderate', 'minor']
 const MOST_SELECTORS = 4
@@ -22,7 +22,12 @@ export default function writeReport(): void {
   const head = IMPACTS.map((impact) => `${countOf(counts.get(impact))} ${impact}`).join(', ')
   const lines = [`# ${all.length} screens, ${pictures} pictures: ${head}`, '']
   for (const [impact, told] of counts) if (told.size > 0) lines.push(`## ${impact}`, '', ...linesOf(told), '')
-  lines.push('## Routes nobody looked at', '', ...unseenRoutes(all).map((route) => `- \`${route}\``), '')
+  lines.push(
+    '## Routes nobody looked at',
+    '',
+    ...unseenRoutes(all.map(({ place }) => place)).map((route) => `- \`${route}\``),
+    '',
+  )
   writeFileSync(join(FOLDER, 'findings.md'), lines.join('\n'))
 }
 
@@ -51,9 +56,4 @@ function linesOf(told: Map<string, Told>): string[] {
       return `  - ${place} (${[...new Set(views)].join(', ')}): ${shown.join(' ')}${more}`
     }),
   ])
-}
-
-function unseenRoutes(all: Seen[]): string[] {
-  const seen = new Set(all.map(({ place }) => routeOf(place)))
-  return ROUTES.filter((route) => !seen.has(route))
 }
