@@ -43,7 +43,8 @@ export function oddities(): Oddity[] {
     }),
   )
   const small = shown.filter(
-    (one) => ownText(one).length > 0 && !isSmall(one) && Number.parseFloat(styleOf(one).fontSize) < 11,
+    (one) =>
+      ownText(one).length > 0 && !isSmall(one) && !one.closest('svg') && Number.parseFloat(styleOf(one).fontSize) < 11,
   )
   const broken = [...document.images].filter((one) => one.complete && one.naturalWidth === 0 && one.checkVisibility())
   const words = document.body.innerText.match(
