@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kindOf } from '../crawl.ts'
+import { kindOf, pathOf } from '../crawl.ts'
 
 export const FOLDER = join(import.meta.dirname, '..', '..', 'audit')
 
@@ -21,10 +21,15 @@ export interface Seen {
   found: { view: string; findings: Finding[] }[]
 }
 
+/** Looked at for what is said of what is not there; it stands for none of its kind. */
+export const isMissing = (place: string) => place.includes('/no-such-')
+
 /** `/orders/O20261115001?x=1` is `orders-order-x-1`: the name of its pictures. */
 export function fileOf(place: string): string {
   const query = new URL(place, 'http://shop').search
-  const name = `${kindOf(place)}${query}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  const name = `${isMissing(place) ? pathOf(place) : kindOf(place)}${query}`
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
   return name || 'home'
 }
 
