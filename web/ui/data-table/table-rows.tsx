@@ -14,6 +14,7 @@ const CELL = 'px-4 py-3 @max-2xl:p-0'
 /** As a card the column's name stands before its value; the first column is the card's title and needs none. */
 const VALUE = clsx(
   '@max-2xl:flex @max-2xl:items-start @max-2xl:justify-between @max-2xl:gap-6 @max-2xl:text-right',
+  '@max-2xl:has-[button]:items-center',
   '@max-2xl:before:shrink-0 @max-2xl:before:text-ink-soft @max-2xl:before:content-[attr(data-label)]',
 )
 const TITLE = 'text-left font-normal @max-2xl:text-base @max-2xl:font-semibold'
