@@ -10,6 +10,7 @@ const PICTURES = [
   ['shop', null, '/shop', 'main img'],
   ['admin', 'admin', '/admin', 'main svg.recharts-surface'],
   ['supplier', 'supplier', '/supplier/orders', 'main tbody tr'],
+  ['retailer', 'gold', '/retailer', 'main [role=progressbar]'],
   ['signage', 'admin', '/signage', 'main'],
   ['customizer', null, '/customizer', 'main img'],
 ] as const
