@@ -34,6 +34,8 @@ test.describe('the social result screen', () => {
       'POST /auth/oauth/exchange': [200, signedIn()],
       'GET /auth/verify': [200, { success: true, user: signedIn().user }],
     })
+    const processing = await page.request.get('/auth/callback?success=true&token=once')
+    expect(await processing.text()).toContain('로그인하고 있습니다')
     await page.goto('/auth/callback?success=true&token=once')
     await expect(page.getByRole('heading', { name: '로그인되었습니다' })).toBeVisible()
     await expect(page.getByText('3초 후 내 화면으로 이동합니다.')).toBeVisible()

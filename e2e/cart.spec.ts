@@ -19,6 +19,7 @@ test('takes a product from its page, counts it, and shows what it costs', async 
   await page.getByRole('button', { name: '장바구니 담기' }).filter({ visible: true }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^장바구니 ?, 상품 1개/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart-count'))).toContain('"count":1')
 
   await page.getByRole('button', { name: '장바구니 보기' }).click()
   await expect(page.getByRole('heading', { name: '장바구니', level: 1 })).toBeVisible()

@@ -33,24 +33,46 @@ for (const [who, path, home] of SENT_AWAY) {
 }
 
 const HOMES = [
-  ['admin', ['/admin', '/admin/dashboard'], '대시보드', '오늘 결정할 일'],
-  ['supplier', ['/supplier', '/supplier/dashboard'], '온결바이오', '000-81-00014'],
-  ['newsupplier', ['/supplier'], '새솔푸드', '승인을 기다리고 있습니다'],
-  ['gold', ['/retailer', '/retailer/dashboard'], '다정한 건강식품', '골드 등급 · 기본 할인 혜택'],
-  ['premium', ['/retailer'], '숲담 생활관', '프리미엄 등급 · 추가 할인 혜택'],
-  ['vip', ['/retailer'], '하루채움 약국', 'VIP 등급 · 최대 할인 혜택'],
-  ['manager', ['/signage'], '사이니지', '최근 활동'],
-  ['customer', ['/shop'], 'B2B·B2C 통합 플랫폼', '장터가 다른 점'],
+  ['admin', ['/admin', '/admin/dashboard'], '대시보드', ['오늘 결정할 일', '최근 활동']],
+  [
+    'supplier',
+    ['/supplier', '/supplier/dashboard'],
+    '온결바이오',
+    [
+      '등록 상품',
+      '누적 주문',
+      '이번 달 매출',
+      '거래 소매점',
+      '000-81-00014',
+      '경기도 성남시 분당구 판교로 256',
+      '박민수',
+    ],
+  ],
+  ['newsupplier', ['/supplier'], '새솔푸드', ['승인을 기다리고 있습니다']],
+  [
+    'gold',
+    ['/retailer', '/retailer/dashboard'],
+    '다정한 건강식품',
+    [
+      '골드 등급 · 기본 할인 혜택',
+      ...['상품 구매', '주문 관리', '매장 관리'],
+      ...['건강식품 전문점', '000-87-01015', '최은영', '대구광역시 수성구 달구벌대로 2435'],
+    ],
+  ],
+  ['premium', ['/retailer'], '숲담 생활관', ['프리미엄 등급 · 추가 할인 혜택']],
+  ['vip', ['/retailer'], '하루채움 약국', ['VIP 등급 · 최대 할인 혜택']],
+  ['manager', ['/signage'], '사이니지', ['최근 활동']],
+  ['customer', ['/shop'], 'B2B·B2C 통합 플랫폼', ['장터가 다른 점']],
 ] as const
 
-for (const [who, paths, title, text] of HOMES) {
+for (const [who, paths, title, texts] of HOMES) {
   test(`the home of ${who} shows what is true, is accessible and fits`, async ({ page }) => {
     test.slow()
     await signInAs(page, demo(who))
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText(text).first()).toBeVisible()
+      for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     }
     await expectSoundInBothSchemes(page)
   })

@@ -28,12 +28,17 @@ test('the first thing a keyboard reaches is the way past the header', async ({ p
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
 })
 
-test('an empty search stays where it is', async ({ page }) => {
+test('an empty search stays where it is, and any other is trimmed and encoded', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('combobox', { name: '상품 검색' }).filter({ visible: true }).first()
   await search.fill('   ')
   await search.press('Enter')
   await expect(page).toHaveURL('/')
+  await search.fill('  홍삼 & 차  ')
+  await search.press('Enter')
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) => pathname === '/search' && searchParams.get('q') === '홍삼 & 차',
+  )
 })
 
 test('a path that no route knows leads home', async ({ page }) => {
