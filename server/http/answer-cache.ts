@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FindReady, ReadyAnswer } from './answer-at-the-door.ts'
+import { ownBytes } from './own-bytes.ts'
 import { type TaggedCache, taggedCache } from './tagged-cache.ts'
-import { fitting, takesGzip, ZIPPED } from './zipped-parts.ts'
+import { takesGzip, ZIPPED } from './zipped-parts.ts'
 
 interface CachedAnswer {
   plain: ReadyAnswer
@@ -39,6 +40,6 @@ export function findKeptAnswer(cache: AnswerCache): FindReady {
 export function readyAnswer(answer: CachedAnswer, acceptEncoding: string | string[] | undefined): ReadyAnswer {
   const { plain } = answer
   if (plain.body.length < WORTH_ZIPPING_BYTES || !takesGzip(acceptEncoding)) return plain
-  answer.zipped ??= { ...plain, headers: { ...plain.headers, ...ZIPPED }, body: fitting(gzipSync(plain.body)) }
+  answer.zipped ??= { ...plain, headers: { ...plain.headers, ...ZIPPED }, body: ownBytes(gzipSync(plain.body)) }
   return answer.zipped
 }

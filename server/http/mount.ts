@@ -15,6 +15,7 @@ import { tellingAtOnce } from '../events/announce.ts'
 import { type AnswerCache, isForEverybody, JSON_TYPE, readyAnswer } from './answer-cache.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { AppError } from './app-error.ts'
+import { ownBytes } from './own-bytes.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
@@ -82,7 +83,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
       cache.get(request.url, async () => {
         const { text, shown } = write(await answerFor(request, reply))
         const route = request.routeOptions.url ?? endpoint.path
-        const plain = { route, status: 200, headers: JSON_TYPE, body: Buffer.from(text) }
+        const plain = { route, status: 200, headers: JSON_TYPE, body: ownBytes(text) }
         return { value: { plain, shows: new Set(tagsOf(endpoint, shown)) }, keep: true }
       })
 

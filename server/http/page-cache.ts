@@ -2,6 +2,7 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FindReady, ReadyAnswer } from './answer-at-the-door.ts'
 import type { PagePolicy } from './content-security-policy.ts'
 import { newNonce } from './nonces.ts'
+import { ownBytes } from './own-bytes.ts'
 import { type TaggedCache, taggedCache } from './tagged-cache.ts'
 import { joinZipped, takesGzip, ZIPPED, zipParts } from './zipped-parts.ts'
 
@@ -32,7 +33,7 @@ export function cutAtNonces(html: string, noncePlace: string): Buffer[] {
   return html
     .replaceAll(/<link [^>]*>/g, (link) => link.replace(` nonce="${noncePlace}"`, ''))
     .split(noncePlace)
-    .map((part) => Buffer.from(part))
+    .map(ownBytes)
 }
 
 export function findKeptPage(cache: PageCache): FindReady {

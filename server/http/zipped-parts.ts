@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import { ownBytes } from './own-bytes.ts'
 
 const compress = promisify(deflateRaw)
 
@@ -16,16 +17,13 @@ const WORTH_COMPRESSING_BYTES = 1_024
 export function zipParts(parts: readonly Buffer[]): Promise<Buffer[]> {
   return Promise.all(
     parts.map(async (part) =>
-      part.length < WORTH_COMPRESSING_BYTES
-        ? storedBlock(part)
-        : fitting(await compress(part, { level: 4, finishFlush: constants.Z_SYNC_FLUSH })),
+      ownBytes(
+        part.length < WORTH_COMPRESSING_BYTES
+          ? storedBlock(part)
+          : await compress(part, { level: 4, finishFlush: constants.Z_SYNC_FLUSH }),
+      ),
     ),
   )
-}
-
-/** Compressors answer with a small piece of a large buffer; what is kept for long keeps only its own bytes. */
-export function fitting(piece: Buffer): Buffer {
-  return Buffer.from(piece)
 }
 
 /** One gzip file of the parts with `between` in between, without compressing anything again. */
