@@ -20,7 +20,7 @@ test(`whatever is sent to any endpoint by anybody, the answer is one of its cont
 }, async () => {
   const { call: ask } = await openShop()
   const document = (await ask({ url: '/api/openapi.json' })).json<OpenApi>()
-  const world = await openFuzzWorld()
+  let world = await openFuzzWorld()
   const examples = (await everyExample()).filter((example) => nameOf(example).includes(ONLY))
   const found: string[] = []
   let calls = 0
@@ -30,7 +30,11 @@ test(`whatever is sent to any endpoint by anybody, the answer is one of its cont
   for (const example of examples) {
     const { endpoint } = example
     const taken = takenBy(document, endpoint.method, endpoint.path)
-    const { who, good } = await world.prepare(example)
+    const { who, good } = await world.prepare(example).catch(async () => {
+      // An admin who calls whatever comes to mind may have suspended those on whom the example relies.
+      world = await openFuzzWorld()
+      return world.prepare(example)
+    })
     const callers = fc.oneof(
       { weight: 3, arbitrary: fc.constant(who) },
       { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
