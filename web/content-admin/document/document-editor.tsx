@@ -74,7 +74,7 @@ export function DocumentEditor({ opened }: { opened: EditedDocument }) {
               onChange={(event) =>
                 setFields((before) => ({ ...before, title: event.target.value.replaceAll('\n', ' ') }))
               }
-              className="field-sizing-content w-full resize-none bg-transparent px-2 font-bold text-3xl outline-none placeholder:text-ink-faint"
+              className="field-sizing-content w-full resize-none rounded-md bg-transparent px-2 font-bold text-3xl outline-none placeholder:text-ink-faint focus-visible:shadow-[0_0_0_2px_var(--color-brand)]"
             />
           </div>
         }
