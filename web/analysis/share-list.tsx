@@ -26,8 +26,8 @@ export function ShareList<Row extends Share>({ title, shares, nameOf = ({ name }
             <span className="flex justify-between gap-3">
               <span className="min-w-0 truncate">{nameOf(share)}</span>
               <span className="shrink-0 tabular-nums">
-                {formatMoney(share.amount)}
-                <span className="ml-2 text-ink-soft text-sm">{share.quantity.toLocaleString('ko-KR')}개</span>
+                {formatMoney(share.amount)}{' '}
+                <span className="ml-1 text-ink-soft text-sm">{share.quantity.toLocaleString('ko-KR')}개</span>
               </span>
             </span>
             <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
