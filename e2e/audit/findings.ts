@@ -27,6 +27,8 @@ export const isMissing = (place: string) => place.includes('/no-such-')
 /** `/orders/O20261115001?x=1` is `orders-order-x-1`: the name of its pictures. */
 export function fileOf(place: string): string {
   const query = new URL(place, 'http://shop').search
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/O\d{11,}/g, 'order')
   const name = `${isMissing(place) ? pathOf(place) : kindOf(place)}${query}`
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')

@@ -56,13 +56,15 @@ function Payment({ id }: { id: string }) {
     void navigate({ search: '' }, { replace: true })
   }, [agreed, mutate, navigate])
 
-  if (!payment && error)
-    return isMissing(error) ? (
-      <ErrorState title="결제를 찾을 수 없습니다" body="주소를 다시 확인해 주세요." />
-    ) : (
-      <ErrorState onRetry={() => void refetch()} pending={isFetching} />
+  if (!payment)
+    return (
+      <>
+        <h1 className="sr-only">결제</h1>
+        {!error && <Skeleton className="h-72 w-full" />}
+        {error && isMissing(error) && <ErrorState title="결제를 찾을 수 없습니다" body="주소를 다시 확인해 주세요." />}
+        {error && !isMissing(error) && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+      </>
     )
-  if (!payment) return <Skeleton className="h-72 w-full" />
   if (payment.state === 'paid')
     return (
       <Frame icon={<CircleCheck size={28} strokeWidth={1.5} />} title="결제를 마쳤습니다" payment={payment}>

@@ -42,7 +42,7 @@ export function StockLedger({ productId }: { productId: string }) {
   return (
     <Card title="재고 기록" description="재고가 바뀔 때마다 한 줄씩 남습니다.">
       <DataTable
-        label="재고 기록"
+        label="바뀐 재고"
         columns={COLUMNS}
         query={entries}
         paging={{ onChange: setPage }}
