@@ -126,11 +126,12 @@ async function walk(page: Page, home: string, area: RegExp, look?: Look): Promis
   const places: string[] = []
   await crawl([{ from: home, to: home }], async (link) => {
     if (!area.test(pathOf(link.to))) return []
-    const links = await lookAround(page, link)
+    await lookAround(page, link)
     await expectLoaded(page)
     places.push(link.to)
     if (look && isWanted(link.to)) await look(link.to)
-    return links
+    // Once more: what stood in for the content had no links.
+    return lookAround(page, link)
   })
   return places
 }

@@ -30,7 +30,12 @@ const UNLINKED = [
 export async function placesOfAdmins(request: APIRequestContext): Promise<string[]> {
   const admin = await askingAs(request, 'admin@jangteo.test')
   const [store] = (await admin(listStores, {})).data.stores
-  return STORE_VIEWS.map((view) => `/signage/${view}?store=${store?.id}`)
+  return [
+    ...STORE_VIEWS.map((view) => `/signage/${view}?store=${store?.id}`),
+    '/admin/content',
+    '/admin/forms/new',
+    '/notices',
+  ]
 }
 
 const STORE_VIEWS = ['stores', 'playlists', 'schedules', 'schedules/new']

@@ -40,9 +40,9 @@ export function StockLedger({ productId }: { productId: string }) {
   const [page, setPage] = useState(1)
   const entries = useQuery(stockEntries(productId, page, ROWS))
   return (
-    <Card title="재고 기록" description="재고가 바뀔 때마다 한 줄씩 남습니다.">
+    <Card title="재고가 바뀐 기록" description="재고가 바뀔 때마다 한 줄씩 남습니다.">
       <DataTable
-        label="바뀐 재고"
+        label="재고 기록"
         columns={COLUMNS}
         query={entries}
         paging={{ onChange: setPage }}
