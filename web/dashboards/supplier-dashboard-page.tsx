@@ -51,7 +51,11 @@ export default function SupplierDashboardPage() {
         </div>
       )}
       <Card title="회사 정보" action={<EditBusinessButton user={user} />}>
-        {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
+        {user.approvalStatus && (
+          <div className="mb-3">
+            <ApprovalBadge approval={user.approvalStatus} />
+          </div>
+        )}
         <Facts facts={businessFacts(user)} />
       </Card>
     </Page>
