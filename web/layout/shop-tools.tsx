@@ -32,7 +32,9 @@ function CartLink() {
           </span>
         )}
       </span>
-      <span className="max-md:sr-only">장바구니{count > 0 && <span className="sr-only">, 상품 {count}개</span>}</span>
+      <span className="max-md:sr-only xl:max-[90rem]:sr-only">
+        장바구니{count > 0 && <span className="sr-only">, 상품 {count}개</span>}
+      </span>
     </Link>
   )
 }
