@@ -231,7 +231,6 @@ test.describe('an admin', () => {
     test.slow()
     const { id } = await newPerson(request, 'retailer')
     const screens = [
-      ['/admin', '대시보드'],
       ['/admin/users', '회원'],
       ['/admin/audit', '감사 기록'],
       [`/admin/users/${id}`, /검사/],

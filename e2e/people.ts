@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 export const PASSWORD = 'Jangteo1!'
 
@@ -70,6 +70,7 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
 
 /** Straight into the session: the sign-in screen has tests of its own. */
 export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<string> {
+  await closeThoseOfEarlierTests()
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { token, user } = await answer.json()
@@ -78,9 +79,23 @@ export async function signInAs(page: Page, email: string, password = PASSWORD): 
   return token
 }
 
+const others: { context: BrowserContext; testId: string }[] = []
+
 /** A browser of their own beside the test's. */
 export async function pageOf(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+  await closeThoseOfEarlierTests()
+  const context = await browser.newContext()
+  others.push({ context, testId: test.info().testId })
+  const page = await context.newPage()
   await signInAs(page, email)
   return page
+}
+
+/** Nobody else does, and each of them would go on reading anew whatever changes. */
+async function closeThoseOfEarlierTests(): Promise<void> {
+  const { testId } = test.info()
+  for (const earlier of others.filter((other) => other.testId !== testId)) {
+    others.splice(others.indexOf(earlier), 1)
+    await earlier.context.close()
+  }
 }
