@@ -15,13 +15,14 @@ export async function publishedPage(ask: Ask, text: string): Promise<string> {
   return `/${slug}`
 }
 
-export async function builtForm(ask: Ask, fields: FormDefinition['fields'], settings = {}) {
+export async function builtForm(ask: Ask, fields: FormDefinition['fields'], settings = {}, about = {}) {
   const definition = {
     title: '짧은 폼',
     description: '',
     fields,
     settings: { ...USUAL_FORM_SETTINGS, ...settings },
     confirmations: [],
+    ...about,
   }
   return (await ask(createForm, { body: { name: `form-${randomUUID().slice(0, 8)}`, definition } })).data
 }

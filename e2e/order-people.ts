@@ -34,7 +34,7 @@ type Line = readonly [product: Pick<Product, 'id'>, quantity: number]
 
 export interface Buyer extends Person {
   ask: Ask
-  order(lines: readonly Line[], paymentMethod: PaymentMethod): Promise<PlacedOrder>
+  order(lines: readonly Line[], paymentMethod: PaymentMethod, to?: ShippingAddress): Promise<PlacedOrder>
   /** By card, at once. */
   paidOrder(...lines: Line[]): Promise<PlacedOrder>
 }
@@ -45,7 +45,7 @@ export async function newBuyer(
 ): Promise<Buyer> {
   const person = await newPerson(client, userType)
   const ask = await askingAs(client, person.email)
-  const order: Buyer['order'] = async (lines, paymentMethod) => {
+  const order: Buyer['order'] = async (lines, paymentMethod, shippingAddress = ADDRESS) => {
     for (const [{ id: productId }, quantity] of lines) await ask(addToCart, { body: { productId, quantity } })
     const cartItemIds = (await ask(getCart, {})).data.items.map(({ id }) => id)
     const { totals } = (await ask(getCheckout, { query: { items: cartItemIds.join(',') } })).data
@@ -53,7 +53,7 @@ export async function newBuyer(
       idempotencyKey: randomUUID(),
       cartItemIds,
       expectedTotal: totals.totalAmount,
-      shippingAddress: ADDRESS,
+      shippingAddress,
       paymentMethod,
       consent: true as const,
     }

@@ -1,0 +1,126 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { pairScreen, setEmergency } from '../contracts/signage-stores.ts'
+import { askingAs } from './api-caller.ts'
+import { lastingClient } from './approved-supplier.ts'
+import { type HostileShop, hostileShop, type Place, SHOWN_TO_NOBODY } from './hostile-shop.ts'
+import { signInAs } from './people.ts'
+import { ADMIN } from './storefront-shop.ts'
+
+const PATIENT = { timeout: 20_000 }
+let client: APIRequestContext
+let shop: HostileShop
+
+test.beforeAll(async ({ baseURL }) => {
+  client = await lastingClient(baseURL)
+  shop = await hostileShop(client)
+})
+test.afterAll(() => client.dispose())
+
+test('a script that anybody wrote anywhere is text to whoever reads it', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { texts, places, emails, storeId } = shop
+  await expectPlain(client, emails.buyer)
+  const { looked, found } = await watch(page)
+  const awaited = new Set(Object.values(places).flatMap((all) => all.flatMap(([, ...names]) => names)))
+  expect(texts.names.filter((name) => !awaited.has(name) && !SHOWN_TO_NOBODY.has(name))).toEqual([])
+  const look = async ([path, ...names]: Place) => {
+    await page.goto(path)
+    const wanted = names.map((name) => texts.names.indexOf(name))
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible(PATIENT)
+    const left = async () => {
+      // Some parts come only to whoever looks at them.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return missing(wanted, await numbersOn(page)).map((number) => texts.names[number])
+    }
+    await expect.poll(left, { message: path, ...PATIENT }).toEqual([])
+    await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0, PATIENT)
+    looked(path, await runningOn(page))
+  }
+  for (const place of places.visitor) await look(place)
+  await signInAs(page, ADMIN)
+  for (const place of places.admin) await look(place)
+  await signInAs(page, emails.supplier)
+  for (const place of places.supplier) await look(place)
+  await signInAs(page, emails.buyer)
+  for (const place of places.buyer) await look(place)
+
+  await test.step('on a screen in a shop', async () => {
+    const admin = await askingAs(client, ADMIN)
+    const params = { id: storeId }
+    await page.goto('/player')
+    const shown = page.getByText(/^[A-Z2-9]{6}$/)
+    await expect(shown).toBeVisible(PATIENT)
+    await admin(pairScreen, { params, body: { code: await shown.innerText(), name: '화면' } })
+    for (const name of ['emergency', 'name of a product']) {
+      const wanted = [texts.names.indexOf(name)]
+      await expect.poll(async () => missing(wanted, await numbersOn(page)), { message: name, ...PATIENT }).toEqual([])
+      looked('/player', await runningOn(page))
+      await admin(setEmergency, { params, body: { message: null } })
+    }
+  })
+
+  expect(found).toEqual([])
+})
+
+/** What is sent or read by other programs: no page of ours, so no policy of ours stands behind it. */
+async function expectPlain(request: APIRequestContext, email: string): Promise<void> {
+  const textOf = async (path: string) => (await request.get(path)).text()
+  const mails = async () =>
+    (await textOf('/dev/mail'))
+      .split('<article>')
+      .filter((mail) => mail.includes(email) && mail.includes('hit('))
+      .map((mail) => `${/href="(\/dev\/mail\/[\w-]+)"/.exec(mail)?.[1]}/html`)
+  await expect.poll(async () => (await mails()).length, PATIENT).toBeGreaterThan(0)
+  for (const path of ['/dev/mail', '/rss.xml', '/sitemap.xml', ...(await mails())])
+    expect(await textOf(path), path).not.toMatch(/<(img|svg|b|script)\b[^>]*hit\(/)
+}
+
+/** What ran, what only the policy of the page has kept from running, and elements that would run. */
+async function watch(page: Page) {
+  const found: string[] = []
+  await page.exposeFunction('hit', (number: number) => found.push(`ran: ${shop.texts.names[number]}`))
+  await page.exposeFunction('violated', (what: string) => found.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      Reflect.get(window, 'violated')(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+  })
+  page.on('dialog', (dialog) => {
+    found.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  const looked = (path: string, running: string[]) => found.push(...running.map((element) => `${path}: ${element}`))
+  return { found, looked }
+}
+
+const missing = (wanted: readonly number[], there: readonly number[]) => wanted.filter((one) => !there.includes(one))
+
+/** Of the texts that somebody can read here: as words, in a field, or where a reader reads them out. */
+function numbersOn(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const read = ['alt', 'title', 'aria-label', 'placeholder', 'srcdoc']
+    const words = [...document.querySelectorAll('body *:not(script, style, template)')].flatMap((element) => [
+      ...[...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? ''),
+      ...read.map((name) => element.getAttribute(name) ?? ''),
+      String(Reflect.get(element, 'value') ?? ''),
+    ])
+    const numbers = [document.title, ...words].flatMap((text) =>
+      [...text.matchAll(/hit\((\d+)\)/g)].map(([, one]) => one),
+    )
+    return [...new Set(numbers)].map(Number)
+  })
+}
+
+/** Elements that would run something if nothing kept them from it. */
+function runningOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isRunning = (value: string) => /^(javascript|vbscript|data:text):?/i.test(value.replace(/\s/g, ''))
+    return [...document.querySelectorAll('body *')].flatMap((element) =>
+      [...element.attributes]
+        .filter(({ name, value }) => /^on/i.test(name) || (/href|src|action|data/.test(name) && isRunning(value)))
+        .map(({ name, value }) => `<${element.tagName} ${name}=${value.slice(0, 60)}>`),
+    )
+  })
+}
