@@ -1,26 +1,51 @@
 import { expect, test } from '@playwright/test'
-import { crawl, expectLink, GUARDED, lookAnew, lookAround, pathOf, ROLES, VISITED } from './crawl.ts'
+import { crawl, expectLink, GUARDED, kindOf, lookAnew, lookAround, pathOf, ROLES, VISITED } from './crawl.ts'
 import { signInAs } from './people.ts'
+import { pressButtons, refuseWrites } from './press-buttons.ts'
 
-test('a visitor finds no dead link', { tag: '@desktop' }, async ({ request }) => {
+/** Where visitors find something to press. Pages that others write meanwhile may be gone again: their links are enough. */
+const WITH_BUTTONS =
+  /^\/($|(shop|products|categories|blog|search|customizer|tour|login|register|auth|about|test-dashboard|spectra-blocks-demo)(\/|$))/
+
+test('a visitor finds no dead link, and no button that leads nowhere', async ({ page, request }) => {
   test.slow()
   for (const place of VISITED) expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
+  await refuseWrites(page)
+  await page.goto('/')
+  const [pressed, seen] = [new Set<string>(), new Set<string>()]
   const start = VISITED.map((to) => ({ from: to, to }))
-  const places = await crawl(start, (link) => expectLink(request, link), 3)
+  const places = await crawl(
+    start,
+    async (link) => {
+      const links = await expectLink(request, link)
+      const [path, kind] = [pathOf(link.to), kindOf(link.to)]
+      if (seen.has(kind) || !WITH_BUTTONS.test(path)) return links
+      seen.add(kind)
+      await lookAround(page, link)
+      return [...links, ...(await pressButtons(page, link.to, pressed))]
+    },
+    3,
+  )
   for (const place of ['/products/:slug', '/blog/:slug', '/categories/:slug', '/customizer', '/tour', '/about'])
     expect(places).toContain(place)
+  expect(pressed.size).toBeGreaterThan(10)
 })
 
 for (const [who, name, home] of ROLES) {
-  test(`${who} finds no dead link`, { tag: '@desktop' }, async ({ page, request }) => {
-    test.setTimeout(180_000)
+  test(`${who} finds no dead link, and no button that leads nowhere`, async ({ page, request }) => {
+    test.setTimeout(240_000)
+    await refuseWrites(page)
     await signInAs(page, `${name}@jangteo.test`)
     await page.goto(home)
+    const pressed = new Set<string>()
     const places = await crawl([{ from: home, to: home }], async (link) => {
-      if (GUARDED.test(pathOf(link.to))) return lookAround(page, link)
-      await expectLink(request, link, (place) => lookAnew(page, place))
-      return []
+      if (!GUARDED.test(pathOf(link.to))) {
+        await expectLink(request, link, (place) => lookAnew(page, place))
+        return []
+      }
+      return [...(await lookAround(page, link)), ...(await pressButtons(page, link.to, pressed))]
     })
     expect(places.size).toBeGreaterThan(3)
+    expect(pressed.size).toBeGreaterThan(3)
   })
 }

@@ -60,6 +60,25 @@ async function approve(page: Page, email: string): Promise<void> {
   await expect(page.getByText('사업자를 승인했습니다.')).toBeVisible()
 }
 
+/** What the tour offers: to whom, in which words, where that is, and what stands at its head. */
+const TOUR = [
+  ['관리자', '오늘 결정할 일 보기', '/admin', '대시보드'],
+  ['관리자', '새 상품 승인하기', '/admin/products/pending', '상품 승인'],
+  ['관리자', '블록으로 페이지 꾸미기', '/admin/content/pages', '페이지'],
+  ['관리자', '매장 화면 다루기', '/signage/stores', '사이니지'],
+  ['매장 매니저', '매장 화면 한눈에 보기', '/signage', '사이니지'],
+  ['매장 매니저', '재생 목록 바꾸기', '/signage/playlists', '사이니지'],
+  ['공급자', '들어온 주문 보내기', '/supplier/orders', '주문'],
+  ['공급자', '상품 등록하기', '/supplier/products/new', '상품 등록'],
+  ['공급자', '지난달 정산 보기', '/supplier/settlement', '정산'],
+  ['소매점', '등급 가격으로 장보기', '/products', '전체 상품'],
+  ['소매점', '매장 재고에서 다시 주문하기', '/retailer/inventory', '매장 재고'],
+  ['소매점', '구매 분석 보기', '/retailer/analysis', '구매 분석'],
+  ['고객', '베스트 상품 담기', '/products?sort=sales', '베스트'],
+  ['고객', '초성으로 찾아보기', '/search?q=ㅎㅅ', 'ㅎㅅ'],
+  ['고객', '주문과 찜한 상품 보기', '/account', '내 계정'],
+] as const
+
 test.describe('a newcomer', { tag: '@desktop' }, () => {
   test.slow()
 
@@ -85,5 +104,23 @@ test.describe('a newcomer', { tag: '@desktop' }, () => {
     await approve(await (await browser.newContext()).newPage(), email)
     await page.reload()
     await expect(page.getByText('골드 등급 · 기본 할인 혜택')).toBeVisible()
+  })
+
+  test('is shown around the demo shop: is everybody by one press, and arrives where it says', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('complementary', { name: '데모 안내' }).getByRole('link', { name: '둘러보기' }).click()
+    await expect(page).toHaveURL('/tour')
+    await expect(page.getByRole('button', { name: /: / })).toHaveCount(TOUR.length)
+    for (const [who, words, place, heading] of TOUR) {
+      await page.getByRole('button', { name: `${who}: ${words}`, exact: true }).click()
+      await expect(page).toHaveURL(encodeURI(place))
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByText(`${who} 계정으로 로그인했습니다.`).first()).toBeVisible()
+      await page.goBack()
+    }
+    await page.goto('/')
+    await page.getByRole('button', { name: '데모 안내 닫기' }).click()
+    await page.reload()
+    await expect(page.getByRole('complementary', { name: '데모 안내' })).toBeHidden()
   })
 })
