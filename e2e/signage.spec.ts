@@ -73,7 +73,16 @@ test('an admin opens a store, shows a video in it and says when', async ({ page 
   await signInAs(page, ADMIN)
   await page.goto('/signage')
   await expect(page.getByText('Admin', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^\d+h \d+m$/)).toBeVisible()
+  const figures = page.getByRole('region', { name: '현황' })
+  for (const figure of [
+    /운영 중인 매장\s*\d+\/\d+/,
+    /전체 콘텐츠\s*\d+/,
+    /사용 중인 편성\s*\d+/,
+    /재생 시간\s*\d+h \d+m/,
+  ])
+    await expect(figures).toContainText(figure)
+  for (const name of [/^콘텐츠 관리/, /^매장 제어/, /^콘텐츠 편성/])
+    await expect(page.getByRole('list', { name: '바로 가기' }).getByRole('link', { name })).toBeVisible()
 
   await tab(page, '재생 목록').click()
   await expect(page.getByText('Select a Store')).toBeVisible()
@@ -170,6 +179,7 @@ test('what overlaps shows who wins, items move, and what goes is asked for', asy
   await page.goto(`/signage/schedules?store=${store.id}`)
   await expect(page.getByText('NOW PLAYING')).toBeVisible()
   await expect(page.getByText('지금 편성: 종일 편성')).toBeVisible()
+  await expect(page.getByLabel('편성 수', { exact: true })).toContainText(/전체\s*1/)
   await page.getByRole('link', { name: '편성 추가' }).click()
   await page.getByLabel('이름').fill('점심 편성')
   await page.getByRole('textbox', { name: '시작', exact: true }).fill('12')
@@ -239,6 +249,8 @@ test('a supplier submits a video of several pieces, and an admin decides', async
 
   const admin = await pageOf(browser, ADMIN)
   await admin.goto(`/signage/content?status=pending&search=${encodeURIComponent(title)}`)
+  for (const name of ['상태', '종류', '공개 여부'])
+    await expect(admin.getByRole('combobox', { name, exact: true })).toBeVisible()
   await card(admin, title).getByRole('button', { name: '반려' }).click()
   await expect(admin.getByText('조건에 맞는 콘텐츠가 없습니다')).toBeVisible()
   await page.reload()

@@ -100,6 +100,7 @@ test.describe('the list of products', () => {
     await openList(page, '지울 냄비')
     const openQuestion = async () => {
       await page.getByRole('button', { name: '지울 냄비 작업' }).click()
+      for (const name of ['상세', '수정']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
       await page.getByRole('menuitem', { name: '삭제' }).click()
     }
     const question = page.getByRole('alertdialog', { name: '‘지울 냄비’ 상품을 삭제할까요?' })
