@@ -12,7 +12,7 @@ export function Palette({ onAdd }: PaletteProps) {
     <div className="grid gap-4">
       {PALETTE.map(({ label, types }) => (
         <section key={label} aria-label={label}>
-          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{label}</h3>
+          <h2 className="mb-1.5 font-medium text-ink-soft text-xs">{label}</h2>
           <ul className="grid grid-cols-2 gap-1.5">
             {types.map((type) => (
               <li key={type}>
