@@ -88,9 +88,9 @@ export const COMPANY_PAGES: readonly DemoPage[] = [
         '주문과 배송은 <a href="/orders">주문 내역</a>에서, 자주 묻는 내용은 <a href="/faq">자주 묻는 질문</a>에서 먼저 확인하실 수 있습니다.',
       ),
       columns(
-        [h3('고객 상담'), p('전화 1600-0000<br>평일 오전 9시 ~ 오후 6시<br>(점심 12시 ~ 1시, 공휴일 휴무)')],
-        [h3('입점과 제휴'), p('partners@jangteo.test<br>영업일 기준 이틀 안에 답해 드립니다.')],
-        [h3('언론'), p('press@jangteo.test')],
+        [h2('고객 상담'), p('전화 1600-0000<br>평일 오전 9시 ~ 오후 6시<br>(점심 12시 ~ 1시, 공휴일 휴무)')],
+        [h2('입점과 제휴'), p('partners@jangteo.test<br>영업일 기준 이틀 안에 답해 드립니다.')],
+        [h2('언론'), p('press@jangteo.test')],
       ),
       h2('찾아오시는 길'),
       p('서울특별시 중구 세종대로 110, 4층 · 지하철 1·2호선 시청역 5번 출구에서 걸어서 3분'),
