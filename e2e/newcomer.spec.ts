@@ -79,7 +79,7 @@ const TOUR = [
   ['고객', '주문과 찜한 상품 보기', '/account', '내 계정'],
 ] as const
 
-test.describe('a newcomer', { tag: '@desktop' }, () => {
+test.describe('a newcomer', () => {
   test.slow()
 
   test('registers as a customer, verifies by the mail and lands in the shop', async ({ page }) => {
