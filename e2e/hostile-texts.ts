@@ -16,7 +16,7 @@ export function hostileTexts(): HostileTexts {
     text: (name, most = 200) => {
       const hit = numbered(name)
       const attacks = [
-        `"'><img src=x onerror=${hit}><script>${hit}</script></textarea></title></style><svg onload=${hit}>{{${hit}}}`,
+        `"'><img src=x onerror=${hit}> <script>${hit}</script> </textarea> </title> </style> <svg onload=${hit}> {{${hit}}}`,
         `"'><img src=x onerror=${hit}>`,
         `<b onclick=${hit}>`,
       ]
