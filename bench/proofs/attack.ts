@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ATTACKS, type Attack } from './attacks.ts'
 import { type KeptResults, type KeptTest, keepResults } from './kept-results.ts'
-import { runJourney } from './run-journey.ts'
+import { runJourneys } from './run-journey.ts'
 import { type ProofRun, runVitest } from './run-vitest.ts'
 import { type Cell, table, writeReport } from './write-report.ts'
 
@@ -33,7 +33,7 @@ export async function proveAttacks(only: string[]): Promise<boolean> {
     run.tests.push(...tests)
     run.notes.push(...notes)
   }
-  if (only.length === 0 || only.includes(BROWSER)) run.tests.push(...(await runJourney(BROWSER)))
+  if (only.length === 0 || only.includes(BROWSER)) run.tests.push(...(await runJourneys(BROWSER)))
   const kept = keepResults('attack', run)
   const rows = [...ATTACKS, STORED_XSS].flatMap(({ attack, tests }) =>
     tests.flatMap(([file, title]) => shown(attack, file, title, kept)),
