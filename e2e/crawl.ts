@@ -92,7 +92,14 @@ export async function lookAround(page: Page, { from, to }: Link): Promise<Link[]
   await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'))
   const isHeldBack = await page.evaluate(async (place) => {
     const router = Reflect.get(window, '__reactRouterDataRouter')
+    // The router has arrived before the screen has: what is pressed next must be of the new one.
+    const shown = new Promise((done) => {
+      const watch = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(done)))
+      watch.observe(document.body, { childList: true, subtree: true })
+      setTimeout(done, 1_000)
+    })
     await router.navigate(place)
+    await shown
     return [...router.state.blockers.values()].some(({ state }) => state === 'blocked')
   }, to)
   if (isHeldBack) await page.goto(to)
