@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -64,20 +64,29 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
     else app.errorHandler(error, request, reply)
   }
-  for (const name of await filesIn(CLIENT_FOLDER))
+  const files = await filesIn(CLIENT_FOLDER)
+  for (const name of files.filter((name) => !isAsset(name)))
     app.get(`/${name}`, { errorHandler }, (_request, reply) => reply.sendFile(name))
   // By name, and by one route: a route for each of hundreds was half of the work of putting the app together.
-  const assets = new Set(await filesIn(join(CLIENT_FOLDER, 'assets')))
-  app.get<{ Params: { '*': string } }>('/assets/*', { errorHandler }, ({ params }, reply) =>
-    assets.has(params['*']) ? reply.sendFile(`assets/${params['*']}`) : reply.callNotFound(),
-  )
+  const assets = new Set(files.filter(isAsset))
+  app.get<{ Params: { '*': string } }>('/assets/*', { errorHandler }, ({ params }, reply) => {
+    const name = `assets/${params['*']}`
+    return assets.has(name) ? reply.sendFile(name) : reply.callNotFound()
+  })
 }
 
-/** Without those that stand beside them, compressed. */
+function isAsset(name: string): boolean {
+  return name.startsWith('assets/')
+}
+
+/** By their path below it; without those that stand beside them compressed, and what only the build itself reads. */
 async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => name)
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+    .filter((path) => !path.startsWith('.vite/'))
 }
 
 function serveSources(app: FastifyInstance, devAssets: DevAssets): void {
