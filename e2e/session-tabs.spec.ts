@@ -30,10 +30,10 @@ test.describe('two tabs', () => {
     await expect(other.getByText('ACTIVE')).toBeVisible()
 
     await page.goto(SYNC)
-    await other.evaluate(() => Object.assign(window, { loadedBefore: true }))
+    const loadedAnew = other.waitForEvent('load')
     await page.getByRole('button', { name: '이 기기에서 로그아웃' }).click()
+    await loadedAnew
     await expect(other.getByText('로그인이 필요합니다.')).toBeVisible()
-    expect(await other.evaluate(() => 'loadedBefore' in window)).toBe(false)
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
 
