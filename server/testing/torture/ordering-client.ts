@@ -51,7 +51,9 @@ export function orderingClient(person: Person, products: readonly string[], nth:
       await delay(A_MOMENT_MS)
       return null
     }
-    if (answer.status === 409 && CART_IS_ANOTHER.has(JSON.parse(text).code)) {
+    const refusal = answer.status === 409 ? JSON.parse(text).code : undefined
+    if (refusal === 'payment_unknown') return null // the provider was asked right before a crash; it is asked again later
+    if (CART_IS_ANOTHER.has(refusal)) {
       unanswered = undefined // a line put in right before a crash may be gone; whoever orders is asked to look again
       return null
     }
