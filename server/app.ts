@@ -41,7 +41,7 @@ export interface AppDependencies extends FeatureDependencies {
   trustedProxies: string[]
   metricsToken: string | undefined
   /** How late the event loop may run before calls are turned away; 0 for ever. */
-  turnAwayAtLagMs?: number
+  turnAwayAtLagMs: number
   /** Whether mails of the outbox can be read at `/dev/mail`. */
   showOutbox: boolean
 }
@@ -97,7 +97,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   const isShedding = await shedLoad(app, {
     waitingForDatabase: database.waiting,
-    atLagMs: dependencies.turnAwayAtLagMs ?? 1_000,
+    atLagMs: dependencies.turnAwayAtLagMs,
   })
   // Pages differ by their nonce and are compressed at each request: quick matters more than small.
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 3 } })

@@ -25,6 +25,8 @@ export interface Config {
   /** Becomes an admin at start while there is none. */
   adminEmail: string | undefined
   metricsToken: string | undefined
+  /** From which lag of the event loop on requests are turned away; 0 for never. */
+  turnAwayAtLagMs: number
   /** Absent: mails go to the outbox that people read at `/dev/mail`. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -65,6 +67,7 @@ const Variables = z.object({
     .refine((list) => list.every(isAddressOrRange), 'must list addresses or ranges such as 10.0.0.0/8'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TURN_AWAY_AT_LAG_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('장터 <no-reply@jangteo.test>'),
   LOG_LEVEL: z
@@ -105,6 +108,7 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     adminEmail: settings.ADMIN_EMAIL?.toLowerCase(),
     metricsToken: settings.METRICS_TOKEN,
+    turnAwayAtLagMs: settings.TURN_AWAY_AT_LAG_MS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     social: socialSettings(settings),

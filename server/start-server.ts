@@ -116,6 +116,7 @@ export async function startServer({ config, say, development }: Options): Promis
       version: readVersion(),
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
+      turnAwayAtLagMs: config.turnAwayAtLagMs,
       demoAccounts: config.demoData ? quickFillAccounts() : [],
       social: config.social,
       payments: config.payments,
