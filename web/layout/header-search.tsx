@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { SuggestionPopup } from './header-search-suggestions.tsx'
 
@@ -24,6 +24,8 @@ function SearchForm({ query }: { query: string }) {
   const listId = useId()
   const [wanted, setWanted] = useState(false)
   const [popup, setPopup] = useState(CLOSED)
+  // Somebody may have gone there before the page was alive.
+  useEffect(() => setWanted(document.activeElement === input.current), [])
   return (
     <Form action="/search" role="search" onSubmit={trimQuery} className="relative min-w-0 flex-1 md:max-w-xl">
       <input
@@ -45,7 +47,7 @@ function SearchForm({ query }: { query: string }) {
         aria-controls={popup.open ? listId : undefined}
         aria-activedescendant={popup.activeId}
         placeholder="어떤 상품을 찾으십니까?"
-        className="h-11 w-full rounded-control border border-line bg-sunken pr-11 pl-4 text-[1rem] text-ink transition-colors duration-150 placeholder:text-ink-faint hover:border-line-strong focus:bg-surface [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-control border border-line bg-sunken pr-11 pl-4 text-[1rem] text-ink text-ellipsis transition-colors duration-150 placeholder:text-ink-faint hover:border-line-strong focus:bg-surface [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="submit"

@@ -2,6 +2,7 @@ import { mayEnter } from '@jangteo/domain/home-path.ts'
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
+import { currentSession } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { toast } from '../ui/toast.tsx'
 import { useWishedIds } from './wished-ids.ts'
@@ -38,11 +39,10 @@ export function WishButton({ product: { id, name }, className }: WishButtonProps
 }
 
 function useToggle(productId: string, isWished: boolean): () => Promise<void> {
-  const session = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async () => {
-    if (!session) {
+    if (!currentSession()) {
       const signIn = () => void navigate('/auth/login', { state: { from: pathname + search } })
       toast.error('로그인이 필요합니다.', { next: { label: '로그인', go: signIn } })
       return
