@@ -6,7 +6,7 @@ export default defineConfig({
   ...journeys,
   testMatch: '**/*.audit.ts',
   timeout: 30 * 60_000,
-  globalTeardown: ['./remove-data.ts', './audit/write-report.ts'],
+  globalTeardown: './audit/write-report.ts',
   use: { ...journeys.use, trace: 'off' },
   projects: [{ name: 'audit' }],
 })

@@ -138,5 +138,5 @@ async function broughtIn(admin: Ask, { text, markup }: HostileTexts, mark: strin
   const query = { fileName: text('name of an export') }
   const { id } = (await admin(startContentImport, { query, upload })).data
   const state = async () => (await admin(getContentImport, { params: { id } })).data.state
-  await expect.poll(state, { timeout: 30_000 }).toBe('done')
+  await expect.poll(state, { timeout: 40_000 }).toBe('done')
 }

@@ -131,6 +131,7 @@ async function importedFile({ supplier }: HostilePeople, { text }: HostileTexts)
   const upload = new Blob([rows.join('\n')], { type: 'text/csv' })
   const query = { fileName: `${text('name of a file', 100)}.csv` }
   const { id } = (await supplier.ask(uploadProducts, { query, upload })).data
-  await expect.poll(async () => (await supplier.ask(getImport, { params: { id } })).data.state).toBe('checked')
+  const state = async () => (await supplier.ask(getImport, { params: { id } })).data.state
+  await expect.poll(state, { timeout: 40_000 }).toBe('checked')
   return id
 }

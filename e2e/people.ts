@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { fromElsewhere } from './from-elsewhere.ts'
 
 export const PASSWORD = 'Jangteo1!'
 
@@ -43,13 +44,9 @@ export async function newPerson(request: APIRequestContext, userType: keyof type
   const verified = await request.get('/api/v1/auth/v2/verify-email', { params: { token } })
   expect(verified.status(), await verified.text()).toBe(200)
   const signedIn = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
   const { user } = await signedIn.json()
   return { id: user.id, email, name, business }
-}
-
-/** A client of one's own: the limits of others are no concern of these. */
-function fromElsewhere(): { 'x-forwarded-for': string } {
-  return { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
 }
 
 /** The link in the newest mail to somebody, once it is there. */
@@ -62,7 +59,7 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
         link = mails.find((mail) => mail.includes(email))?.match(/href="(http[^"]+token=[\w-]+)"/)?.[1]
         return link
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBeTruthy()
   return link ?? ''

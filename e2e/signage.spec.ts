@@ -139,11 +139,15 @@ test('an admin opens a store, shows a video in it and says when', async ({ page 
 
   await tab(page, '매장').click()
   await page.getByRole('link', { name: storeName }).click()
+  // The tabs go on to this store once the address has it.
+  await expect(store).toBeVisible()
   await tab(page, '재생 목록').click()
   await page.getByRole('button', { name: '재생 목록 만들기' }).click()
   await page.getByLabel('이름').fill('가을 목록')
   await page.getByRole('button', { name: '저장' }).click()
   await page.getByRole('button', { name: '콘텐츠 넣기' }).click()
+  await page.getByRole('searchbox', { name: '제목이나 설명으로 검색' }).fill(title)
+  await expect(page.getByRole('list', { name: '고를 콘텐츠' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('checkbox', { name: title }).check()
   await page.getByRole('button', { name: '1개 넣기' }).click()
   await expect(page.getByRole('list', { name: '가을 목록 항목' })).toContainText(title)
@@ -199,8 +203,10 @@ test('what overlaps shows who wins, items move, and what goes is asked for', asy
   const items = page.getByRole('list', { name: '아침 목록 항목' }).getByRole('listitem')
   await expect(items.nth(0)).toContainText(`1${spring}`)
   await expect(items.nth(0).getByRole('button', { name: '위로' })).toBeDisabled()
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/items/reorder'))
   await items.nth(0).getByRole('button', { name: '아래로' }).click()
   await expect(items.nth(0)).toContainText(`1${summer}`)
+  await kept
   await page.reload()
   await expect(items.nth(0)).toContainText(`1${summer}`)
   await items.nth(0).getByRole('button', { name: '설정' }).click()

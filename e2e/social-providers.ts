@@ -36,6 +36,15 @@ const LABELS: Record<Provider, string> = { google: 'Google', kakao: '카카오',
 export const socialButton = (page: Page, provider: Provider) =>
   page.getByRole('button', { name: `${LABELS[provider]} 계정으로 계속하기` })
 
+const SECONDS_TO_MOVE_ON = 3
+
+/** Seconds do not pass, so that no screen moves on by itself before somebody has looked; what else waits goes on. */
+export async function stopSeconds(page: Page) {
+  const now = Date.now()
+  await page.clock.setFixedTime(now)
+  return { pass: () => page.clock.setFixedTime(now + SECONDS_TO_MOVE_ON * 1_000) }
+}
+
 /** At the provider's own page. */
 export async function continueAs(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: person, exact: true }).click()

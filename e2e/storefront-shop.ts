@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
@@ -28,9 +29,10 @@ export interface StorefrontShop {
   /** Reduced, recommended, with two pictures, three left, at most two at once. */
   kettle: Named
   soldOut: Named
-  /** On a shelf of their own, for tests that change something. */
+  /** Beside them, with plenty on stock. */
   changing: Named
-  leaving: Named
+  /** For plates that tests change. */
+  sideboard: Named
 }
 
 export const KETTLE_TEXT = '돌려 따르는 주전자 </script><script>alert(1)</script>'
@@ -42,7 +44,7 @@ export async function storefrontShop(request: APIRequestContext): Promise<Storef
     writeFileSync(`${file}.new`, JSON.stringify(await makeShop(request)))
     renameSync(`${file}.new`, file)
   }
-  await expect.poll(() => existsSync(file), { timeout: 45_000 }).toBe(true)
+  await expect.poll(() => existsSync(file), { timeout: 80_000 }).toBe(true)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
@@ -64,7 +66,7 @@ async function makeShop(request: APIRequestContext): Promise<StorefrontShop> {
   const put = (about: Partial<Form>) => offer(supplier, { categories: [shelves.root.id], ...about })
 
   const pictures = await Promise.all([RED, BLUE].map((png) => upload(supplier, png)))
-  const [kettle, soldOut, changing, leaving] = await Promise.all([
+  const [kettle, soldOut, changing] = await Promise.all([
     put({
       name: '봄나루 주전자',
       shortDescription: KETTLE_TEXT,
@@ -77,8 +79,7 @@ async function makeShop(request: APIRequestContext): Promise<StorefrontShop> {
       specifications: { 재질: '백자' },
     }),
     put({ name: '봄나루 다기함', brand: '봄나루', stockQuantity: 0 }),
-    put({ name: '달라지는 접시', categories: [shelves.changing.id], stockQuantity: 50 }),
-    put({ name: '떠나는 접시', categories: [shelves.changing.id] }),
+    put({ name: '달라지는 접시', categories: [shelves.sideboard.id], stockQuantity: 50 }),
   ])
   const cups = await Promise.all(
     Array.from({ length: CUPS }, (_, at) => {
@@ -88,16 +89,26 @@ async function makeShop(request: APIRequestContext): Promise<StorefrontShop> {
       return put({ name: `은달찻잔 ${number}`, categories: [shelves.cupShelf.id], basePrice: price, pricing })
     }),
   )
-  const ids = [kettle, soldOut, changing, leaving, ...cups].map((product) => product.id)
+  const ids = [kettle, soldOut, changing, ...cups].map((product) => product.id)
   await admin(approveProducts, { body: { ids } })
   await admin(setFeatured, { params: { id: kettle.id }, body: { featured: true } })
-  const { changing: _, ...shown } = shelves
-  return { supplierEmail, ...shown, kettle, soldOut, changing, leaving }
+  return { supplierEmail, ...shelves, kettle, soldOut, changing }
+}
+
+/** Unlike any other, with the call of its supplier: for a test that changes it. */
+export async function plateOnSale(request: APIRequestContext, { supplierEmail, sideboard }: StorefrontShop) {
+  const supplier = await askingAs(request, supplierEmail)
+  const name = `접시 ${randomUUID().slice(0, 8)}`
+  const plate = await offer(supplier, { name, categories: [sideboard.id], stockQuantity: 50 })
+  const admin = await askingAs(request, ADMIN)
+  await admin(approveProducts, { body: { ids: [plate.id] } })
+  return { plate, supplier }
 }
 
 async function makeShelves(admin: Ask) {
-  const { data: groups } = await admin(createCategoryGroup, { body: { name: '봄나루 묶음' } })
-  const groupId = groups.at(-1)?.id ?? ''
+  const groupName = '봄나루 묶음'
+  const { data: groups } = await admin(createCategoryGroup, { body: { name: groupName } })
+  const groupId = groups.find((group) => group.name === groupName)?.id ?? ''
   const make = async (name: string, parentId: string | null = null): Promise<Named> => {
     const { data } = await admin(createCategory, { body: { groupId, parentId, name } })
     const all = data.flatMap(({ categories }) => categories).flatMap((category) => [category, ...category.children])
@@ -108,10 +119,10 @@ async function makeShelves(admin: Ask) {
   const root = await make('봄나루 다실')
   const cupShelf = await make('봄나루 찻잔', root.id)
   await make('봄나루 다식', root.id)
-  const changing = await make('봄나루 찬장')
+  const sideboard = await make('봄나루 찬장')
   const hiddenShelf = await make('봄나루 곳간')
   await admin(updateCategory, { params: { id: hiddenShelf.id }, body: { isActive: false } })
-  return { root, cupShelf, changing, hiddenShelf }
+  return { root, cupShelf, sideboard, hiddenShelf }
 }
 
 type Form = Input<typeof createProduct>['body']

@@ -197,12 +197,15 @@ test.describe('a supplier', () => {
     const question = page.getByRole('alertdialog', { name: '‘주문받는 머그컵’ 반품을 승인할까요?' })
     await expect(question).toContainText('22,000원을 환불하고 재고 2개를 되돌립니다.')
     await question.getByRole('button', { name: '승인' }).click()
+    await expect(page.getByText('‘주문받는 머그컵’ 반품을 승인했습니다.')).toBeVisible()
     await expect(page.getByRole('region', { name: '상품' })).toContainText('반품 승인')
+    await expect(page.getByRole('button', { name: '반품 승인' })).toBeHidden()
     expect(await stockOfMug()).toBe(before + 2)
   })
 })
 
 test('the screens of orders are accessible and fit', async ({ page }) => {
+  test.slow()
   const orderNumber = await deliveredOrder()
   await returnOf(orderNumber, '색이 다릅니다')
   await page.goto('/supplier/orders?status=all')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { approvedSupplier } from './approved-supplier.ts'
 import { newBuyer, productOnSale } from './order-people.ts'
 import { signInAs } from './people.ts'
@@ -7,22 +8,24 @@ import { expectSoundInBothSchemes } from './screen-checks.ts'
 test('a shopper keeps what they like and finds again what they looked at', async ({ page, request }) => {
   test.slow()
   const seller = await approvedSupplier(request)
-  const name = `마음에 드는 컵 ${Date.now()}`
+  const name = `마음에 드는 컵 ${seller.business}`
   const mug = await productOnSale(seller, { name })
   const address = `/products/${mug.slug}`
   const heart = page.getByRole('button', { name: `${name} 찜하기` }).filter({ visible: true })
 
-  await page.goto(address)
+  await openAlive(page, address)
   await heart.click()
   await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
 
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.paidOrder([mug, 1])
   await signInAs(page, buyer.email)
-  await page.goto(address)
+  const seen = page.waitForResponse((answer) => answer.url().endsWith(`/${mug.id}/views`))
+  await openAlive(page, address)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('찜한 상품에 담았습니다.')).toBeVisible()
+  await seen
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
@@ -35,6 +38,7 @@ test('a shopper keeps what they like and finds again what they looked at', async
 
   await page.getByRole('link', { name: '찜한 상품 전체 보기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '찜한 상품' })).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
   await expect(page.getByText('찜한 상품이 없습니다')).toBeVisible()
   await expectSoundInBothSchemes(page)

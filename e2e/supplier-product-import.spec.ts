@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import type { ApprovedSupplier } from './approved-supplier.ts'
+import { signInAs } from './people.ts'
+import { supplierOfWorker } from './supplier-of-worker.ts'
+
+let supplier: ApprovedSupplier
+test.beforeAll(async () => {
+  supplier = await supplierOfWorker()
+})
+
+/** Files are read behind the scenes, one after the other. */
+const AFTER_WORK = { timeout: 40_000 }
+
+test.describe('the import of a file', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, supplier.email)
+    await page.goto('/supplier/products/import')
+  })
+
+  const choose = (page: Page, text: string, name = '상품.csv') =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  test('names the lines and columns at fault, survives a reload and leaves them out on demand', async ({ page }) => {
+    test.slow()
+    const good = (name: string) => `${name},짧게,길게,9000,5,${supplier.category.slug}`
+    const rows = [
+      good('파일 컵 하나'),
+      `,짧게,길게,9000,5,${supplier.category.slug}`,
+      `파일 컵 둘,짧게,길게,0,5,${supplier.category.slug}`,
+      '파일 컵 셋,짧게,길게,9000,5,없는-선반',
+      good('파일 컵 넷'),
+    ]
+    await choose(page, ['상품명,간단 설명,상세 설명,가격,재고,카테고리', ...rows].join('\n'))
+    await expect(page.getByText('상품 5개 중 3개 행에 문제가 있습니다.')).toBeVisible(AFTER_WORK)
+    await page.reload()
+    const problems = page.getByRole('table', { name: '문제 목록' }).getByRole('row')
+    await expect(problems.nth(1)).toContainText('3행상품명상품명을 입력하세요')
+    await expect(problems.nth(2)).toContainText('4행가격가격은 1원 이상이어야 합니다')
+    await expect(problems.nth(3)).toContainText('5행카테고리없는 카테고리입니다: 없는-선반')
+    await expect(page.getByRole('table', { name: '미리 보기' })).toContainText('파일 컵 하나')
+
+    const start = page.getByRole('button', { name: '2개 가져오기' })
+    await expect(start).toBeDisabled()
+    await page.getByRole('checkbox', { name: '문제가 있는 3개 행을 빼고 가져옵니다' }).check()
+    await start.click()
+    await expect(page.getByText('상품 2개를 등록했습니다')).toBeVisible(AFTER_WORK)
+    await page.getByRole('link', { name: '등록한 상품 보기' }).click()
+    await expect(page.getByRole('link', { name: '파일 컵 넷' })).toBeVisible()
+  })
+
+  test('takes its own template as it is', async ({ page }) => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: '양식 내려받기' }).click()
+    const template = await readFile(await (await started).path(), 'utf8')
+    await choose(page, template, '양식.CSV')
+    await expect(page.getByText('상품 1개를 모두 가져올 수 있습니다.')).toBeVisible(AFTER_WORK)
+    await expect(page.getByRole('button', { name: '모두 가져오기 (1개)' })).toBeEnabled()
+  })
+
+  test('refuses what is no such file, and says when an import is gone', async ({ page }) => {
+    await choose(page, 'hello', '상품.xlsx')
+    await expect(page.getByText('CSV 파일만 올릴 수 있습니다.')).toBeVisible()
+    await page.goto('/supplier/products/import?id=0199d4a0-0000-7000-8000-000000000000')
+    await expect(page.getByText('가져오기를 찾을 수 없습니다')).toBeVisible()
+    await page.getByRole('button', { name: '다른 파일 올리기' }).click()
+    await expect(page).toHaveURL('/supplier/products/import')
+  })
+
+  test('shows how far it is', async ({ page }) => {
+    const id = '0199d4a0-0000-7000-8000-000000000001'
+    const found = { id, fileName: '큰 파일.csv', createdAt: '2026-11-15T00:00:00.000Z', preview: [], problems: [] }
+    let state = {
+      state: 'checking',
+      rows: 0,
+      goodRows: 0,
+      progress: 1_500,
+      problemCount: 0,
+      failure: null as string | null,
+    }
+    await page.route(`**/product-imports/${id}`, (route) => route.fulfill({ json: { data: { ...found, ...state } } }))
+    await page.goto(`/supplier/products/import?id=${id}`)
+    await expect(page.getByRole('progressbar', { name: '1,500개 행을 확인했습니다' })).toBeVisible()
+    state = { ...state, state: 'importing', rows: 4_000, goodRows: 4_000, progress: 1_000 }
+    await expect(page.getByRole('progressbar', { name: '4,000개 중 1,000개를 등록했습니다' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    )
+    state = { ...state, state: 'failed', failure: '카테고리가 바뀌었습니다.' }
+    await expect(page.getByText('카테고리가 바뀌었습니다.')).toBeVisible()
+  })
+})
