@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { GallerySection, Sample } from './gallery-section.tsx'
@@ -25,20 +24,13 @@ export function NavigationSection() {
           <Pagination page={1} last={5} hrefFor={(to) => `?page=${to}`} label="링크 견본 페이지" />
         </div>
       </Sample>
-      <Sample name="page.tsx · breadcrumbs.tsx">
-        <div className="rounded-card border border-line">
-          <Page
-            title="배송지 관리"
-            description="자주 쓰는 주소를 모아 둡니다."
-            breadcrumbs={[
-              { label: '내 정보', to: '/' },
-              { label: '설정', to: '/ui' },
-            ]}
-            action={<Button>주소 추가</Button>}
-          >
-            <p>여기에 내용이 옵니다.</p>
-          </Page>
-        </div>
+      <Sample name="breadcrumbs.tsx">
+        <Breadcrumbs
+          crumbs={[
+            { label: '내 정보', to: '/' },
+            { label: '설정', to: '/ui' },
+          ]}
+        />
       </Sample>
     </GallerySection>
   )

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '../desk/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { ActionsSection } from './actions-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
@@ -49,15 +51,22 @@ export default function UiGalleryPage() {
           <ThemeToggle />
         </div>
       </header>
-      <main className="mx-auto max-w-screen-lg px-4 pb-24">
-        <h1 className="pt-10 pb-6 font-bold text-3xl">화면 부품</h1>
-        <ActionsSection />
-        <FormsSection />
-        <OverlaysSection />
-        <TableSection />
-        <FiguresSection />
-        <FeedbackSection />
-        <NavigationSection />
+      <main className="mx-auto max-w-screen-lg pb-24">
+        <Page
+          title="화면 부품"
+          description="화면을 이루는 부품을 모든 상태로 보여 줍니다. 이 머리는 page.tsx입니다."
+          action={<Button>가장 중요한 일 하나</Button>}
+        >
+          <div>
+            <ActionsSection />
+            <FormsSection />
+            <OverlaysSection />
+            <TableSection />
+            <FiguresSection />
+            <FeedbackSection />
+            <NavigationSection />
+          </div>
+        </Page>
       </main>
     </>
   )

@@ -2,6 +2,7 @@ import type { Order } from '@jangteo/contracts/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/order-status.ts'
 import { clsx } from 'clsx'
+import { PaperTitle } from '../../ordering/paper-title.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { dayText } from '../../ui/moment-text.ts'
 import { ItemTable } from './item-table.tsx'
@@ -22,7 +23,7 @@ export function Statement({ order }: { order: Order }) {
     <article aria-label="거래명세서" className={SHEET}>
       <style>{'@page { size: A4; margin: 16mm }'}</style>
       <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
-        <h2 className="font-bold text-2xl">거래명세서</h2>
+        <PaperTitle>거래명세서</PaperTitle>
         <p className="text-right text-sm">
           <span className="block font-semibold text-lg tabular-nums">{order.orderNumber}</span>
           {dayText(order.paymentDate ?? order.orderDate)}
@@ -59,7 +60,7 @@ function Sum({ label, amount, className }: { label: string; amount: number; clas
 function Side({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section>
-      <h3 className="mb-3 font-semibold text-lg">{title}</h3>
+      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
       <Facts narrow facts={facts} />
     </section>
   )

@@ -2,6 +2,7 @@ import type { User } from '@jangteo/contracts/people.ts'
 import type { Settlement, SettlementDay } from '@jangteo/contracts/settlement.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { firstDayOf, lastDayOf, monthText } from '@jangteo/domain/settlement-dates.ts'
+import { PaperTitle } from '../../ordering/paper-title.tsx'
 import { businessFacts } from '../../people/business.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { dayText } from '../../ui/moment-text.ts'
@@ -25,7 +26,7 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
       <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
         <div>
           <p className="text-ink-soft text-sm">장터</p>
-          <h2 className="font-bold text-2xl">정산 명세서</h2>
+          <PaperTitle>정산 명세서</PaperTitle>
         </div>
         <p className="text-right text-sm">
           <span className="block font-semibold text-lg tabular-nums">{monthText(month)}</span>
@@ -34,11 +35,11 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
       </header>
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <section>
-          <h3 className="mb-3 font-semibold text-lg">공급자</h3>
+          <h2 className="mb-3 font-semibold text-lg">공급자</h2>
           <Facts facts={businessFacts(user)} />
         </section>
         <section>
-          <h3 className="mb-3 font-semibold text-lg">정산 금액</h3>
+          <h2 className="mb-3 font-semibold text-lg">정산 금액</h2>
           <FigureList settlement={settlement} />
           <p className="mt-3 text-ink-soft text-sm">{paymentText(settlement)}</p>
         </section>

@@ -1,6 +1,7 @@
 import type { OrderItem } from '@jangteo/contracts/orders.ts'
 import type { SupplierOrder } from '@jangteo/contracts/supplier-orders.ts'
 import type { ReactNode } from 'react'
+import { PaperTitle } from '../../ordering/paper-title.tsx'
 import { ShipmentText } from '../../ordering/shipment-text.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -16,7 +17,7 @@ export function PackingSlip({ order }: { order: SupplierOrder }) {
       <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
         <div>
           <p className="text-ink-soft text-sm">{order.supplierName}</p>
-          <p className="font-bold text-2xl">포장 명세서</p>
+          <PaperTitle>포장 명세서</PaperTitle>
         </div>
         <p className="text-right text-sm">
           <span className="block font-semibold text-lg tabular-nums">{order.orderNumber}</span>
