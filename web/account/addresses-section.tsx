@@ -12,8 +12,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { Section } from './section.tsx'
 
 /** `new` opens an empty form. */
@@ -41,7 +41,7 @@ export function AddressesSection() {
         </ul>
       )}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Skeleton className="h-24 w-full" />}
+      {!data && !isError && <Waiting className="h-24 w-full" />}
       {edited && <AddressDialog address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Section>
   )

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react'
 import { useUser } from '../session/use-user.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { LinkedProvider } from './linked-provider.tsx'
 import { currentLinks, providers } from './queries.ts'
 import { Section } from './section.tsx'
@@ -19,7 +19,7 @@ export function LinkedSection() {
   return (
     <Section id="linked" description="이 계정에 로그인할 수 있는 방법입니다. 하나는 남아 있어야 합니다.">
       {!accounts && linked.isError && <ErrorState onRetry={() => void linked.refetch()} pending={linked.isFetching} />}
-      {!accounts && !linked.isError && <Skeleton className="h-24 w-full" />}
+      {!accounts && !linked.isError && <Waiting className="h-24 w-full" />}
       {accounts && (
         <ul className="divide-y divide-line">
           <li className="flex min-h-12 items-center gap-3 pb-2 last:min-h-10 last:pb-0">

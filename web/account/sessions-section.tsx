@@ -10,8 +10,8 @@ import { useLeave } from '../session/use-leave.ts'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { currentSessions } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -33,7 +33,7 @@ export function SessionsSection() {
         />
       )}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Skeleton className="h-24 w-full" />}
+      {!data && !isError && <Waiting className="h-24 w-full" />}
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@jangteo/contracts/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formsMatching } from '../admin-forms/queries.ts'
+import { awaitedChoice } from '../ui/awaited-choice.ts'
 import { Field } from '../ui/field.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Select } from '../ui/select.tsx'
@@ -44,7 +45,7 @@ export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
         <Field label="폼">
           <Select
             options={(forms.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-            placeholder="폼을 고르세요"
+            {...awaitedChoice(forms, '폼을 고르세요')}
             value={source.formId ?? ''}
             onChange={(event) => onChange(withSource(definition, { type: 'form', formId: event.target.value || null }))}
           />

@@ -4,8 +4,8 @@ import { Table2 } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { ShownView } from '../views/shown-view.tsx'
 import { firstQuery } from '../views/view-query.ts'
 import { previewOf } from './queries.ts'
@@ -20,7 +20,7 @@ export function ViewPreview({ definition }: { definition: ViewDefinition }) {
     <Card title="미리보기" description="첫 쪽을 보이는 그대로 보여 줍니다. 검색과 정렬은 저장한 뒤 페이지에서 됩니다.">
       {!isReady && <EmptyState icon={Table2} title="필드를 고르면 여기에 보입니다" />}
       {isReady && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {isReady && !isError && !data && <Skeleton className="h-64 w-full" />}
+      {isReady && !isError && !data && <Waiting className="h-64 w-full" />}
       {isReady && !isError && data && (
         <ShownView
           shown={data}

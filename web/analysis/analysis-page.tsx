@@ -13,8 +13,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { valuesIn } from '../ui/filter-values.ts'
 import { Page } from '../ui/page.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { purchaseAnalysis } from './queries.ts'
 import { ShareList } from './share-list.tsx'
 
@@ -41,7 +41,7 @@ export default function AnalysisPage() {
       />
       {data && <Analysis data={data} />}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Skeleton className="h-96 w-full" />}
+      {!data && !isError && <Waiting className="h-96 w-full" />}
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageView } from '../content/page-view.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { writeBlocks } from './content/open-content.ts'
 import { useEditorState, useEditorStore } from './editor-store.ts'
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx'
@@ -17,7 +17,7 @@ export function DocumentPreview({ width, title }: { width: PreviewWidth; title: 
   )
   const { data: nodes, isError, refetch } = useQuery(renderedContent(writeBlocks(blocks, store.vocabulary)))
   if (isError && !nodes) return <ErrorState onRetry={() => void refetch()} />
-  if (!nodes) return <Skeleton className="h-96 w-full" />
+  if (!nodes) return <Waiting className="h-96 w-full" />
   return (
     <PreviewFrame as={width}>
       <PageView

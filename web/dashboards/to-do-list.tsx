@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 export interface ToDo {
   label: string
@@ -41,7 +41,7 @@ export function ToDoList({ title, toDos, nothing, failed, pending, onRetry }: To
         </ul>
       )}
       {!toDos && failed && <ErrorState onRetry={onRetry} pending={pending} />}
-      {!toDos && !failed && <Skeleton className="h-64 w-full" />}
+      {!toDos && !failed && <Waiting className="h-64 w-full" />}
     </Card>
   )
 }

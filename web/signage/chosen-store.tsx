@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { allStores } from './queries.ts'
 import { FetchBox } from './red-box.tsx'
 import { useStoreInUrl } from './store-in-url.ts'
@@ -33,7 +33,7 @@ export function ChosenStore({ children, controls = true }: ChosenStoreProps) {
   const store = stores?.find(({ id }) => id === wanted) ?? (isAdmin ? undefined : onlyOne(stores))
   useStoreNews(store?.id)
   if (query.isError && !stores) return <FetchBox query={query} message="Failed to fetch stores" />
-  if (!stores) return <Skeleton className="h-64 rounded-card" />
+  if (!stores) return <Waiting className="h-64 rounded-card" />
   if (stores.length === 0 && !isAdmin) return <NoStores />
   return (
     <>

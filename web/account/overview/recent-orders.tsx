@@ -7,7 +7,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { OverviewSection } from './overview-section.tsx'
 
 export function RecentOrders() {
@@ -15,7 +15,7 @@ export function RecentOrders() {
   return (
     <OverviewSection title="최근 주문" to="/orders">
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Skeleton className="h-40 rounded-card" />}
+      {!data && !isError && <Waiting className="h-40 rounded-card" />}
       {data?.data.length === 0 && (
         <Card>
           <EmptyState

@@ -1,6 +1,6 @@
 import { ProductRow } from '../../catalog/product-row.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import type { ShelfQuery } from '../own-shelf.tsx'
 import { OverviewSection } from './overview-section.tsx'
 
@@ -18,7 +18,7 @@ export function ShelfPreview({ title, to, query: { data, isError, isFetching, re
   return (
     <OverviewSection title={title} to={to}>
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Skeleton className="h-64 rounded-card" />}
+      {!data && !isError && <Waiting className="h-64 rounded-card" />}
       {data?.length === 0 && (
         <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft text-sm">
           {empty}

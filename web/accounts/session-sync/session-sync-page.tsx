@@ -10,7 +10,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { LinkedAccountsCard } from './linked-accounts-card.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -28,7 +28,7 @@ export default function SessionSyncPage() {
         title="세션 동기화"
         description="한 탭에서 로그인하거나 로그아웃하면 다른 탭에도 바로 보입니다."
       >
-        {session === undefined && <Skeleton className="h-40 w-full" />}
+        {session === undefined && <Waiting className="h-40 w-full" />}
         {session === null && <AskToLogIn />}
         {session && (
           <SessionQueries>

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ownSessions } from './queries.ts'
 
 export function SessionsCard() {
@@ -18,7 +18,7 @@ export function SessionsCard() {
     <Card title="활성 세션" description="이 계정으로 로그인한 기기입니다." padded={false}>
       {isPending && (
         <div className="px-5 pb-5">
-          <Skeleton className="h-16 w-full" />
+          <Waiting className="h-16 w-full" />
         </div>
       )}
       {isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { versionsOf, versionWith } from '../queries.ts'
 import { PreviewForm } from './preview-form.tsx'
 
@@ -94,7 +94,7 @@ function VersionDialog({ id, version, onClose, onRestore }: VersionDialogProps) 
     >
       {data && <PreviewForm definition={data} />}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Skeleton className="h-80 w-full" />}
+      {!data && !isError && <Waiting className="h-80 w-full" />}
     </Dialog>
   )
 }

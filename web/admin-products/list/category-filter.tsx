@@ -1,6 +1,7 @@
 import type { CategoryGroup } from '@jangteo/contracts/categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allCategories } from '../../admin-categories/queries.ts'
+import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 
@@ -10,12 +11,12 @@ interface CategoryFilterProps {
 }
 
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
-  const { data: groups = [] } = useQuery(allCategories)
+  const groups = useQuery(allCategories)
   return (
     <Field label="카테고리" hideLabel className="lg:w-48">
       <Select
-        options={optionsOf(groups)}
-        placeholder="모든 카테고리"
+        options={optionsOf(groups.data ?? [])}
+        {...awaitedChoice(groups, '모든 카테고리')}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       />

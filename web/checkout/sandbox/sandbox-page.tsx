@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { randomUuid } from '../../ui/random-uuid.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { sandboxPayment } from '../queries.ts'
 import type { Route } from './+types/sandbox-page.ts'
 
@@ -58,7 +58,7 @@ function SandboxPayment({ orderId }: { orderId: string }) {
   const { data: payment, error, isFetching, refetch } = useQuery(sandboxPayment(orderId))
   const [outcome, setOutcome] = useState<keyof typeof SANDBOX_KEYS>('approved')
   if (!payment && error) return <Refused error={error} onRetry={() => void refetch()} pending={isFetching} />
-  if (!payment) return <Skeleton className="h-64 rounded-card" />
+  if (!payment) return <Waiting className="h-64 rounded-card" />
 
   const back = (url: string, told: Record<string, string>) => {
     const { pathname, searchParams } = new URL(url)

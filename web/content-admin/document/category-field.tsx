@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { tellRefusal } from '../../session/tell-refusal.ts'
+import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,7 +19,7 @@ interface CategoryFieldProps {
 /** One that exists, or a new one on the spot. */
 export function CategoryField({ value, onChange }: CategoryFieldProps) {
   const client = useQueryClient()
-  const { data: categories = [] } = useQuery(postCategories)
+  const categories = useQuery(postCategories)
   const [name, setName] = useState<string>()
   const create = useMutation({
     mutationFn: (wanted: string) => api(createPostCategory, { body: { name: wanted } }),
@@ -33,8 +34,8 @@ export function CategoryField({ value, onChange }: CategoryFieldProps) {
     <>
       <Field label="카테고리">
         <Select
-          options={categories.map((category) => ({ value: category.id, label: category.name }))}
-          placeholder="없음"
+          options={(categories.data ?? []).map((category) => ({ value: category.id, label: category.name }))}
+          {...awaitedChoice(categories, '없음')}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value || null)}
         />

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { lastPage } from '../../ui/pagination-pages.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { revisionOf, revisionsOf } from '../queries.ts'
 import { ChangedLines } from '../versions/changed-lines.tsx'
 import type { DocumentEditor } from './use-document-editor.ts'
@@ -25,7 +25,7 @@ export function RevisionsDialog({ editor, onClose }: RevisionsDialogProps) {
   const [page, setPage] = useState(1)
   const { data: revisions, isError, refetch } = useQuery(revisionsOf(document.id, document.latest, page))
   const [number, setNumber] = useState(Math.max(1, document.latest - 1))
-  const { data: revision } = useQuery(revisionOf(document.id, number))
+  const revision = useQuery(revisionOf(document.id, number))
   return (
     <Dialog
       open
@@ -71,17 +71,19 @@ export function RevisionsDialog({ editor, onClose }: RevisionsDialogProps) {
                 </button>
               </li>
             ))}
-            {!revisions &&
-              (isError ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-40 w-full" />)}
           </ul>
+          {!revisions &&
+            (isError ? <ErrorState onRetry={() => void refetch()} /> : <Waiting className="h-40 w-full" />)}
           {revisions && revisions.total > revisions.limit && (
             <Pagination page={page} last={lastPage(revisions.total, revisions.limit)} onChange={setPage} />
           )}
         </div>
-        {revision ? (
-          <ChangedLines lines={whatChanged(revision.written, written())} />
+        {revision.data ? (
+          <ChangedLines lines={whatChanged(revision.data.written, written())} />
+        ) : revision.isError ? (
+          <ErrorState onRetry={() => void revision.refetch()} pending={revision.isFetching} />
         ) : (
-          <Skeleton className="h-40 w-full" />
+          <Waiting className="h-40 w-full" />
         )}
       </div>
     </Dialog>

@@ -15,8 +15,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { postCategories } from '../queries.ts'
 
 /** Categories of posts; those of products are elsewhere. */
@@ -32,7 +32,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="글 카테고리" width="small">
       <div className="grid gap-4">
         {!categories && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-        {!categories && !isError && <Skeleton className="h-24 w-full" />}
+        {!categories && !isError && <Waiting className="h-24 w-full" />}
         <ul className="grid gap-2">
           {categories?.map((category) => (
             <CategoryRow key={`${category.id} ${category.name}`} category={category} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { postCategories } from '../queries.ts'
@@ -9,12 +10,12 @@ interface CategoryFilterProps {
 }
 
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
-  const { data: categories = [] } = useQuery(postCategories)
+  const categories = useQuery(postCategories)
   return (
     <Field label="카테고리" hideLabel className="w-44">
       <Select
-        options={categories.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }))}
-        placeholder="모든 카테고리"
+        options={(categories.data ?? []).map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }))}
+        {...awaitedChoice(categories, '모든 카테고리')}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       />

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { contentImport } from '../queries.ts'
 
 interface ImportCardProps {
@@ -20,7 +20,7 @@ interface ImportCardProps {
 export function ImportCard({ id, onOther }: ImportCardProps) {
   const { data: report, error, isFetching, refetch } = useQuery(contentImport(id))
   if (!report) {
-    if (!error) return <Skeleton className="h-56 w-full" />
+    if (!error) return <Waiting className="h-56 w-full" />
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
     return (
       <Card>

@@ -17,8 +17,8 @@ import { Page } from '../../ui/page.tsx'
 import { searchFor } from '../../ui/page-in-url.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { lastPage } from '../../ui/pagination-pages.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { MediumDialog } from './medium-dialog.tsx'
 
 export function meta() {
@@ -68,7 +68,7 @@ export default function MediaPage() {
             <ErrorState onRetry={() => void refetch()} pending={isFetching} />
           </Card>
         ) : (
-          <Skeleton className="h-80 w-full" />
+          <Waiting className="h-80 w-full" />
         ))}
       {found && found.total > found.limit && (
         <Pagination

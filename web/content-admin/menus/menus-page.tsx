@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { menus } from '../queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { NewMenuDialog } from './new-menu-dialog.tsx'
@@ -73,7 +73,7 @@ export default function MenusPage() {
             <ErrorState onRetry={() => void refetch()} pending={isFetching} />
           </Card>
         ) : (
-          <Skeleton className="h-72 w-full" />
+          <Waiting className="h-72 w-full" />
         ))}
       {creating && (
         <NewMenuDialog

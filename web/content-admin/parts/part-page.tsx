@@ -4,7 +4,7 @@ import { pageMeta } from '../../desk/page-meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { templatePartWith } from '../queries.ts'
 import { PartEditor } from './part-editor.tsx'
 
@@ -23,7 +23,7 @@ export default function PartPage() {
           <ErrorState onRetry={() => void refetch()} pending={isFetching} />
         </Card>
       ) : (
-        <Skeleton className="h-72 w-full" />
+        <Waiting className="h-72 w-full" />
       )}
     </Page>
   )

@@ -26,8 +26,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { templateParts } from '../queries.ts'
 import { AREA_WORDS, FRESH_PART } from './part-words.ts'
 
@@ -69,7 +69,7 @@ export default function PartsPage() {
             <ErrorState onRetry={() => void refetch()} pending={isFetching} />
           </Card>
         ) : (
-          <Skeleton className="h-72 w-full" />
+          <Waiting className="h-72 w-full" />
         ))}
       {creating && <NewPartDialog onClose={() => setCreating(false)} />}
     </Page>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ChangedLines } from './changed-lines.tsx'
 import type { ChangedLine } from './line-changes.ts'
 import type { FrameRevision } from './use-frame-versions.ts'
@@ -41,7 +41,7 @@ export function HistoryDialog<Written>({ query, changesSince, onTake, onClose }:
         </Button>
       }
     >
-      {!revisions && (isError ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-40 w-full" />)}
+      {!revisions && (isError ? <ErrorState onRetry={() => void refetch()} /> : <Waiting className="h-40 w-full" />)}
       {revisions?.length === 0 && <p className="py-4 text-ink-soft text-sm">아직 저장한 적이 없습니다.</p>}
       {revision && (
         <div className="grid gap-5 md:grid-cols-[14rem_1fr]">

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { lastPage } from '../../ui/pagination-pages.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import type { PickedPicture } from '../editor-surface.ts'
 import { mediaMatching } from '../queries.ts'
 import { useMediaUploads } from './use-media-uploads.ts'
@@ -111,7 +111,7 @@ export function MediaDialog({ many, onChoose, onClose }: MediaDialogProps) {
             body="위에서 파일을 올려 주세요."
           />
         )}
-        {!page && (isError ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-40 w-full" />)}
+        {!page && (isError ? <ErrorState onRetry={() => void refetch()} /> : <Waiting className="h-40 w-full" />)}
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { CARD_LINK } from '../card-link.ts'
 
 const ICONS: Record<Activity['kind'], LucideIcon> = {
@@ -24,7 +24,7 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
         </Link>
       }
     >
-      {!activity && <Skeleton className="h-72 w-full" />}
+      {!activity && <Waiting className="h-72 w-full" />}
       {activity?.length === 0 && (
         <EmptyState title="아직 활동이 없습니다" body="가입, 주문, 상품 승인 요청과 리뷰가 여기에 모입니다." />
       )}

@@ -2,7 +2,7 @@ import type { getAdminDashboard } from '@jangteo/contracts/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { CARD_LINK } from '../card-link.ts'
 
 type Users = Answer<typeof getAdminDashboard>['data']['users']
@@ -28,7 +28,7 @@ export function PeopleCard({ users }: { users: Users | undefined }) {
         </Link>
       }
     >
-      {!users && <Skeleton className="h-52 w-full" />}
+      {!users && <Waiting className="h-52 w-full" />}
       {users && (
         <ul className="grid gap-3">
           {TYPES.map(({ type, label }) => (

@@ -4,7 +4,7 @@ import { OrderStatusBadge } from '../../ordering/order-status-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { CARD_LINK } from '../card-link.ts'
 import type { SupplierFiguresOf } from './supplier-figures.tsx'
 
@@ -20,7 +20,7 @@ export function NewOrdersCard({ orders }: { orders: SupplierFiguresOf['newOrders
         </Link>
       }
     >
-      {!orders && <Skeleton className="h-48 w-full" />}
+      {!orders && <Waiting className="h-48 w-full" />}
       {orders?.length === 0 && (
         <EmptyState icon={PackageCheck} title="기다리는 주문이 없습니다" body="주문이 결제되면 여기에 나타납니다." />
       )}

@@ -13,7 +13,7 @@ import { SessionQueries } from '../../session/session-queries.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import type { Route } from './+types/pay-page.ts'
 import { PayByAccount } from './pay-by-account.tsx'
 import { agreedIn, confirmAgreed, formPayment } from './payment-query.ts'
@@ -60,7 +60,7 @@ function Payment({ id }: { id: string }) {
     return (
       <>
         <h1 className="sr-only">결제</h1>
-        {!error && <Skeleton className="h-72 w-full" />}
+        {!error && <Waiting className="h-72 w-full" />}
         {error && isMissing(error) && <ErrorState title="결제를 찾을 수 없습니다" body="주소를 다시 확인해 주세요." />}
         {error && !isMissing(error) && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
       </>

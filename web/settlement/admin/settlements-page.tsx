@@ -16,9 +16,9 @@ import { FilterChoices } from '../../ui/filter-choices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { searchFor } from '../../ui/page-in-url.ts'
 import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { allSettlements } from '../queries.ts'
 import { BooksCard } from './books-card.tsx'
 import { SETTLEMENT_COLUMNS } from './settlement-columns.tsx'
@@ -85,7 +85,7 @@ export default function SettlementsPage() {
         }}
         bulkActions={(rows, clear) => <PayButton rows={rows} onDone={clear} />}
       />
-      {data ? <BooksCard books={data.books} /> : settlements.isPending && <Skeleton className="h-40 w-full" />}
+      {data ? <BooksCard books={data.books} /> : settlements.isPending && <Waiting className="h-40 w-full" />}
     </Page>
   )
 }

@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { purchaseSettlement } from '../queries.ts'
 import { OwedCard } from './owed-card.tsx'
 import { PURCHASE_COLUMNS } from './purchase-columns.tsx'
@@ -55,7 +55,7 @@ export default function PurchasesPage() {
         {stat(`${year} 부가세`, sum('taxAmount'))}
       </section>
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Skeleton className="h-64 w-full" />}
+      {!data && !isError && <Waiting className="h-64 w-full" />}
       {data && (
         <>
           <OwedCard orders={data.owedOrders} />

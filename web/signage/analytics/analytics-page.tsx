@@ -8,6 +8,7 @@ import { download } from '../../api.ts'
 import { CsvButton } from '../../desk/csv-button.tsx'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { DayRange } from '../../ordering/filters/day-range.tsx'
+import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
@@ -33,7 +34,7 @@ export default function AnalyticsPage() {
   const { chosen, inAddress, change, reset } = useFiltersInUrl(filtersIn)
   const query = spanOf(inAddress, Date.now())
   const analytics = useQuery(signageAnalytics(query))
-  const { data: stores = [] } = useQuery(allStores)
+  const stores = useQuery(allStores)
   const { data } = analytics
   return (
     <>
@@ -46,8 +47,8 @@ export default function AnalyticsPage() {
         />
         <Field label="매장" hideLabel className="max-lg:col-span-full lg:w-52">
           <Select
-            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder="모든 매장"
+            options={(stores.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            {...awaitedChoice(stores, '모든 매장')}
             value={chosen.store ?? ''}
             onChange={(event) => change({ store: event.target.value || undefined })}
           />

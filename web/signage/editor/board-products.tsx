@@ -3,6 +3,7 @@ import { formatMoney } from '@jangteo/domain/money.ts'
 import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { api } from '../../api.ts'
+import { isMissing } from '../../catalog/is-missing.ts'
 import { ProductPicture } from '../../catalog/product-picture.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -24,8 +25,8 @@ export function BoardProducts({ ids, onRemove }: BoardProductsProps) {
   return (
     <ul aria-label="고른 상품" className="grid gap-2">
       {ids.map((id, at) => {
-        const { data: product, isError } = products[at] ?? {}
-        const name = product?.name ?? (isError ? '지금은 판매하지 않는 상품' : '불러오는 중입니다')
+        const { data: product, error } = products[at] ?? {}
+        const name = product?.name ?? absenceText(error ?? null)
         const soldOut = product && product.stockQuantity < product.minOrderQuantity
         return (
           <li key={id} className="flex items-center gap-3 rounded-control border border-line p-2">
@@ -47,4 +48,9 @@ export function BoardProducts({ ids, onRemove }: BoardProductsProps) {
       })}
     </ul>
   )
+}
+
+function absenceText(error: Error | null): string {
+  if (!error) return '불러오는 중입니다'
+  return isMissing(error) ? '지금은 판매하지 않는 상품' : '불러오지 못한 상품'
 }

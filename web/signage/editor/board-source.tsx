@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { api } from '../../api.ts'
+import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -93,11 +94,11 @@ function ProductChoice({ chosen, onChange }: { chosen: readonly string[]; onChan
 }
 
 function CategoryChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const { data: groups = [] } = useQuery({
+  const groups = useQuery({
     queryKey: ['categories'],
     queryFn: async ({ signal }) => (await api(listCategories, {}, { signal, quiet: true })).data,
   })
-  const options = groups.flatMap((group) =>
+  const options = (groups.data ?? []).flatMap((group) =>
     group.categories.flatMap(({ id, name, children }) => [
       { value: id, label: `${group.name} › ${name}` },
       ...children.map((child) => ({ value: child.id, label: `${group.name} › ${name} › ${child.name}` })),
@@ -107,7 +108,7 @@ function CategoryChoice({ value, onChange }: { value: string | null; onChange: (
     <Field label="카테고리" help="이 카테고리에서 많이 팔리는 상품을 보여 줍니다.">
       <Select
         options={options}
-        placeholder="카테고리 선택"
+        {...awaitedChoice(groups, '카테고리 선택')}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
       />

@@ -6,7 +6,7 @@ import { pageMeta } from '../../desk/page-meta.ts'
 import { useUser } from '../../session/use-user.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { contentPathOf } from '../content/content-area.ts'
 import { contentWith } from '../queries.ts'
 import { FetchBox } from '../red-box.tsx'
@@ -35,7 +35,7 @@ export default function EditContentPage() {
     )
   return (
     <ContentFrame title="콘텐츠">
-      {!error && <Skeleton className="h-96 rounded-card" />}
+      {!error && <Waiting className="h-96 rounded-card" />}
       {error && isMissing(error) && (
         <EmptyState
           icon={Film}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ContentThumb } from '../content-thumb.tsx'
 import { clockText } from '../duration-text.ts'
 import { contentsMatching } from '../queries.ts'
@@ -50,28 +50,30 @@ export function AddContentsDialog({ onClose, onAdd }: AddContentsDialogProps) {
       <div className="grid gap-3">
         <DebouncedSearch label="제목이나 설명으로 검색" value={search} onChange={setSearch} />
         <FetchBox query={query} message="Failed to fetch contents" />
-        {!contents && !query.isError && <Skeleton className="h-48 rounded-control" />}
+        {!contents && !query.isError && <Waiting className="h-48 rounded-control" />}
         {contents?.length === 0 && <p className="py-6 text-center text-ink-soft">승인된 콘텐츠가 없습니다.</p>}
         <ul aria-label="고를 콘텐츠" className="divide-y divide-line">
           {contents?.map(({ id, title, type, duration, thumbnailUrl }) => (
-            <li key={id} className="flex items-center gap-3 py-2">
+            <li key={id} className="py-2">
               <Checkbox
-                label={title}
-                hideLabel
+                label={
+                  <span className="flex items-center gap-3">
+                    <ContentThumb type={type} url={thumbnailUrl} className="w-16 rounded" />
+                    <span>
+                      <span className="block">{title}</span>
+                      <span className="block text-ink-soft text-xs tabular-nums">
+                        {CONTENT_TYPE_WORDS[type]}
+                        {duration !== null && ` · ${clockText(duration)}`}
+                      </span>
+                    </span>
+                  </span>
+                }
                 checked={chosen.includes(id)}
                 disabled={!chosen.includes(id) && chosen.length >= MOST_AT_ONCE}
                 onChange={(event) =>
                   setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                 }
               />
-              <ContentThumb type={type} url={thumbnailUrl} className="w-16 rounded" />
-              <span aria-hidden className="min-w-0 flex-1">
-                <span className="block truncate">{title}</span>
-                <span className="block text-ink-soft text-xs tabular-nums">
-                  {CONTENT_TYPE_WORDS[type]}
-                  {duration !== null && ` · ${clockText(duration)}`}
-                </span>
-              </span>
             </li>
           ))}
         </ul>

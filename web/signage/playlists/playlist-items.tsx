@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { itemsOf } from '../queries.ts'
 import { FetchBox, useRedBox } from '../red-box.tsx'
 import { AddContentsDialog } from './add-contents-dialog.tsx'
@@ -37,7 +37,7 @@ export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
       <div className="grid gap-3">
         {failure.box}
         <FetchBox query={query} message="Failed to fetch playlist items" />
-        {!items && !query.isError && <Skeleton className="h-48 rounded-control" />}
+        {!items && !query.isError && <Waiting className="h-48 rounded-control" />}
         {items?.length === 0 && (
           <EmptyState icon={ListVideo} title="아직 항목이 없습니다" body="콘텐츠를 넣으면 순서대로 재생합니다." />
         )}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { valuesIn } from '../../ui/filter-values.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ChosenStore } from '../chosen-store.tsx'
 import { playlistsOf } from '../queries.ts'
 import { FetchBox } from '../red-box.tsx'
@@ -35,7 +35,7 @@ function Playlists({ store: { id: storeId } }: { store: SignageStore }) {
   return (
     <>
       <FetchBox query={query} message="Failed to fetch playlists" />
-      {!playlists && !query.isError && <Skeleton className="h-64 rounded-card" />}
+      {!playlists && !query.isError && <Waiting className="h-64 rounded-card" />}
       {playlists && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="grid gap-3">

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import type { WeekCalendarProps } from './week-calendar.tsx'
 
 /** Browsers without Temporal fetch it along with the calendar, and nobody else does. */
@@ -10,7 +10,7 @@ const WeekCalendar = lazy(async () => {
 
 export function LazyWeek(props: WeekCalendarProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
+    <Suspense fallback={<Waiting className="h-96 rounded-control" />}>
       <WeekCalendar {...props} />
     </Suspense>
   )

@@ -4,7 +4,7 @@ import { CalendarClock } from 'lucide-react'
 import { useParams } from 'react-router'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ChosenStore } from '../chosen-store.tsx'
 import { playlistsOf, schedulesOf } from '../queries.ts'
 import { FetchBox } from '../red-box.tsx'
@@ -26,7 +26,7 @@ function OneSchedule({ store }: { store: SignageStore }) {
   if (!schedules.data || !playlists.data) {
     if (schedules.isError) return <FetchBox query={schedules} message="Failed to fetch schedules" />
     if (playlists.isError) return <FetchBox query={playlists} message="Failed to fetch playlists" />
-    return <Skeleton className="h-96 rounded-card" />
+    return <Waiting className="h-96 rounded-card" />
   }
   const schedule = schedules.data.find((one) => one.id === id)
   if (id && !schedule) return <EmptyState icon={CalendarClock} title="편성을 찾을 수 없습니다" />

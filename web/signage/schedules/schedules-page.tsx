@@ -10,8 +10,8 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ChosenStore } from '../chosen-store.tsx'
 import { activeScheduleOf, playlistsOf, schedulesKey, schedulesOf } from '../queries.ts'
 import { FetchBox, type RedBoxState, useRedBox } from '../red-box.tsx'
@@ -42,7 +42,7 @@ function Schedules({ store }: { store: SignageStore }) {
       {failure.box}
       <FetchBox query={query} message="Failed to fetch schedules" />
       <ActiveBanner active={active} timezone={store.timezone} />
-      {!schedules && !query.isError && <Skeleton className="h-64 rounded-card" />}
+      {!schedules && !query.isError && <Waiting className="h-64 rounded-card" />}
       {schedules && (
         <>
           <div className="flex flex-wrap items-end justify-between gap-3">

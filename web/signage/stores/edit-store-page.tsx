@@ -3,7 +3,7 @@ import { Store } from 'lucide-react'
 import { useParams } from 'react-router'
 import { pageMeta } from '../../desk/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { allStores } from '../queries.ts'
 import { FetchBox } from '../red-box.tsx'
 import { OnlyAdmin } from './only-admin.tsx'
@@ -29,7 +29,7 @@ function EditStore() {
     return query.isError ? (
       <FetchBox query={query} message="Failed to fetch stores" />
     ) : (
-      <Skeleton className="h-96 rounded-card" />
+      <Waiting className="h-96 rounded-card" />
     )
   if (!store) return <EmptyState icon={Store} title="매장을 찾을 수 없습니다" />
   return (

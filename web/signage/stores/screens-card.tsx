@@ -10,8 +10,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { STORES_KEY, screensOf } from '../queries.ts'
 import { FetchBox, useRedBox } from '../red-box.tsx'
 import { PairDialog } from './pair-dialog.tsx'
@@ -49,7 +49,7 @@ export function ScreensCard({ store }: { store: SignageStore }) {
     <Card title="화면" action={add}>
       {failure.box}
       <FetchBox query={query} message="An error occurred" />
-      {!query.data && !query.isError && <Skeleton className="h-24 rounded-control" />}
+      {!query.data && !query.isError && <Waiting className="h-24 rounded-control" />}
       {query.data?.length === 0 && (
         <EmptyState
           icon={MonitorSmartphone}

@@ -6,7 +6,7 @@ import { pageMeta } from '../../desk/page-meta.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { allStores } from '../queries.ts'
 import { FetchBox } from '../red-box.tsx'
 import { useStoreInUrl } from '../store-in-url.ts'
@@ -41,7 +41,7 @@ function Stores() {
         <div className={clsx('grid gap-3', store && 'max-lg:hidden')}>
           <NewStoreLink />
           {stores && <StoreList stores={stores} chosen={store?.id} />}
-          {!stores && !query.isError && <Skeleton className="h-64 rounded-card" />}
+          {!stores && !query.isError && <Waiting className="h-64 rounded-card" />}
         </div>
         {store && (
           <div className="grid gap-3">
