@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonLook {
@@ -25,27 +25,34 @@ export function buttonLook({ variant = 'primary', size = 'medium' }: ButtonLook 
   return clsx(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-semibold whitespace-nowrap',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     VARIANTS[variant],
     SIZES[size],
   )
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and refuses further clicks; the label stays, so nothing jumps. */
+  /** Shows a spinner and refuses further clicks; the label stays, so nothing jumps, and the focus with it. */
   pending?: boolean
 }
 
-export function Button({ variant, size, pending = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, size, pending = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       className={clsx(buttonLook({ ...(variant && { variant }), ...(size && { size }) }), className)}
-      disabled={disabled || pending}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      onClick={pending ? refuse : onClick}
       {...rest}
     >
       {pending && <Spinner size="small" />}
       {children}
     </button>
   )
+}
+
+/** Neither a press nor Enter in a field of its form. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault()
 }

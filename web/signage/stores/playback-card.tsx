@@ -27,21 +27,19 @@ export function PlaybackCard({ store }: { store: SignageStore }) {
         {failure.box}
         <NowShowing status={status} />
         <div className="flex flex-wrap gap-2">
-          {isPlaying ? (
-            <>
-              <Button variant="secondary" disabled={control.isPending} onClick={() => control.mutate('pause')}>
-                <Pause size={18} strokeWidth={1.5} />
-                일시 정지
-              </Button>
-              <Button variant="secondary" disabled={control.isPending} onClick={() => control.mutate('next')}>
-                <SkipForward size={18} strokeWidth={1.5} />
-                다음
-              </Button>
-            </>
-          ) : (
-            <Button disabled={control.isPending} onClick={() => control.mutate('play')}>
-              <Play size={18} strokeWidth={1.5} />
-              Start Playback
+          {/* One button for both, so that it keeps the focus when what it does changes. */}
+          <Button
+            variant={isPlaying ? 'secondary' : 'primary'}
+            pending={control.isPending}
+            onClick={() => control.mutate(isPlaying ? 'pause' : 'play')}
+          >
+            {isPlaying ? <Pause size={18} strokeWidth={1.5} /> : <Play size={18} strokeWidth={1.5} />}
+            {isPlaying ? '일시 정지' : 'Start Playback'}
+          </Button>
+          {isPlaying && (
+            <Button variant="secondary" pending={control.isPending} onClick={() => control.mutate('next')}>
+              <SkipForward size={18} strokeWidth={1.5} />
+              다음
             </Button>
           )}
         </div>
