@@ -26,7 +26,11 @@ export function ColourChoice({ value, onChange }: ColourChoiceProps) {
               onChange={() => onChange(colour.value)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span aria-hidden className="size-4 rounded-full" style={{ background: colour.value }} />
+            <span
+              aria-hidden
+              className="size-4 rounded-full ring-1 ring-line-strong/50"
+              style={{ background: colour.value }}
+            />
             {colour.label}
           </label>
         ))}

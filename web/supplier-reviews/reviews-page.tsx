@@ -5,6 +5,7 @@ import { pageMeta } from '../desk/page-meta.ts'
 import { PagedList } from '../reviews/paged-list.tsx'
 import { ReviewFilterBar } from '../reviews/review-filter-bar.tsx'
 import { isFiltered, reviewFiltersIn } from '../reviews/review-filters.ts'
+import { Card } from '../ui/card.tsx'
 import type { EmptyStateProps } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { searchFor } from '../ui/page-in-url.ts'
@@ -19,18 +20,21 @@ export function meta() {
 export default function ReviewsPage() {
   const { chosen, inAddress, page, change, reset } = useFiltersInUrl(reviewFiltersIn)
   const reviews = useQuery(reviewsOfOwnProducts({ ...inAddress, page, limit: PAGE_SIZE }))
+  const list = (
+    <PagedList
+      label="리뷰 목록"
+      query={reviews}
+      paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+      className="grid gap-4"
+      empty={isFiltered(inAddress) ? NOTHING_FOUND : NOTHING_YET}
+    >
+      {(review) => <ReviewCard key={review.id} review={review} />}
+    </PagedList>
+  )
   return (
     <Page title="리뷰" description="구매자가 내 상품에 남긴 리뷰에 답변합니다. 답변은 상품 화면에 보입니다.">
       <ReviewFilterBar searchLabel="상품명이나 내용으로 검색" filters={chosen} onChange={change} onReset={reset} />
-      <PagedList
-        label="리뷰 목록"
-        query={reviews}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
-        className="grid gap-4"
-        empty={isFiltered(inAddress) ? NOTHING_FOUND : NOTHING_YET}
-      >
-        {(review) => <ReviewCard key={review.id} review={review} />}
-      </PagedList>
+      {reviews.data?.total === 0 ? <Card>{list}</Card> : list}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router'
 import { download } from '../../api.ts'
 import { CsvButton } from '../../desk/csv-button.tsx'
 import { pageMeta } from '../../desk/page-meta.ts'
+import { DayRange } from '../../ordering/filters/day-range.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
@@ -19,7 +20,6 @@ import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { searchFor } from '../../ui/page-in-url.ts'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
 import { FORMS_CRUMB } from '../forms-crumb.ts'
 import { authoredForm, entriesMatching } from '../queries.ts'
@@ -74,21 +74,19 @@ export default function EntriesPage({ params: { id } }: Route.ComponentProps) {
             onChange={(event) => change({ status: ENTRY_STATUSES.find((status) => status === event.target.value) })}
           />
         </Field>
-        <Field label="언제부터" hideLabel className="max-sm:flex-1">
-          <TextInput
-            type="date"
-            value={chosen.from ?? ''}
-            onChange={(event) => change({ from: event.target.value || undefined })}
+        <div className="max-sm:w-full">
+          <DayRange
+            what="응답일"
+            dateFrom={chosen.from}
+            dateTo={chosen.to}
+            onChange={(days) =>
+              change({
+                ...('dateFrom' in days && { from: days.dateFrom }),
+                ...('dateTo' in days && { to: days.dateTo }),
+              })
+            }
           />
-        </Field>
-        <span aria-hidden>~</span>
-        <Field label="언제까지" hideLabel className="max-sm:flex-1">
-          <TextInput
-            type="date"
-            value={chosen.to ?? ''}
-            onChange={(event) => change({ to: event.target.value || undefined })}
-          />
-        </Field>
+        </div>
       </search>
       <DataTable
         label="응답 목록"

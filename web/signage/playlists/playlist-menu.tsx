@@ -42,7 +42,7 @@ export function PlaylistMenu({ storeId, playlist, tell }: PlaylistMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton icon={Ellipsis} label={`${name} 메뉴`} />}
+        trigger={<IconButton icon={Ellipsis} label={`${name} 메뉴`} className="-my-1.5" />}
         items={[
           { label: '수정', icon: Pencil, onSelect: () => setChanging(true) },
           { label: '삭제', icon: Trash2, danger: true, onSelect: () => void remove() },

@@ -43,12 +43,15 @@ function Block({ block, marked }: { block: WeekBlock; marked: string | undefined
       )}
     >
       <span className="sr-only">{span} </span>
-      <span className={clsx('block', !isClosed && 'font-semibold')}>{title}</span>
-      {lost && (
-        <span className="block">
-          {winner ? '겹침' : '재생 안 함'}: {lost}
-        </span>
-      )}
+      {/* Whole lines only: what does not fit is in the title. */}
+      <span className="block max-h-[round(down,100%,1lh)] overflow-hidden">
+        <span className={clsx('block', !isClosed && 'font-semibold')}>{title}</span>
+        {lost && (
+          <span className="block">
+            {winner ? '겹침' : '재생 안 함'}: {lost}
+          </span>
+        )}
+      </span>
     </li>
   )
 }
