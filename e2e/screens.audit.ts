@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { approvedSupplier } from './approved-supplier.ts'
-import { isMissing } from './audit/findings.ts'
-import { type Look, lookingAs, TWO_VIEWS } from './audit/look-at.ts'
-import { placesOfAdmins, placesOfBuyers, placesOfVisitors } from './audit/places.ts'
+import { fileOf, isMissing } from './audit/findings.ts'
+import { ALL_VIEWS, type Look, lookingAs, TWO_VIEWS } from './audit/look-at.ts'
+import { placesOf, placesOfVisitors } from './audit/places.ts'
+import { lookAtStates } from './audit/states.ts'
 import { crawl, expectLink, GUARDED, kindOf, lookAround, pathOf, VISITED } from './crawl.ts'
 import { newPerson, signInAs } from './people.ts'
 
@@ -44,40 +45,30 @@ test('the screens of visitors', async ({ page, request }) => {
 
 for (const [name, home, area] of PEOPLE) {
   test(`the screens of ${name}`, async ({ page, request }) => {
-    const email = `${name}@jangteo.test`
-    const places =
-      name === 'admin' ? await placesOfAdmins(request) : name === 'customer' ? await placesOfBuyers(request, email) : []
-    await signInAs(page, email)
+    const places = await placesOf(request, name)
+    await signInAs(page, `${name}@jangteo.test`)
     await page.goto(home)
     const look = lookingAs(page, name)
     for (const place of places.filter(isWanted)) {
       await lookAround(page, { from: home, to: place })
       await expectLoaded(page)
-      await look(place)
+      await look(place, place.includes('?as=') ? TWO_VIEWS : ALL_VIEWS)
     }
     await walk(page, home, area, look)
+    // What the shop's header offers whoever is signed in.
+    await page.goto('/shop')
+    await expectLoaded(page)
+    if (isWanted('/shop')) await look('/shop', TWO_VIEWS)
   })
 
-  test(`the states of ${name}: while nothing answers, and when everything fails`, async ({ page }) => {
+  test(`the states of ${name}: while nothing answers, and when everything fails`, async ({ page, request }) => {
+    const places = await placesOf(request, name)
     await signInAs(page, `${name}@jangteo.test`)
     await page.goto(home)
-    const places = await walk(page, home, area)
-    const [waiting, failing] = [
-      lookingAs(page, `${name}-waiting`, TWO_VIEWS),
-      lookingAs(page, `${name}-failing`, TWO_VIEWS),
-    ]
-    for (const place of places.filter(isWanted)) {
-      await page.route(isAsked, () => {})
-      await page.goto(place)
-      await expect(page.locator('main')).toBeVisible()
-      await waiting(place)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.route(isAsked, (route) => route.fulfill({ status: 500, json: { success: false, code: 'internal' } }))
-      await page.goto(place)
-      await expectLoaded(page)
-      await failing(place)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
+    const walked = await walk(page, home, area)
+    const all = [...places.filter((place) => !place.includes('?as=')), ...walked]
+    const firstOfAKind = new Map(all.toReversed().map((place) => [fileOf(place), place]))
+    await lookAtStates(page, name, [...firstOfAKind.values()].filter(isWanted))
   })
 }
 
@@ -138,11 +129,4 @@ async function walk(page: Page, home: string, area: RegExp, look?: Look): Promis
 
 async function expectLoaded(page: Page): Promise<void> {
   await expect.soft(page.locator('main :is([aria-busy=true], .animate-pulse)')).toHaveCount(0)
-}
-
-/** What a screen is about; who is looking, and whether the server lives, is not. */
-function isAsked({ pathname }: URL): boolean {
-  return (
-    pathname.startsWith('/api/') && !/\/(auth|accounts|health|settings|events|content\/(parts|menus))\b/.test(pathname)
-  )
 }

@@ -10,7 +10,8 @@ const places = only.filter((word) => word.startsWith('/'))
 const people = only.filter((word) => !word.startsWith('/'))
 ensureInstalled()
 ensureBuilt()
-if (what === 'screens' && only.length === 0) rmSync(join(checkout, 'audit'), { recursive: true, force: true })
+const isWhole = what === 'screens' && only.length === 0
+if (isWhole) rmSync(join(checkout, 'audit'), { recursive: true, force: true })
 const ok = await runStep(
   what,
   'playwright',
@@ -21,7 +22,7 @@ const ok = await runStep(
     '--reporter=line',
     ...(people.length > 0 ? [`--grep=${people.join('|')}`] : []),
   ],
-  { AUDIT_PLACES: places.join(',') },
+  { AUDIT_PLACES: places.join(','), AUDIT_WHOLE: isWhole ? 'yes' : '' },
 )
 if (what === 'screens') console.log(readFileSync(join(checkout, 'audit', 'findings.md'), 'utf8').split('\n', 1)[0])
 process.exitCode = ok ? 0 : 1

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import axe, { type Result } from 'axe-core'
 import { type Finding, FOLDER, fileOf, keep, type Seen } from './findings.ts'
-import { oddities } from './oddities.ts'
+import { type Oddity, oddities } from './oddities.ts'
+import { tabThrough } from './tab-through.ts'
 
 export type View = readonly [width: number, scheme: 'light' | 'dark']
 
@@ -21,13 +22,15 @@ export const TWO_VIEWS: readonly View[] = [
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const PATIENCE = 8_000
 
-export type Look = (place: string) => Promise<void>
+export type Look = (place: string, views?: readonly View[]) => Promise<void>
+/** In the page: what is wrong with what stands there, beside what is wrong anywhere. */
+type Check = () => Oddity[]
 
 /** Pictures of what stands there now, and what is wrong with it. */
-export function lookingAs(page: Page, who: string, views = ALL_VIEWS): Look {
+export function lookingAs(page: Page, who: string, usual = ALL_VIEWS, check: Check = () => []): Look {
   const errors = errorsOf(page)
-  return async (place) => {
-    const seen = await lookAt(page, who, place, views)
+  return async (place, views = usual) => {
+    const seen = await lookAt(page, who, place, views, check)
     const where = errors.splice(0)
     const error = { impact: 'serious', rule: 'error', text: 'the browser tells of an error', where }
     if (where.length > 0) seen.found.push({ view: 'any', findings: [error] })
@@ -35,8 +38,13 @@ export function lookingAs(page: Page, who: string, views = ALL_VIEWS): Look {
   }
 }
 
+const errorsByPage = new WeakMap<Page, string[]>()
+
 function errorsOf(page: Page): string[] {
+  const known = errorsByPage.get(page)
+  if (known) return known
   const errors: string[] = []
+  errorsByPage.set(page, errors)
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => {
     // That something is missing or fails on purpose is what some screens are about.
@@ -46,7 +54,7 @@ function errorsOf(page: Page): string[] {
   return errors
 }
 
-async function lookAt(page: Page, who: string, place: string, views: readonly View[]): Promise<Seen> {
+async function lookAt(page: Page, who: string, place: string, views: readonly View[], check: Check): Promise<Seen> {
   const seen: Seen = { who, place, title: await page.title(), pictures: 0, found: [] }
   mkdirSync(join(FOLDER, who), { recursive: true })
   const widths = new Set<number>()
@@ -57,13 +65,15 @@ async function lookAt(page: Page, who: string, place: string, views: readonly Vi
     const path = join(FOLDER, who, `${fileOf(place)}-${width}-${scheme}.jpg`)
     await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80, animations: 'disabled' })
     const violations = await violationsIn(page, widths.has(width) ? COLOUR_RULES : null)
-    const odd = widths.has(width) ? [] : await page.evaluate(oddities)
+    const odd = widths.has(width) ? [] : [...(await page.evaluate(oddities)), ...(await page.evaluate(check))]
     widths.add(width)
     const findings = [...late, ...violations.map(told), ...odd.map((one) => ({ impact: 'serious', ...one }))]
     seen.pictures += 1
     if (findings.length > 0) seen.found.push({ view: `${width} ${scheme}`, findings })
   }
   await page.setViewportSize({ width: 1280, height: 900 })
+  const odd = views === ALL_VIEWS ? await tabThrough(page) : []
+  if (odd.length > 0) seen.found.push({ view: 'keyboard', findings: odd.map((one) => ({ impact: 'serious', ...one })) })
   return seen
 }
 

@@ -50,7 +50,9 @@ export function oddities(): Oddity[] {
   const words = document.body.innerText.match(
     /[^\n]{0,20}(?:\b(?:undefined|NaN|null|Invalid Date)\b|\[object |(?<![\d-])\d{4,}(?:원|개|건|명)|₩\s?\d{4,}(?!,)|(?<![\w./-])\d{4}-\d{2}-\d{2}(?!\w)|\d{4}-\d{2}-\d{2}T)[^\n]{0,20}/g,
   )
-  const heads = [...document.querySelectorAll('h1')]
+  const heads = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility())
+  const main = document.querySelector<HTMLElement>('main')
+  const isBlank = main !== null && main.innerText.trim() === '' && !main.querySelector('.animate-pulse, svg, img')
   const told = (rule: string, text: string, where: Element[] | string[] | null): Oddity[] =>
     where && where.length > 0
       ? [{ rule, text, where: where.slice(0, 8).map((one) => (typeof one === 'string' ? one : nameOf(one))) }]
@@ -63,6 +65,7 @@ export function oddities(): Oddity[] {
     ...told('small', 'words are smaller than 11 px', small),
     ...told('picture', 'a picture is broken', broken),
     ...told('words', 'a number, date or word is not made for people', words && [...words]),
+    ...told('blank', 'nothing stands there', isBlank ? [main] : null),
     ...(heads.length === 1
       ? []
       : [{ rule: 'h1', text: 'not one heading of the first level', where: heads.map(nameOf) }]),

@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { listAllOrders } from '../../contracts/admin-orders.ts'
+import { listAllProducts } from '../../contracts/admin-products.ts'
+import { listOrders } from '../../contracts/buyer-orders.ts'
 import { addToCart, getCart } from '../../contracts/cart.ts'
 import { getCheckout, placeOrder } from '../../contracts/checkout.ts'
 import { createPreviewLink, listDocuments } from '../../contracts/content-documents.ts'
 import { listPublicProducts } from '../../contracts/public-products.ts'
 import { listStores } from '../../contracts/signage-stores.ts'
-import { askingAs } from '../api-caller.ts'
+import { listSupplierOrders } from '../../contracts/supplier-orders.ts'
+import { listOwnProducts } from '../../contracts/supplier-products.ts'
+import { type Ask, askingAs } from '../api-caller.ts'
 import { ADDRESS } from '../order-people.ts'
+import { type Answered, answeredForm } from './answered-form.ts'
 
 /** What a visitor may see and no page leads to. */
 export async function placesOfVisitors(request: APIRequestContext): Promise<string[]> {
   const admin = await askingAs(request, 'admin@jangteo.test')
   const { data } = await admin(listDocuments, { query: { kind: 'page' } })
   const { data: link } = await admin(createPreviewLink, { params: { id: data[0]?.id ?? '' } })
-  return [...UNLINKED, new URL(link.url, 'http://shop').pathname]
+  const [byCard, byAccount] = [await answeredForm(request, 'card'), await answeredForm(request, 'virtual_account')]
+  return [
+    ...UNLINKED,
+    new URL(link.url, 'http://shop').pathname,
+    byCard.payment,
+    `${byAccount.payment}?by=account`,
+    '/forms/pay/no-such-payment',
+  ]
 }
 
 const UNLINKED = [
@@ -26,23 +39,43 @@ const UNLINKED = [
   ...['/preview/no-such-link', '/editor', '/player', '/ui', '/customizer', '/tour', '/spectra-blocks-demo'],
 ]
 
-/** What is shown of a store once one has been chosen. */
-export async function placesOfAdmins(request: APIRequestContext): Promise<string[]> {
-  const admin = await askingAs(request, 'admin@jangteo.test')
-  const [store] = (await admin(listStores, {})).data.stores
+/** What no link of the desk of this person leads to, or only one of its kind. */
+export async function placesOf(request: APIRequestContext, name: string): Promise<string[]> {
+  const ask = await askingAs(request, `${name}@jangteo.test`)
+  if (name === 'admin') return placesOfAdmins(ask, await answeredForm(request, 'transfer'))
+  if (name === 'supplier') return placesOfSuppliers(ask)
+  return name === 'customer' ? placesOfBuyers(ask) : []
+}
+
+async function placesOfAdmins(ask: Ask, { entries, entry }: Answered): Promise<string[]> {
+  const [store] = (await ask(listStores, {})).data.stores
+  const orders = (await ask(listAllOrders, { query: { limit: 100 } })).data
+  const products = (await ask(listAllProducts, { query: { limit: 100 } })).data
   return [
-    ...STORE_VIEWS.map((view) => `/signage/${view}?store=${store?.id}`),
+    ...['stores', 'playlists', 'schedules', 'schedules/new'].map((view) => `/signage/${view}?store=${store?.id}`),
+    `/signage/stores/${store?.id}/edit`,
     '/admin/content',
     '/admin/forms/new',
+    entries,
+    entry,
     '/notices',
+    ...ofEachStatus(orders, ({ orderNumber }) => `/admin/orders/${orderNumber}`),
+    ...ofEachStatus(products, ({ id }) => `/admin/products/${id}`),
   ]
 }
 
-const STORE_VIEWS = ['stores', 'playlists', 'schedules', 'schedules/new']
+async function placesOfSuppliers(ask: Ask): Promise<string[]> {
+  const orders = (await ask(listSupplierOrders, { query: { limit: 100 } })).data
+  const products = (await ask(listOwnProducts, { query: { limit: 100 } })).data
+  return [
+    `/supplier/products/${products[0]?.id}/edit`,
+    ...ofEachStatus(orders, ({ id }) => `/supplier/orders/${id}`),
+    ...ofEachStatus(products, ({ id }) => `/supplier/products/${id}`),
+  ]
+}
 
 /** A cart with things in it, an order that is not paid yet, and where a payment ends. */
-export async function placesOfBuyers(request: APIRequestContext, email: string): Promise<string[]> {
-  const ask = await askingAs(request, email)
+async function placesOfBuyers(ask: Ask): Promise<string[]> {
   const { data } = await ask(listPublicProducts, { query: { limit: 20 } })
   const products = data.filter(({ stockQuantity, minOrderQuantity }) => stockQuantity > minOrderQuantity).slice(0, 4)
   const put = async (some: typeof products) => {
@@ -63,8 +96,13 @@ export async function placesOfBuyers(request: APIRequestContext, email: string):
     '/checkout/paid',
     `/checkout/failed?code=USER_CANCEL&orderNumber=${placed.orderNumber}`,
     `/sandbox/pay/${placed.id}`,
-    `/orders/${placed.orderNumber}`,
     `/orders/${placed.orderNumber}/statement`,
-    '/forms/pay/0199f000-0000-7000-8000-000000000001',
+    ...ofEachStatus((await ask(listOrders, { query: { limit: 100 } })).data, (one) => `/orders/${one.orderNumber}`),
   ]
+}
+
+/** The status is only in the address so that each has pictures of its own. */
+function ofEachStatus<Row extends { status: string }>(rows: readonly Row[], place: (row: Row) => string): string[] {
+  const first = new Map(rows.toReversed().map((row) => [row.status, row]))
+  return [...first].map(([status, row]) => `${place(row)}?as=${status}`)
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { Oddity } from './oddities.ts'
+
+/** Longer screens repeat what they have. */
+const MOST_STEPS = 80
+
+/** By keyboard alone from the top: what is met on the way, and what never is. */
+export async function tabThrough(page: Page): Promise<Oddity[]> {
+  await page.evaluate(watchFocus)
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(isAround)) && step > 0) break
+  }
+  return page.evaluate(whatWasMet, MOST_STEPS)
+}
+
+/** In the page. Whatever gets the focus is looked at in the next frame, once the browser has scrolled to it. */
+function watchFocus(): void {
+  const met = new Map<Element, string>()
+  Reflect.set(window, 'metByKeyboard', met)
+  const isDrawn = (one: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  }
+  const isCovered = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const spots = [0.1, 0.5, 0.9].map((part) => [left + width * part, top + height * part] as const)
+    const shown = spots.map(([x, y]) => document.elementFromPoint(x, y))
+    return !shown.some((there) => there && (one.contains(there) || there.contains(one)))
+  }
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return
+    met.set(target, '')
+    requestAnimationFrame(() => {
+      const { width, height } = target.getBoundingClientRect()
+      // What is there for screen readers alone shows its focus on what stands for it.
+      if (document.activeElement !== target || width <= 1 || height <= 1) return
+      if (isCovered(target)) met.set(target, 'covered')
+      else if (target.matches(':focus-visible') && !isDrawn(target)) met.set(target, 'unmarked')
+    })
+  })
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  window.scrollTo(0, 0)
+}
+
+/** In the page: back where it began, after the frame in which what has the focus is looked at. */
+async function isAround(): Promise<boolean> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const [first] = (Reflect.get(window, 'metByKeyboard') as Map<Element, string>).keys()
+  return document.activeElement === document.body || document.activeElement === first
+}
+
+/** In the page. */
+function whatWasMet(mostSteps: number): Oddity[] {
+  const met = Reflect.get(window, 'metByKeyboard') as Map<Element, string>
+  const nameOf = (one: Element) =>
+    `${one.tagName.toLowerCase()} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}`
+  const isReachable = (one: HTMLElement) =>
+    one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]')
+  const isOneOfMany = (one: Element) => one.matches('input[type=radio]')
+  const reachable = [
+    ...document.querySelectorAll<HTMLElement>(
+      ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)',
+    ),
+  ].filter((one) => isReachable(one) && !isOneOfMany(one))
+  const unmet = reachable.length < mostSteps ? reachable.filter((one) => !met.has(one)) : []
+  const told = (rule: string, text: string, where: Element[]): Oddity[] =>
+    where.length > 0 ? [{ rule, text, where: where.slice(0, 8).map(nameOf) }] : []
+  const withMark = (mark: string) => [...met].filter(([, found]) => found === mark).map(([one]) => one)
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return [
+    ...told('unreached', 'the keyboard never comes to it', unmet),
+    ...told('unmarked', 'nothing shows that it has the focus', withMark('unmarked')),
+    ...told('covered', 'it lies under something while it has the focus', withMark('covered')),
+  ]
+}
