@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/tour-page.ts'
 import { FOR_EVERYBODY, THINGS_TO_TRY } from './things-to-try.ts'
 
@@ -73,6 +74,7 @@ function Thing({ text }: { text: string }) {
 
 function PersonCard({ person }: { person: DemoAccount }) {
   const navigate = useNavigate()
+  const hydrated = useHydrated()
   const [going, setGoing] = useState<string>()
   const known = THINGS_TO_TRY[person.email]
   const go = async (to: string) => {
@@ -95,8 +97,9 @@ function PersonCard({ person }: { person: DemoAccount }) {
           <li key={to}>
             <Button
               variant="secondary"
-              className="w-full"
+              className={clsx('w-full', !hydrated && 'disabled:opacity-100')}
               pending={going === to}
+              disabled={!hydrated}
               aria-label={`${person.label}: ${text}`}
               onClick={() => void go(to)}
             >

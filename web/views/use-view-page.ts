@@ -15,6 +15,8 @@ export function useViewPage(first: RenderedView) {
   const [query, setQuery] = useState(() => firstQuery(first))
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
   const under = useRef<AbortController>(undefined)
+  /** A search that waits for the typing to pause asks later than it was typed: it must not undo what was chosen since. */
+  const latest = useRef(query)
   useEffect(() => () => under.current?.abort(), [])
 
   const load = useCallback(
@@ -22,6 +24,7 @@ export function useViewPage(first: RenderedView) {
       under.current?.abort()
       const controller = new AbortController()
       under.current = controller
+      latest.current = wanted
       setQuery(wanted)
       setState('loading')
       const params = queryParams(first.view.id, wanted)
@@ -40,7 +43,7 @@ export function useViewPage(first: RenderedView) {
     shown,
     query,
     state,
-    change: (change: Partial<ViewQuery>) => void load(changedQuery(query, change)),
+    change: (change: Partial<ViewQuery>) => void load(changedQuery(latest.current, change)),
     retry: () => void load(query),
   }
 }

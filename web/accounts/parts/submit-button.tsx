@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface SubmitButtonProps extends Pick<ButtonLook, 'variant'> {
   pending: boolean

@@ -1,6 +1,7 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { textLink } from '../parts/text-link.ts'
 
 const CONSENTS = ['termsAccepted', 'privacyAccepted', 'marketingConsent'] as const
@@ -15,6 +16,7 @@ export interface ConsentValues extends FieldValues {
 export function ConsentFields<Values extends ConsentValues>({ form }: { form: UseFormReturn<Values> }) {
   // The form has these fields by its constraint, which the library's path types cannot see through.
   const { control, register, setValue, formState } = form as unknown as UseFormReturn<ConsentValues>
+  const hydrated = useHydrated()
   const given = useWatch({ control, name: CONSENTS })
   const { errors } = formState
   const setAll = (agreed: boolean) => {
@@ -23,7 +25,9 @@ export function ConsentFields<Values extends ConsentValues>({ form }: { form: Us
   return (
     <div className="grid gap-3.5 rounded-card border border-line p-4">
       <Checkbox
-        label={<span className="font-semibold">전체 동의</span>}
+        label={<span className="font-semibold text-ink">전체 동의</span>}
+        // Before the scripts run it would be ticked alone.
+        disabled={!hydrated}
         checked={given.every(Boolean)}
         partial={given.some(Boolean) && !given.every(Boolean)}
         onChange={(event) => setAll(event.target.checked)}

@@ -47,6 +47,7 @@ export function BuildPane({ state, step }: BuildPaneProps) {
               {held && (
                 <span
                   aria-hidden
+                  data-drop-place={held.place}
                   style={{ top: held.line }}
                   className="pointer-events-none absolute inset-x-0 -mt-0.5 h-1 rounded-full bg-brand"
                 />

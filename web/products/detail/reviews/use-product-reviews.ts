@@ -46,7 +46,7 @@ export function useProductReviews(productId: string, first: ReviewPage) {
     wish,
     state,
     /** From the first page again. */
-    change: (patch: Partial<ReviewWish>) => ask({ ...wish, page: 1, ...patch }),
+    change: (patch: Partial<ReviewWish>) => ask({ ...latest.current, page: 1, ...patch }),
     retry: () => ask(wish),
   }
 }
