@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
-import { openDatabase } from '../server/database/open-database.ts'
+import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts'
 import { rollUp } from '../server/ledger/roll-up.ts'
-import { closeMonths } from '../server/ledger/settling/close-months.ts'
+import { closeMonth, closeMonths } from '../server/ledger/settling/close-months.ts'
 import { forge } from '../server/testing/ledger.ts'
 
 /** What a supplier has delivered so far, as if it had been in the middle of last month, and that month closed. */
@@ -20,10 +20,27 @@ export async function closeAsLastMonth(supplierId: string): Promise<string> {
       sql`update ledger_entries set day = ${day} where transaction_id in ${own}`,
     )
     await rollUp(database.db)
+    await keepDay(database, day)
+    // All that are over, and of last month what has come to it since somebody closed it.
+    const month = day.slice(0, 7)
     await closeMonths(database.db)
-    return day.slice(0, 7)
+    await closeMonth(database.db, month)
+    return month
   } finally {
     await database.close()
     await postgres.stop()
   }
+}
+
+/** What a day that is rolled up already has come to. */
+async function keepDay(database: Pick<OpenDatabase, 'db'>, day: string): Promise<void> {
+  await forge(
+    database,
+    sql`
+      insert into trade_days (scope, subject_id, day, orders, sales, refunds, savings)
+      select scope, subject_id, day, orders, sales, refunds, savings from trade_by_day where day = ${day}
+      order by scope, subject_id
+      on conflict (scope, subject_id, day) do update
+        set orders = excluded.orders, sales = excluded.sales, refunds = excluded.refunds, savings = excluded.savings`,
+  )
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { untilShown } from './alive.ts'
 
 /** Where everybody begins; the rest is found by following links. */
 export const ROLES = [
@@ -86,29 +87,34 @@ export async function crawl(
   return new Set(kinds.keys())
 }
 
-/** In the browser, without loading the whole app anew for each place; unless what was typed before would be lost. */
+/** What stands in for something that is still on its way. */
+export const STAND_INS = 'main :is([aria-busy=true], .animate-pulse)'
+
+/** What a screen leads to once all of it is there. */
 export async function lookAround(page: Page, { from, to }: Link): Promise<Link[]> {
   const message = `the way from ${from} to ${to}`
-  await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'))
-  const isHeldBack = await page.evaluate(async (place) => {
-    const router = Reflect.get(window, '__reactRouterDataRouter')
-    // The router has arrived before the screen has: what is pressed next must be of the new one.
-    const shown = new Promise((done) => {
-      const watch = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(done)))
-      watch.observe(document.body, { childList: true, subtree: true })
-      setTimeout(done, 1_000)
-    })
-    await router.navigate(place)
-    await shown
-    return [...router.state.blockers.values()].some(({ state }) => state === 'blocked')
-  }, to)
-  if (isHeldBack) await page.goto(to)
+  await goTo(page, to)
+  // What was pressed on the screen before may have led away only now; what leads on from here does so again.
+  if (pathOf(page.url()) !== pathOf(to)) await goTo(page, to)
   await expect(page, message).toHaveURL(({ pathname }) => pathname !== '/' || pathOf(to) === '/', SLOW)
   // By its tag: a question of the place before may still lie above, which hides the rest from screen readers.
   await expect(page.locator('h1').first(), message).toBeVisible(SLOW)
-  await expect(page.locator('main [aria-busy=true]'), `what ${to} waits for`).toHaveCount(0, SLOW)
+  await expect(page.locator(STAND_INS), `what ${to} waits for`).toHaveCount(0, SLOW)
   const hrefs = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return ownLinks(hrefs, to)
+}
+
+/** In the browser, without loading the whole app anew for each place; unless what was typed before would be lost. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await untilShown(page)
+  const isHeldBack = await page.evaluate(async (to) => {
+    const router = Reflect.get(window, '__reactRouterDataRouter')
+    await router.navigate(to)
+    return [...router.state.blockers.values()].some(({ state }) => state === 'blocked')
+  }, place)
+  if (isHeldBack) await page.goto(place)
+  // The router has arrived before the screen has: what is pressed next must be of the new one.
+  await untilShown(page)
 }
 
 /** What stands there now, whatever this tab remembers. */

@@ -5,6 +5,7 @@ import { getCart } from '../contracts/cart.ts'
 import type { Product } from '../contracts/products.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/supplier-orders.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { STAND_INS } from './crawl.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
 import { signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
@@ -35,17 +36,21 @@ async function deliveredTo(buyer: Buyer, quantity: number): Promise<string> {
 
 const main = (page: Page) => page.getByRole('main')
 
+const expectLoaded = (page: Page) => expect(page.locator(STAND_INS)).toHaveCount(0)
+
 /** Every link of a place, each opened: none leads to a door that does not open. */
 async function openEachLink(page: Page, home: string, place: string): Promise<void> {
   await page.goto(home)
   const region = main(page).getByRole('region', { name: place })
   const links = region.getByRole('link')
   await expect(links.first()).toBeVisible()
+  await expectLoaded(page)
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   for (const path of new Set(paths)) {
     await region.locator(`a[href="${path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectLoaded(page)
     await expect(page.getByText('내용을 불러오지 못했습니다')).toHaveCount(0)
     await page.goBack()
   }
@@ -61,7 +66,9 @@ test.describe('the dashboards', () => {
       await expect(main(page).getByRole('link', { name: new RegExp(label) })).toBeVisible()
     const days = page.getByRole('table', { name: '최근 30일 매출과 이전 30일' })
     await expect(days.getByRole('row')).toHaveCount(31)
-    await page.getByRole('button', { name: '주문', exact: true }).click()
+    const orders = page.getByRole('button', { name: '주문', exact: true })
+    await orders.click()
+    await expect(orders).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: '월', exact: true }).click()
     await expect(page).toHaveURL(/figure=orders.*span=month|span=month.*figure=orders/)
     const months = page.getByRole('table', { name: '최근 12개월 주문과 이전 12개월' })
@@ -144,7 +151,7 @@ for (const [who, emailOf, paths] of SCREENS) {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectLoaded(page)
       await expectSoundInBothSchemes(page)
     }
   })

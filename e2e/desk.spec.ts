@@ -91,10 +91,8 @@ test('signing out leads to the sign-in page and nowhere back', async ({ page, re
   await page.getByRole('button', { name: '로그아웃', exact: true }).filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('auth-session'), history.state?.usr ?? null])).toEqual([
-    null,
-    null,
-  ])
+  const left = () => page.evaluate(() => [localStorage.getItem('auth-session'), history.state?.usr ?? null])
+  await expect.poll(left).toEqual([null, null])
   await page.goto('/account')
   await expect(page).toHaveURL('/auth/login')
 })
@@ -104,6 +102,7 @@ test.describe('the desk', () => {
     await signInAs(page, demo('admin'))
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
 
   test('is walked by keyboard: past the menu, and to the title of each new screen', async ({ page }) => {
@@ -123,6 +122,7 @@ test.describe('the desk', () => {
     const field = page.getByRole('combobox', { name: '찾을 화면이나 회원' })
     await expect(field).toBeFocused()
     await field.fill('감사')
+    await expect(page.getByRole('option', { name: '감사 기록' })).toHaveAttribute('aria-selected', 'true')
     await field.press('Enter')
     await expect(page).toHaveURL('/admin/audit')
     await expect(page.getByRole('heading', { level: 1, name: '감사 기록' })).toBeFocused()

@@ -30,7 +30,7 @@ test('the dashboard of developers shows what servers say, and tests what can be 
   await expect(page.getByText('not-tested')).toHaveCount(12)
   for (const group of ['인증', '쇼핑', '콘텐츠', '화면'])
     await page.getByRole('button', { name: `${group} 시험` }).click()
-  await expect(page.getByText('passing')).toHaveCount(12)
+  await expect(page.getByText('passing')).toHaveCount(12, { timeout: 30_000 })
   await expectSoundInBothSchemes(page)
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
 
 test('a visitor without JavaScript reads the whole landing page', async ({ request }) => {
@@ -15,7 +16,7 @@ test('the landing page fits, is accessible in light and dark and breaks no rule 
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  await page.goto('/')
+  await openAlive(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(problems).toEqual([])
@@ -29,7 +30,7 @@ test('the first thing a keyboard reaches is the way past the header', async ({ p
 })
 
 test('an empty search stays where it is, and any other is trimmed and encoded', async ({ page }) => {
-  await page.goto('/')
+  await openAlive(page, '/')
   const search = page.getByRole('combobox', { name: '상품 검색' }).filter({ visible: true }).first()
   await search.fill('   ')
   await search.press('Enter')

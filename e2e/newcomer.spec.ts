@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
-import { mailedLink, PASSWORD, signInAs } from './people.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { mailedLink, PASSWORD, pageOf } from './people.ts'
 
 const COMMON = { 이메일: '', 이름: '김새롬', 비밀번호: PASSWORD, '비밀번호 확인': PASSWORD }
 
@@ -40,7 +40,11 @@ async function registerAndSignIn(page: Page, userType: keyof typeof FORMS): Prom
   await page.request.get(link) // as mail scanners do, which must not use it up
   await page.goto(link)
   await expect(page.getByText('이메일 인증이 완료되었습니다')).toBeVisible()
-  await page.getByRole('link', { name: '지금 이동' }).click()
+  // After five seconds it moves on by itself.
+  await page
+    .getByRole('link', { name: '지금 이동' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
   await expect(page).toHaveURL(/\/login$/)
 
   await page.getByLabel('이메일').fill(email)
@@ -52,8 +56,8 @@ async function registerAndSignIn(page: Page, userType: keyof typeof FORMS): Prom
   return email
 }
 
-async function approve(page: Page, email: string): Promise<void> {
-  await signInAs(page, 'admin@jangteo.test')
+async function approve(browser: Browser, email: string): Promise<void> {
+  const page = await pageOf(browser, 'admin@jangteo.test')
   await page.goto(`/admin/users?${new URLSearchParams({ search: email })}`)
   await page.getByRole('button', { name: / 승인$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click()
@@ -84,15 +88,15 @@ test.describe('a newcomer', () => {
 
   test('registers as a customer, verifies by the mail and lands in the shop', async ({ page }) => {
     await registerAndSignIn(page, 'customer')
-    await expect(page).toHaveURL(/\/shop$/)
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+    await expect(page).toHaveURL(/\/shop$/)
   })
 
   test('registers as a supplier, waits, is approved by the admin and sees the dashboard', async ({ page, browser }) => {
     const email = await registerAndSignIn(page, 'supplier')
     await expect(page).toHaveURL(/\/supplier\/dashboard$/)
     await expect(page.getByText('승인을 기다리고 있습니다')).toBeVisible()
-    await approve(await (await browser.newContext()).newPage(), email)
+    await approve(browser, email)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '새롬바이오' })).toBeVisible()
     await expect(page.getByText('승인을 기다리고 있습니다')).toBeHidden()
@@ -101,7 +105,7 @@ test.describe('a newcomer', () => {
   test('registers as a retailer, is approved with a grade and sees the badge', async ({ page, browser }) => {
     const email = await registerAndSignIn(page, 'retailer')
     await expect(page).toHaveURL(/\/retailer\/dashboard$/)
-    await approve(await (await browser.newContext()).newPage(), email)
+    await approve(browser, email)
     await page.reload()
     await expect(page.getByText('골드 등급 · 기본 할인 혜택')).toBeVisible()
   })
@@ -113,9 +117,9 @@ test.describe('a newcomer', () => {
     await expect(page.getByRole('button', { name: /: / })).toHaveCount(TOUR.length)
     for (const [who, words, place, heading] of TOUR) {
       await page.getByRole('button', { name: `${who}: ${words}`, exact: true }).click()
+      await expect(page.getByText(`${who} 계정으로 로그인했습니다.`).first()).toBeVisible()
       await expect(page).toHaveURL(encodeURI(place))
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page.getByText(`${who} 계정으로 로그인했습니다.`).first()).toBeVisible()
       await page.goBack()
     }
     await page.goto('/')

@@ -13,6 +13,7 @@ test('the bell of a supplier rings the moment a buyer has paid, without a reload
   const about: Partial<ProductForm> = { name: '종소리 머그컵' }
   const mug = await productOnSale(seller, about)
   await signInAs(page, seller.email)
+  const listening = page.waitForResponse('**/api/v1/events')
   await page.goto('/supplier/products')
   // What an admin has decided on the way here.
   await bell(page).click()
@@ -20,9 +21,10 @@ test('the bell of a supplier rings the moment a buyer has paid, without a reload
   await expect(bell(page)).toHaveAccessibleName('알림')
   await page.keyboard.press('Escape')
 
+  await listening
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.paidOrder([mug, 1])
-  await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않은 알림 1개', { timeout: 10_000 })
+  await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않은 알림 1개')
   await bell(page).click()
   const news = page.getByRole('link', { name: new RegExp(`새 주문이 들어왔습니다.*${orderNumber}`) })
   await expectSoundInBothSchemes(page)

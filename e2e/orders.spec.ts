@@ -37,8 +37,6 @@ test('orders are found by what they are, and by what they cost', async ({ page, 
   await expect(page.getByRole('link', { name: /컵/ })).toHaveCount(2)
   await expectSoundInBothSchemes(page)
 
-  const fold = page.getByRole('button', { name: '검색과 조건' })
-  if (await fold.isVisible()) await fold.click()
   await page.getByLabel('주문 상태').selectOption('결제대기')
   await expect(page).toHaveURL('/orders?status=pending')
   await expect(page.getByRole('link', { name: '싼 컵', exact: true })).toBeVisible()
@@ -125,6 +123,7 @@ test('money that did not come by card goes back to an account', { tag: '@phone' 
   await signInAs(page, buyer.email)
   await page.goto(`/orders/${orderNumber}`)
   await page.getByRole('button', { name: '지금 입금하기(데모)' }).click()
+  await expect(title(page, '결제완료')).toBeVisible()
   await page.getByRole('button', { name: '주문 취소' }).click()
   const dialog = page.getByRole('dialog', { name: /취소할까요/ })
   await dialog.getByRole('textbox', { name: '사유' }).fill('마음이 바뀌었습니다')

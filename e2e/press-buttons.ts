@@ -37,6 +37,12 @@ async function pressAll({ kind, known }: { kind: string; known: string[] }) {
     const { origin, pathname, search } = new URL(to, location.href)
     if (origin === location.origin) hrefs.add(pathname + search)
   }
+  /** What the browser itself would go to, which would be the end of this. */
+  const stay = (event: NavigateEvent) => {
+    if (event.destination.sameDocument || event.downloadRequest !== null) return
+    event.preventDefault()
+    note(event.destination.url)
+  }
   const watch = new MutationObserver((seen) => (changes += seen.length))
   const frame = () => new Promise(requestAnimationFrame)
   /** Until every call is answered; what changes nothing at once may be on its way to be loaded. */
@@ -96,6 +102,7 @@ async function pressAll({ kind, known }: { kind: string; known: string[] }) {
     },
   })
   watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  navigation.addEventListener('navigate', stay)
   await leave()
   const isSignedOut = () => session !== null && localStorage.getItem('auth-session') === null
   let presses = 0
@@ -112,6 +119,7 @@ async function pressAll({ kind, known }: { kind: string; known: string[] }) {
     await leave()
   }
   watch.disconnect()
+  navigation.removeEventListener('navigate', stay)
   const wasSignedOut = isSignedOut()
   if (wasSignedOut && session) localStorage.setItem('auth-session', session)
   Object.assign(router, { navigate })

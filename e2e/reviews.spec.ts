@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import type { Product } from '../contracts/products.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/supplier-orders.ts'
+import { untilShown } from './alive.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
 import { pageOf, signInAs } from './people.ts'
@@ -50,9 +51,10 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   await dialog.getByRole('button', { name: '리뷰 올리기' }).click()
   await expect(dialog.getByText('별점을 선택하세요')).toBeVisible()
   await expect(dialog.getByText('10자 이상 써 주세요')).toBeVisible()
-  await dialog.getByRole('radio', { name: /^3점/ }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
+  const three = dialog.getByRole('radio', { name: /^3점/ })
+  await three.press('Space')
+  await expect(three).toBeChecked()
+  await three.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: /^4점/ })).toBeChecked()
   await dialog.getByLabel('내용').fill(WORDS)
   await dialog.getByLabel('사진 고르기').setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: PHOTO })
@@ -100,12 +102,15 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
 
   await page.reload()
   await expect(reviews.getByText('오래 쓰시기 바랍니다.')).toBeVisible()
-  await reviews.getByRole('button', { name: '사진 리뷰 1' }).click()
+  await untilShown(page)
+  const withPhotos = reviews.getByRole('button', { name: '사진 리뷰 1' })
+  await withPhotos.click()
+  await expect(withPhotos).toHaveAttribute('aria-pressed', 'true')
   await reviews.getByRole('button', { name: '별점 낮은순' }).click()
   await expect(reviews.getByRole('button', { name: '별점 낮은순' })).toHaveAttribute('aria-pressed', 'true')
   await expect(reviews).toContainText(WORDS)
   await expectSoundInBothSchemes(page)
-  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(WORDS)
+  await expect(page.locator('script[type="application/ld+json"]').first()).toContainText(WORDS)
 })
 
 test('an admin hides a review with a reason, and its author reads it, corrects and takes it back', async ({

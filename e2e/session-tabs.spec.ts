@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { mockApi, pretendSignedIn, refusal } from './mock-api.ts'
 import { signInAs } from './people.ts'
 
@@ -28,6 +29,7 @@ test.describe('two tabs', () => {
     await logInAs(page, '소매점')
     await expect(other.getByText('gold@jangteo.test')).toBeVisible()
     await expect(other.getByText('ACTIVE')).toBeVisible()
+    await expect(page).toHaveURL('/retailer/dashboard')
 
     await page.goto(SYNC)
     const loadedAnew = other.waitForEvent('load')
@@ -76,6 +78,23 @@ const device = (name: string, current: boolean) => ({
 const here = device('Chrome · Windows', true)
 const elsewhere = device('Safari · iOS', false)
 const sessionsOf = (...sessions: object[]): [number, unknown] => [200, { success: true, sessions }]
+
+/** By the clock of the page, which a test may have turned on. */
+function keepTimesOfCalls(): void {
+  const { fetch } = window
+  const times: [address: string, at: number][] = []
+  const keeping: typeof fetch = (address, init) => {
+    times.push([String(address), Date.now()])
+    return fetch(address, init)
+  }
+  Object.assign(window, { times, fetch: keeping })
+}
+
+const timesOf = (page: Page, path: string): Promise<number[]> =>
+  page.evaluate((end) => {
+    const times: [address: string, at: number][] = Reflect.get(window, 'times')
+    return times.filter(([address]) => address.endsWith(end)).map(([, at]) => at)
+  }, path)
 
 test.describe('the session', () => {
   test('shows its account, linked accounts and devices, and can be ended everywhere', async ({ page }) => {
@@ -160,7 +179,7 @@ test.describe('the session', () => {
     await page.goto(SYNC)
     await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
     expect(asked()).toBe(2)
-    await mockApi(page, { 'GET /auth/sessions': sessionsOf(here) })
+    const later = await mockApi(page, { 'GET /auth/sessions': sessionsOf(here) })
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       window.dispatchEvent(new Event('focus'))
@@ -169,11 +188,12 @@ test.describe('the session', () => {
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect(rows(page)).toHaveCount(1)
     expect(asked()).toBe(2)
+    expect(later['GET /auth/sessions'], 'asked by the press alone').toHaveLength(1)
   })
 
   test('is checked every 30 seconds and ends when the server no longer knows it', async ({ page }) => {
     await page.clock.install()
-    const calls = await pretendSignedIn(
+    await pretendSignedIn(
       page,
       {},
       {
@@ -181,13 +201,16 @@ test.describe('the session', () => {
         'POST /auth/v2/refresh': REFUSED,
       },
     )
+    await page.addInitScript(keepTimesOfCalls)
     await page.goto(SYNC)
     await expect(page.getByText('hong@example.kr')).toBeVisible()
-    await page.clock.runFor(29_000)
-    expect(calls['GET /accounts/sso/check']).toHaveLength(0)
-    await page.clock.runFor(1_500)
+    await expect.poll(() => timesOf(page, '/auth/verify')).toHaveLength(1)
+    await page.clock.runFor(31_000)
     await expect(page.getByText(LAPSED)).toBeVisible()
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
+    const [began = 0] = await timesOf(page, '/auth/verify')
+    const [checked = 0] = await timesOf(page, '/accounts/sso/check')
+    expect(Math.round((checked - began) / 1_000)).toBe(30)
   })
 
   test('that lapsed is renewed once without anybody noticing', async ({ page }) => {
@@ -212,6 +235,12 @@ test.describe('the session', () => {
       'GET /auth/linked-accounts': REFUSED,
       'POST /auth/v2/refresh': REFUSED,
     })
+    // What nobody has asked for ends the session without a word: it is to find out second.
+    const asked = page.waitForResponse('**/api/v1/auth/sessions')
+    await page.route('**/api/v1/auth/verify', async (route) => {
+      await asked
+      return route.fallback()
+    })
     await page.goto(SYNC)
     await expect(page.getByText(LAPSED)).toBeVisible()
     await expect(page).toHaveURL('/login')
@@ -232,7 +261,7 @@ test('a public page carries neither forms nor shapes for a visitor', async ({ pa
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await page.goto('/')
+  await openAlive(page, '/')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))

@@ -15,6 +15,9 @@ let client: APIRequestContext
 let supplier: ApprovedSupplier
 let buyer: Buyer
 
+// Each begins with a supplier and a buyer who have to be made first.
+test.describe.configure({ timeout: 240_000 })
+
 // What is told to the won belongs to people of its own.
 test.beforeEach(async ({ baseURL }) => {
   client = await lastingClient(baseURL)

@@ -25,7 +25,7 @@ async function monthsToClose(db: Database): Promise<string[]> {
 }
 
 /** Whoever comes second finds the rows of the first and tells nobody again. */
-async function closeMonth(db: Database, month: string): Promise<void> {
+export async function closeMonth(db: Database, month: string): Promise<void> {
   await longTransaction(db, MOST_MINUTES, async (tx) => {
     const { rows } = await tx.execute<{ supplierId: string }>(sql`
       insert into settlements (supplier_id, month, gross_amount, refund_amount, commission_amount, net_amount,
