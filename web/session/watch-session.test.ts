@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { someone } from '../people/someone.fixture.ts'
 import { openBrowser } from './browser.fixture.ts'
-import { currentSession } from './session-store.ts'
+import { currentSession, storeSession } from './session-store.ts'
 import { watchSession } from './watch-session.ts'
 
 const session = { token: 'good', user: someone }
@@ -37,6 +37,20 @@ test('the session is checked every 30 seconds', async () => {
   expect(checks()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(checks()).toHaveLength(2)
+})
+
+test('what somebody changes while the server is asked about them stays', async () => {
+  const renamed = { ...someone, name: '새 이름' }
+  browser = openBrowser({
+    session,
+    server: () => {
+      storeSession({ token: session.token, user: renamed })
+      return verified
+    },
+  })
+  stop = watchSession()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(currentSession()?.user).toEqual(renamed)
 })
 
 test('a check that fails is only logged: an outage signs nobody out', async () => {

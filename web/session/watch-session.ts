@@ -20,9 +20,11 @@ export function watchSession(): () => void {
 /** The stored user may be days old: a business approved meanwhile, a new name. */
 export async function refreshUser(): Promise<void> {
   await onlyLogged(async () => {
+    const asked = currentSession()
     const { user } = await bareApi<typeof verify>(VERIFY, { background: true })
     const session = currentSession()
-    if (session?.user.id === user.id) storeSession({ token: session.token, user })
+    // What was stored while this was asked is newer than the answer.
+    if (session?.user === asked?.user && session?.user.id === user.id) storeSession({ token: session.token, user })
   })
 }
 

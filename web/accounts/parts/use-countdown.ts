@@ -4,12 +4,12 @@ const TICK_MS = 250
 
 /** Whole seconds left until a moment; by the clock, so a sleeping tab does not lose time. */
 export function useSecondsUntil(moment: number | null, onReached: () => void = () => {}): number {
-  const [left, setLeft] = useState(0)
+  const [left, setLeft] = useState(() => secondsUntil(moment))
   const reached = useEffectEvent(onReached)
   useEffect(() => {
     if (moment === null) return
     const tick = () => {
-      const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
+      const seconds = secondsUntil(moment)
       setLeft(seconds)
       if (seconds > 0) return
       clearInterval(timer)
@@ -20,4 +20,8 @@ export function useSecondsUntil(moment: number | null, onReached: () => void = (
     return () => clearInterval(timer)
   }, [moment])
   return moment === null ? 0 : left
+}
+
+function secondsUntil(moment: number | null): number {
+  return moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
 }

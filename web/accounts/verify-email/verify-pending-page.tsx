@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { MailCheck } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { titled } from '../../site/site-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
 import { ResendForm } from './resend-form.tsx'
@@ -38,6 +40,7 @@ export default function VerifyPendingPage() {
 
 function ResendButton({ email }: { email: string }) {
   const { state } = useLocation()
+  const hydrated = useHydrated()
   const { resend, sending, failure, secondsLeft } = useResend({ justSent: Boolean(state?.justSent) })
   return (
     <div className="grid gap-4">
@@ -45,9 +48,9 @@ function ResendButton({ email }: { email: string }) {
       <Button
         variant="secondary"
         size="large"
-        className="w-full text-base! tabular-nums"
+        className={clsx('w-full text-base! tabular-nums', !hydrated && 'disabled:opacity-100')}
         pending={sending}
-        disabled={sending || secondsLeft > 0}
+        disabled={!hydrated || secondsLeft > 0}
         onClick={() => void resend(email)}
       >
         {resendLabel(secondsLeft)}
