@@ -99,8 +99,8 @@ test.describe('the own account', () => {
     await expect(dialog.getByText('비밀번호가 올바르지 않습니다')).toBeVisible()
     await field(dialog, '비밀번호').fill(PASSWORD)
     await close.click()
-    await expect(page).toHaveURL('/')
     await expect(page.getByText(/탈퇴했습니다/)).toBeVisible()
+    await expect(page).toHaveURL('/')
     const answer = await request.post('/api/v1/auth/login', { data: { email: person.email, password: PASSWORD } })
     expect(answer.status()).toBe(401)
   })
@@ -123,9 +123,9 @@ test.describe('the screen of the own account', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click()
-    await expect(page).toHaveURL('/auth/login')
     await expect(page.getByText('모든 기기에서 로그아웃했습니다.')).toBeVisible()
-    expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull()
+    await expect(page).toHaveURL('/auth/login')
+    await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull()
   })
 
   test('refuses to unlink the last way to sign in, and says so at the row', async ({ page }) => {

@@ -132,27 +132,28 @@ test.describe('an admin', () => {
     await expect(dialog.getByLabel('은행')).toBeHidden()
     await dialog.getByLabel('사유').fill('사과의 뜻으로')
     await dialog.getByRole('button', { name: '환불' }).click()
-    await expect(card(page, '환불')).toContainText('환불 완료', { timeout: 20_000 })
+    await expect(card(page, '환불')).toContainText('환불 완료', { timeout: 30_000 })
     await expect(card(page, '결제')).toContainText('환불 완료')
     await expect(page.getByRole('button', { name: '환불', exact: true })).toBeHidden()
   })
 
   test('names the account where a refund failed for want of one, and lets it be tried again', async ({ page }) => {
     const { orderNumber } = await buyer.order([[mug, 1]], 'virtual_account')
-    await expect.poll(async () => (await orderNow(orderNumber)).payment.account).not.toBeNull()
+    const soon = { timeout: 30_000 }
+    await expect.poll(async () => (await orderNow(orderNumber)).payment.account, soon).not.toBeNull()
     await buyer.ask(depositNow, { params: { orderNumber } })
-    await expect.poll(async () => (await orderNow(orderNumber)).paymentStatus).toBe('completed')
+    await expect.poll(async () => (await orderNow(orderNumber)).paymentStatus, soon).toBe('completed')
     await potter.asAdmin(cancelAnyOrder, { params: { orderNumber }, body: { reason: '품절' } })
     await open(page, orderNumber)
     const refunds = card(page, '환불')
-    await expect(refunds).toContainText('환불받을 계좌가 필요합니다.', { timeout: 20_000 })
+    await expect(refunds).toContainText('환불받을 계좌가 필요합니다.', { timeout: 30_000 })
     await refunds.getByRole('button', { name: '다시 시도' }).click()
     const dialog = page.getByRole('dialog', { name: '14,300원 환불을 다시 시도할까요?' })
     await dialog.getByRole('button', { name: '다시 시도' }).click()
     await expect(dialog.getByText('예금주를 입력하세요')).toBeVisible()
     await fillAccount(dialog)
     await dialog.getByRole('button', { name: '다시 시도' }).click()
-    await expect(refunds).toContainText('환불 완료', { timeout: 20_000 })
+    await expect(refunds).toContainText('환불 완료', { timeout: 30_000 })
   })
 
   test('moves one part, cancels the other with a reason, and leaves a memo', async ({ page }) => {
@@ -238,7 +239,7 @@ test.describe('an admin', () => {
     await page.getByRole('tab', { name: '승인' }).click()
     await rowOf(page, accepted).getByRole('link', { name: accepted }).click()
     await expect(card(page, '환불')).toContainText('22,000원')
-    await expect(card(page, '환불')).toContainText('환불 완료', { timeout: 20_000 })
+    await expect(card(page, '환불')).toContainText('환불 완료', { timeout: 30_000 })
   })
 })
 

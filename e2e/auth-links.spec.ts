@@ -1,13 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mockApi, refusal, signedIn } from './mock-api.ts'
+import { openAlive } from './alive.ts'
+import { mockApi, OWN_THINGS, refusal, signedIn } from './mock-api.ts'
 
 const done = [200, { success: true, message: 'ok' }] as [number, unknown]
 const TOO_MANY = '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.'
 
-/** The page's clock stands still, so that no countdown ends before the test has looked. */
+/**
+ * The page's clock stands still, so that no countdown ends before the test has looked. Until it is stopped it runs: an
+ * hour is more than any machine sleeps between the two.
+ */
 async function stopClock(page: Page) {
-  await page.clock.install({ time: new Date('2026-11-15T12:00:00+09:00') })
-  await page.clock.pauseAt(new Date('2026-11-15T12:00:01+09:00'))
+  await page.clock.install({ time: new Date('2026-11-15T11:00:00+09:00') })
+  await page.clock.pauseAt(new Date('2026-11-15T12:00:00+09:00'))
 }
 
 test.describe('the social result screen', () => {
@@ -33,6 +37,7 @@ test.describe('the social result screen', () => {
     const calls = await mockApi(page, {
       'POST /auth/oauth/exchange': [200, signedIn()],
       'GET /auth/verify': [200, { success: true, user: signedIn().user }],
+      ...OWN_THINGS,
     })
     const processing = await page.request.get('/auth/callback?success=true&token=once')
     expect(await processing.text()).toContain('로그인하고 있습니다')
@@ -48,6 +53,7 @@ test.describe('the social result screen', () => {
   })
 
   test('goes home after success without anybody signed in', async ({ page }) => {
+    await stopClock(page)
     await page.goto('/auth/callback?success=true')
     await expect(page.getByRole('link', { name: '지금 이동' })).toHaveAttribute('href', '/')
   })
@@ -126,6 +132,7 @@ test.describe('the provider’s way back', () => {
   })
 
   test('asks for the password where nobody vouches for the address', async ({ page }) => {
+    await stopClock(page)
     const needed = refusal('link_needs_password', '같은 이메일의 계정이 있습니다.', { linkToken: 'link' })
     const calls = await mockApi(page, {
       'POST /auth/oauth/naver/callback': [409, needed],
@@ -146,7 +153,7 @@ test.describe('verifying an address', () => {
   test('the mail can be sent again once a minute', async ({ page }) => {
     await stopClock(page)
     const calls = await mockApi(page, { 'POST /auth/v2/resend-verification': done })
-    await page.goto('/auth/verify-email/pending?email=hong@example.kr')
+    await openAlive(page, '/auth/verify-email/pending?email=hong@example.kr')
     await expect(page.getByText('hong@example.kr')).toBeVisible()
     await page.getByRole('button', { name: '인증 메일 다시 보내기' }).click()
     const waiting = page.getByRole('button', { name: '60초 후 다시 보낼 수 있습니다' })
@@ -185,6 +192,7 @@ test.describe('verifying an address', () => {
   })
 
   test('a server that is away does not cost the link', async ({ page }) => {
+    await stopClock(page)
     await mockApi(page, { 'GET /auth/v2/verify-email': [503] })
     await page.goto('/auth/verify-email/success?token=abc')
     await expect(page.getByRole('heading', { name: '이메일 인증 중 오류가 발생했습니다' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mockApi, refusal, signedIn } from './mock-api.ts'
+import { openAlive } from './alive.ts'
+import { mockApi, OWN_THINGS, refusal, signedIn } from './mock-api.ts'
 import { expectSoundScreen } from './screen-checks.ts'
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -83,7 +84,7 @@ test.describe('sign-in', () => {
   })
 
   test('offers to sign up as the picked type, but not as an admin', async ({ page }) => {
-    await page.goto('/login')
+    await openAlive(page, '/login')
     const signUp = page.getByRole('link', { name: '회원가입' })
     await expect(signUp).toHaveAttribute('href', '/auth/register/customer')
     for (const [label, type] of [
@@ -103,14 +104,14 @@ test.describe('sign-in', () => {
     await mockApi(page, {
       'POST /auth/login': [200, answer],
       'GET /auth/verify': [200, { success: true, user: answer.user }],
-      'GET /auth/sessions': [200, { success: true, sessions: [] }],
+      ...OWN_THINGS,
     })
     await page.goto('/test/session-sync')
     await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
     await logIn(page)
-    await expect(page).toHaveURL('/test/session-sync')
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
     await expect(page.getByText('선택하신 유형은 고객이지만, 이 계정은 공급자 계정입니다.')).toBeVisible()
+    await expect(page).toHaveURL('/test/session-sync')
   })
 
   test('fills in a test account of the demo shop with its type, which then works', async ({ page }) => {
@@ -151,6 +152,7 @@ test.describe('sign-in', () => {
     await mockApi(page, {
       'POST /auth/login': [200, answer],
       'GET /auth/verify': [200, { success: true, user: answer.user }],
+      ...OWN_THINGS,
     })
     for (const from of ['//e.example/x', '/\\e.example/x', 'javascript:alert(1)', 'https://e.example/x']) {
       await test.step(from, async () => {
@@ -163,9 +165,12 @@ test.describe('sign-in', () => {
   })
 
   test('offers no test accounts without demo data', async ({ page }) => {
-    await mockApi(page, { 'GET /auth/demo-accounts': [200, { data: [] }] })
+    const providers = [200, { data: ['kakao'] }] as [number, unknown]
+    await mockApi(page, { 'GET /auth/demo-accounts': [200, { data: [] }], 'GET /auth/oauth/providers': providers })
+    const answered = page.waitForResponse('**/api/v1/auth/demo-accounts')
     await page.goto('/login')
-    await page.waitForLoadState('networkidle')
+    await answered
+    await expect(page.getByRole('button', { name: '카카오 계정으로 계속하기' })).toBeVisible()
     await expect(page.getByText('체험용 계정')).toHaveCount(0)
   })
 
@@ -212,7 +217,7 @@ test.describe('registration', () => {
 
   test('sends what a retailer typed and asks to look at the mail', async ({ page }) => {
     const calls = await mockApi(page, { 'POST /auth/v2/register': [201, { success: true, message: 'ok' }] })
-    await page.goto('/auth/register/retailer')
+    await openAlive(page, '/auth/register/retailer')
     await page.getByLabel('이메일').fill('hong@example.kr')
     await page.getByLabel('이름').fill('홍길동')
     await page.locator('input[name=password]').fill('Abcdef1!')
@@ -249,7 +254,7 @@ test.describe('registration', () => {
 
   test('tells at the field that an address is taken', async ({ page }) => {
     await mockApi(page, { 'POST /auth/v2/register': [409, refusal('email_taken', '이미 가입된 이메일입니다.')] })
-    await page.goto('/auth/register/customer')
+    await openAlive(page, '/auth/register/customer')
     await page.getByLabel('이메일').fill('hong@example.kr')
     await page.getByLabel('이름').fill('홍길동')
     await page.locator('input[name=password]').fill('Abcdef1!')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart } from '../contracts/cart.ts'
+import { openAlive } from './alive.ts'
 import { askingAs } from './api-caller.ts'
 import { newPerson, signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
@@ -15,11 +16,11 @@ const summary = (page: Page) => page.getByRole('region', { name: '결제 예정 
 test('takes a product from its page, counts it, and shows what it costs', async ({ page, request }) => {
   const { email } = await newPerson(request, 'customer')
   await signInAs(page, email)
-  await page.goto(`/products/${encodeURIComponent(shop.kettle.slug)}`)
+  await openAlive(page, `/products/${encodeURIComponent(shop.kettle.slug)}`)
   await page.getByRole('button', { name: '장바구니 담기' }).filter({ visible: true }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^장바구니 ?, 상품 1개/ })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('cart-count'))).toContain('"count":1')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-count'))).toContain('"count":1')
 
   await page.getByRole('button', { name: '장바구니 보기' }).click()
   await expect(page.getByRole('heading', { name: '장바구니', level: 1 })).toBeVisible()
@@ -40,7 +41,7 @@ test('takes a product from its page, counts it, and shows what it costs', async 
 test('takes a product from a list, without leaving it', { tag: '@phone' }, async ({ page, request }) => {
   const { email } = await newPerson(request, 'customer')
   await signInAs(page, email)
-  await page.goto(`/search?q=${encodeURIComponent(shop.kettle.name)}`)
+  await openAlive(page, `/search?q=${encodeURIComponent(shop.kettle.name)}`)
   await page.getByRole('button', { name: `${shop.kettle.name} 담기` }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
   await expect(page).toHaveURL(/\/search/)

@@ -53,8 +53,8 @@ test('a declined card is followed by another; the line that was not chosen stays
   await page.getByRole('button', { name: '다시 결제하기' }).click()
   await payWithCard(page, '승인')
 
-  await expect(onlyHeading(page, /^주문 O\d+ 결제완료$/)).toBeVisible()
   await expect(page.getByText('결제를 마쳤습니다.')).toBeVisible()
+  await expect(onlyHeading(page, /^주문 O\d+ 결제완료$/)).toBeVisible()
   await expect(page.getByText('배송 요청: 벨을 누르지 마세요.')).toBeVisible()
   await expectSoundInBothSchemes(page)
   await page.goto('/cart')
@@ -75,11 +75,11 @@ test('an account of the order’s own is shown until the money has arrived', { t
   await page.getByRole('radio', { name: /가상계좌/ }).check()
   await agreeAndPay(page, '14,300원')
   const guide = page.getByRole('region', { name: '입금 안내' })
-  await expect(guide).toContainText(/계좌번호9\d{12}/)
+  await expect(guide).toContainText(/계좌번호9\d{12}/, { timeout: 30_000 })
   await expect(guide).toContainText('입금 기한')
   await expectSoundInBothSchemes(page)
   await page.getByRole('button', { name: '지금 입금하기(데모)' }).click()
-  await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
+  await expect(onlyHeading(page, /결제완료$/)).toBeVisible({ timeout: 30_000 })
   await expect(guide).toBeHidden()
 })
 

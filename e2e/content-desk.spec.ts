@@ -20,6 +20,20 @@ async function publishedPage(ask: Ask, title: string, content: unknown[]): Promi
   return data
 }
 
+/** The button is asleep from the press on: that it is saved, the server says. */
+async function saved(page: Page, save: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && /\/admin\/content\/(menus|template-parts)\//.test(response.url()),
+  )
+  await expect(saveButton(page)).toBeEnabled()
+  await save()
+  expect((await answer).status()).toBe(200)
+  await expect(saveButton(page)).toBeDisabled()
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
+
 /** What everybody sees is changed for a moment, and put back whatever happens. */
 test.describe('what an author arranges shows on the site at once', () => {
   test.describe.configure({ mode: 'serial' })
@@ -27,13 +41,12 @@ test.describe('what an author arranges shows on the site at once', () => {
 
   test.beforeEach(({ page }) => signInAs(page, ADMIN))
 
-  test('a menu, a part of the frame and the first page', async ({ page, request, browser }) => {
+  test('a menu and a part of the frame', async ({ page, request, browser }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const visitor = await browser.newPage()
     const menu = (await ask(listMenus, {})).data.find(({ ref }) => ref === 'footer')
     const footer = (await ask(listTemplateParts, {})).data.find(({ slug }) => slug === 'default-footer')
-    const { homepage } = (await ask(getShopSettings, {})).data
     if (!menu || !footer) throw new Error('The demo shop has a footer')
     try {
       await page.goto('/admin/content/menus?ref=footer')
@@ -49,7 +62,7 @@ test.describe('what an author arranges shows on the site at once', () => {
         page.getByRole('list', { name: '하위 항목' }).getByRole('textbox', { name: `새 항목 ${mark} 주소` }),
       ).toBeVisible()
       await expectSoundScreen(page)
-      await page.getByRole('button', { name: '저장', exact: true }).click()
+      await saveButton(page).click()
       await expect(page.getByText('저장했습니다. 지금부터 보입니다.')).toBeVisible()
       await visitor.goto('/about')
       await expect(visitor.getByRole('contentinfo').getByRole('link', { name: `새 항목 ${mark}` })).toBeAttached()
@@ -62,6 +75,7 @@ test.describe('what an author arranges shows on the site at once', () => {
       })
       const name = page.getByRole('textbox', { name: '메뉴 이름' })
       await name.fill(`내이름${mark}`)
+      await expect(saveButton(page)).toBeEnabled()
       await page.keyboard.press('ControlOrMeta+s')
       const both = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
       await expect(both.getByRole('region', { name: '상대가 바꾼 것' })).toContainText(`상대의 항목 ${mark}`)
@@ -71,8 +85,7 @@ test.describe('what an author arranges shows on the site at once', () => {
       await expect(name).toHaveValue(other.name)
       await page.getByRole('button', { name: '내 내용 보기' }).click()
       await expect(name).toHaveValue(`내이름${mark}`)
-      await page.getByRole('button', { name: '저장', exact: true }).click()
-      await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
+      await saved(page, () => saveButton(page).click())
 
       await page.goto('/admin/content/template-parts')
       await page.getByRole('link', { name: footer.name }).click()
@@ -84,8 +97,7 @@ test.describe('what an author arranges shows on the site at once', () => {
       await expect(preview.getByText(`바닥글의 새 글 ${mark}`)).toBeVisible()
       await expect(preview.getByRole('navigation', { name: '바닥글 메뉴' })).toBeVisible()
       await page.getByRole('button', { name: '편집', exact: true }).click()
-      await page.keyboard.press('ControlOrMeta+s')
-      await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
+      await saved(page, () => page.keyboard.press('ControlOrMeta+s'))
       await page.getByRole('tab', { name: '파트' }).click()
       await page.getByRole('button', { name: '저장 기록' }).click()
       const history = page.getByRole('dialog', { name: '저장 기록' })
@@ -94,9 +106,27 @@ test.describe('what an author arranges shows on the site at once', () => {
       await page.keyboard.press('Escape')
       await visitor.reload()
       await expect(visitor.getByRole('contentinfo')).toContainText(`바닥글의 새 글 ${mark}`)
+    } finally {
+      const { data: now } = await ask(getMenu, { params: { ref: 'footer' } })
+      await ask(saveMenu, {
+        params: { ref: 'footer' },
+        body: { name: menu.name, items: menu.items, version: now.version },
+      })
+      const { id, slug: _, updatedAt: __, version: ___, ...written } = footer
+      const version = (await ask(listTemplateParts, {})).data.find((part) => part.id === id)?.version ?? 1
+      await ask(saveTemplatePart, { params: { id }, body: { ...written, version } })
+      await visitor.close()
+    }
+  })
 
-      const title = `첫 화면 ${mark}`
-      await publishedPage(ask, title, [{ name: 'core/paragraph', attributes: { content: `어서 오세요 ${mark}` } }])
+  test('the first page', { tag: '@alone' }, async ({ page, request, browser }) => {
+    const mark = randomUUID().slice(0, 8)
+    const ask = await askingAs(request, ADMIN)
+    const visitor = await browser.newPage()
+    const { homepage } = (await ask(getShopSettings, {})).data
+    const title = `첫 화면 ${mark}`
+    await publishedPage(ask, title, [{ name: 'core/paragraph', attributes: { content: `어서 오세요 ${mark}` } }])
+    try {
       await page.goto('/admin/content/homepage')
       await page.getByRole('radio', { name: /고른 페이지/ }).check()
       await page.getByRole('button', { name: '저장' }).click()
@@ -110,14 +140,6 @@ test.describe('what an author arranges shows on the site at once', () => {
       await expect(visitor.getByText(`어서 오세요 ${mark}`)).toBeVisible()
     } finally {
       await ask(saveShopSettings, { body: { homepage } })
-      const { data: now } = await ask(getMenu, { params: { ref: 'footer' } })
-      await ask(saveMenu, {
-        params: { ref: 'footer' },
-        body: { name: menu.name, items: menu.items, version: now.version },
-      })
-      const { id, slug: _, updatedAt: __, version: ___, ...written } = footer
-      const version = (await ask(listTemplateParts, {})).data.find((part) => part.id === id)?.version ?? 1
-      await ask(saveTemplatePart, { params: { id }, body: { ...written, version } })
       await visitor.close()
     }
   })

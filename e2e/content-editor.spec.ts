@@ -10,7 +10,6 @@ import { expectSoundScreen } from './screen-checks.ts'
 const ADMIN = 'admin@jangteo.test'
 
 const blocks = (page: Page, label: string) => page.getByRole('group', { name: `${label} 블록`, exact: true })
-const lastBlock = (page: Page, label: string) => blocks(page, label).last()
 const settings = (page: Page) => page.getByRole('complementary', { name: '설정' })
 
 async function newPage(page: Page, title: string): Promise<void> {
@@ -21,19 +20,24 @@ async function newPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: '제목', exact: true })).toHaveValue(title)
 }
 
-/** At the end of the document. */
+/** At the end of the document; a moment after the dialog has closed. */
 async function insert(page: Page, label: string): Promise<Locator> {
+  const before = await blocks(page, label).count()
   await page.getByRole('button', { name: '블록 넣기', exact: true }).last().click()
   const dialog = page.getByRole('dialog', { name: '블록 넣기' })
   await dialog.getByRole('button', { name: label, exact: true }).click()
   await expect(dialog).toBeHidden()
-  return lastBlock(page, label)
+  await expect(blocks(page, label)).toHaveCount(before + 1)
+  return blocks(page, label).last()
 }
 
+const saveButton = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
+
 async function save(page: Page): Promise<void> {
+  await expect(saveButton(page)).toBeEnabled()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('저장했습니다.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
+  await expect(saveButton(page)).toBeDisabled()
 }
 
 async function publish(page: Page): Promise<void> {
@@ -122,7 +126,7 @@ test.describe('an author', () => {
     await settings(page).getByLabel('주소').fill('/contact')
     await insert(page, '여백')
     await insert(page, '재사용 블록')
-    await settings(page).getByLabel('재사용 블록').click()
+    await settings(page).getByLabel('재사용 블록').fill(`공통 ${mark}`)
     await page.getByRole('option', { name: `공통 ${mark}` }).click()
     const shortcode = await insert(page, '숏코드')
     await shortcode.getByRole('button', { name: '숏코드 고르기' }).click()
@@ -244,6 +248,7 @@ test.describe('an author', () => {
     await save(other)
 
     await blocks(page, '문단').getByRole('textbox').fill('내가 쓴 글')
+    await expect(saveButton(page)).toBeEnabled()
     await page.keyboard.press('ControlOrMeta+s')
     const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
     await expect(dialog).toContainText(person.name)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { createDocument, createPreviewLink, publishDocument, saveDocument } from '../contracts/content-documents.ts'
 import type { Input } from '../contracts/endpoint.ts'
+import { openAlive } from './alive.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { newPerson, signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
@@ -34,7 +35,7 @@ test('the demo of blocks shows both vocabularies, and asks other sites nothing b
     foreign.push(route.request().url())
     return route.fulfill({ body: '<title>영상</title>', contentType: 'text/html' })
   })
-  await page.goto('/spectra-blocks-demo')
+  await openAlive(page, '/spectra-blocks-demo')
   for (const price of ['9,900원', '29,900원', '99,900원'])
     await expect(page.getByText(price, { exact: true })).toBeVisible()
   await expect(heading(page, '블록으로 만드는 페이지')).toBeVisible()
@@ -52,7 +53,7 @@ test('the demo of blocks shows both vocabularies, and asks other sites nothing b
 })
 
 test('the menu is walked by keys, by mouse and by finger', { tag: '@both' }, async ({ page, hasTouch }) => {
-  await page.goto('/about')
+  await openAlive(page, '/about')
   const menu = page.getByRole('navigation', { name: '상점 메뉴' })
   const toggle = menu.getByRole('button', { name: '고객 지원 하위 메뉴' })
   const below = menu.getByRole('link', { name: '배송 안내' })
@@ -93,7 +94,8 @@ test('the blog is paged, a post leads to its neighbours, and an old link to wher
   await expect(heading(page, post.title)).toBeVisible()
   await expect(page.getByText('방금')).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/blog/${post.slug}$`))
-  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"@type":"Article"')
+  const told = page.locator('script[type="application/ld+json"]').first()
+  await expect.poll(() => told.textContent()).toContain('"@type":"Article"')
   await page.getByRole('navigation', { name: '다른 글' }).getByRole('link').first().click()
   await expect(heading(page, post.title)).toBeHidden()
 
@@ -176,7 +178,7 @@ test('products stand among words: a carousel that can be held, and a cart that i
   const { email } = await newPerson(request, 'customer')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signInAs(page, email)
-  await page.goto(`/${slug}`)
+  await openAlive(page, `/${slug}`)
   await expect(page.getByText('Product shortcode requires an ID')).toBeVisible()
   await expect(page.getByText('Products not found')).toBeVisible()
   const carousel = page.getByRole('region', { name: '돌아가는 상품' })

@@ -41,19 +41,26 @@ export const signedIn = (user: object = someone) => ({
   user: { ...someone, ...user },
 })
 
-/** Somebody signed in whom no server knows: for screens whose calls are all played. */
 const NOTHING = { data: [], total: 0, page: 1, limit: 20 }
 
-/** What the pages of somebody signed in ask for by themselves. */
-const OWN_THINGS: Record<string, Answer> = {
+/** What the pages of somebody signed in ask for by themselves: the server would say that it knows no such session. */
+export const OWN_THINGS: Record<string, Answer> = {
   'GET /notices': [200, { ...NOTHING, unread: 0 }],
   'GET /wishes': [200, { data: [] }],
   'GET /wishes/ids': [200, { data: { productIds: [] } }],
   'GET /seen': [200, { data: [] }],
   'GET /orders': [200, NOTHING],
   'GET /reviews/to-write': [200, NOTHING],
+  'GET /addresses': [200, { data: [] }],
+  'GET /accounts/sso/check': [200, { isAuthenticated: true }],
+  'GET /auth/sessions': [200, { success: true, sessions: [] }],
+  'GET /auth/linked-accounts': [
+    200,
+    { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },
+  ],
 }
 
+/** Somebody signed in whom no server knows: for screens whose calls are all played. */
 export async function pretendSignedIn(
   page: Page,
   about: object,
@@ -63,15 +70,8 @@ export async function pretendSignedIn(
   await page.addInitScript((session) => localStorage.setItem('auth-session', session), JSON.stringify({ token, user }))
   return mockApi(page, {
     'GET /auth/verify': [200, { success: true, user }],
-    'GET /accounts/sso/check': [200, { isAuthenticated: true }],
-    'GET /auth/sessions': [200, { success: true, sessions: [] }],
     'GET /auth/oauth/providers': [200, { data: [] }],
-    'GET /addresses': [200, { data: [] }],
     ...OWN_THINGS,
-    'GET /auth/linked-accounts': [
-      200,
-      { success: true, accounts: { local: true, google: false, kakao: false, naver: false } },
-    ],
     ...answers,
   })
 }

@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { getOwnProduct } from '../contracts/supplier-products.ts'
+import type { ApprovedSupplier } from './approved-supplier.ts'
+import { signInAs } from './people.ts'
+import { approve, changeThatWaits, newName, productThatWaits } from './products-to-review.ts'
+import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { supplierOfWorker } from './supplier-of-worker.ts'
+
+let seller: ApprovedSupplier
+test.beforeAll(async () => {
+  seller = await supplierOfWorker()
+})
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin@jangteo.test')
+})
+
+async function openQueue(page: Page, search: string): Promise<void> {
+  await page.goto(`/admin/products/pending?${new URLSearchParams({ search })}`)
+  await expect(page.getByText(/^총 \d+개/)).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+test.describe('an admin', () => {
+  test('approves a new product beside the list, and shoppers see it', async ({ page }) => {
+    const { name, slug } = await productThatWaits(seller)
+    await openQueue(page, name)
+    const row = rowOf(page, name)
+    for (const text of [seller.business, '신규', '₩10,000', '₩9,500', '₩9,000', '방금'])
+      await expect(row).toContainText(text)
+    expect((await page.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)).status()).toBe(404)
+
+    await row.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(/product=/)
+    const panel = page.getByRole('dialog', { name })
+    await expect(panel).toContainText('식지 않는 컵입니다.')
+    await panel.getByRole('button', { name: '승인' }).click()
+    await expect(page.getByText(`‘${name}’ 상품을 승인했습니다.`)).toBeVisible()
+    await expect(panel).toBeHidden()
+    await expect(page.getByText('검색한 상품이 없습니다')).toBeVisible()
+    expect((await page.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)).status()).toBe(200)
+
+    await page.getByRole('tab', { name: '승인' }).click()
+    await expect(page).toHaveURL(/state=approved/)
+    await expect(rowOf(page, name)).toContainText('판매중')
+  })
+
+  test('rejects a product only with a reason, which its supplier reads', async ({ page }) => {
+    const mark = newName('둘')
+    const [one, next] = [await productThatWaits(seller, `${mark} 먼저`), await productThatWaits(seller, `${mark} 나중`)]
+    await openQueue(page, mark)
+    await page.getByRole('link', { name: one.name, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '반려' }).click()
+    const question = page.getByRole('dialog', { name: `‘${one.name}’ 상품을 반려할까요?` })
+    await question.getByRole('button', { name: '반려' }).click()
+    await expect(question.getByText('사유를 입력하세요')).toBeVisible()
+    await expect(question.getByLabel('사유')).toBeFocused()
+    await question.getByLabel('사유').fill('사진이 흐립니다')
+    await question.getByRole('button', { name: '반려' }).click()
+    await expect(page.getByText(`‘${one.name}’ 상품을 반려했습니다.`)).toBeVisible()
+    await expect(question).toBeHidden()
+    // The next one in the queue opens by itself.
+    await expect(page.getByRole('dialog', { name: next.name })).toContainText('식지 않는 컵입니다.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    const { data } = await seller.ask(getOwnProduct, { params: { id: one.id } })
+    expect(data).toMatchObject({ approvalStatus: 'rejected', rejectionReason: '사진이 흐립니다', status: 'draft' })
+    await page.goto(`/admin/products/pending?state=rejected&search=${encodeURIComponent(one.name)}`)
+    await expect(rowOf(page, one.name)).toContainText('사진이 흐립니다')
+    await approve(seller, next)
+  })
+
+  test('sees what a change would change, word by word, and approves it on the page of the product', async ({
+    page,
+  }) => {
+    const { id, name, slug } = await changeThatWaits(seller)
+    await openQueue(page, name)
+    await expect(rowOf(page, name)).toContainText('변경')
+
+    await page.goto(`/admin/products/${id}`)
+    const text = page.getByRole('region', { name: '상세 설명 비교' })
+    await expect(text.getByRole('insertion')).toHaveText(/두꺼운/)
+    await expect(page.getByRole('region', { name: '이미지 비교' })).toContainText('추가')
+    await expect(page.getByText('바뀌지 않은 항목: 상품명, 간단 설명')).toBeVisible()
+    await page.getByRole('button', { name: '승인' }).click()
+    await expect(page.getByText(`‘${name}’ 변경을 승인했습니다.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: '승인' })).toBeHidden()
+    const shown = await page.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)
+    expect(await shown.text()).toContain('식지 않는 두꺼운 컵입니다.')
+  })
+
+  test('approves several at once, and hears how many were decided meanwhile', async ({ page }) => {
+    const mark = newName('여럿')
+    const first = await productThatWaits(seller, `${mark} 가`)
+    await productThatWaits(seller, `${mark} 나`)
+    await productThatWaits(seller, `${mark} 다`)
+    await openQueue(page, mark)
+    await page.getByRole('checkbox', { name: /모두 선택/ }).check()
+    await approve(seller, first)
+    await page.getByRole('button', { name: '선택한 3건 승인' }).click()
+    await expect(page.getByText('2건을 승인했습니다.')).toBeVisible()
+    await expect(page.getByText(/^1건은 그 사이에 다른 관리자가 결정했거나/)).toBeVisible()
+    await expect(page.getByText('검색한 상품이 없습니다')).toBeVisible()
+    await page.getByRole('button', { name: '검색 초기화' }).click()
+    await expect(page).toHaveURL('/admin/products/pending')
+  })
+
+  test('is told when another admin was faster, and the list is read again', async ({ page }) => {
+    const { id, name } = await productThatWaits(seller)
+    await openQueue(page, name)
+    await page.getByRole('link', { name }).click()
+    const panel = page.getByRole('dialog', { name })
+    await expect(panel).toContainText('식지 않는 컵입니다.')
+    await approve(seller, { id })
+    await panel.getByRole('button', { name: '승인' }).click()
+    await expect(page.getByText('그 사이에 다른 변경이 있었습니다.')).toBeVisible()
+    await expect(panel).toContainText('판매중')
+    await expect(panel.getByRole('button', { name: '승인' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('검색한 상품이 없습니다')).toBeVisible()
+  })
+
+  test('is told about a product that does not exist, and can try again when the queue does not come', async ({
+    page,
+  }) => {
+    await page.goto('/admin/products/01990000-0000-7000-8000-000000000000')
+    await expect(page.getByText('상품을 찾을 수 없습니다.')).toBeVisible()
+    await page.route('**/api/v1/admin/products/pending?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/admin/products/pending')
+    await expect(page.getByText('내용을 불러오지 못했습니다')).toBeVisible()
+    await page.unroute('**/api/v1/admin/products/pending?*')
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByText('내용을 불러오지 못했습니다')).toBeHidden()
+  })
+
+  test('is led from the dashboard to what waits, and to the categories', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('link', { name: /^승인 대기 상품/ })).toHaveAttribute('href', '/admin/products/pending')
+    await page.getByRole('link', { name: '상품 승인 화면으로 이동' }).click()
+    await expect(page).toHaveURL('/admin/products/pending')
+    await page.goBack()
+    await page.getByRole('link', { name: '카테고리 화면으로 이동' }).click()
+    await expect(page).toHaveURL('/admin/categories')
+  })
+})
+
+test('the queue and the page of a product are accessible and fit', async ({ page }) => {
+  test.slow()
+  const { id, name } = await changeThatWaits(seller)
+  await openQueue(page, name)
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog', { name }).getByRole('insertion')).toBeVisible()
+  await expectSoundInBothSchemes(page)
+  await page.goto(`/admin/products/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectSoundInBothSchemes(page)
+})
