@@ -5,7 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { eventually } from './testing/eventually.ts'
 import { startProcess } from './testing/server-process.ts'
 import { cloneDatabase } from './testing/shop-databases.ts'
 import { databaseUrl } from './testing/test-cluster.ts'
@@ -117,7 +118,7 @@ test('SIGTERM to npm stops the server and its database', { timeout: 120_000 }, a
   const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   npm.kill('SIGTERM')
   await once(npm, 'exit')
-  await vi.waitFor(() => expect(() => process.kill(Number(postmaster), 0)).toThrow('ESRCH'), 15_000)
+  await eventually(() => expect(() => process.kill(Number(postmaster), 0)).toThrow('ESRCH'))
   await expect(fetch(address)).rejects.toThrow()
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { createVerifiedAccount } from './create-account.ts'
 import { findToken, issueToken, redeemToken, TOKEN_SECONDS } from './one-time-tokens.ts'
@@ -70,6 +71,6 @@ test('tokens long expired are swept, younger ones stay', async () => {
   await db.update(oneTimeTokens).set({ expiresAt: sql`now() - interval '31 days'` })
   const young = await issueToken(db, 'verify_email', mine)
   await jobs.enqueue(db, 'sweep-one-time-tokens', {})
-  await vi.waitFor(async () => expect(await findToken(db, 'verify_email', old)).toBeUndefined(), 8_000)
+  await eventually(async () => expect(await findToken(db, 'verify_email', old)).toBeUndefined())
   expect(await findToken(db, 'verify_email', young)).toMatchObject({ state: 'open' })
 })

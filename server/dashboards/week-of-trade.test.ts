@@ -9,10 +9,11 @@ import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo
 import { createProduct, setProductStatus } from '@jangteo/contracts/supplier-products.ts'
 import { nextMonth } from '@jangteo/domain/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rollUp } from '../ledger/roll-up.ts'
 import { closeMonths } from '../ledger/settling/close-months.ts'
 import { type Catalog, openCatalog } from '../testing/catalog.ts'
+import { eventually } from '../testing/eventually.ts'
 import { makeBooksOlder } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder, ship } from '../testing/orders.ts'
@@ -31,10 +32,10 @@ async function deliver(seller: Person, orderNumber: string): Promise<void> {
 
 /** Refunds are carried out by a job; the books know when the money has left. */
 async function refundsSent({ db }: Shop, count: number): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await db.execute(sql`select from ledger_transactions where kind = 'refund_sent'`)
     expect(rows).toHaveLength(count)
-  }, 15_000)
+  })
 }
 
 async function booksOf({ db }: Shop): Promise<Record<string, number>> {

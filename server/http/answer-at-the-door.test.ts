@@ -4,9 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { announceChange } from '../events/announce.ts'
 import { openCatalog } from '../testing/catalog.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { answerAtTheDoor } from './answer-at-the-door.ts'
 import { countInProcess } from './rate-limit.ts'
@@ -121,7 +122,7 @@ test('an answer given at the door is logged and measured like any other', async 
   const { ask } = await openDoor({ log: log as FastifyBaseLogger, metricsToken: METRICS_TOKEN })
   lines.length = 0
   const ids = [await ask(LIST), await ask(LIST)].map(({ headers }) => headers['x-request-id'])
-  await vi.waitFor(() => expect(lines.map(({ reqId }) => reqId)).toEqual(ids))
+  await eventually(() => expect(lines.map(({ reqId }) => reqId)).toEqual(ids))
   const [inside, atTheDoor] = lines.map(({ reqId, time, ms, ...line }) => line)
   expect(atTheDoor).toEqual(inside)
   const { body } = await ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { breakableProxy } from '../testing/breakable-proxy.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { cloneDatabase } from '../testing/shop-databases.ts'
 
@@ -22,11 +23,11 @@ test('while the database is away calls answer 503 and the process lives on; when
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'unavailable' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  await vi.waitFor(async () => expect((await call({ url: '/api/health/ready' })).json().events).toBe('down'))
+  await eventually(async () => expect((await call({ url: '/api/health/ready' })).json().events).toBe('down'))
   expect((await call({ url: '/api/health/ready' })).statusCode).toBe(503)
   expect((await call({ url: '/api/health' })).statusCode).toBe(200)
   await proxy.restore()
-  await vi.waitFor(async () => expect((await call({ url: '/api/health/ready' })).json().status).toBe('ready'), 10_000)
+  await eventually(async () => expect((await call({ url: '/api/health/ready' })).json().status).toBe('ready'))
   expect((await call({ url: '/api/v1/settings/homepage' })).statusCode).toBe(200)
 })
 

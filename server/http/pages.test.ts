@@ -1,6 +1,7 @@
 import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
 import { expect, test, vi } from 'vitest'
 import { saveSettings } from '../settings/save-settings.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import type { Renderer } from './web-build.ts'
 
@@ -38,7 +39,7 @@ test('a changed setting shows at once on every server process', async () => {
   const other = await openShop({ render: homepageRenderer(), sharing: shop })
   expect(await read(other)).toContain('<p>null</p>')
   await saveSettings(shop.db, { homepage: { type: 'latest_posts', pageId: null, postsPerPage: 10 } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await read(shop)).toContain('<p>latest_posts</p>')
     expect(await read(other)).toContain('<p>latest_posts</p>')
   })

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { enqueued } from './enqueued.ts'
 import type { Job } from './jobs.ts'
@@ -21,7 +22,7 @@ test('a statement can put jobs into a queue, and they follow the rules of the qu
     JSON.stringify([{ number: 1 }, { number: 2 }]),
   )
   expect(rows).toEqual([{ retryLimit: 7 }, { retryLimit: 7 }])
-  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2]), 8_000)
+  await eventually(() => expect(done.toSorted()).toEqual([1, 2]))
 })
 
 test('a statement for a queue that nobody has made fails as a whole', async () => {

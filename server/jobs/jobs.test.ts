@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { countHit } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/tables.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
 import type { Job } from './jobs.ts'
 import { sweepRateLimits } from './sweep-rate-limits.ts'
@@ -11,9 +12,9 @@ test('counters whose window is over are swept, running ones stay', async () => {
   await countHit(db, { name: 'old', hits: 1, seconds: -1 }, 'visitor')
   await countHit(db, { name: 'new', hits: 1, seconds: 60 }, 'visitor')
   await jobs.enqueue(db, 'sweep-rate-limits', {})
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'new visitor' }])
-  }, 8_000)
+  })
 })
 
 test('a job enqueued in a transaction runs only if it commits', async () => {
@@ -26,7 +27,7 @@ test('a job enqueued in a transaction runs only if it commits', async () => {
   })
   await expect(undone).rejects.toThrow()
   await db.transaction((tx) => jobs.enqueue(tx, 'note', { name: 'committed' }))
-  await vi.waitFor(() => expect(done).toEqual(['committed']), 8_000)
+  await eventually(() => expect(done).toEqual(['committed']))
   expect(await db.execute(sql`select count(*)::int as count from jobs.job where name = 'note'`)).toMatchObject({
     rows: [{ count: 1 }],
   })
@@ -39,7 +40,7 @@ test('two server processes share the work: each job runs once', async () => {
   await openShop({ sharing: shop, jobs: () => [job as Job] })
   const numbers = Array.from({ length: 20 }, (_, index) => index)
   for (const number of numbers) await shop.jobs.enqueue(shop.db, 'count', { number })
-  await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers), 15_000)
+  await eventually(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers))
 })
 
 test('a hundred jobs at once are all done without waiting for the next look, and one that fails harms no other', async () => {
@@ -54,5 +55,5 @@ test('a hundred jobs at once are all done without waiting for the next look, and
   const { db, jobs } = await openShop({ jobs: () => [job as Job] })
   const numbers = Array.from({ length: 100 }, (_, index) => index)
   await Promise.all(numbers.map((number) => jobs.enqueue(db, 'burst', { number })))
-  await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers.filter((n) => n !== 13)), 15_000)
+  await eventually(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers.filter((n) => n !== 13)))
 })

@@ -3,8 +3,9 @@ import { refundOrder } from '@jangteo/contracts/admin-orders.ts'
 import { cancelOrder, requestReturn } from '@jangteo/contracts/buyer-orders.ts'
 import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo/contracts/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
+import { eventually } from '../testing/eventually.ts'
 import { makeBooksOlder } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { goodKey, order, paidOrder, pay, readOwn, ship } from '../testing/orders.ts'
@@ -47,7 +48,7 @@ test('an order that is cancelled leaves nothing in the books but its story', asy
   const { shop, mug, buyer } = await open()
   const { orderNumber } = await paidOrder(buyer, [[mug.id, 1]])
   await buyer.ask(cancelOrder, { params: { orderNumber }, body: { reason: '마음이 바뀌었습니다' } })
-  await vi.waitFor(async () => expect(await balances(shop)).toEqual({}), 8_000)
+  await eventually(async () => expect(await balances(shop)).toEqual({}))
 })
 
 test('what comes back after delivery takes its commission with it', async () => {
@@ -62,9 +63,9 @@ test('what comes back after delivery takes its commission with it', async () => 
   await buyer.ask(requestReturn, { params: { orderNumber: paid.orderNumber }, body: { itemId, reason: '흠집' } })
   const [asked] = (await supplier.ask(listSupplierReturns, { query: {} })).data
   await supplier.ask(decideSupplierReturn, { params: { id: asked?.id ?? '' }, body: { accept: true } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await balances(shop)).toEqual({ cash: 25_300, payable: -19_800, commission: -2_200, shop: -3_300 })
-  }, 8_000)
+  })
 })
 
 test('a refund of a sum is borne by the supplier where an admin says so, never beyond what they got, else by the shop', async () => {
@@ -78,11 +79,11 @@ test('a refund of a sum is borne by the supplier where an admin says so, never b
     })
   await refund(1_000)
   await refund(10_000, parts[0]?.id)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await balances(shop)).toEqual({ cash: 3_300, payable: -900, commission: -100, shop: -2_300 })
-  }, 8_000)
+  })
   await refund(2_000, parts[0]?.id)
-  await vi.waitFor(async () => expect(await balances(shop)).toEqual({ cash: 1_300, shop: -1_300 }), 8_000)
+  await eventually(async () => expect(await balances(shop)).toEqual({ cash: 1_300, shop: -1_300 }))
 })
 
 test('entries that do not add up are refused, and none is ever changed', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 import { mailOutbox } from './tables.ts'
@@ -65,7 +66,7 @@ test('mails older than a week leave the outbox', async () => {
     { ...mail, recipient: 'young@shop.test' },
   ])
   await jobs.enqueue(db, 'sweep-mail-outbox', {})
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await db.select({ to: mailOutbox.recipient }).from(mailOutbox)).toEqual([{ to: 'young@shop.test' }])
-  }, 8_000)
+  })
 })

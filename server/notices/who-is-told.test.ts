@@ -5,10 +5,11 @@ import { cancelOrder, requestReturn } from '@jangteo/contracts/buyer-orders.ts'
 import { listNotices } from '@jangteo/contracts/notices.ts'
 import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo/contracts/supplier-orders.ts'
 import { adjustStock, setProductStatus, updateProduct } from '@jangteo/contracts/supplier-products.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { countSales } from '../orders/news/count-sales.ts'
 import { tellSellers } from '../orders/news/tell-sellers.ts'
 import { openCatalog } from '../testing/catalog.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { order, paidOrder, partOf, pay, ship } from '../testing/orders.ts'
 import { type Person, signedIn, visitor } from '../testing/people.ts'
@@ -30,7 +31,7 @@ test('an order is news for its supplier once paid, for its buyer once shipped, a
   const { orderNumber } = placed
   const link = `/supplier/orders/${await partOf(supplier, orderNumber)}`
   const paid = [`새 주문이 들어왔습니다: 머그컵 (${orderNumber})`, link]
-  await vi.waitFor(async () => expect(await toldTo(supplier)).toEqual([paid, ...before]), 5_000)
+  await eventually(async () => expect(await toldTo(supplier)).toEqual([paid, ...before]))
   await tellSellers(shop.db, [placed.id])
   expect(await toldTo(supplier), 'a job that runs twice tells once').toEqual([paid, ...before])
 

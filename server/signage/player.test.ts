@@ -8,8 +8,9 @@ import * as contents from '@jangteo/contracts/signage-contents.ts'
 import * as plans from '@jangteo/contracts/signage-plans.ts'
 import * as stores from '@jangteo/contracts/signage-stores.ts'
 import { updateProduct } from '@jangteo/contracts/supplier-products.ts'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder } from '../testing/orders.ts'
 import { signedIn, visitor } from '../testing/people.ts'
@@ -131,19 +132,19 @@ describe('the stream of a screen', () => {
     const { admin, storeId } = await openStore(shop)
     const screen = await screenIn(shop, admin, storeId)
     const stream = await streamOf(elsewhere, screen)
-    await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(1))
+    await eventually(() => expect(stream.all('manifest')).toHaveLength(1))
     expect(stream.all('wanted')).toEqual([{ isPlaying: true, next: 0, position: null }])
     expect(stream.all('manifest')[0]?.revision).toBe((await manifestOf(screen)).revision)
     const control = (action: 'play' | 'pause' | 'next') =>
       admin.ask(stores.controlPlayback, { params: { id: storeId }, body: { action } })
-    await vi.waitFor(async () => expect((await control('pause')).data.screens).toBe(1))
+    await eventually(async () => expect((await control('pause')).data.screens).toBe(1))
     await control('next')
-    await vi.waitFor(() => expect(stream.all('wanted').at(-1)).toEqual({ isPlaying: false, next: 1, position: null }))
+    await eventually(() => expect(stream.all('wanted').at(-1)).toEqual({ isPlaying: false, next: 1, position: null }))
     expect(stream.all('manifest')).toHaveLength(1)
     await admin.ask(stores.setEmergency, { params: { id: storeId }, body: { message: '대피하세요' } })
-    await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(2))
+    await eventually(() => expect(stream.all('manifest')).toHaveLength(2))
     await admin.ask(stores.revokeScreen, { params: { id: screen.id } })
-    await vi.waitFor(() => expect(stream.ended()).toBe(true))
+    await eventually(() => expect(stream.ended()).toBe(true))
     expect((await streamOf(shop, screen)).status).toBe(401)
   })
 
@@ -154,7 +155,7 @@ describe('the stream of a screen', () => {
     await streamOf(shop, await screenIn(shop, admin, (await store(admin)).id)) // so that the server listens
     const streams = await Promise.all([...screens, ...screens].map((screen) => streamOf(shop, screen)))
     for (const { all } of streams)
-      await vi.waitFor(() => expect([all('wanted').length, all('manifest').length]).toEqual([1, 1]))
+      await eventually(() => expect([all('wanted').length, all('manifest').length]).toEqual([1, 1]))
   })
 
   test('a price reaches the boards that show it, and no other store; a sale that leaves some does not', async () => {
@@ -166,7 +167,7 @@ describe('the stream of a screen', () => {
     const other = await store(admin)
     const [screen, strange] = [await screenIn(shop, admin, storeId), await screenIn(shop, admin, other.id)]
     const [stream, elsewhere] = [await streamOf(shop, screen), await streamOf(shop, strange)]
-    await vi.waitFor(() => expect([...stream.all('manifest'), ...elsewhere.all('manifest')]).toHaveLength(2))
+    await eventually(() => expect([...stream.all('manifest'), ...elsewhere.all('manifest')]).toHaveLength(2))
     await paidOrder(await signedIn(shop, 'customer'), [[product.id, 1]])
     const waits: number[] = []
     for (const [nth, gold] of [7_000, 6_000, 5_000].entries()) {
@@ -176,7 +177,7 @@ describe('the stream of a screen', () => {
         body: { product: { ...form(), pricing }, version: product.version + nth, stockWas: 9 },
       })
       const changedAt = performance.now()
-      await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(nth + 2), { timeout: 5_000, interval: 10 })
+      await eventually(() => expect(stream.all('manifest')).toHaveLength(nth + 2))
       waits.push(performance.now() - changedAt)
     }
     const { revision, playlists } = await manifestOf(screen)
@@ -196,10 +197,10 @@ describe('the stream of a screen', () => {
     await playlist(admin, storeId, [await content(admin, { ...boardOf([]), board }), await content(admin)])
     const screen = await screenIn(shop, admin, storeId)
     const stream = await streamOf(shop, screen)
-    await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(1))
+    await eventually(() => expect(stream.all('manifest')).toHaveLength(1))
     const product = { ...form(), name: '머그' }
     await supplier.ask(updateProduct, { params: { id: mug.id }, body: { product, version: mug.version, stockWas: 10 } })
-    await vi.waitFor(() => expect(stream.all('manifest')).toHaveLength(2), { timeout: 5_000 })
+    await eventually(() => expect(stream.all('manifest')).toHaveLength(2))
     expect((await manifestOf(screen)).playlists[0]?.items.map(({ type }) => type)).toEqual(['youtube'])
   })
 

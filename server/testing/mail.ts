@@ -1,12 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { ACCOUNT_MAIL_JOB, type MailOrder } from '../accounts/mails/mail-order.ts'
 import { mailOutbox } from '../mail/tables.ts'
+import { eventually } from './eventually.ts'
 import type { Shop } from './open-shop.ts'
 
 type OutboxMail = typeof mailOutbox.$inferSelect
-
-const PATIENCE_MS = 15_000
 
 /** Newest first. */
 export function mailsTo(shop: Pick<Shop, 'db'>, recipient: string): Promise<OutboxMail[]> {
@@ -15,13 +14,13 @@ export function mailsTo(shop: Pick<Shop, 'db'>, recipient: string): Promise<Outb
 
 /** Waits until this many mails, by default one, have reached the address and answers the newest. */
 export async function lastMail(shop: Pick<Shop, 'db'>, recipient: string, howMany = 1): Promise<OutboxMail> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const mails = await mailsTo(shop, recipient)
     expect(mails.length, `mails to ${recipient}`).toBeGreaterThanOrEqual(howMany)
     const [newest] = mails
     if (!newest) throw new Error(`no mail to ${recipient}`)
     return newest
-  }, PATIENCE_MS)
+  })
 }
 
 /** The one-time token that the mail's link carries. */

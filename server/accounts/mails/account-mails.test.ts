@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { lastMail, mailsTo, tokenIn } from '../../testing/mail.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
@@ -84,7 +85,7 @@ describe('a mail to an account', () => {
     const closed = await createVerifiedAccount(shop.db, { ...person, email: 'closed@shop.test' })
     await shop.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, closed))
     const settled = async (count: number) =>
-      vi.waitFor(async () => expect(await jobStates(shop)).toEqual(Array(count).fill('completed')), 8_000)
+      eventually(async () => expect(await jobStates(shop)).toEqual(Array(count).fill('completed')))
     await enqueueMail(shop.db, shop.jobs, { template: 'verify-email', accountId })
     await settled(1)
     await enqueueMail(shop.db, shop.jobs, { template: 'reset-password', accountId: closed })
@@ -98,7 +99,7 @@ test('no job ever holds a token: it is made when the mail is sent', async () => 
   const shop = await openShop()
   await shop.call({ method: 'POST', url: '/api/v1/auth/v2/register', payload: registration })
   const token = tokenIn(await lastMail(shop, person.email))
-  await vi.waitFor(async () => expect(await jobStates(shop)).toEqual(['completed']), 8_000)
+  await eventually(async () => expect(await jobStates(shop)).toEqual(['completed']))
   const { rows } = await shop.db.execute<{ row: string }>(sql`select job::text as row from jobs.job as job`)
   expect(rows.filter(({ row }) => row.includes('verify-email'))).toHaveLength(1)
   expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
@@ -110,13 +111,13 @@ test('a dead mail server keeps nobody from registering, and the mail arrives onc
   await mailServer.stop()
   const answer = await shop.call({ method: 'POST', url: '/api/v1/auth/v2/register', payload: registration })
   expect(answer.statusCode).toBe(201)
-  await vi.waitFor(async () => expect(await jobStates(shop)).toEqual(['retry']), 8_000)
+  await eventually(async () => expect(await jobStates(shop)).toEqual(['retry']))
 
   await mailServer.start()
   await shop.db.execute(sql`update jobs.job set start_after = now() where name = ${ACCOUNT_MAIL_JOB}`)
   // Wakes the worker: a mail for nobody.
   await enqueueMail(shop.db, shop.jobs, { template: 'welcome', accountId: randomUUID() })
-  await vi.waitFor(async () => expect((await jobStates(shop))[0]).toBe('completed'), 12_000)
+  await eventually(async () => expect((await jobStates(shop))[0]).toBe('completed'))
   expect(mailServer.received.map(({ recipient }) => recipient)).toEqual([person.email])
 
   const content = readable(mailServer.received[0]?.content ?? '')

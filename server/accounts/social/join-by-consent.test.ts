@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { countMailOrders } from '../../testing/mail.ts'
 import { createVerifiedAccount } from '../create-account.ts'
 import { accounts, linkedAccounts, sessions, socialNewcomers } from '../tables.ts'
@@ -134,11 +135,11 @@ describe('an address that somebody registered meanwhile', () => {
     const meanwhile = await db.transaction(async (tx) => {
       const id = await createVerifiedAccount(tx, ACCOUNT)
       const answer = agree()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await db.execute(sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
         expect(rows).toHaveLength(1)
-      }, 2_500)
+      })
       return { id, answer }
     })
     expect((await meanwhile.answer).json()).toMatchObject({ success: true, user: { id: meanwhile.id } })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { createVerifiedAccount } from '../create-account.ts'
 import { hashPassword } from '../hash-password.ts'
@@ -204,11 +205,11 @@ describe('somebody signed in', () => {
       await tx.select().from(accounts).for('update')
       await tx.delete(linkedAccounts).where(eq(linkedAccounts.provider, 'kakao'))
       const answer = unlinkGoogle()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await db.execute(sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
         expect(rows).toHaveLength(1)
-      }, 2_500)
+      })
       return { answer }
     })
     expect((await meanwhile.answer).json()).toMatchObject({ code: 'last_sign_in_method' })

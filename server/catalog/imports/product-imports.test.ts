@@ -2,6 +2,7 @@ import { getImport, MOST_IMPORT_ROWS, startImport, uploadProducts } from '@jangt
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { type Person, signedIn } from '../../testing/people.ts'
 import { categories, productImports, products, stockEntries } from '../tables.ts'
@@ -293,7 +294,7 @@ describe('an import', () => {
     const cut = sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event = 'advisory'`
-    await expect.poll(async () => (await shop.db.execute(cut)).rowCount).toBe(1)
+    await eventually(async () => expect((await shop.db.execute(cut)).rowCount).toBe(1))
     await cutOff
     expect(await shop.db.$count(products)).toBe(0)
     await letGo()

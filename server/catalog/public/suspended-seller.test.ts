@@ -1,7 +1,8 @@
 import { setAccountStatus } from '@jangteo/contracts/admin-users.ts'
 import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/public-products.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { visitor } from '../../testing/people.ts'
 
@@ -17,7 +18,7 @@ test('what a suspended supplier sells leaves the shop at once, and comes back wi
   expect(await seen()).toEqual([1, 200])
   const params = { id: supplier.accountId }
   await admin.ask(setAccountStatus, { params, body: { status: 'suspended', reason: '신고' } })
-  await vi.waitFor(async () => expect(await seen()).toEqual([0, 404]))
+  await eventually(async () => expect(await seen()).toEqual([0, 404]))
   await admin.ask(setAccountStatus, { params, body: { status: 'approved' } })
-  await vi.waitFor(async () => expect(await seen()).toEqual([1, 200]))
+  await eventually(async () => expect(await seen()).toEqual([1, 200]))
 })

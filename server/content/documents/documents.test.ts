@@ -2,8 +2,9 @@ import { listAudit } from '@jangteo/contracts/admin-users.ts'
 import { findSlug, getPage, getPost, listPosts, searchShop } from '@jangteo/contracts/content.ts'
 import * as contract from '@jangteo/contracts/content-documents.ts'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftDocument, paragraph, publish, publishedDocument, rewritten } from '../../testing/content.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, visitor } from '../../testing/people.ts'
 import { documents, previewLinks } from '../tables.ts'
@@ -175,10 +176,10 @@ test('what is due is published and taken back by the job, once, also with two se
   const runJobs = () => Promise.all([shop, second].map(({ jobs }) => jobs.enqueue(shop.db, 'publish-documents', {})))
   await shop.db.update(documents).set({ publishAt: sql`now()` })
   await runJobs()
-  await vi.waitFor(async () => expect(await look()).toBe(200), 8_000)
+  await eventually(async () => expect(await look()).toBe(200))
   await shop.db.update(documents).set({ unpublishAt: sql`now()` })
   await runJobs()
-  await vi.waitFor(async () => expect(await look()).toBe(404), 8_000)
+  await eventually(async () => expect(await look()).toBe(404))
   const log = (await author.ask(listAudit, { query: {} })).data
   expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
     ['document_unpublished', null],
@@ -197,7 +198,7 @@ test('a preview link shows the newest revision to whoever knows it, for a week',
   await shop.db.update(previewLinks).set({ expiresAt: sql`now()` })
   expect((await look()).statusCode).toBe(404)
   await shop.jobs.enqueue(shop.db, 'sweep-preview-links', {})
-  await vi.waitFor(async () => expect(await shop.db.$count(previewLinks)).toBe(0), 8_000)
+  await eventually(async () => expect(await shop.db.$count(previewLinks)).toBe(0))
 })
 
 test('posts are listed by category and tag, and each knows its neighbours', async () => {
@@ -272,5 +273,5 @@ test('a page is shown by a server that heard of the change from another', async 
     body: rewritten(page, { title: '다 함께' }),
   })
   await publish(author, data)
-  await vi.waitFor(async () => expect(await look()).toBe('다 함께'))
+  await eventually(async () => expect(await look()).toBe('다 함께'))
 })

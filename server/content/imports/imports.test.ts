@@ -1,7 +1,8 @@
 import { getPage, getPost } from '@jangteo/contracts/content.ts'
 import { listDocuments } from '@jangteo/contracts/content-documents.ts'
 import * as contract from '@jangteo/contracts/content-media.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { type Person, signedIn, visitor } from '../../testing/people.ts'
 import { contentImports } from '../tables.ts'
@@ -10,11 +11,11 @@ import { wxr, wxrItem } from './wxr.fixture.ts'
 async function bringIn(admin: Person, file: string): Promise<contract.ImportReport> {
   const upload = new Blob([file], { type: 'text/xml' })
   const { data } = await admin.ask(contract.startContentImport, { query: { fileName: 'old.xml' }, upload })
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const report = (await admin.ask(contract.getContentImport, { params: { id: data.id } })).data
     expect(['done', 'failed']).toContain(report.state)
     return report
-  }, 15_000)
+  })
 }
 
 const REUSED = '<!-- wp:block {"ref":11} /-->'

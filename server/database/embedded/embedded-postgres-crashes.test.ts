@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import {
   dataDirWithCluster,
-  eventually,
   isRunning,
   killWholeCluster,
   postmasterOf,
@@ -51,7 +51,7 @@ test('a stale pid file that names another living process does not keep the datab
   const killed = await startInOwnProcess(dataDir)
   await query(killed.url, 'create table kept as select 1 as one')
   await Promise.all([killed.killHard(), killWholeCluster(killed.url, dataDir)])
-  await eventually(() => isRunning(dataDir), false)
+  await eventually(async () => expect(await isRunning(dataDir)).toBe(false))
   await namePidOfUnrelatedProcess(dataDir)
   const next = await startHere(dataDir)
   expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
@@ -64,8 +64,8 @@ test('a cluster that dies under a running server comes back under the same url',
   for (const signal of ['SIGKILL', 'SIGINT']) {
     const dying = await postmasterOf(dataDir)
     process.kill(dying, signal)
-    await eventually(async () => (await postmasterOf(dataDir)) !== dying, true)
-    await eventually(() => query(url, 'select one from kept'), [{ one: 1 }])
+    await eventually(async () => expect(await postmasterOf(dataDir)).not.toBe(dying))
+    await eventually(async () => expect(await query(url, 'select one from kept')).toEqual([{ one: 1 }]))
   }
 })
 
@@ -75,10 +75,10 @@ test('a cluster is not stopped by the process that left when it came back for an
   const leaving = await startInOwnProcess(dataDir)
   await killWholeCluster(staying.url, dataDir)
   const presences = `select count(*)::int as present from pg_locks where locktype = 'advisory' and granted`
-  await eventually(() => query(staying.url, presences), [{ present: 2 }])
+  await eventually(async () => expect(await query(staying.url, presences)).toEqual([{ present: 2 }]))
   const revived = await postmasterOf(dataDir)
   await leaving.leave()
-  expect(await query(staying.url, presences)).toEqual([{ present: 1 }])
+  await eventually(async () => expect(await query(staying.url, presences)).toEqual([{ present: 1 }]))
   expect(await postmasterOf(dataDir)).toBe(revived)
 })
 

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hasCode } from './embedded-postgres-error.ts'
 import { holderOf, readPidFile } from './postgres-pid-file.ts'
@@ -96,10 +97,6 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-export async function eventually<T>(look: () => Promise<T>, wanted: T): Promise<void> {
-  await expect.poll(() => look().catch(() => undefined), { timeout: 20_000, interval: 20 }).toEqual(wanted)
-}
-
 export async function postmasterOf(dataDir: string): Promise<number> {
   const pidFile = await readPidFile(join(dataDir, 'postgres'))
   if (!pidFile) throw new Error('no pid file')
@@ -130,5 +127,5 @@ function killIfThere(pid: number): void {
 async function stopWhatIsLeft(dataDir: string): Promise<void> {
   if (!(await isRunning(dataDir))) return
   process.kill(await postmasterOf(dataDir), 'SIGQUIT')
-  await eventually(() => isRunning(dataDir), false)
+  await eventually(async () => expect(await isRunning(dataDir)).toBe(false))
 }

@@ -2,7 +2,8 @@ import * as contract from '@jangteo/contracts/form-authoring.ts'
 import { getForm, getSaved, saveForLater, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms.ts'
 import type { FormField } from '@jangteo/domain/form-fields.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { answer, definitionOf, field, lastEntry, makeForm } from '../../testing/forms.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, visitor } from '../../testing/people.ts'
@@ -180,8 +181,8 @@ test.each(['opensAt', 'openHours'])(
     shop.events.onEvent(({ tags }) => heard.push(...tags))
     await tellOfDoors(shop.db).run({})
     await makeForm(admin, [field('name')], { settings })
-    await vi.waitFor(() => expect(heard).toEqual(['forms']))
+    await eventually(() => expect(heard).toEqual(['forms']))
     await tellOfDoors(shop.db).run({})
-    await vi.waitFor(() => expect(heard).toEqual(['forms', 'forms']))
+    await eventually(() => expect(heard).toEqual(['forms', 'forms']))
   },
 )

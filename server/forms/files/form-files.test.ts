@@ -4,7 +4,8 @@ import { downloadEntryFile } from '@jangteo/contracts/form-authoring.ts'
 import { MOST_FORM_FILE_BYTES, uploadFormFile } from '@jangteo/contracts/forms.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, type Visitor, visitor } from '../../testing/people.ts'
@@ -145,9 +146,9 @@ test('an upload that breaks off halfway leaves nothing behind', async () => {
   socket.write('a'.repeat(50_000))
   const { server } = shop.app
   const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
-  await vi.waitFor(async () => expect(await open()).toBe(1))
+  await eventually(async () => expect(await open()).toBe(1))
   socket.destroy()
-  await vi.waitFor(async () => expect(await open()).toBe(0))
+  await eventually(async () => expect(await open()).toBe(0))
   expect(await shop.db.$count(formFiles)).toBe(0)
 })
 

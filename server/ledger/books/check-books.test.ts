@@ -1,6 +1,7 @@
 import { BOOK_RULES, type BookRule, listAllSettlements, paySettlements } from '@jangteo/contracts/settlement.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { forge, moveBooks } from '../../testing/ledger.ts'
 import type { Shop } from '../../testing/open-shop.ts'
 import { rollUp } from '../roll-up.ts'
@@ -20,10 +21,10 @@ async function openBooks() {
   const trade = await openTrade({ metricsToken: METRICS_TOKEN })
   const { shop, admin, sell, buy, refund } = trade
   await refund(await sell(2), 1_000)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await shop.db.execute(sql`select from ledger_transactions where kind = 'refund_sent'`)
     expect(rows).toHaveLength(1)
-  }, 8_000)
+  })
   await moveBooks(shop, { monthsAgo: 1 })
   await rollUp(shop.db)
   await closeMonths(shop.db)

@@ -8,7 +8,8 @@ import {
 } from '@jangteo/contracts/settlement.ts'
 import { monthText, nextMonth, payableOn } from '@jangteo/domain/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { moveBooks } from '../../testing/ledger.ts'
 import { type Person, signedIn } from '../../testing/people.ts'
 import { checkBooks } from '../books/check-books.ts'
@@ -169,12 +170,10 @@ test('what is held for a supplier is what the books hold, before and after month
   const waiting = await buy(2)
   await refund(waiting, 2_000)
   expect(await readHeld(shop.db, supplier.accountId)).toBe(20_000)
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await shop.db.execute(sql`select 1 from ledger_transactions where kind = 'refund_sent'`)).rows,
-      ).toHaveLength(1),
-    8_000,
+  await eventually(async () =>
+    expect(
+      (await shop.db.execute(sql`select 1 from ledger_transactions where kind = 'refund_sent'`)).rows,
+    ).toHaveLength(1),
   )
   await moveBooks(shop, { monthsAgo: 1 })
   await rollUp(shop.db)

@@ -2,8 +2,9 @@ import * as admin from '@jangteo/contracts/admin-orders.ts'
 import * as buyerCalls from '@jangteo/contracts/buyer-orders.ts'
 import { depositNow } from '@jangteo/contracts/payments.ts'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { badKey, expectBooksToAgree, goodKey, order, pay, readOwn } from '../../testing/orders.ts'
 import { signedIn } from '../../testing/people.ts'
@@ -204,13 +205,13 @@ describe('a virtual account', () => {
     const without = await buyer.send(buyerCalls.cancelOrder, { params, body: { reason } })
     expect([without.statusCode, without.json().message]).toEqual([409, '환불받을 계좌를 입력해 주세요.'])
     await buyer.ask(buyerCalls.cancelOrder, { params, body: { reason, refundAccount: account } })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { paymentStatus, refunds } = await readOwn(buyer, orderNumber)
       expect(paymentStatus).toBe('refunded')
       expect(refunds).toMatchObject([
         { amount: totalAmount, state: 'completed', account: { ...account, accountNumber: '110123456789' } },
       ])
-    }, 8_000)
+    })
     await expectBooksToAgree(shop)
   })
 })

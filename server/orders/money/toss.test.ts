@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTossDouble } from '../../payments/toss/toss-double.fixture.ts'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop, SANDBOX } from '../../testing/open-shop.ts'
 import { expectBooksToAgree, order, pay, readOwn } from '../../testing/orders.ts'
 import { signedIn, visitor } from '../../testing/people.ts'
@@ -35,10 +36,7 @@ describe('with TossPayments', () => {
     expect((await pay(buyer, placed, paymentKey)).statusCode).toBe(200)
     const params = { orderNumber: placed.orderNumber }
     await buyer.ask(buyerCalls.cancelOrder, { params, body: { reason: '마음이 바뀌었습니다' } })
-    await vi.waitFor(
-      async () => expect((await readOwn(buyer, placed.orderNumber)).paymentStatus).toBe('refunded'),
-      8_000,
-    )
+    await eventually(async () => expect((await readOwn(buyer, placed.orderNumber)).paymentStatus).toBe('refunded'))
     expect(toss.books.byOrder(placed.id)).toMatchObject({ status: 'CANCELED' })
     await expectBooksToAgree(shop)
   })

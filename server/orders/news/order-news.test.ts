@@ -2,8 +2,9 @@ import * as admin from '@jangteo/contracts/admin-orders.ts'
 import * as buyerCalls from '@jangteo/contracts/buyer-orders.ts'
 import * as supplierCalls from '@jangteo/contracts/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { mailsTo } from '../../testing/mail.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { order, paidOrder, ship } from '../../testing/orders.ts'
@@ -32,7 +33,7 @@ test('the buyer gets a mail when an order is received, paid, shipped, refused, t
   await decide({ accept: true, reason: '' })
   const refundId = (await boss.ask(admin.getAnyOrder, { params: { orderNumber } })).data.refunds[0]?.id ?? ''
   await boss.ask(admin.settleRefund, { params: { orderNumber, refundId }, body: { action: 'sent' } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mails = await mailsTo(shop, buyer.email)
     const subjects = mails.map(({ subject }) => subject.replace(/^\[장터\] | \(.*$/g, '')).sort()
     expect(subjects).toEqual([
@@ -52,7 +53,7 @@ test('the buyer gets a mail when an order is received, paid, shipped, refused, t
     expect(said('환불이')).toContain('환불 수단: 신한은행 110123456789')
     expect(mails.every(({ html }) => !html.includes('<b>'))).toBe(true)
     expect(said('접수')).toContain(`http://shop.test/orders/${orderNumber}`)
-  }, 15_000)
+  })
 })
 
 test('a cancelled order is told with its reason', async () => {
@@ -63,11 +64,11 @@ test('a cancelled order is told with its reason', async () => {
   const buyer = await signedIn(shop, 'customer')
   const { orderNumber } = await paidOrder(buyer, [[product.id, 1]])
   await buyer.ask(buyerCalls.cancelOrder, { params: { orderNumber }, body: { reason: '주소가 틀렸습니다' } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mail = (await mailsTo(shop, buyer.email)).find(({ subject }) => subject.includes('취소'))
     expect(mail?.text).toContain('사유: 주소가 틀렸습니다')
     expect(mail?.text).toContain('환불 예정 금액: 14,300원')
-  }, 15_000)
+  })
 })
 
 test('sales are counted when paid and taken back when cancelled, however often it is told', async () => {

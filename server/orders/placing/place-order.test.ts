@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { ADDRESS, checkoutOf, expectBooksToAgree, order, paidOrder, pay, readOwn } from '../../testing/orders.ts'
 import { signedIn } from '../../testing/people.ts'
@@ -76,11 +77,11 @@ describe('an order', () => {
     const answer = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`update products set gold_price = 12_000 where id = ${mug.id}`)
       const ordering = buyer.send(contract.placeOrder, { body })
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await shop.db.execute(sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%held as materialized%'`)
         expect(rows).toHaveLength(1)
-      }, 8_000)
+      })
       return { ordering }
     })
     expect((await answer.ordering).json()).toMatchObject({

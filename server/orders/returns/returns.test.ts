@@ -2,8 +2,9 @@ import * as admin from '@jangteo/contracts/admin-orders.ts'
 import * as buyerCalls from '@jangteo/contracts/buyer-orders.ts'
 import * as supplierCalls from '@jangteo/contracts/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { expectBooksToAgree, paidOrder, readOwn, ship } from '../../testing/orders.ts'
 import { signedIn } from '../../testing/people.ts'
@@ -42,13 +43,13 @@ test('a return that is accepted refunds the line without shipping and puts it ba
     supplier.send(supplierCalls.decideSupplierReturn, { params: { id: waiting?.id ?? '' }, body: { accept: true } })
   const answers = await Promise.all([decide(), decide()])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await readOwn(buyer, orderNumber)).toMatchObject({
       status: 'delivered',
       paymentStatus: 'partially_refunded',
       refunds: [{ amount: 22_000, state: 'completed' }],
     })
-  }, 8_000)
+  })
   const { rows } = await shop.db.execute(sql`select stock_quantity from products where id = ${mug.id}`)
   expect(rows).toEqual([{ stock_quantity: 10 }])
   await expectBooksToAgree(shop)

@@ -3,8 +3,9 @@ import { approveProduct } from '@jangteo/contracts/admin-products.ts'
 import * as buyerCalls from '@jangteo/contracts/buyer-orders.ts'
 import * as supplierCalls from '@jangteo/contracts/supplier-orders.ts'
 import { createProduct, setProductStatus } from '@jangteo/contracts/supplier-products.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { expectBooksToAgree, order, paidOrder, partOf, readOwn, ship } from '../../testing/orders.ts'
 import { signedIn } from '../../testing/people.ts'
@@ -111,11 +112,11 @@ describe('cancelling', () => {
     const cancel = () => buyer.send(buyerCalls.cancelOrder, { params: { orderNumber }, body: { reason } })
     const answers = await Promise.all([cancel(), cancel()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const cancelled = await readOwn(buyer, orderNumber)
       expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', cancellationReason: reason })
       expect(cancelled.refunds).toMatchObject([{ amount: totalAmount, state: 'completed' }])
-    }, 8_000)
+    })
     const { rows } = await shop.db.$client.query('select stock_quantity from products where id = any ($1)', [
       [mug.id, bowl.id],
     ])
