@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { saveSettings } from '../settings/save-settings.ts'
 import { breakableProxy } from '../testing/breakable-proxy.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { signedIn } from '../testing/people.ts'
 import { cloneDatabase } from '../testing/shop-databases.ts'
@@ -16,16 +17,15 @@ interface Browser {
   ended: () => boolean
 }
 
-async function askForStream(shop: Shop, token?: string): Promise<IncomingMessage> {
+async function askForStream(shop: Shop, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
   const [response] = await once(get(`http://127.0.0.1:${port}/api/v1/events`, { headers }), 'response')
   return response
 }
 
 async function browserAt(shop: Shop, token?: string): Promise<Browser> {
-  const response = await askForStream(shop, token)
+  const response = await askForStream(shop, token ? { authorization: `Bearer ${token}` } : {})
   let text = ''
   let ended = false
   response.on('data', (chunk) => {
@@ -34,7 +34,7 @@ async function browserAt(shop: Shop, token?: string): Promise<Browser> {
   response.on('end', () => {
     ended = true
   })
-  await vi.waitFor(() => expect(text).toContain('retry:'))
+  await eventually(() => expect(text).toContain('retry:'))
   return { received: () => text, ended: () => ended }
 }
 
@@ -42,7 +42,7 @@ test('a change made in one server process reaches a browser connected to another
   const shop = await openShop()
   const browser = await browserAt(await openShop({ sharing: shop }))
   await saveSettings(shop.db, { homepage: setting })
-  await vi.waitFor(() => expect(browser.received()).toContain('data: {"type":"changed","tags":["settings"]}'))
+  await eventually(() => expect(browser.received()).toContain('data: {"type":"changed","tags":["settings"]}'))
 })
 
 test('news for one account never reaches the stream of another, in any server process', async () => {
@@ -54,7 +54,7 @@ test('news for one account never reaches the stream of another, in any server pr
   await announceChange(shop.db, ['products', `account:${supplier.accountId}`])
   await announceChange(shop.db, [`account:${supplier.accountId}`])
   await announceChange(shop.db, ['categories'])
-  for (const { received } of [own, ...strangers]) await vi.waitFor(() => expect(received()).toContain('categories'))
+  for (const { received } of [own, ...strangers]) await eventually(() => expect(received()).toContain('categories'))
   expect(own.received()).toContain(`{"type":"changed","tags":["products","account:${supplier.accountId}"]}`)
   expect(own.received()).toContain(`{"type":"changed","tags":["account:${supplier.accountId}"]}`)
   for (const { received } of strangers) {
@@ -64,8 +64,16 @@ test('news for one account never reaches the stream of another, in any server pr
 })
 
 test('a stream that is asked for with a token that has ended is refused, so that the browser renews it', async () => {
-  const response = await askForStream(await openShop(), 'a-token-nobody-holds-any-more')
+  const response = await askForStream(await openShop(), { authorization: 'Bearer a-token-nobody-holds-any-more' })
   expect(response.statusCode).toBe(401)
+})
+
+test('whoever opens streams without end has five hundred of them, and others have theirs', async () => {
+  const shop = await openShop({ trustedProxies: ['127.0.0.1'] })
+  const ask = async (address: string) => (await askForStream(shop, { 'x-forwarded-for': address })).statusCode
+  for (let nth = 0; nth < 500; nth++) expect(await ask('203.0.113.7')).toBe(200)
+  expect(await ask('203.0.113.7')).toBe(503)
+  expect(await ask('203.0.113.8')).toBe(200)
 })
 
 test('a change that is rolled back is never announced', async () => {
@@ -78,7 +86,7 @@ test('a change that is rolled back is never announced', async () => {
   })
   await expect(undone).rejects.toThrow('changed my mind')
   await saveSettings(shop.db, { homepage: setting })
-  await vi.waitFor(() => expect(heard).toEqual(['settings']))
+  await eventually(() => expect(heard).toEqual(['settings']))
 })
 
 test('after a lost connection listeners are told that they may have missed something', async () => {
@@ -88,16 +96,16 @@ test('after a lost connection listeners are told that they may have missed somet
   shop.events.onGap(gap)
   await proxy.cut()
   await proxy.restore()
-  await vi.waitFor(() => expect(gap).toHaveBeenCalled(), 5_000)
+  await eventually(() => expect(gap).toHaveBeenCalled())
   const heard = vi.fn()
   shop.events.onEvent(heard)
   await saveSettings(shop.db, { homepage: setting })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(1))
 })
 
 test('a server that closes ends its streams instead of waiting for the browsers', async () => {
   const shop = await openShop()
   const browser = await browserAt(shop)
   await shop.app.close()
-  await vi.waitFor(() => expect(browser.ended()).toBe(true))
+  await eventually(() => expect(browser.ended()).toBe(true))
 })

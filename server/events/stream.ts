@@ -3,18 +3,21 @@ import { EVENT_STREAM_PATHS, isPrivateTag, type ServerEvent } from '@jangteo/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { Identify } from '../http/mount.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
+import { clientKey, type RateLimit } from '../http/rate-limit.ts'
 import type { EventListener } from './listen.ts'
 
 const KEEP_ALIVE_MS = 25_000
 const RETRY_MS = 2_000
 const MOST_STREAMS = 5_000
+/** Many may share an address, but nobody takes the streams of all others. */
+const MOST_OF_ONE_CLIENT = 500
 const MOST_UNREAD_BYTES = 64 * 1_024
 /** A session may end meanwhile: whoever is signed in says again who they are. */
 const RECOGNISED_MS = 10 * 60_000
 
 interface Stream {
   raw: ServerResponse
+  client: string
   /** Null for somebody anonymous. */
   accountId: string | null
 }
@@ -54,7 +57,10 @@ export function eventStream(app: FastifyInstance, { events, limit, identify }: O
   for (const url of EVENT_STREAM_PATHS) app.get(url, { onRequest: limit }, open)
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (streams.size >= MOST_STREAMS) throw new AppError('unavailable')
+    const client = clientKey(request.ip)
+    const isOwn = (stream: Stream) => stream.client === client
+    const isFull = streams.size >= MOST_STREAMS || streams.values().filter(isOwn).toArray().length >= MOST_OF_ONE_CLIENT
+    if (isFull) throw new AppError('unavailable')
     const caller = request.headers.authorization ? await identify(request) : null
     if (request.headers.authorization && !caller) throw new AppError('unauthenticated')
     reply.hijack()
@@ -66,7 +72,7 @@ export function eventStream(app: FastifyInstance, { events, limit, identify }: O
       'x-accel-buffering': 'no',
     })
     raw.write(`retry: ${RETRY_MS}\n\n`)
-    const stream: Stream = { raw, accountId: caller?.accountId ?? null }
+    const stream: Stream = { raw, client, accountId: caller?.accountId ?? null }
     streams.add(stream)
     const recognised = caller && setTimeout(() => raw.end(), RECOGNISED_MS)
     request.raw.on('close', () => {
