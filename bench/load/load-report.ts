@@ -58,7 +58,6 @@ function kindsOf({ tookMs }: Traffic): Cell[][] {
 
 function verdictsOf({ sustained, memory, overload, recoveredMs, after, seconds }: LoadRun): Cell[][] {
   const growth = growthOf(memory)
-  const refusals = overload.turnedAwayMs.length > 0 ? summarize(overload.turnedAwayMs, 1).p99.toFixed(0) : 'none'
   const verdict = (met: boolean) => (met ? 'met' : '**NOT met**')
   const failures = ({ turnedAway, failed }: Traffic) => turnedAway + failed.size
   return [
@@ -71,9 +70,15 @@ function verdictsOf({ sustained, memory, overload, recoveredMs, after, seconds }
     ],
     [
       'overload sheds with 503 and Retry-After, nothing else',
-      `${overload.turnedAway} turned away (p99 ${refusals} ms), ${[...overload.failed.values()].reduce((sum, count) => sum + count, 0)} failed`,
+      `${overload.turnedAway} turned away${timesOf(overload.turnedAwayMs)}, ${[...overload.failed.values()].reduce((sum, count) => sum + count, 0)} failed`,
       verdict(overload.turnedAway > 0 && overload.failed.size === 0),
     ],
     ['recovers', `${Math.round(recoveredMs)} ms, then ${failures(after)} errors`, verdict(failures(after) === 0)],
   ]
+}
+
+function timesOf(tookMs: number[]): string {
+  if (tookMs.length === 0) return ''
+  const { p50, p99 } = summarize(tookMs, 1)
+  return ` (p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms)`
 }
