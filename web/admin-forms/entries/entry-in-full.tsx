@@ -31,7 +31,7 @@ export function EntryInFull({ entry, changes }: { entry: Entry; changes: EntryCh
       <Facts facts={asked.map((field) => factOf(field, values[field.name]))} />
       {files.length > 0 && (
         <section aria-label="파일">
-          <h3 className="mb-2 font-semibold">파일</h3>
+          <h2 className="mb-2 font-semibold">파일</h2>
           <ul className="grid gap-2">
             {files.map((file) => (
               <li key={file.id} className="flex items-center gap-3 rounded-control border border-line px-3 py-2">

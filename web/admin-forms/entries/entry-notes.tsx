@@ -12,7 +12,7 @@ export function EntryNotes({ entry: { id, notes }, changes }: { entry: Entry; ch
   const { note } = changes
   return (
     <section aria-label="메모" className="grid gap-3 border-line border-t pt-4">
-      <h3 className="font-semibold">메모</h3>
+      <h2 className="font-semibold">메모</h2>
       <ul className="grid gap-3 empty:hidden">
         {notes.map((one) => (
           <li key={one.id} className="rounded-control bg-sunken px-3 py-2 text-sm">
