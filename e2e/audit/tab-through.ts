@@ -18,10 +18,13 @@ export async function tabThrough(page: Page): Promise<Oddity[]> {
 function watchFocus(): void {
   const met = new Map<Element, string>()
   Reflect.set(window, 'metByKeyboard', met)
-  const isDrawn = (one: Element) => {
+  const hasRing = (one: Element | null | undefined) => {
+    if (!one) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
   }
+  // Words of a block: the whole block is marked.
+  const isDrawn = (one: Element) => hasRing(one) || hasRing(one.closest('[data-block]'))
   const isCovered = (one: Element) => {
     const { left, top, width, height } = one.getBoundingClientRect()
     const spots = [0.1, 0.5, 0.9].map((part) => [left + width * part, top + height * part] as const)
@@ -39,7 +42,10 @@ function watchFocus(): void {
       else if (target.matches(':focus-visible') && !isDrawn(target)) met.set(target, 'unmarked')
     })
   })
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  // Without the focus, Tab would go on from what had it last.
+  document.body.tabIndex = -1
+  document.body.focus()
+  document.body.removeAttribute('tabindex')
   window.scrollTo(0, 0)
 }
 
