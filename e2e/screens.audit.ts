@@ -4,7 +4,7 @@ import { fileOf, isMissing } from './audit/findings.ts'
 import { ALL_VIEWS, type Look, lookingAs, TWO_VIEWS } from './audit/look-at.ts'
 import { placesOf, placesOfVisitors } from './audit/places.ts'
 import { lookAtStates } from './audit/states.ts'
-import { crawl, expectLink, GUARDED, kindOf, lookAround, pathOf, VISITED } from './crawl.ts'
+import { crawl, expectLink, GUARDED, kindOf, lookAround, pathOf, STAND_INS, VISITED } from './crawl.ts'
 import { newPerson, signInAs } from './people.ts'
 
 /** Beginnings of the places to look at again; all where none is named. */
@@ -51,7 +51,6 @@ for (const [name, home, area] of PEOPLE) {
     const look = lookingAs(page, name)
     for (const place of places.filter(isWanted)) {
       await lookAround(page, { from: home, to: place })
-      await expectLoaded(page)
       await look(place, place.includes('?as=') ? TWO_VIEWS : ALL_VIEWS)
     }
     await walk(page, home, area, look)
@@ -104,7 +103,6 @@ test('what is printed', async ({ page }) => {
     )
     for (const place of places.filter((one) => sheets.test(pathOf(one)))) {
       await lookAround(page, { from: home, to: place })
-      await expectLoaded(page)
       await page.emulateMedia({ media: 'print' })
       await look(place)
       await page.emulateMedia({ media: 'screen' })
@@ -117,16 +115,14 @@ async function walk(page: Page, home: string, area: RegExp, look?: Look): Promis
   const places: string[] = []
   await crawl([{ from: home, to: home }], async (link) => {
     if (!area.test(pathOf(link.to))) return []
-    await lookAround(page, link)
-    await expectLoaded(page)
+    const links = await lookAround(page, link)
     places.push(link.to)
     if (look && isWanted(link.to)) await look(link.to)
-    // Once more: what stood in for the content had no links.
-    return lookAround(page, link)
+    return links
   })
   return places
 }
 
 async function expectLoaded(page: Page): Promise<void> {
-  await expect.soft(page.locator('main :is([aria-busy=true], .animate-pulse)')).toHaveCount(0)
+  await expect.soft(page.locator(STAND_INS)).toHaveCount(0)
 }
