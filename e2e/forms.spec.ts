@@ -34,11 +34,9 @@ const open = (page: Page, name: string) => page.getByRole('button', { name: `· 
 
 async function dragBeforeAll(page: Page, type: string, first: Locator): Promise<void> {
   const button = page.getByRole('button', { name: `${type} 추가`, exact: true })
-  // Whatever is held near an edge of the window scrolls it.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await button.hover()
   await page.mouse.down()
-  // It lands where the line is drawn, and that follows the mouse at its own pace.
+  // It lands where the line is drawn, and that follows the mouse at its own pace; held near an edge, it scrolls the page.
   let nudge = 0
   await expect(async () => {
     nudge = 1 - nudge
@@ -46,7 +44,8 @@ async function dragBeforeAll(page: Page, type: string, first: Locator): Promise<
     if (!target) throw new Error('nowhere to drop it')
     await page.mouse.move(target.x + target.width / 2, target.y + 2 + nudge, { steps: 10 })
     await expect(page.locator('[data-drop-place="0"]')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+    expect(await first.boundingBox(), 'nothing scrolls any more').toEqual(target)
+  }).toPass({ timeout: 30_000 })
   await page.mouse.up()
 }
 
