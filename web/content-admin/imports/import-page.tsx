@@ -46,7 +46,7 @@ export default function ImportPage() {
       )}
       <Card title="지난 가져오기" padded={false}>
         <div className="px-4 pb-4">
-          <DataTable label="지난 가져오기" columns={COLUMNS} query={imports} empty="아직 가져온 적이 없습니다." />
+          <DataTable label="지난 가져오기 목록" columns={COLUMNS} query={imports} empty="아직 가져온 적이 없습니다." />
         </div>
       </Card>
     </Page>

@@ -20,5 +20,11 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 function OwnOrder({ orderNumber }: { orderNumber: string }) {
   const query = useQuery(orderWith(orderNumber))
-  return query.data ? <OrderView order={query.data} /> : <OrderOnItsWay query={query} listPath="/orders" />
+  if (query.data) return <OrderView order={query.data} />
+  return (
+    <>
+      <h1 className="sr-only">주문 상세</h1>
+      <OrderOnItsWay query={query} listPath="/orders" />
+    </>
+  )
 }
