@@ -4,6 +4,8 @@ import type { Oddity } from './oddities.ts'
 
 /** A call that failed is made once more after a second. */
 const UNTIL_GIVEN_UP = 1_500
+/** What the frame asks for, around screens that ask for nothing. */
+const OF_EVERY_SCREEN = /\/(notices|wishes|cart)\b/
 const softly = expect.configure({ soft: true, timeout: 20_000 })
 
 /** Every place twice: while nothing answers, and when everything fails. */
@@ -14,6 +16,7 @@ export async function lookAtStates(page: Page, who: string, places: readonly str
   })
   const waiting = lookingAs(page, `${who}-waiting`, TWO_VIEWS, waitsInSilence)
   const failing = lookingAs(page, `${who}-failing`, TWO_VIEWS, failsInSilence)
+  const untouched = lookingAs(page, `${who}-failing`, TWO_VIEWS)
   for (const place of places) {
     const unanswered = await answering(page, () => {})
     await page.goto(place)
@@ -28,18 +31,20 @@ export async function lookAtStates(page: Page, who: string, places: readonly str
     await expectSomething(page)
     await softly.poll(() => Date.now() - failed.lastAsked(), place).toBeGreaterThan(UNTIL_GIVEN_UP)
     await softly(page.locator('main [aria-busy=true]'), `${place} has given up`).toHaveCount(0)
-    await failing(place)
+    await (failed.isFelt() ? failing : untouched)(place)
     await failed.end()
   }
 }
 
 async function answering(page: Page, answer: (route: Route) => unknown) {
   let last = Date.now()
+  let isFelt = false
   await page.route(isAsked, async (route) => {
     last = Date.now()
+    isFelt ||= !OF_EVERY_SCREEN.test(route.request().url())
     await answer(route)
   })
-  return { lastAsked: () => last, end: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+  return { lastAsked: () => last, isFelt: () => isFelt, end: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
 }
 
 /** The screen has come, or what stands in for it. */
