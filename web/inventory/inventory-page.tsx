@@ -64,7 +64,7 @@ export default function InventoryPage() {
           className="w-full sm:w-72"
         />
         <Checkbox
-          label={`주문 필요한 것만 (${toReorder.toLocaleString('ko-KR')})`}
+          label={`주문 필요한 것만${items.data ? ` (${toReorder.toLocaleString('ko-KR')})` : ''}`}
           checked={chosen.needsReorder === 'true'}
           onChange={(event) => change({ needsReorder: event.target.checked ? 'true' : undefined })}
         />

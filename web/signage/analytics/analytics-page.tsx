@@ -77,7 +77,7 @@ export default function AnalyticsPage() {
       )}
       <FetchBox query={analytics} message="An error occurred" />
       <Totals totals={data?.totals} loading={analytics.isPending} />
-      <DaysCard days={data?.days ?? []} loading={analytics.isPending} />
+      {(data || analytics.isPending) && <DaysCard days={data?.days ?? []} loading={analytics.isPending} />}
       {data && <Tables data={data} filters={inAddress} />}
     </>
   )
