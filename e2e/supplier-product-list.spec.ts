@@ -4,6 +4,7 @@ import { approveProduct, rejectProduct } from '../contracts/admin-products.ts'
 import { setProductStatus, updateProduct } from '../contracts/supplier-products.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { signInAs } from './people.ts'
+import { newName } from './products-to-review.ts'
 import { supplierOfWorker } from './supplier-of-worker.ts'
 
 let supplier: ApprovedSupplier
@@ -21,23 +22,24 @@ test.describe('the list of products', () => {
   })
 
   test('is searched by name and brand, filtered and sorted by its address, and reset', async ({ page }) => {
-    await supplier.draft({ name: '거르기 유리컵', brand: '맑음' })
-    await supplier.draft({ name: '거르기 접시', basePrice: 500, pricing: { gold: 500, premium: 475, vip: 450 } })
+    const [word, brand] = [newName('거르기'), newName('맑음')]
+    await supplier.draft({ name: `${word} 유리컵`, brand })
+    await supplier.draft({ name: `${word} 접시`, basePrice: 500, pricing: { gold: 500, premium: 475, vip: 450 } })
     await page.goto('/supplier/products')
     await page.getByRole('combobox', { name: '상태', exact: true }).selectOption('임시저장')
     await page.getByRole('combobox', { name: '승인', exact: true }).selectOption('승인 대기')
     await page.getByRole('combobox', { name: '정렬' }).selectOption('낮은 가격순')
-    await page.getByRole('searchbox', { name: '상품명이나 브랜드로 검색' }).fill('거르기')
+    await page.getByRole('searchbox', { name: '상품명이나 브랜드로 검색' }).fill(word)
     await expect(page).toHaveURL(/status=draft&approvalStatus=pending&sortBy=price&sortOrder=asc/)
-    await expect(page.getByRole('row').nth(1)).toContainText('거르기 접시')
+    await expect(page.getByRole('row').nth(1)).toContainText(`${word} 접시`)
     await expect(page.getByRole('row').nth(1)).toContainText('₩500')
     await page.getByRole('button', { name: '가격', exact: true }).click()
-    await expect(page.getByRole('row').nth(1)).toContainText('거르기 유리컵')
-    await page.getByRole('searchbox').fill('맑음')
+    await expect(page.getByRole('row').nth(1)).toContainText(`${word} 유리컵`)
+    await page.getByRole('searchbox').fill(brand)
     await expect(page.getByText('총 1개')).toBeVisible()
 
     await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue('맑음')
+    await expect(page.getByRole('searchbox')).toHaveValue(brand)
     await page.getByRole('button', { name: '초기화' }).click()
     await expect(page).toHaveURL('/supplier/products')
 
@@ -48,10 +50,12 @@ test.describe('the list of products', () => {
   })
 
   test('starts and stops the sale of several at once, but not of none', async ({ page }) => {
-    await supplier.draft({ name: '여럿 하나' })
-    await supplier.draft({ name: '여럿 둘' })
-    await openList(page, '여럿')
-    await expect(rowOf(page, '여럿 하나')).toBeVisible()
+    const word = newName('여럿')
+    const [one, two] = [`${word} 하나`, `${word} 둘`]
+    await supplier.draft({ name: one })
+    await supplier.draft({ name: two })
+    await openList(page, word)
+    await expect(rowOf(page, one)).toBeVisible()
     await page.getByRole('button', { name: '일괄 변경' }).click()
     await page.getByRole('menuitem', { name: '판매 시작' }).click()
     await expect(page.getByText('변경할 상품을 선택하세요.')).toBeVisible()
@@ -61,20 +65,20 @@ test.describe('the list of products', () => {
     await page.getByRole('button', { name: '판매 시작' }).click()
     await expect(page.getByText('상품 2개의 판매를 시작했습니다.')).toBeVisible()
     await expect(page.getByText('그중 2개는 관리자가 승인한 뒤에 고객에게 보입니다.')).toBeVisible()
-    await expect(statusOf(page, '여럿 하나')).toHaveValue('active')
+    await expect(statusOf(page, one)).toHaveValue('active')
     const choiceOff = page.getByRole('button', { name: '선택 해제' })
     await expect(choiceOff).toBeHidden()
 
-    await rowOf(page, '여럿 둘').getByRole('checkbox').check()
+    await rowOf(page, two).getByRole('checkbox').check()
     await page.getByRole('button', { name: '판매 중지' }).click()
     await expect(page.getByText('상품 1개의 판매를 중지했습니다.')).toBeVisible()
-    await expect(statusOf(page, '여럿 둘')).toHaveValue('inactive')
-    await expect(statusOf(page, '여럿 하나')).toHaveValue('active')
+    await expect(statusOf(page, two)).toHaveValue('inactive')
+    await expect(statusOf(page, one)).toHaveValue('active')
     await expect(choiceOff).toBeHidden()
 
-    await rowOf(page, '여럿 하나').getByRole('checkbox').check()
+    await rowOf(page, one).getByRole('checkbox').check()
     await page.getByRole('button', { name: '선택 해제' }).click()
-    await expect(rowOf(page, '여럿 하나').getByRole('checkbox')).not.toBeChecked()
+    await expect(rowOf(page, one).getByRole('checkbox')).not.toBeChecked()
   })
 
   test('sets a status from the row, says what follows and takes it back', async ({ page }) => {

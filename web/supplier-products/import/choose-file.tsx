@@ -66,10 +66,11 @@ export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => v
 }
 
 function TemplateButton() {
-  const { data: groups } = useQuery(categoryTree)
-  const category = groups?.[0]?.categories[0]?.slug ?? ''
+  const { data: groups = [], isPending } = useQuery(categoryTree)
+  const category = groups.flatMap((group) => group.categories)[0]?.slug ?? ''
+  const save = () => saveFile(templateFile(category), '상품 양식.csv')
   return (
-    <Button variant="secondary" size="small" onClick={() => saveFile(templateFile(category), '상품 양식.csv')}>
+    <Button variant="secondary" size="small" pending={isPending} onClick={save}>
       <Download size={16} strokeWidth={1.5} />
       양식 내려받기
     </Button>
