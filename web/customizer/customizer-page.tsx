@@ -11,7 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { saveOnShortcut } from '../ui/save-on-shortcut.ts'
 import { TextInput } from '../ui/text-input.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useAsleep } from '../ui/use-asleep.ts'
 import type { Route } from './+types/customizer-page.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { LogoChoice } from './logo-choice.tsx'
@@ -38,7 +38,7 @@ export default function CustomizerPage({ loaderData: { q, products } }: Route.Co
   const { draft, change, save, remove, isStored, isSaving, isSignedIn } = useBrand(products[0])
   const [error, setError] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
-  const hydrated = useHydrated()
+  const asleep = useAsleep()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,12 +77,7 @@ export default function CustomizerPage({ loaderData: { q, products } }: Route.Co
                   <ColourChoice value={draft.colour} onChange={(colour) => change({ colour })} />
                   <LogoChoice value={draft.logo} onChange={(logo) => change({ logo })} />
                   <div className="flex flex-wrap gap-2">
-                    <Button
-                      type="submit"
-                      pending={isSaving}
-                      disabled={!hydrated}
-                      className={hydrated ? undefined : 'disabled:opacity-100'}
-                    >
+                    <Button type="submit" pending={isSaving} {...asleep}>
                       {isSignedIn ? '내 계정에 저장' : '로그인하고 저장'}
                     </Button>
                     {isStored && (

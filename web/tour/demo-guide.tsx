@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { pageWidth } from '../layout/page-width.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useAsleep } from '../ui/use-asleep.ts'
 
 const KEPT_AS = 'demo-guide'
 
 /** What a newcomer to the demo shop may want to know; gone for good once it is closed. */
 export function DemoGuide() {
   const [isClosed, setClosed] = useState(false)
-  const hydrated = useHydrated()
+  const asleep = useAsleep()
   useEffect(() => setClosed(localStorage.getItem(KEPT_AS) === 'closed'), [])
   const close = () => {
     localStorage.setItem(KEPT_AS, 'closed')
@@ -29,13 +29,7 @@ export function DemoGuide() {
         <Link to="/tour" className={buttonLook({ size: 'small' })}>
           둘러보기
         </Link>
-        <IconButton
-          icon={X}
-          label="데모 안내 닫기"
-          disabled={!hydrated}
-          className={hydrated ? undefined : 'disabled:opacity-100'}
-          onClick={close}
-        />
+        <IconButton icon={X} label="데모 안내 닫기" {...asleep} onClick={close} />
       </div>
     </aside>
   )

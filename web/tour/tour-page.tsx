@@ -11,7 +11,7 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useAsleep } from '../ui/use-asleep.ts'
 import type { Route } from './+types/tour-page.ts'
 import { FOR_EVERYBODY, THINGS_TO_TRY } from './things-to-try.ts'
 
@@ -74,7 +74,7 @@ function Thing({ text }: { text: string }) {
 
 function PersonCard({ person }: { person: DemoAccount }) {
   const navigate = useNavigate()
-  const hydrated = useHydrated()
+  const asleep = useAsleep()
   const [going, setGoing] = useState<string>()
   const known = THINGS_TO_TRY[person.email]
   const go = async (to: string) => {
@@ -97,9 +97,9 @@ function PersonCard({ person }: { person: DemoAccount }) {
           <li key={to}>
             <Button
               variant="secondary"
-              className={clsx('w-full', !hydrated && 'disabled:opacity-100')}
+              className={clsx('w-full', asleep.className)}
               pending={going === to}
-              disabled={!hydrated}
+              disabled={asleep.disabled}
               aria-label={`${person.label}: ${text}`}
               onClick={() => void go(to)}
             >

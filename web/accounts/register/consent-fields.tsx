@@ -1,7 +1,7 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useAsleep } from '../../ui/use-asleep.ts'
 import { textLink } from '../parts/text-link.ts'
 
 const CONSENTS = ['termsAccepted', 'privacyAccepted', 'marketingConsent'] as const
@@ -16,7 +16,7 @@ export interface ConsentValues extends FieldValues {
 export function ConsentFields<Values extends ConsentValues>({ form }: { form: UseFormReturn<Values> }) {
   // The form has these fields by its constraint, which the library's path types cannot see through.
   const { control, register, setValue, formState } = form as unknown as UseFormReturn<ConsentValues>
-  const hydrated = useHydrated()
+  const asleep = useAsleep()
   const given = useWatch({ control, name: CONSENTS })
   const { errors } = formState
   const setAll = (agreed: boolean) => {
@@ -27,7 +27,7 @@ export function ConsentFields<Values extends ConsentValues>({ form }: { form: Us
       <Checkbox
         label={<span className="font-semibold text-ink">전체 동의</span>}
         // Before the scripts run it would be ticked alone.
-        disabled={!hydrated}
+        disabled={asleep.disabled}
         checked={given.every(Boolean)}
         partial={given.some(Boolean) && !given.every(Boolean)}
         onChange={(event) => setAll(event.target.checked)}

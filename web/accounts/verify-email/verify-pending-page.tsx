@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { titled } from '../../site/site-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useAsleep } from '../../ui/use-asleep.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
 import { ResendForm } from './resend-form.tsx'
@@ -40,7 +40,7 @@ export default function VerifyPendingPage() {
 
 function ResendButton({ email }: { email: string }) {
   const { state } = useLocation()
-  const hydrated = useHydrated()
+  const asleep = useAsleep()
   const { resend, sending, failure, secondsLeft } = useResend({ justSent: Boolean(state?.justSent) })
   return (
     <div className="grid gap-4">
@@ -48,9 +48,9 @@ function ResendButton({ email }: { email: string }) {
       <Button
         variant="secondary"
         size="large"
-        className={clsx('w-full text-base! tabular-nums', !hydrated && 'disabled:opacity-100')}
+        className={clsx('w-full text-base! tabular-nums', asleep.className)}
         pending={sending}
-        disabled={!hydrated || secondsLeft > 0}
+        disabled={asleep.disabled || secondsLeft > 0}
         onClick={() => void resend(email)}
       >
         {resendLabel(secondsLeft)}
