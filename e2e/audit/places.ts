@@ -54,7 +54,6 @@ async function placesOfAdmins(ask: Ask, { entries, entry }: Answered): Promise<s
   return [
     ...['stores', 'playlists', 'schedules', 'schedules/new'].map((view) => `/signage/${view}?store=${store?.id}`),
     `/signage/stores/${store?.id}/edit`,
-    '/admin/content',
     '/admin/forms/new',
     entries,
     entry,

@@ -56,7 +56,8 @@ async function expectSomething(page: Page): Promise<void> {
 /** What a screen is about; who is looking, and whether the server lives, is not. */
 function isAsked({ pathname }: URL): boolean {
   return (
-    pathname.startsWith('/api/') && !/\/(auth|accounts|health|settings|events|content\/(parts|menus))\b/.test(pathname)
+    pathname.startsWith('/api/') &&
+    !/\/(auth|accounts|health|settings|events|(?<!admin\/)content\/(parts|menus))\b/.test(pathname)
   )
 }
 

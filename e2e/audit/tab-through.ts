@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Oddity } from './oddities.ts'
 
 /** Longer screens repeat what they have. */
-const MOST_STEPS = 80
+const MOST_STEPS = 120
 
 /** By keyboard alone from the top: what is met on the way, and what never is. */
 export async function tabThrough(page: Page): Promise<Oddity[]> {
@@ -11,6 +11,8 @@ export async function tabThrough(page: Page): Promise<Oddity[]> {
     await page.keyboard.press('Tab')
     if ((await page.evaluate(isAround)) && step > 0) break
   }
+  // Of a block that was entered by its words the tools lie behind: a key leads there.
+  await page.keyboard.press('Alt+F10')
   return page.evaluate(whatWasMet, MOST_STEPS)
 }
 
@@ -18,6 +20,14 @@ export async function tabThrough(page: Page): Promise<Oddity[]> {
 function watchFocus(): void {
   const met = new Map<Element, string>()
   Reflect.set(window, 'metByKeyboard', met)
+  // The tools of a block are there while it is looked at, and others each time: they are known by their names.
+  const toolsMet = new Set<string>()
+  Reflect.set(window, 'toolsMetByKeyboard', toolsMet)
+  const toolOf = (one: Element) => {
+    const block = one.closest('[role=toolbar]')?.closest('[data-block]')
+    return block ? `${block.getAttribute('data-block')} ${one.getAttribute('aria-label')}` : ''
+  }
+  Reflect.set(window, 'toolOf', toolOf)
   const hasRing = (one: Element | null | undefined) => {
     if (!one) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
@@ -34,6 +44,7 @@ function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return
     met.set(target, '')
+    if (toolOf(target)) toolsMet.add(toolOf(target))
     requestAnimationFrame(() => {
       const { width, height } = target.getBoundingClientRect()
       // What is there for screen readers alone shows its focus on what stands for it.
@@ -59,6 +70,7 @@ async function isAround(): Promise<boolean> {
 /** In the page. */
 function whatWasMet(mostSteps: number): Oddity[] {
   const met = Reflect.get(window, 'metByKeyboard') as Map<Element, string>
+  const toolOf = Reflect.get(window, 'toolOf') as (one: Element) => string
   const nameOf = (one: Element) =>
     `${one.tagName.toLowerCase()} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}`
   const isReachable = (one: HTMLElement) =>
@@ -69,7 +81,9 @@ function whatWasMet(mostSteps: number): Oddity[] {
       ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)',
     ),
   ].filter((one) => isReachable(one) && !isOneOfMany(one))
-  const unmet = reachable.length < mostSteps ? reachable.filter((one) => !met.has(one)) : []
+  const toolsMet = Reflect.get(window, 'toolsMetByKeyboard') as Set<string>
+  const isMet = (one: Element) => met.has(one) || toolsMet.has(toolOf(one))
+  const unmet = reachable.length < mostSteps ? reachable.filter((one) => !isMet(one)) : []
   const told = (rule: string, text: string, where: Element[]): Oddity[] =>
     where.length > 0 ? [{ rule, text, where: where.slice(0, 8).map(nameOf) }] : []
   const withMark = (mark: string) => [...met].filter(([, found]) => found === mark).map(([one]) => one)

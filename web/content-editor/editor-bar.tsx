@@ -1,6 +1,6 @@
-import { ListTree, Monitor, PencilLine, Plus, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react'
+import { Keyboard, ListTree, Monitor, PencilLine, Plus, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ToolButton } from './canvas/block-toolbar.tsx'
+import { ToolButton } from './canvas/tool-button.tsx'
 import { placeForNew } from './editor-deeds.ts'
 import { useEditorState, useEditorStore } from './editor-store.ts'
 import { useSurface } from './editor-surface.ts'
@@ -26,12 +26,11 @@ interface EditorBarProps {
 
 export function EditorBar({ mode, onMode, listOpen, onListOpen, state, actions }: EditorBarProps) {
   const store = useEditorStore()
-  const { openInserter } = useSurface()
+  const { openInserter, openKeys } = useSurface()
   const canUndo = useEditorState(({ past }) => past.length > 0)
   const canRedo = useEditorState(({ future }) => future.length > 0)
   return (
-    <div
-      role="toolbar"
+    <section
       aria-label="편집 도구"
       className="sticky top-16 z-25 flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-surface px-3 py-2 sm:px-5"
     >
@@ -55,10 +54,11 @@ export function EditorBar({ mode, onMode, listOpen, onListOpen, state, actions }
           />
         ))}
       </fieldset>
+      <ToolButton icon={Keyboard} label="키보드로 쓰기" className="max-sm:hidden" onClick={openKeys} />
       <div className="flex min-w-0 flex-1 items-center justify-end gap-2">
         <div className="min-w-0 truncate text-ink-soft text-sm">{state}</div>
         {actions}
       </div>
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type EditorStore, newBlockId } from './editor-store.ts'
+import { type EditorStore, newBlockId, type WantedCaret } from './editor-store.ts'
 import { type Block, type Place, valueAt, withValueAt } from './model/block.ts'
 import { type Direction, placeTowards } from './model/places.ts'
 import { copyOf, everyBlock, findBlock, innerOf, parentOf, placeOf } from './model/tree.ts'
@@ -16,6 +16,19 @@ export function insertKind(store: EditorStore, kind: string, place: Place): void
   const target = first ?? block
   store.caret = { id: target.id, at: 'start' }
   store.dispatch({ type: 'insert', place, blocks: [block], select: target.id })
+}
+
+/** It is looked at, and the keyboard goes there. */
+export function goToBlock(store: EditorStore, id: string, at: WantedCaret['at'] = 'end'): void {
+  store.caret = { id, at }
+  store.dispatch({ type: 'select', id })
+}
+
+/** The keyboard goes on in what is looked at instead. */
+export function removeBlock(store: EditorStore, id: string): void {
+  store.dispatch({ type: 'remove', id })
+  const { selected } = store.get()
+  if (selected !== null) store.caret = { id: selected, at: 'end' }
 }
 
 export function insertBlocks(store: EditorStore, place: Place, blocks: readonly Block[]): void {
@@ -68,7 +81,9 @@ export function duplicateBlock(store: EditorStore, id: string): void {
   const block = findBlock(blocks, id)
   const place = placeOf(blocks, id)
   if (!block || !place) return
-  store.dispatch({ type: 'insert', place: { ...place, index: place.index + 1 }, blocks: [copyOf(block, newBlockId)] })
+  const copy = copyOf(block, newBlockId)
+  store.caret = { id: copy.id, at: 'end' }
+  store.dispatch({ type: 'insert', place: { ...place, index: place.index + 1 }, blocks: [copy] })
 }
 
 /** Another kind with the same words. */

@@ -9,6 +9,9 @@ export interface PickedPicture {
 /** What stands over the canvas: dialogs, and the voice of screen readers. */
 export interface EditorSurface {
   openInserter(place: Place): void
+  openKeys(): void
+  /** Those of the block that is looked at, with the keyboard in them. */
+  openSettings(): void
   /** None where nothing was chosen. */
   pickPictures(many: boolean): Promise<readonly PickedPicture[]>
   pickShortcode(written: string): Promise<string | null>

@@ -18,7 +18,7 @@ interface EditorProps {
   /** Over the blocks, such as the title. */
   head?: ReactNode
   /** What stands beside the settings of blocks: those of the document. */
-  documentPanel?: { label: string; content: ReactNode }
+  documentPanel: { label: string; content: ReactNode }
   /** Left and right in the bar. */
   state?: ReactNode
   actions?: ReactNode
@@ -32,7 +32,7 @@ export function Editor(props: EditorProps) {
   const dndId = useId()
   const [mode, setMode] = useState<EditorMode>('edit')
   const [listOpen, setListOpen] = useState(false)
-  const { surface, dialogs, told } = useSurfaceDialogs()
+  const { surface, dialogs, told, settingsAsked } = useSurfaceDialogs()
   const onKeyDown = useEditorKeys(store, surface)
   const sensors = useSensors(useSensor(PointerSensor, POINTER))
   const [dragged, setDragged] = useState<ContextType<typeof DraggedContext>>(null)
@@ -67,7 +67,12 @@ export function Editor(props: EditorProps) {
                 state={state}
                 actions={actions}
               />
-              <EditorSides listOpen={listOpen} onListOpen={setListOpen} documentPanel={documentPanel}>
+              <EditorSides
+                listOpen={listOpen}
+                onListOpen={setListOpen}
+                settingsAsked={settingsAsked}
+                documentPanel={documentPanel}
+              >
                 {mode === 'edit' ? <Canvas head={head} /> : preview(mode)}
               </EditorSides>
             </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from 'react'
-import { duplicateBlock, moveBlock } from './editor-deeds.ts'
+import { focusBlock, focusTools } from './canvas/focus-block.ts'
+import { duplicateBlock, insertKind, moveBlock, placeForNew, removeBlock } from './editor-deeds.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { EditorSurface } from './editor-surface.ts'
 import type { Direction } from './model/places.ts'
@@ -12,7 +13,6 @@ export function useEditorKeys(store: EditorStore, { say }: Pick<EditorSurface, '
     (event: KeyboardEvent | ReactKeyboardEvent<HTMLElement>) => {
       const { selected } = store.get()
       const command = event.metaKey || event.ctrlKey
-      const typing = isTyping(event.target)
       const done = () => {
         event.preventDefault()
         event.stopPropagation()
@@ -31,14 +31,22 @@ export function useEditorKeys(store: EditorStore, { say }: Pick<EditorSurface, '
       } else if (event.altKey && event.shiftKey && MOVES[event.key]) {
         done()
         say(moveBlock(store, selected, MOVES[event.key] ?? 'up'))
-        refocus(event.target, selected)
+        refocus(store, event.target)
+      } else if (event.altKey && event.key === 'F10') {
+        done()
+        focusTools(selected)
       } else if (event.key === 'Escape') {
+        if (!isInBlock(event.target)) return focusBlock(store, selected)
         store.dispatch({ type: 'select', id: null })
         if (event.target instanceof HTMLElement) event.target.blur()
-      } else if ((event.key === 'Delete' || event.key === 'Backspace') && !typing) {
+      } else if (event.key === 'Enter' && isBlock(event.target)) {
         done()
-        store.dispatch({ type: 'remove', id: selected })
+        insertKind(store, store.vocabulary.paragraph, placeForNew(store, store.vocabulary.paragraph))
+      } else if ((event.key === 'Delete' || event.key === 'Backspace') && isAmongBlocks(event.target)) {
+        done()
+        removeBlock(store, selected)
         say('블록을 삭제했습니다.')
+        refocus(store, event.target)
       }
     },
     [store, say],
@@ -49,20 +57,37 @@ export function useEditorKeys(store: EditorStore, { say }: Pick<EditorSurface, '
     window.addEventListener('keydown', onBody)
     return () => window.removeEventListener('keydown', onBody)
   }, [onKeyDown])
-  return onKeyDown
+  return (event: ReactKeyboardEvent<HTMLElement>) => {
+    if (!isOverEditor(event.target)) onKeyDown(event)
+  }
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** Menus and dialogs are inside of the editor for React alone, and their keys are their own; but the list of blocks may be in one. */
+function isOverEditor(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role=menu], [role=dialog]:not(:has([role=tree]))') !== null
 }
 
-/** A moved block is another element at another place: the focus goes with it. */
-function refocus(target: EventTarget | null, id: string): void {
+/** Where a key means a whole block, and no letter. */
+function isAmongBlocks(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  return !isTyping && (target === document.body || target.closest('[data-block], [role=tree]') !== null)
+}
+
+const isBlock = (target: EventTarget | null) => target instanceof Element && target.matches('[data-block]')
+
+/** Its tools stand in it and are not what it says. */
+function isInBlock(target: EventTarget | null): boolean {
+  return target instanceof Element && !target.closest('[role=toolbar]') && target.closest('[data-block]') !== null
+}
+
+/** What was moved is another element at another place, what was deleted is none: the focus goes where it is looked at. */
+function refocus(store: EditorStore, target: EventTarget | null): void {
   const inList = target instanceof HTMLElement && target.closest('[role=tree]') !== null
   requestAnimationFrame(() => {
-    const place = inList ? `[data-row="${id}"]` : `[data-block="${id}"]`
-    const block = document.querySelector<HTMLElement>(place)
-    const text = inList ? null : block?.querySelector<HTMLElement>('[contenteditable=true]')
-    ;(text ?? block)?.focus()
+    const { selected } = store.get()
+    if (selected === null) return
+    if (inList) document.querySelector<HTMLElement>(`[data-row="${selected}"]`)?.focus()
+    else focusBlock(store, selected)
   })
 }

@@ -1,23 +1,33 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { InserterDialog } from './canvas/inserter-dialog.tsx'
 import type { EditorSurface, PickedPicture } from './editor-surface.ts'
+import { KeysDialog } from './keys-dialog.tsx'
 import { MediaDialog } from './media/media-dialog.tsx'
 import type { Place } from './model/block.ts'
 import { ShortcodeDialog } from './pickers/shortcode-dialog.tsx'
 
 type Open =
   | { what: 'inserter'; place: Place }
+  | { what: 'keys' }
   | { what: 'pictures'; many: boolean; answer: (pictures: readonly PickedPicture[]) => void }
   | { what: 'shortcode'; written: string; answer: (text: string | null) => void }
 
 /** The dialogs over an editor, one at a time. */
-export function useSurfaceDialogs(): { surface: EditorSurface; dialogs: ReactNode; told: string } {
+export function useSurfaceDialogs(): {
+  surface: EditorSurface
+  dialogs: ReactNode
+  told: string
+  settingsAsked: number
+} {
   const [open, setOpen] = useState<Open>()
   const [told, setTold] = useState('')
+  const [settingsAsked, setSettingsAsked] = useState(0)
   const count = useRef(0)
   const surface = useMemo<EditorSurface>(
     () => ({
       openInserter: (place) => setOpen({ what: 'inserter', place }),
+      openKeys: () => setOpen({ what: 'keys' }),
+      openSettings: () => setSettingsAsked((times) => times + 1),
       pickPictures: (many) => new Promise((answer) => setOpen({ what: 'pictures', many, answer })),
       pickShortcode: (written) => new Promise((answer) => setOpen({ what: 'shortcode', written, answer })),
       // The same words twice are said twice.
@@ -29,6 +39,7 @@ export function useSurfaceDialogs(): { surface: EditorSurface; dialogs: ReactNod
   const dialogs = (
     <>
       {open?.what === 'inserter' && <InserterDialog place={open.place} onClose={close} />}
+      {open?.what === 'keys' && <KeysDialog onClose={close} />}
       {open?.what === 'pictures' && (
         <MediaDialog
           many={open.many}
@@ -57,5 +68,5 @@ export function useSurfaceDialogs(): { surface: EditorSurface; dialogs: ReactNod
       )}
     </>
   )
-  return { surface, dialogs, told }
+  return { surface, dialogs, told, settingsAsked }
 }

@@ -70,6 +70,7 @@ test('both addresses of a dashboard are one place, and the list is also the plac
   expect(areaAt('admin', '/admin/dashboard/')?.entry).toBe('대시보드')
   expect(areaAt('admin', '/admin/users/0199')?.entry).toBe('회원')
   expect(areaAt('admin', '/admin/audit')?.entry).toBe('감사 기록')
+  expect(areaAt('admin', '/admin/content/')).toEqual({ entry: '콘텐츠' })
   expect(areaAt('admin', '/retailer')).toBeUndefined()
 })
 

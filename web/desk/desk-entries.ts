@@ -46,6 +46,8 @@ export interface DeskEntry {
 
 export interface DeskGroup {
   label: string
+  /** A screen that shows all of them at a glance. */
+  to?: string
   entries: readonly DeskEntry[]
 }
 
@@ -95,6 +97,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
     },
     {
       label: '콘텐츠',
+      to: '/admin/content',
       entries: [
         { label: '페이지', to: '/admin/content/pages', icon: FileText, words: '콘텐츠 소개 편집기 pages' },
         {
@@ -186,9 +189,11 @@ export function entryAt(role: Role, pathname: string): DeskEntry | undefined {
 }
 
 /** Where somebody is, for the top bar. */
-export function areaAt(role: Role, pathname: string): { group: string; entry: string } | undefined {
+export function areaAt(role: Role, pathname: string): { group?: string; entry: string } | undefined {
   const place = placeAt(role, pathname)
-  return place && { group: place.group, entry: place.entry.label }
+  if (place) return { group: place.group, entry: place.entry.label }
+  const group = deskGroupsFor(role).find(({ to }) => to === trimmed(pathname))
+  return group && { entry: group.label }
 }
 
 function placeAt(role: Role, pathname: string): { group: string; entry: DeskEntry } | undefined {
@@ -198,8 +203,10 @@ function placeAt(role: Role, pathname: string): { group: string; entry: DeskEntr
     .sort((one, other) => other.entry.to.length - one.entry.to.length)[0]
 }
 
+const trimmed = (pathname: string) => pathname.replace(/\/+$/, '') || '/'
+
 function isAt({ to, also }: DeskEntry, pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '') || '/'
+  const path = trimmed(pathname)
   if (path === to || also?.includes(path)) return true
   return !also && to !== '/' && path.startsWith(`${to}/`)
 }

@@ -19,7 +19,7 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
     <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-line border-b bg-surface px-2 sm:gap-3 sm:px-6 print:hidden">
       <MenuSheet />
       <p className="min-w-0 flex-1 truncate font-semibold max-md:text-lg md:flex-none">
-        {area && <span className="font-normal text-ink-soft max-lg:hidden">{area.group} / </span>}
+        {area?.group && <span className="font-normal text-ink-soft max-lg:hidden">{area.group} / </span>}
         {area?.entry}
       </p>
       <PaletteButton onClick={onSearch} />

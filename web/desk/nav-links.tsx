@@ -13,12 +13,26 @@ interface NavLinksProps {
 /** The same entries in the same order at the side and in the phone's sheet. */
 export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
   const { role } = useUser()
-  const here = entryAt(role, useLocation().pathname)
+  const { pathname } = useLocation()
+  const here = entryAt(role, pathname)
   return (
     <nav aria-label="업무 메뉴" className="grid gap-5">
-      {deskGroupsFor(role).map(({ label, entries }) => (
+      {deskGroupsFor(role).map(({ label, to, entries }) => (
         <div key={label}>
-          <p className={clsx('mb-1 px-3 text-ink-faint text-xs', collapsed && 'sr-only')}>{label}</p>
+          <p className={clsx('mb-1 px-3 text-ink-faint text-xs', collapsed && 'sr-only')}>
+            {to && !collapsed ? (
+              <Link
+                to={to}
+                onClick={onFollow}
+                aria-current={to === pathname ? 'page' : undefined}
+                className="-mx-1 rounded px-1 hover:text-ink aria-[current]:font-semibold aria-[current]:text-brand"
+              >
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </p>
           <ul className="grid gap-0.5">
             {entries.map((entry) => (
               <li key={entry.to}>

@@ -22,7 +22,7 @@ export default function DocumentPage() {
   if (!error)
     return (
       <div aria-busy className="mx-auto grid w-full max-w-3xl gap-6 p-6">
-        <span className="sr-only">내용을 불러오는 중입니다</span>
+        <h1 className="sr-only">내용을 불러오는 중입니다</h1>
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="h-6 w-full" />
         <Skeleton className="h-6 w-5/6" />

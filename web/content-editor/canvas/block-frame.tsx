@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import type { Block } from '../model/block.ts'
 import { BlockToolbar } from './block-toolbar.tsx'
+import { focusBlock } from './focus-block.ts'
 import { UnknownView } from './views/unknown-view.tsx'
 import { VIEWS } from './views/views.tsx'
 
@@ -12,6 +13,12 @@ export const BlockFrame = memo(function BlockFrame({ block }: { block: Block }) 
   const isSelected = useEditorState(({ selected }) => selected === block.id)
   const definition = store.vocabulary.definitions.get(block.kind)
   const View = definition ? VIEWS[block.kind] : undefined
+  // Where a block has words of its own, they take the caret.
+  useEffect(() => {
+    if (!isSelected || store.caret?.id !== block.id || definition?.text) return
+    store.caret = null
+    focusBlock(store, block.id)
+  }, [isSelected, store, block.id, definition])
   const select = () => store.dispatch({ type: 'select', id: block.id })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a block is no part of a form

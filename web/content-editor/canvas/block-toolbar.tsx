@@ -1,31 +1,39 @@
 import { useDraggable } from '@dnd-kit/core'
 import { withParticle } from '@jangteo/domain/particle.ts'
-import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, Copy, EllipsisVertical, GripVertical, type LucideIcon, Plus, Trash2 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { ArrowDown, ArrowUp, Copy, EllipsisVertical, GripVertical, Plus, Settings2, Trash2 } from 'lucide-react'
+import * as Toolbar from 'radix-ui/toolbar'
+import type { MouseEvent } from 'react'
 import { Menu } from '../../ui/menu.tsx'
-import { duplicateBlock, labelOf, moveBlock, turnInto } from '../editor-deeds.ts'
+import { duplicateBlock, goToBlock, labelOf, moveBlock, removeBlock, turnInto } from '../editor-deeds.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { useSurface } from '../editor-surface.ts'
 import type { Block } from '../model/block.ts'
 import { parentOf, placeOf } from '../model/tree.ts'
 import { FormatButtons } from './format-buttons.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { ToolbarTool } from './toolbar-tool.tsx'
 
 /** Small, over the block that is looked at; nothing in it takes the caret out of the text. */
 export function BlockToolbar({ block }: { block: Block }) {
   const store = useEditorStore()
-  const { say, openInserter } = useSurface()
+  const { say, openInserter, openSettings } = useSurface()
   const definition = store.vocabulary.definitions.get(block.kind)
   const { attributes, listeners, setNodeRef } = useDraggable({
     id: `canvas:${block.id}`,
     data: { id: block.id, surface: 'canvas' },
   })
-  const move = (direction: 'up' | 'down') => say(moveBlock(store, block.id, direction))
+  const move = (direction: 'up' | 'down') => (event: MouseEvent<HTMLButtonElement>) => {
+    const tool = event.currentTarget
+    const hadFocus = tool === document.activeElement
+    say(moveBlock(store, block.id, direction))
+    // Elements that change their place lose the focus.
+    if (hadFocus) requestAnimationFrame(() => tool.focus())
+  }
   const place = placeOf(store.get().blocks, block.id)
   const parent = parentOf(store.get().blocks, block.id)
   return (
-    <div
-      role="toolbar"
+    <Toolbar.Root
+      loop
       aria-label={`${labelOf(store, block.kind)} 블록 도구`}
       contentEditable={false}
       className="absolute bottom-full left-0 z-20 mb-1 flex max-w-[calc(100vw-2rem)] items-center overflow-x-auto rounded-control border border-line bg-surface p-0.5 shadow-overlay"
@@ -39,15 +47,16 @@ export function BlockToolbar({ block }: { block: Block }) {
         tabIndex={-1}
         className="cursor-grab touch-none"
       />
-      <ToolButton icon={ArrowUp} label="위로 옮기기" onClick={() => move('up')} />
-      <ToolButton icon={ArrowDown} label="아래로 옮기기" onClick={() => move('down')} />
+      <ToolbarTool icon={ArrowUp} label="위로 옮기기" onClick={move('up')} />
+      <ToolbarTool icon={ArrowDown} label="아래로 옮기기" onClick={move('down')} />
       {(definition?.text || definition?.isFormatted) && <FormatButtons block={block} />}
-      <ToolButton icon={Copy} label="블록 복제" onClick={() => duplicateBlock(store, block.id)} />
-      <ToolButton icon={Trash2} label="블록 삭제" onClick={() => store.dispatch({ type: 'remove', id: block.id })} />
+      <ToolbarTool icon={Copy} label="블록 복제" onClick={() => duplicateBlock(store, block.id)} />
+      <ToolbarTool icon={Trash2} label="블록 삭제" onClick={() => removeBlock(store, block.id)} />
       <Menu
         align="start"
-        trigger={<ToolButton icon={EllipsisVertical} label="블록에 더 할 일" />}
+        trigger={<ToolbarTool icon={EllipsisVertical} label="블록에 더 할 일" />}
         items={[
+          { label: '블록 설정', icon: Settings2, onSelect: openSettings },
           ...(place
             ? [
                 { label: '앞에 넣기', icon: Plus, onSelect: () => openInserter(place) },
@@ -60,7 +69,7 @@ export function BlockToolbar({ block }: { block: Block }) {
             ? [
                 {
                   label: `${labelOf(store, parent.kind)} 고르기`,
-                  onSelect: () => store.dispatch({ type: 'select', id: parent.id }),
+                  onSelect: () => goToBlock(store, parent.id),
                 },
               ]
             : []),
@@ -70,7 +79,7 @@ export function BlockToolbar({ block }: { block: Block }) {
           })),
         ]}
       />
-    </div>
+    </Toolbar.Root>
   )
 }
 
@@ -79,27 +88,4 @@ function turns(vocabulary: string, kind: string): string[] {
   return ['core/paragraph', 'core/heading'].includes(kind)
     ? ['core/paragraph', 'core/heading'].filter((one) => one !== kind)
     : []
-}
-
-interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  icon: LucideIcon
-  label: string
-}
-
-export function ToolButton({ icon: Icon, label, className, ...rest }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onMouseDown={(event) => event.preventDefault()}
-      className={clsx(
-        'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand',
-        className,
-      )}
-      {...rest}
-    >
-      <Icon size={18} strokeWidth={1.5} />
-    </button>
-  )
 }

@@ -5,18 +5,18 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Block } from '../model/block.ts'
-import { ToolButton } from './block-toolbar.tsx'
+import { ToolbarTool } from './toolbar-tool.tsx'
 
 /** Emphasis and links of the words that are selected. */
 export function FormatButtons({ block }: { block: Block }) {
   const [linking, setLinking] = useState<{ range: Range; href: string }>()
   return (
     <>
-      <ToolButton icon={Bold} label="굵게" onClick={() => document.execCommand('bold')} />
-      <ToolButton icon={Italic} label="기울임" onClick={() => document.execCommand('italic')} />
-      <ToolButton icon={Strikethrough} label="취소선" onClick={() => document.execCommand('strikeThrough')} />
-      <ToolButton icon={Code} label="코드 글꼴" onClick={() => wrapIn('code')} />
-      <ToolButton
+      <ToolbarTool icon={Bold} label="굵게" onClick={() => document.execCommand('bold')} />
+      <ToolbarTool icon={Italic} label="기울임" onClick={() => document.execCommand('italic')} />
+      <ToolbarTool icon={Strikethrough} label="취소선" onClick={() => document.execCommand('strikeThrough')} />
+      <ToolbarTool icon={Code} label="코드 글꼴" onClick={() => wrapIn('code')} />
+      <ToolbarTool
         icon={Link}
         label="링크"
         onClick={() => {

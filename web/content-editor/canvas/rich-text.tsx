@@ -20,13 +20,15 @@ interface RichTextProps {
   as?: 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'div' | 'span' | 'figcaption' | 'cite'
   className?: string
   style?: React.CSSProperties
+  /** The one marked in a list that the words have opened. */
+  activeOption?: string | undefined
   /** Keys that something beside the text wants first; true where it took one. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean
 }
 
 /** Words edited where they stand. The browser holds them while somebody types; the document gets clean markup. */
 export function RichText(props: RichTextProps) {
-  const { block, path, label, placeholder = label, as = 'div', className, style, onKey } = props
+  const { block, path, label, placeholder = label, as = 'div', className, style, onKey, activeOption } = props
   const store = useEditorStore()
   const isSelected = useEditorState(({ selected }) => selected === block.id)
   const element = useRef<HTMLElement>(null)
@@ -58,21 +60,23 @@ export function RichText(props: RichTextProps) {
     else editValue(store, block.id, path, next)
   }
 
-  return createElement(as, {
+  const isHolder = as !== 'div' && as !== 'span' && as !== 'p'
+  const words = createElement(isHolder ? 'span' : as, {
     ref: element,
     contentEditable: true,
     suppressContentEditableWarning: true,
     role: 'textbox',
     'aria-multiline': true,
     'aria-label': label,
+    'aria-activedescendant': activeOption,
     'data-placeholder': placeholder,
     'data-text': path,
     spellCheck: false,
-    style,
+    style: isHolder ? undefined : style,
     className: clsx(
       'min-h-[1lh] outline-none empty:before:pointer-events-none empty:before:text-ink-faint empty:before:content-[attr(data-placeholder)]',
       '[&_a]:text-brand [&_a]:underline [&_code]:rounded [&_code]:bg-sunken [&_code]:px-1',
-      className,
+      isHolder ? 'block' : className,
     ),
     onInput: take,
     onBlur: take,
@@ -85,4 +89,6 @@ export function RichText(props: RichTextProps) {
       document.execCommand('insertHTML', false, pastedHtml(event.clipboardData))
     },
   })
+  // A heading that were a field would be no heading any more: the field stands in it.
+  return isHolder ? createElement(as, { className, style }, words) : words
 }

@@ -36,7 +36,7 @@ export function SlashText(props: ComponentProps<typeof RichText>) {
 
   return (
     <div className="relative">
-      <RichText {...props} onKey={onKey} />
+      <RichText {...props} onKey={onKey} activeOption={marked && `${id}-${marked.kind}`} />
       {marked && (
         <div
           role="listbox"

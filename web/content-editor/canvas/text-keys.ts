@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { goToBlock } from '../editor-deeds.ts'
 import { type EditorStore, newBlockId } from '../editor-store.ts'
 import { type Block, valueAt, withValueAt } from '../model/block.ts'
 import { everyBlock, innerOf, parentOf, placeOf } from '../model/tree.ts'
@@ -101,6 +102,5 @@ function goTo(event: KeyboardEvent, store: EditorStore, block: Block, step: 1 | 
   const next = rest.find(({ kind }) => store.vocabulary.definitions.get(kind)?.text)
   if (!next) return
   event.preventDefault()
-  store.caret = { id: next.id, at: step === 1 ? 'start' : 'end' }
-  store.dispatch({ type: 'select', id: next.id })
+  goToBlock(store, next.id, step === 1 ? 'start' : 'end')
 }

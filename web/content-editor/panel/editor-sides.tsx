@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -10,17 +10,42 @@ import { ListView } from './list-view.tsx'
 interface EditorSidesProps {
   listOpen: boolean
   onListOpen: (open: boolean) => void
-  documentPanel: { label: string; content: ReactNode } | undefined
+  /** How often somebody has asked for the settings of the block that is looked at. */
+  settingsAsked: number
+  documentPanel: { label: string; content: ReactNode }
   children: ReactNode
 }
 
 const SIDE = 'sticky top-30 h-[calc(100dvh-7.5rem)] shrink-0 overflow-y-auto border-line p-4'
 
 /** Beside the canvas where there is room, else in a sheet of their own. */
-export function EditorSides({ listOpen, onListOpen, documentPanel, children }: EditorSidesProps) {
+export function EditorSides({ listOpen, onListOpen, settingsAsked, documentPanel, children }: EditorSidesProps) {
   const isWide = useWide()
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const panel = <Panels documentPanel={documentPanel} />
+  const selected = useEditorState((state) => state.selected)
+  const [tab, setTab] = useState('document')
+  const side = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (selected !== null) setTab('block')
+  }, [selected])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  useEffect(() => {
+    if (settingsAsked === 0) return
+    setTab('block')
+    setSettingsOpen(!isWide)
+    requestAnimationFrame(() => side.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus())
+  }, [settingsAsked])
+  const panel = (
+    <Tabs
+      label="설정"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'document', label: documentPanel.label, content: documentPanel.content },
+        { value: 'block', label: '블록', content: <BlockPanel /> },
+      ]}
+    />
+  )
   return (
     <div className="flex flex-1 items-start">
       {listOpen && isWide && (
@@ -30,7 +55,7 @@ export function EditorSides({ listOpen, onListOpen, documentPanel, children }: E
       )}
       <div className="min-w-0 flex-1 p-3 pb-32 sm:p-6">{children}</div>
       {isWide && (
-        <aside aria-label="설정" className={`${SIDE} w-80 border-l`}>
+        <aside ref={side} aria-label="설정" className={`${SIDE} w-80 border-l`}>
           {panel}
         </aside>
       )}
@@ -51,26 +76,6 @@ export function EditorSides({ listOpen, onListOpen, documentPanel, children }: E
         <ListView />
       </Dialog>
     </div>
-  )
-}
-
-function Panels({ documentPanel }: Pick<EditorSidesProps, 'documentPanel'>) {
-  const selected = useEditorState((state) => state.selected)
-  const [tab, setTab] = useState(documentPanel && selected === null ? 'document' : 'block')
-  useEffect(() => {
-    if (selected !== null) setTab('block')
-  }, [selected])
-  if (!documentPanel) return <BlockPanel />
-  return (
-    <Tabs
-      label="설정"
-      value={tab}
-      onValueChange={setTab}
-      tabs={[
-        { value: 'document', label: documentPanel.label, content: documentPanel.content },
-        { value: 'block', label: '블록', content: <BlockPanel /> },
-      ]}
-    />
   )
 }
 

@@ -4,7 +4,7 @@ import { Box } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { plainWords } from '../canvas/clean-inline.ts'
 import { DropGap } from '../canvas/drop-gap.tsx'
-import { labelOf } from '../editor-deeds.ts'
+import { goToBlock, labelOf } from '../editor-deeds.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { type Block, valueAt } from '../model/block.ts'
 import { everyBlock } from '../model/tree.ts'
@@ -59,6 +59,7 @@ const Rows = memo(function Rows({
 const Row = memo(function Row({ block, depth }: { block: Block; depth: number }) {
   const store = useEditorStore()
   const isSelected = useEditorState(({ selected }) => selected === block.id)
+  const isTabStop = useEditorState(({ selected, blocks }) => (selected ?? blocks[0]?.id) === block.id)
   const definition = store.vocabulary.definitions.get(block.kind)
   const { attributes, listeners, setNodeRef } = useDraggable({
     id: `list:${block.id}`,
@@ -83,8 +84,8 @@ const Row = memo(function Row({ block, depth }: { block: Block; depth: number })
         aria-expanded={block.inner.length > 0 ? true : undefined}
         aria-roledescription={undefined}
         data-row={block.id}
-        tabIndex={isSelected || store.get().selected === null ? 0 : -1}
-        onClick={choose}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={({ detail }) => (detail === 0 ? goToBlock(store, block.id) : choose())}
         style={{ paddingLeft: `${depth * 16 + 8}px` }}
         className={clsx(
           'flex h-8 w-full cursor-pointer items-center gap-2 rounded-md pr-2 text-left',

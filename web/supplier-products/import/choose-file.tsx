@@ -1,5 +1,5 @@
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS, uploadProducts } from '@jangteo/contracts/product-imports.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -11,6 +11,7 @@ import { DropZone } from '../../ui/drop-zone.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.tsx'
 import { categoryTree } from '../queries.ts'
 import { templateFile } from './template.ts'
 
@@ -65,12 +66,17 @@ export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => v
   )
 }
 
+/** The example in the template is of a category that this shop has. */
 function TemplateButton() {
-  const { data: groups = [], isPending } = useQuery(categoryTree)
-  const category = groups.flatMap((group) => group.categories)[0]?.slug ?? ''
-  const save = () => saveFile(templateFile(category), '상품 양식.csv')
+  const client = useQueryClient()
+  const template = useMutation({
+    mutationFn: () => client.ensureQueryData(categoryTree),
+    onError: () => toast.error('양식을 만들지 못했습니다. 다시 시도해 주세요.'),
+    onSuccess: (groups) =>
+      saveFile(templateFile(groups.flatMap(({ categories }) => categories)[0]?.slug ?? ''), '상품 양식.csv'),
+  })
   return (
-    <Button variant="secondary" size="small" pending={isPending} onClick={save}>
+    <Button variant="secondary" size="small" pending={template.isPending} onClick={() => template.mutate()}>
       <Download size={16} strokeWidth={1.5} />
       양식 내려받기
     </Button>

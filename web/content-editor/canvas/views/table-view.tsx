@@ -2,7 +2,7 @@ import { Minus, PanelBottom, PanelTop, Plus } from 'lucide-react'
 import { editValue } from '../../editor-deeds.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { type Block, isRecord, valueAt } from '../../model/block.ts'
-import { ToolButton } from '../block-toolbar.tsx'
+import { ToolButton } from '../tool-button.tsx'
 import { type Cell, TableCell } from './table-cells.tsx'
 
 interface Row {

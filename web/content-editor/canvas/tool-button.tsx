@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon
+  label: string
+}
+
+/** Pressed by hand, it leaves the caret where it is. */
+export function ToolButton({ icon: Icon, label, className, ...rest }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onMouseDown={(event) => event.preventDefault()}
+      className={clsx(
+        'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon size={18} strokeWidth={1.5} />
+    </button>
+  )
+}
