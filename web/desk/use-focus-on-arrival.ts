@@ -10,12 +10,25 @@ export function useFocusOnArrival(): void {
     if (before.current === pathname) return
     before.current = pathname
     const main = document.getElementById(MAIN_ID)
-    const title = main?.querySelector('h1')
-    if (title) {
-      title.tabIndex = -1
-      title.style.outline = 'none'
-    }
-    const place = title ?? main
-    place?.focus({ preventScroll: true })
+    if (!main) return
+    let title = focusTitle(main)
+    // What a screen shows while it loads may have a title of its own, and takes the focus with it.
+    const successor = new MutationObserver(() => {
+      if (title.isConnected || document.activeElement !== document.body) return
+      title = focusTitle(main)
+    })
+    successor.observe(main, { childList: true, subtree: true })
+    return () => successor.disconnect()
   }, [pathname])
+}
+
+function focusTitle(main: HTMLElement): HTMLElement {
+  const title = main.querySelector('h1')
+  if (title) {
+    title.tabIndex = -1
+    title.style.outline = 'none'
+  }
+  const place = title ?? main
+  place.focus({ preventScroll: true })
+  return place
 }
