@@ -25,9 +25,11 @@ export default function EntryPage({ params: { id, entryId } }: Route.ComponentPr
       width="narrow"
       breadcrumbs={[...FORMS_CRUMB, { label: `${data?.form.title ?? '폼'} 응답`, to: entries }]}
       action={
-        <div className="flex gap-2">
-          <EntryActions {...shared} onGone={() => void navigate(entries)} />
-        </div>
+        data && (
+          <div className="flex gap-2">
+            <EntryActions {...shared} onGone={() => void navigate(entries)} />
+          </div>
+        )
       }
     >
       <Card>

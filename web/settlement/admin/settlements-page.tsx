@@ -9,6 +9,7 @@ import { monthsBetween, monthText } from '@jangteo/domain/settlement-dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { pageMeta } from '../../desk/page-meta.ts'
+import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -56,6 +57,7 @@ export default function SettlementsPage() {
             options={data ? monthOptions(data.firstMonth, data.lastMonth) : []}
             value={month ?? ''}
             onChange={(event) => change({ month: event.target.value })}
+            {...(!data && awaitedChoice(settlements, ''))}
             className="w-40"
           />
         </Field>

@@ -27,16 +27,18 @@ export default function MonthsPage() {
   return (
     <Page title="정산" description="배송이 끝난 주문을 달마다 모아 수수료를 빼고 다음 달 15일에 지급합니다.">
       <OverviewCards answer={settlements.data} loading={settlements.isPending} />
-      <Card title="월별 순액" description="거래 금액에서 환불과 수수료를 뺀 금액입니다.">
-        <Chart
-          label="월별 순액"
-          kind="bar"
-          name="순액"
-          points={pointsOf(months)}
-          format={formatWon}
-          loading={settlements.isPending}
-        />
-      </Card>
+      {!settlements.isLoadingError && (
+        <Card title="월별 순액" description="거래 금액에서 환불과 수수료를 뺀 금액입니다.">
+          <Chart
+            label="월별 순액"
+            kind="bar"
+            name="순액"
+            points={pointsOf(months)}
+            format={formatWon}
+            loading={settlements.isPending}
+          />
+        </Card>
+      )}
       <DataTable
         label="월별 정산"
         rememberAs="supplier-settlement"
