@@ -20,6 +20,8 @@ test('the demo’s stores have played for two weeks, and what was scanned there 
     getSignageOverview.answer.parse((await somebody.send(getSignageOverview, {}, headers)).json()).data
   expect(await overview(admin)).toMatchObject({ activeStores: 2, totalStores: 3, totalContents: 5, activeSchedules: 2 })
   expect(await overview(manager)).toMatchObject({ activeStores: 1, totalStores: 1 })
+  const told = (await overview(manager)).activity.map(({ kind, subject }) => `${kind} ${subject}`)
+  expect(told).toEqual(expect.arrayContaining(['screen_paired 입구', 'schedule_changed 매일 저녁']))
   const today = Temporal.Now.plainDateISO('Asia/Seoul')
   const query = { from: today.subtract({ days: 14 }).toString(), to: today.toString() }
   const { data } = getSignageAnalytics.answer.parse((await somebody.send(getSignageAnalytics, { query }, admin)).json())

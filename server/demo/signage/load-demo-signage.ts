@@ -11,6 +11,7 @@ import {
   signageStores,
 } from '../../signage/tables.ts'
 import { DEMO_STORES, type DemoStore } from './demo-stores.ts'
+import { loadDemoActivity } from './load-demo-activity.ts'
 import { loadDemoPlays } from './load-demo-plays.ts'
 
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
@@ -26,6 +27,7 @@ export async function loadDemoSignage(tx: Transaction, accountIds: ReadonlyMap<s
   })
   for (const demo of DEMO_STORES)
     await insertStore(tx, demo, { contents, managerId: demo.isManaged ? accountOf('manager@jangteo.test') : null })
+  await loadDemoActivity(tx, accountOf('admin@jangteo.test'))
   await loadDemoPlays(tx)
 }
 
