@@ -25,7 +25,7 @@ export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
                 to={to}
                 onClick={onFollow}
                 aria-current={to === pathname ? 'page' : undefined}
-                className="-mx-1 rounded px-1 hover:text-ink aria-[current]:font-semibold aria-[current]:text-brand"
+                className="-mx-1 -my-2 inline-block rounded px-1 py-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-brand"
               >
                 {label}
               </Link>

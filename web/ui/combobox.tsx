@@ -63,8 +63,11 @@ export function Combobox({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && open) close()
-    else if (event.key === 'Enter' && marked) choose(marked.value)
+    if (event.key === 'Escape' && open) {
+      // It closes this list and nothing around it.
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter' && marked) choose(marked.value)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!open) type('')

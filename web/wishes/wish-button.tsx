@@ -17,7 +17,8 @@ interface WishButtonProps {
 /** The heart: filled where the product is on the wish list. Sellers and admins have none. */
 export function WishButton({ product: { id, name }, className }: WishButtonProps) {
   const session = useSession()
-  const isWished = useWishedIds()?.has(id) ?? false
+  const isListed = useLocation().pathname === LISTED
+  const isWished = useWishedIds()?.has(id) ?? isListed
   const toggle = useToggle(id, isWished)
   if (session && !mayEnter(session.user.role, LISTED)) return null
   return (

@@ -33,7 +33,6 @@ export function BlockToolbar({ block }: { block: Block }) {
   const parent = parentOf(store.get().blocks, block.id)
   return (
     <Toolbar.Root
-      loop
       aria-label={`${labelOf(store, block.kind)} 블록 도구`}
       contentEditable={false}
       className="absolute bottom-full left-0 z-20 mb-1 flex max-w-[calc(100vw-2rem)] items-center overflow-x-auto rounded-control border border-line bg-surface p-0.5 shadow-overlay"

@@ -1,7 +1,7 @@
 import type { EditorStore } from '../editor-store.ts'
 import { placeCaret } from './caret.ts'
 
-export const frameOf = (id: string) => document.querySelector<HTMLElement>(`[data-block="${id}"]`)
+const frameOf = (id: string) => document.querySelector<HTMLElement>(`[data-block="${id}"]`)
 
 /** Back into the words of a block, where the caret was if it is still there; a block without words has the focus itself. */
 export function focusBlock(store: EditorStore, id: string): void {

@@ -25,9 +25,7 @@ export function EditorSides({ listOpen, onListOpen, settingsAsked, documentPanel
   const selected = useEditorState((state) => state.selected)
   const [tab, setTab] = useState('document')
   const side = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (selected !== null) setTab('block')
-  }, [selected])
+  useEffect(() => setTab(selected === null ? 'document' : 'block'), [selected])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
   useEffect(() => {
     if (settingsAsked === 0) return
