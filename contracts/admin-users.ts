@@ -44,6 +44,9 @@ export const AUDIT_ACTIONS = [
   'document_published',
   'document_unpublished',
   'document_trashed',
+  'review_published',
+  'review_hidden',
+  'review_deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

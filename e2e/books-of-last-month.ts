@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts'
-import { rollUp } from '../server/ledger/roll-up.ts'
 import { closeMonth, closeMonths } from '../server/ledger/settling/close-months.ts'
-import { forge } from '../server/testing/ledger.ts'
+import { forge, rollUpAtOnce } from '../server/testing/ledger.ts'
 
 /** What a supplier has delivered so far, as if it had been in the middle of last month, and that month closed. */
 export async function closeAsLastMonth(supplierId: string): Promise<string> {
@@ -19,7 +18,7 @@ export async function closeAsLastMonth(supplierId: string): Promise<string> {
       sql`update ledger_transactions set day = ${day} where id in ${own}`,
       sql`update ledger_entries set day = ${day} where transaction_id in ${own}`,
     )
-    await rollUp(database.db)
+    await rollUpAtOnce(database)
     await keepDay(database, day)
     // All that are over, and of last month what has come to it since somebody closed it.
     const month = day.slice(0, 7)

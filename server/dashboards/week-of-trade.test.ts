@@ -10,11 +10,10 @@ import { createProduct, setProductStatus } from '@jangteo/contracts/supplier-pro
 import { nextMonth } from '@jangteo/domain/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rollUp } from '../ledger/roll-up.ts'
 import { closeMonths } from '../ledger/settling/close-months.ts'
 import { type Catalog, openCatalog } from '../testing/catalog.ts'
 import { eventually } from '../testing/eventually.ts'
-import { makeBooksOlder } from '../testing/ledger.ts'
+import { makeBooksOlder, rollUpAtOnce } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder, ship } from '../testing/orders.ts'
 import { type Person, signedIn } from '../testing/people.ts'
@@ -51,7 +50,7 @@ async function endTheMonth(shop: Shop): Promise<string> {
     select extract(day from now() at time zone 'Asia/Seoul')::int as day,
       to_char((now() at time zone 'Asia/Seoul')::date - extract(day from now() at time zone 'Asia/Seoul')::int, 'YYYY-MM') as month`)
   await makeBooksOlder(shop, rows[0]?.day ?? 0)
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
   await closeMonths(shop.db)
   return rows[0]?.month ?? ''
 }

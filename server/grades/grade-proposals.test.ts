@@ -4,9 +4,8 @@ import { decideGradeProposals, listGradeProposals } from '@jangteo/contracts/gra
 import { saveShopSettings } from '@jangteo/contracts/settings.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rollUp } from '../ledger/roll-up.ts'
 import { openCatalog } from '../testing/catalog.ts'
-import { makeBooksOlder } from '../testing/ledger.ts'
+import { makeBooksOlder, rollUpAtOnce } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder } from '../testing/orders.ts'
 import { type Person, signedIn } from '../testing/people.ts'
@@ -19,7 +18,7 @@ async function endTheMonth(shop: Shop) {
   )
   await makeBooksOlder(shop, rows[0]?.day ?? 0)
   await shop.db.execute(sql`update businesses set approved_at = now() - interval '1 year'`)
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
 }
 
 /** Premium from 50,000 won a month and VIP from 200,000; a gold store has bought for 55,000, a vip one nothing. */

@@ -6,11 +6,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { eventually } from '../testing/eventually.ts'
-import { makeBooksOlder } from '../testing/ledger.ts'
+import { makeBooksOlder, rollUpAtOnce } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { goodKey, order, paidOrder, pay, readOwn, ship } from '../testing/orders.ts'
 import { type Person, signedIn } from '../testing/people.ts'
-import { rollUp } from './roll-up.ts'
 import { readTradeDays, sumOf, THE_SHOP } from './trade-figures.ts'
 
 /** What each account holds, by sign: above zero is debit. */
@@ -121,7 +120,7 @@ test('days that are over are rolled up once and stay as the books have them', as
   const before = await told()
   expect(sumOf(before.shop)).toEqual({ orders: 2, sales: 39_600, refunds: 0, savings: 0 })
   expect(sumOf(before.supplier)).toEqual({ orders: 2, sales: 33_000, refunds: 0, savings: 0 })
-  await Promise.all([rollUp(shop.db), rollUp(shop.db)])
+  await Promise.all([rollUpAtOnce(shop), rollUpAtOnce(shop)])
   expect(await told()).toEqual(before)
   const { rows } = await shop.db.execute(sql`
     (select scope, subject_id, day, orders, sales, refunds, savings from trade_by_day where day <= (select until from trade_rolled_up)

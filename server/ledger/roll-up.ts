@@ -6,13 +6,13 @@ import type { Job } from '../jobs/jobs.ts'
  * Writes down what was traded on the days that are over. From then on the database refuses to book anything on them,
  * so that what is rolled up is what the books say, for ever. An hour's grace is for what was begun before midnight.
  */
-export async function rollUp(db: Pick<Database, 'transaction'>): Promise<void> {
+export async function rollUp(db: Pick<Database, 'transaction'>, graceHours = 1): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table trade_rolled_up in exclusive mode`)
     await tx.execute(sql`
       with span as (
         select coalesce((select until from trade_rolled_up), '-infinity'::date) as after,
-          ((now() - interval '1 hour') at time zone 'Asia/Seoul')::date - 1 as until
+          ((now() - make_interval(hours => ${graceHours})) at time zone 'Asia/Seoul')::date - 1 as until
       ), moved as (
         insert into trade_rolled_up (until) select until from span where until > after
         on conflict (is_only) do update set until = excluded.until

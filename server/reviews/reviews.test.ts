@@ -1,4 +1,5 @@
 import { closeAccount } from '@jangteo/contracts/account.ts'
+import { listAudit } from '@jangteo/contracts/admin-users.ts'
 import { requestReturn } from '@jangteo/contracts/buyer-orders.ts'
 import { getPublicProduct } from '@jangteo/contracts/public-products.ts'
 import * as contract from '@jangteo/contracts/reviews.ts'
@@ -132,6 +133,12 @@ test('hiding and deleting take a reason that the author reads; what is deleted i
   expect((await noticesOf(shop, buyer)).map(({ text }) => text)).toEqual([
     '‘머그’ 리뷰를 관리자가 숨겼습니다. 사유: 연락처가 있습니다',
     '‘머그’ 리뷰를 관리자가 삭제했습니다. 사유: 광고입니다',
+  ])
+  const { data: log } = await admin.ask(listAudit, { query: {} })
+  expect(log.map(({ action, details }) => [action, details])).toEqual([
+    ['review_deleted', { product: '머그', reason: '광고입니다' }],
+    ['review_hidden', { product: '머그', reason: '연락처가 있습니다' }],
+    ['review_published', { product: '머그' }],
   ])
   const again = await buyer.send(contract.writeReview, { body: { itemId, ...REVIEW } })
   const revived = await buyer.send(contract.editReview, { params: { id: written.id }, body: REVIEW })

@@ -29,5 +29,5 @@ export function reviewRoutes(mount: Mount, { db }: { db: Database }): void {
   }))
 
   mount(contract.listAllReviews, async ({ query }) => listAll(db, query))
-  mount(contract.decideReviews, async ({ body }) => ({ data: await decideReviews(db, body) }))
+  mount(contract.decideReviews, async ({ caller, body }) => ({ data: await decideReviews(db, caller.accountId, body) }))
 }

@@ -41,6 +41,9 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   document_published: '문서 게시',
   document_unpublished: '문서 게시 중단',
   document_trashed: '문서 삭제',
+  review_published: '리뷰 게시',
+  review_hidden: '리뷰 숨김',
+  review_deleted: '리뷰 삭제',
 }
 
 export const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))

@@ -2,9 +2,8 @@ import { BOOK_RULES, type BookRule, listAllSettlements, paySettlements } from '@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { forge, moveBooks } from '../../testing/ledger.ts'
+import { forge, moveBooks, rollUpAtOnce } from '../../testing/ledger.ts'
 import type { Shop } from '../../testing/open-shop.ts'
-import { rollUp } from '../roll-up.ts'
 import { closeMonths } from '../settling/close-months.ts'
 import { openTrade } from '../trading.fixture.ts'
 import { checkBooks, checkBooksJob, findDifferences } from './check-books.ts'
@@ -26,7 +25,7 @@ async function openBooks() {
     expect(rows).toHaveLength(1)
   })
   await moveBooks(shop, { monthsAgo: 1 })
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
   await closeMonths(shop.db)
   const { data } = await admin.ask(listAllSettlements, { query: {} })
   await admin.ask(paySettlements, { body: { ids: data.map(({ id }) => id ?? '') } })

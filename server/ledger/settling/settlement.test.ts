@@ -10,10 +10,9 @@ import { monthText, nextMonth, payableOn } from '@jangteo/domain/settlement-date
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { moveBooks } from '../../testing/ledger.ts'
+import { moveBooks, rollUpAtOnce } from '../../testing/ledger.ts'
 import { type Person, signedIn } from '../../testing/people.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { rollUp } from '../roll-up.ts'
 import { openTrade } from '../trading.fixture.ts'
 import { closeMonths } from './close-months.ts'
 import { readHeld } from './read-held.ts'
@@ -30,7 +29,7 @@ test('a month that is over is closed once, also by two servers, and each supplie
     { state: 'open', grossAmount: 0 },
     { month, state: 'open', grossAmount: 33_000 },
   ])
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
   await Promise.all([closeMonths(shop.db), closeMonths(shop.db)])
   await closeMonths(shop.db)
   const [running, closed, ...more] = await monthsOf(supplier)
@@ -61,7 +60,7 @@ test('a refund after closing lands in the next month, and what is below zero is 
   const { shop, supplier, admin, sell, refund } = await openTrade()
   const first = await sell(2)
   await moveBooks(shop, { monthsAgo: 3 })
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
   await closeMonths(shop.db)
   const closed = (await monthsOf(supplier)).at(-1)
   await refund(first, 22_000)
@@ -77,7 +76,7 @@ test('a refund after closing lands in the next month, and what is below zero is 
   // The refund is of a month that is over as well, and so is the month after it, in which nothing was sold.
   await shop.db.execute(sql`truncate trade_rolled_up, trade_days`)
   const refundMonth = await moveBooks(shop, { monthsAgo: 2, kinds: ['refund', 'refund_sent'] })
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
   await closeMonths(shop.db)
   const [running, quiet, refunded] = await monthsOf(supplier)
   expect(refunded).toMatchObject({ month: refundMonth, state: 'carried', netAmount: -19_800, carriedAmount: 0 })
@@ -99,7 +98,7 @@ test('a settlement is paid once, also by two admins at once, and everybody conce
   const { shop, supplier, admin, sell, noticesOf } = await openTrade()
   await sell(1)
   const month = await moveBooks(shop, { monthsAgo: 1 })
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
   await closeMonths(shop.db)
   const { data, books } = await settlementsOf(admin, month)
   expect(books).toMatchObject({ cash: 14_300, payable: 9_900, commission: 1_100, shop: 3_300, isBalanced: true })
@@ -176,7 +175,7 @@ test('what is held for a supplier is what the books hold, before and after month
     ).toHaveLength(1),
   )
   await moveBooks(shop, { monthsAgo: 1 })
-  await rollUp(shop.db)
+  await rollUpAtOnce(shop)
   await closeMonths(shop.db)
   await buy(1)
   const { heldAmount, commissionPercent } = await supplier.ask(listSettlements, { query: {} })

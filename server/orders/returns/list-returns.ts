@@ -21,7 +21,10 @@ export async function listReturns(
   const [rows, total] = await Promise.all([
     selectReturns(db)
       .where(matching)
-      .orderBy(state === 'requested' ? asc(returnRequests.requestedAt) : desc(returnRequests.decidedAt))
+      .orderBy(
+        state === 'requested' ? asc(returnRequests.requestedAt) : desc(returnRequests.decidedAt),
+        returnRequests.id,
+      )
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(returnRequests, matching),

@@ -39,6 +39,10 @@ test.each([
     '김지훈님이 정유진님의 계정을 승인했습니다 (대기 → 정상)',
   ],
   [entry('role_changed', { from: 'customer', to: 'admin' }), '김지훈님이 정유진님의 역할을 바꿨습니다 (고객 → 관리자)'],
+  [
+    entry('review_hidden', { product: '머그', reason: '연락처' }),
+    '김지훈님이 정유진님의 리뷰를 숨겼습니다 (머그) [연락처]',
+  ],
   [{ ...entry('account_closed'), actorName: '탈퇴한 회원' }, '탈퇴한 회원님이 계정을 탈퇴했습니다'],
   [{ ...entry('session_ended'), actorName: null }, '시스템이 정유진님의 로그인 기기 하나를 종료했습니다'],
 ])('%#: the audit log reads as Korean', (one, text) => {

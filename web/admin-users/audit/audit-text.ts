@@ -53,6 +53,9 @@ const DEEDS: Record<AuditAction, (details: Details) => Pick<AuditText, 'deed' | 
   document_published: ({ title }) => ({ deed: '문서를 게시했습니다', change: String(title) }),
   document_unpublished: ({ title }) => ({ deed: '문서의 게시를 중단했습니다', change: String(title) }),
   document_trashed: ({ title }) => ({ deed: '문서를 휴지통에 넣었습니다', change: String(title) }),
+  review_published: ({ product }) => ({ deed: '리뷰를 게시했습니다', change: String(product) }),
+  review_hidden: ({ product }) => ({ deed: '리뷰를 숨겼습니다', change: String(product) }),
+  review_deleted: ({ product }) => ({ deed: '리뷰를 삭제했습니다', change: String(product) }),
 }
 
 function settingChanges(details: Details): string {

@@ -16,7 +16,7 @@ export function ToolButton({ icon: Icon, label, className, ...rest }: ToolButton
       title={label}
       onMouseDown={(event) => event.preventDefault()}
       className={clsx(
-        'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand',
+        'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-ink-soft focus-visible:-outline-offset-2 hover:bg-sunken hover:text-ink disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand',
         className,
       )}
       {...rest}
