@@ -25,7 +25,7 @@ export async function decideReviews(
     const ids = wanted.map(({ id }) => id)
     if (ids.length > 0) {
       await tx.update(reviews).set(outcomeOf(decision)).where(inArray(reviews.id, ids))
-      await tellOfDecision(tx, adminId, decision, ids)
+      await logAndTell(tx, adminId, decision, ids)
     }
     const shown = wanted.filter(({ state }) => state === 'published' || decision.state === 'published')
     if (shown.length > 0)
@@ -46,7 +46,7 @@ function outcomeOf(decision: ReviewDecision) {
   }
 }
 
-async function tellOfDecision(
+async function logAndTell(
   tx: Pick<Database, 'select' | 'insert' | 'execute'>,
   adminId: string,
   decision: ReviewDecision,

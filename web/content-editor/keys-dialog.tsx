@@ -1,4 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
+import { isMac } from '../ui/is-mac.ts'
+
+const COMMAND = 'Ctrl'
 
 const KEYS = [
   { keys: ['↑', '↓'], deed: '앞뒤 블록의 글로 가기' },
@@ -9,11 +12,11 @@ const KEYS = [
   { keys: ['←', '→'], deed: '블록 도구 사이를 오가기' },
   { keys: ['Esc'], deed: '도구나 설정에서 블록으로 돌아가기, 한 번 더 누르면 블록 놓기' },
   { keys: ['Alt', 'Shift', '↑'], deed: '블록을 위로 옮기기 (↓ 아래로, → 안으로, ← 밖으로)' },
-  { keys: ['Ctrl', 'D'], deed: '블록 복제' },
+  { keys: [COMMAND, 'D'], deed: '블록 복제' },
   { keys: ['Delete'], deed: '글 밖에서 블록 삭제' },
-  { keys: ['Ctrl', 'B'], deed: '굵게 (I 기울임)' },
-  { keys: ['Ctrl', 'Z'], deed: '되돌리기 (Shift와 함께 다시 실행)' },
-  { keys: ['Ctrl', 'S'], deed: '저장' },
+  { keys: [COMMAND, 'B'], deed: '굵게 (I 기울임)' },
+  { keys: [COMMAND, 'Z'], deed: '되돌리기 (Shift와 함께 다시 실행)' },
+  { keys: [COMMAND, 'S'], deed: '저장' },
 ]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +28,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key} className="rounded border border-line bg-sunken px-1.5 font-sans text-xs leading-6">
-                  {key}
+                  {key === COMMAND && isMac() ? '⌘' : key}
                 </kbd>
               ))}
             </dt>

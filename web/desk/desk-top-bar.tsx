@@ -7,6 +7,7 @@ import { useUser } from '../session/use-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { isMac } from '../ui/is-mac.ts'
 import { areaAt } from './desk-entries.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -44,7 +45,6 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
 
 /** Looks like a search field, because that is what opens. */
 function PaletteButton({ onClick }: { onClick: () => void }) {
-  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return (
     <button
       type="button"
@@ -55,7 +55,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
       <Search size={18} strokeWidth={1.5} />
       <span className="flex-1 text-left">화면 찾기</span>
       <kbd aria-hidden className="rounded border border-line bg-surface px-1.5 font-sans text-xs">
-        {isMac ? '⌘K' : 'Ctrl K'}
+        {isMac() ? '⌘K' : 'Ctrl K'}
       </kbd>
     </button>
   )

@@ -14,8 +14,9 @@ export function useFocusOnArrival(): void {
     let title = focusTitle(main)
     // What a screen shows while it loads may have a title of its own, and takes the focus with it.
     const successor = new MutationObserver(() => {
-      if (title.isConnected || document.activeElement !== document.body) return
-      title = focusTitle(main)
+      if (title.isConnected) return
+      if (document.activeElement === document.body) title = focusTitle(main)
+      else successor.disconnect()
     })
     successor.observe(main, { childList: true, subtree: true })
     return () => successor.disconnect()

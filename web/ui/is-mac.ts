@@ -1,0 +1,2 @@
+/** Where shortcuts begin with ⌘. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
