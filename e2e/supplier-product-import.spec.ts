@@ -49,7 +49,11 @@ test.describe('the import of a file', () => {
     await expect(page.getByRole('link', { name: '파일 컵 넷' })).toBeVisible()
   })
 
-  test('takes its own template as it is', async ({ page }) => {
+  test('takes its own template as it is, and says when there is none to be had', async ({ page }) => {
+    await page.route('**/categories*', (route) => route.abort())
+    await page.getByRole('button', { name: '양식 내려받기' }).click()
+    await expect(page.getByText('양식을 만들지 못했습니다. 다시 시도해 주세요.')).toBeVisible()
+    await page.unroute('**/categories*')
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: '양식 내려받기' }).click()
     const template = await readFile(await (await started).path(), 'utf8')
