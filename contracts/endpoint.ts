@@ -1,4 +1,4 @@
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { z } from 'zod'
 
 /** Who may call: everybody, anybody signed in, or only these. */

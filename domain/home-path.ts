@@ -1,4 +1,4 @@
-import { ROLES, userTypeOf } from './roles.ts'
+import { ROLES, userTypeOf } from './accounts/roles.ts'
 
 /** Where somebody lands after signing in, and is sent back to from areas of others. */
 export function homePathOf(role: string): string {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { createCategory, createCategoryGroup } from '../contracts/categories.ts'
+import { createCategory, createCategoryGroup } from '../contracts/catalog/categories.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { signInAs } from './people.ts'
 import { newName, productOnSale } from './products-to-review.ts'

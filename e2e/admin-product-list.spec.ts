@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { getAnyProduct } from '../contracts/admin-products.ts'
+import { getAnyProduct } from '../contracts/catalog/admin-products.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { signInAs } from './people.ts'
 import { productOnSale } from './products-to-review.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { getOwnProduct } from '../contracts/supplier-products.ts'
+import { getOwnProduct } from '../contracts/catalog/supplier-products.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { signInAs } from './people.ts'
 import { approve, changeThatWaits, newName, productThatWaits } from './products-to-review.ts'

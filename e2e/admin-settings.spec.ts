@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { getShopSettings, saveShopSettings } from '../contracts/settings.ts'
+import { getShopSettings, saveShopSettings } from '../contracts/settings/settings.ts'
 import { askingAs } from './api-caller.ts'
 import { newPerson, pageOf, signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'

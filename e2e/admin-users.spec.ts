@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { someone } from '../web/people/someone.fixture.ts'
+import { someone } from '../web/app/members/someone.fixture.ts'
 import { newPerson, pageOf, signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext, request } from '@playwright/test'
-import { approveBusiness } from '../contracts/admin-users.ts'
-import { type Category, createCategory, createCategoryGroup } from '../contracts/categories.ts'
-import type { Product, ProductForm } from '../contracts/products.ts'
-import { createProduct } from '../contracts/supplier-products.ts'
+import { approveBusiness } from '../contracts/accounts/admin-users.ts'
+import { type Category, createCategory, createCategoryGroup } from '../contracts/catalog/categories.ts'
+import type { Product, ProductForm } from '../contracts/catalog/products.ts'
+import { createProduct } from '../contracts/catalog/supplier-products.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { newPerson, type Person } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addToCart } from '../contracts/cart.ts'
+import { addToCart } from '../contracts/orders/cart.ts'
 import { openAlive } from './alive.ts'
 import { askingAs } from './api-caller.ts'
 import { newPerson, signInAs } from './people.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { addToCart } from '../contracts/cart.ts'
-import { updateProduct } from '../contracts/supplier-products.ts'
+import { updateProduct } from '../contracts/catalog/supplier-products.ts'
+import { addToCart } from '../contracts/orders/cart.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
 import { agreeAndPay, goToCheckout, payWithCard, typeAddress } from './checkout-steps.ts'
 import { pretendSignedIn, refusal } from './mock-api.ts'

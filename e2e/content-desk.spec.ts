@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { createDocument, publishDocument } from '../contracts/content-documents.ts'
-import { getShopSettings, saveShopSettings } from '../contracts/settings.ts'
-import { getMenu, listMenus, listTemplateParts, saveMenu, saveTemplatePart } from '../contracts/template-parts.ts'
+import { createDocument, publishDocument } from '../contracts/content/documents.ts'
+import {
+  getMenu,
+  listMenus,
+  listTemplateParts,
+  saveMenu,
+  saveTemplatePart,
+} from '../contracts/content/template-parts.ts'
+import { getShopSettings, saveShopSettings } from '../contracts/settings/settings.ts'
 import { wxr, wxrItem } from '../server/content/imports/wxr.fixture.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { newPicture } from './new-picture.ts'

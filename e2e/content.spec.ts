@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { createDocument, createPreviewLink, publishDocument, saveDocument } from '../contracts/content-documents.ts'
+import { createDocument, createPreviewLink, publishDocument, saveDocument } from '../contracts/content/documents.ts'
 import type { Input } from '../contracts/endpoint.ts'
 import { openAlive } from './alive.ts'
 import { type Ask, askingAs } from './api-caller.ts'

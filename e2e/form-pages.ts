@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createDocument, publishDocument } from '../contracts/content-documents.ts'
-import { createForm } from '../contracts/form-authoring.ts'
-import type { FormDefinition } from '../contracts/forms.ts'
-import { USUAL_FORM_SETTINGS } from '../contracts/forms.ts'
+import { createDocument, publishDocument } from '../contracts/content/documents.ts'
+import { createForm } from '../contracts/forms/form-authoring.ts'
+import type { FormDefinition } from '../contracts/forms/forms.ts'
+import { USUAL_FORM_SETTINGS } from '../contracts/forms/forms.ts'
 import type { Ask } from './api-caller.ts'
 
 /** A page of the shop that says this; how pages are written has journeys of its own. */

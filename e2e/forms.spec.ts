@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { FIELD_TYPES } from '../domain/form-fields.ts'
+import { FIELD_TYPES } from '../domain/forms/form-fields.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { lastingClient } from './approved-supplier.ts'
 import { builtForm, publishedPage } from './form-pages.ts'

@@ -5,11 +5,11 @@ import {
   createPostCategory,
   createPreviewLink,
   publishDocument,
-} from '../contracts/content-documents.ts'
-import { addMedium, getContentImport, startContentImport } from '../contracts/content-media.ts'
+} from '../contracts/content/documents.ts'
+import { addMedium, getContentImport, startContentImport } from '../contracts/content/media.ts'
+import { createTemplatePart, saveMenu } from '../contracts/content/template-parts.ts'
 import type { Answer } from '../contracts/endpoint.ts'
-import { uploadPicture } from '../contracts/pictures.ts'
-import { createTemplatePart, saveMenu } from '../contracts/template-parts.ts'
+import { uploadPicture } from '../contracts/files/pictures.ts'
 import { wxr, wxrItem } from '../server/content/imports/wxr.fixture.ts'
 import type { Ask } from './api-caller.ts'
 import { builderBlocks, editorBlocks } from './hostile-blocks.ts'

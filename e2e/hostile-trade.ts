@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test'
-import { confirmDeposit, noteOrder } from '../contracts/admin-orders.ts'
-import { rejectProduct } from '../contracts/admin-products.ts'
-import { cancelOrder, confirmPayment, getOrder, requestReturn } from '../contracts/buyer-orders.ts'
-import { updateCategory, updateCategoryGroup } from '../contracts/categories.ts'
-import type { Order } from '../contracts/orders.ts'
-import { getImport, uploadProducts } from '../contracts/product-imports.ts'
-import type { Product } from '../contracts/products.ts'
-import { decideReviews, replyToReview, writeReview } from '../contracts/reviews.ts'
+import { rejectProduct } from '../contracts/catalog/admin-products.ts'
+import { updateCategory, updateCategoryGroup } from '../contracts/catalog/categories.ts'
+import { getImport, uploadProducts } from '../contracts/catalog/product-imports.ts'
+import type { Product } from '../contracts/catalog/products.ts'
+import { adjustStock, setProductStatus } from '../contracts/catalog/supplier-products.ts'
+import { addWish } from '../contracts/catalog/wishlist.ts'
+import { confirmDeposit, noteOrder } from '../contracts/orders/admin-orders.ts'
+import { cancelOrder, confirmPayment, getOrder, requestReturn } from '../contracts/orders/buyer-orders.ts'
+import type { Order } from '../contracts/orders/orders.ts'
 import {
   decideSupplierReturn,
   deliverPart,
   listSupplierOrders,
   shipPart,
   startProcessing,
-} from '../contracts/supplier-orders.ts'
-import { adjustStock, setProductStatus } from '../contracts/supplier-products.ts'
-import { addWish } from '../contracts/wishes.ts'
-import { SANDBOX_KEYS } from '../domain/sandbox-cards.ts'
+} from '../contracts/orders/supplier-orders.ts'
+import { decideReviews, replyToReview, writeReview } from '../contracts/reviews/reviews.ts'
+import { SANDBOX_KEYS } from '../domain/payments/sandbox-cards.ts'
 import type { HostilePeople } from './hostile-people.ts'
 import type { HostileTexts } from './hostile-texts.ts'
 import { productOnSale } from './order-people.ts'

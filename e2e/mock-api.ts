@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { someone } from '../web/people/someone.fixture.ts'
+import { someone } from '../web/app/members/someone.fixture.ts'
 
 type Answer = [status: number, body?: unknown] | 'unreachable'
 

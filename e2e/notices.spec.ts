@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { ProductForm } from '../contracts/products.ts'
+import type { ProductForm } from '../contracts/catalog/products.ts'
 import { approvedSupplier } from './approved-supplier.ts'
 import { newBuyer, productOnSale } from './order-people.ts'
 import { signInAs } from './people.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { listSupplierOrders, shipPart, startProcessing } from '../contracts/supplier-orders.ts'
-import { setProductStatus } from '../contracts/supplier-products.ts'
+import { setProductStatus } from '../contracts/catalog/supplier-products.ts'
+import { listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
 import { newBuyer, productOnSale } from './order-people.ts'
 import { signInAs } from './people.ts'

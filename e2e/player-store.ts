@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { uploadPicture } from '../contracts/pictures.ts'
+import { uploadPicture } from '../contracts/files/pictures.ts'
 import {
   createContent,
   finishVideoUpload,
   startVideoUpload,
   uploadVideoPiece,
   type WrittenContent,
-} from '../contracts/signage-contents.ts'
-import { addItems, createPlaylist, type WrittenPlaylist } from '../contracts/signage-plans.ts'
-import { createStore, pairScreen, type WrittenStore } from '../contracts/signage-stores.ts'
+} from '../contracts/signage/contents.ts'
+import { addItems, createPlaylist, type WrittenPlaylist } from '../contracts/signage/plans.ts'
+import { createStore, pairScreen, type WrittenStore } from '../contracts/signage/stores.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { ADMIN } from './storefront-shop.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { approveProduct } from '../contracts/admin-products.ts'
-import type { Product } from '../contracts/products.ts'
-import { setProductStatus, updateProduct } from '../contracts/supplier-products.ts'
+import { approveProduct } from '../contracts/catalog/admin-products.ts'
+import type { Product } from '../contracts/catalog/products.ts'
+import { setProductStatus, updateProduct } from '../contracts/catalog/supplier-products.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 
 /** In words that no other test uses. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import type { Product } from '../contracts/products.ts'
-import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/supplier-orders.ts'
+import type { Product } from '../contracts/catalog/products.ts'
+import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { untilShown } from './alive.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-people.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { PROVIDERS, type Provider } from '@jangteo/contracts/social.ts'
+import { PROVIDERS, type Provider } from '@jangteo/contracts/accounts/social.ts'
 import { expect, type Page } from '@playwright/test'
 import { type GooglePerson, startGoogleDouble } from '../server/accounts/social/testing/google-double.fixture.ts'
 import { type KakaoPerson, startKakaoDouble } from '../server/accounts/social/testing/kakao-double.fixture.ts'

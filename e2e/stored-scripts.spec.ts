@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { pairScreen, setEmergency } from '../contracts/signage-stores.ts'
+import { pairScreen, setEmergency } from '../contracts/signage/stores.ts'
 import { askingAs } from './api-caller.ts'
 import { lastingClient } from './approved-supplier.ts'
 import type { Place } from './hostile-places.ts'

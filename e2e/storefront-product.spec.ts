@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { adjustStock, setProductStatus } from '../contracts/supplier-products.ts'
+import { adjustStock, setProductStatus } from '../contracts/catalog/supplier-products.ts'
 import { openAlive } from './alive.ts'
 import { signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { updateProduct } from '../contracts/supplier-products.ts'
+import { updateProduct } from '../contracts/catalog/supplier-products.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { signInAs } from './people.ts'
 import { supplierOfWorker } from './supplier-of-worker.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { adjustStock } from '../contracts/supplier-products.ts'
+import { adjustStock } from '../contracts/catalog/supplier-products.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { signInAs } from './people.ts'
 import { expectSoundInBothSchemes } from './screen-checks.ts'

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { rendererFor } from './http/web-build.ts'
-import { runServer } from './run-server.ts'
+import { runServer } from './process/run-server.ts'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 

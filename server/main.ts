@@ -1,7 +1,7 @@
-import { keepCompiledCode, resolveByAddress, useCompiledCode } from './quick-imports.ts'
+import { keepCompiledCode, resolveByAddress, useCompiledCode } from './process/quick-imports.ts'
 
 useCompiledCode()
 resolveByAddress()
-const { runServer } = await import('./run-server.ts')
+const { runServer } = await import('./process/run-server.ts')
 await runServer()
 keepCompiledCode()

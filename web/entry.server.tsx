@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { type RenderContext, renderContext } from './render-context.ts'
+import { type RenderContext, renderContext } from './app/render-context.ts'
 
 /** Made here, because a context token is only known to the build that created it. */
 export function contextFor(render: RenderContext): RouterContextProvider {

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import './app/zod-without-eval.ts'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -10,15 +10,15 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router'
-import { ErrorPage } from './layout/error-page.tsx'
-import { renderContext } from './render-context.ts'
-import { SessionKeeper } from './session/session-keeper.tsx'
-import { loadSite } from './site/load-site.ts'
-import { partContext } from './site/part-context.ts'
-import { rememberSiteName } from './site/site-name.ts'
-import { useShop } from './site/use-shop.ts'
+import { renderContext } from './app/render-context.ts'
+import { SessionKeeper } from './app/session/session-keeper.tsx'
+import { loadSite } from './app/site/load-site.ts'
+import { partContext } from './app/site/part-context.ts'
+import { rememberSiteName } from './app/site/site-name.ts'
+import { useShop } from './app/site/use-shop.ts'
+import { ErrorPage } from './storefront/shop/error-page.tsx'
 import { Toaster } from './ui/toast.tsx'
-import './styles/app.css'
+import './ui/styles/app.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadSite(context.get(renderContext).call, new URL(request.url).pathname)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { vocabularyOf } from '@jangteo/domain/product-search.ts'
+import { vocabularyOf } from '@jangteo/domain/catalog/product-search.ts'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { type SampleName, sampleNames } from './sample-names.ts'

@@ -1,4 +1,4 @@
-import { readSearch } from '@jangteo/domain/product-search.ts'
+import { readSearch } from '@jangteo/domain/catalog/product-search.ts'
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'

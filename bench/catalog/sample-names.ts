@@ -1,4 +1,4 @@
-import { type SearchKeys, searchKeysOf } from '@jangteo/domain/product-search.ts'
+import { type SearchKeys, searchKeysOf } from '@jangteo/domain/catalog/product-search.ts'
 
 // biome-ignore format: a list of words
 const KINDS = [

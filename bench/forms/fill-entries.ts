@@ -1,5 +1,5 @@
-import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms.ts'
-import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
+import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import pg from 'pg'
 
 export const CITIES = ['서울', '부산', '대구', '인천', '광주', '대전', '울산', '제주']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CartItem } from '@jangteo/contracts/cart.ts'
-import { totalsOf } from '@jangteo/domain/pricing.ts'
-import { SANDBOX_KEYS } from '@jangteo/domain/sandbox-cards.ts'
+import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
+import { totalsOf } from '@jangteo/domain/catalog/pricing.ts'
+import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { SHIPPING_ADDRESS } from '../checkout/shipping-address.ts'
 import type { Got, Send } from './send.ts'
 

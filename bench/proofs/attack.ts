@@ -11,7 +11,7 @@ const BROWSER = 'stored-scripts'
 const STORED_XSS: Attack = { attack: 'stored XSS through every text, looked at in a browser', tests: [[BROWSER]] }
 
 const NOT_MET = [
-  '`npm audit`: no advisory service could be asked (the one at hand answers 405 to the question), so known weaknesses of dependencies have **not been looked up**. Checked without it: one version and one content of every package, no install scripts, licences (`supply-chain.test.ts`).',
+  '`npm audit`: no advisory service could be asked (the one at hand answers 405 to the question), so known weaknesses of dependencies have **not been looked up**. Checked without it: one version and one content of every package, no install scripts, licences (`scripts/checks/supply-chain.test.ts`).',
   'Registration tells whether an address is taken, and asking for another verification mail whether it is registered, as the specification wants. Both are limited by client.',
   'That signing in and forgetting a password take the same time for known and unknown addresses is shown by the work they do (one hash, one job), not by a clock.',
   'Rebinding has nothing to take hold of: the server fetches no address that a caller names. The trap names itself in eight spellings, and redirects whoever comes.',

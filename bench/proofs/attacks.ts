@@ -14,7 +14,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'other people’s ids in every id field',
     tests: [
       EVERY_ENDPOINT,
-      ['server/endpoint-audience.test.ts', 'as its audience says'],
+      ['server/testing/conformance/endpoint-audience.test.ts', 'as its audience says'],
       ['server/events/events.test.ts', 'news for one account never reaches the stream of another'],
     ],
   },

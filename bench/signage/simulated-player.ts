@@ -1,5 +1,10 @@
 import { Agent, type ClientRequest, request } from 'node:http'
-import { type ManifestNews, PLAYER_STREAM_PATHS, SCREEN_TOKEN_HEADER, type Wanted } from '@jangteo/contracts/player.ts'
+import {
+  type ManifestNews,
+  PLAYER_STREAM_PATHS,
+  SCREEN_TOKEN_HEADER,
+  type Wanted,
+} from '@jangteo/contracts/signage/player.ts'
 
 export interface SimulatedPlayer {
   /** Whether it has heard from its stream since it was opened last. */

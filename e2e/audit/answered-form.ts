@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { listEntries } from '../../contracts/form-authoring.ts'
-import { submitForm } from '../../contracts/forms.ts'
+import { listEntries } from '../../contracts/forms/form-authoring.ts'
+import { submitForm } from '../../contracts/forms/forms.ts'
 import { askingAs } from '../api-caller.ts'
 import { builtForm } from '../form-pages.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { endSession, listSessions, updateProfile } from '@jangteo/contracts/account.ts'
-import { login, verify } from '@jangteo/contracts/auth.ts'
+import { endSession, listSessions, updateProfile } from '@jangteo/contracts/accounts/account.ts'
+import { login, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 import { PASSWORD, signedIn, visitor } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/account.ts'
+import * as contract from '@jangteo/contracts/accounts/account.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'

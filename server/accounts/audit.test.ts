@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/admin-users.ts'
+import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@jangteo/contracts/admin-users.ts'
+import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Database } from '../database/open-database.ts'
 import { auditEntries } from './tables.ts'
 

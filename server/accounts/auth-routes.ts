@@ -1,4 +1,4 @@
-import type { DemoAccount, SignedIn } from '@jangteo/contracts/auth.ts'
+import type { DemoAccount, SignedIn } from '@jangteo/contracts/accounts/auth.ts'
 import {
   listDemoAccounts,
   login,
@@ -10,8 +10,8 @@ import {
   refresh,
   ssoCheck,
   verify,
-} from '@jangteo/contracts/auth.ts'
-import { deviceName } from '@jangteo/domain/device-name.ts'
+} from '@jangteo/contracts/accounts/auth.ts'
+import { deviceName } from '@jangteo/domain/accounts/device-name.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open-database.ts'

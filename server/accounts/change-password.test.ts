@@ -1,5 +1,5 @@
-import { changePassword, listSessions } from '@jangteo/contracts/account.ts'
-import { login, refresh, verify } from '@jangteo/contracts/auth.ts'
+import { changePassword, listSessions } from '@jangteo/contracts/accounts/account.ts'
+import { login, refresh, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'

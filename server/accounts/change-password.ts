@@ -1,4 +1,4 @@
-import type { changePassword as contract } from '@jangteo/contracts/account.ts'
+import type { changePassword as contract } from '@jangteo/contracts/accounts/account.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { closeAccount as contract } from '@jangteo/contracts/account.ts'
+import type { closeAccount as contract } from '@jangteo/contracts/accounts/account.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'

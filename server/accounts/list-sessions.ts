@@ -1,4 +1,4 @@
-import type { Session } from '@jangteo/contracts/people.ts'
+import type { Session } from '@jangteo/contracts/accounts/users.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { sessions } from './tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { Database } from '../database/open-database.ts'
 import { sessions } from './tables.ts'
 import { deriveToken, hashToken, randomToken } from './tokens.ts'

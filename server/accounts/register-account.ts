@@ -1,5 +1,5 @@
-import type { Registration } from '@jangteo/contracts/auth.ts'
-import { ROLE_OF_TYPE } from '@jangteo/domain/roles.ts'
+import type { Registration } from '@jangteo/contracts/accounts/auth.ts'
+import { ROLE_OF_TYPE } from '@jangteo/domain/accounts/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,4 +1,10 @@
-import { forgotPassword, register, resendVerification, resetPassword, verifyEmail } from '@jangteo/contracts/auth.ts'
+import {
+  forgotPassword,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@jangteo/contracts/accounts/auth.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'

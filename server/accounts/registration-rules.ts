@@ -1,5 +1,5 @@
-import type { RegistrationSetting } from '@jangteo/contracts/settings.ts'
-import type { RegistrableType } from '@jangteo/domain/roles.ts'
+import type { RegistrationSetting } from '@jangteo/contracts/settings/settings.ts'
+import type { RegistrableType } from '@jangteo/domain/accounts/roles.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { readSetting } from '../settings/read-setting.ts'

@@ -1,4 +1,4 @@
-import { register } from '@jangteo/contracts/auth.ts'
+import { register } from '@jangteo/contracts/accounts/auth.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { lastMail, mailsTo, tokenIn } from '../testing/mail.ts'

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '@jangteo/contracts/auth.ts'
+import type { DemoAccount } from '@jangteo/contracts/accounts/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'

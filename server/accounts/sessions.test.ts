@@ -1,4 +1,4 @@
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'

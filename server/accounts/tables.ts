@@ -1,6 +1,6 @@
-import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
-import { GRADES } from '@jangteo/domain/grades.ts'
-import { ROLES } from '@jangteo/domain/roles.ts'
+import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { ROLES } from '@jangteo/domain/accounts/roles.ts'
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

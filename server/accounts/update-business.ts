@@ -1,6 +1,6 @@
-import type { updateBusiness as contract } from '@jangteo/contracts/account.ts'
+import type { updateBusiness as contract } from '@jangteo/contracts/accounts/account.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { User } from '@jangteo/contracts/people.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'

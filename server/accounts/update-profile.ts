@@ -1,6 +1,6 @@
-import type { updateProfile as contract } from '@jangteo/contracts/account.ts'
+import type { updateProfile as contract } from '@jangteo/contracts/accounts/account.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { User } from '@jangteo/contracts/people.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { readUser } from './read-user.ts'

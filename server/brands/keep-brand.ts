@@ -1,5 +1,5 @@
-import type { Brand } from '@jangteo/contracts/brand.ts'
-import { readPictureUrl } from '@jangteo/domain/picture.ts'
+import type { Brand } from '@jangteo/contracts/brands/brand.ts'
+import { readPictureUrl } from '@jangteo/domain/files/picture.ts'
 import { and, eq } from 'drizzle-orm'
 import { products } from '../catalog/tables.ts'
 import type { Database } from '../database/open-database.ts'

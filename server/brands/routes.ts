@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/brand.ts'
+import * as contract from '@jangteo/contracts/brands/brand.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { forgetBrand, readBrand, saveBrand } from './keep-brand.ts'

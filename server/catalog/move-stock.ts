@@ -1,5 +1,5 @@
+import type { StockCause } from '@jangteo/contracts/catalog/supplier-products.ts'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import type { StockCause } from '@jangteo/contracts/supplier-products.ts'
 import { statement, type Transaction } from '../database/statement.ts'
 import { announceLater } from '../events/announce.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,5 +1,5 @@
-import type { ProductForm } from '@jangteo/contracts/products.ts'
-import { searchKeysOf } from '@jangteo/domain/product-search.ts'
+import type { ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import { searchKeysOf } from '@jangteo/domain/catalog/product-search.ts'
 
 type Reviewed = Pick<ProductForm, 'name' | 'shortDescription' | 'description' | 'images'>
 

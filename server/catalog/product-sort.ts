@@ -1,4 +1,4 @@
-import type { ProductSort } from '@jangteo/contracts/products.ts'
+import type { ProductSort } from '@jangteo/contracts/catalog/products.ts'
 import { asc, desc } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { products } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@jangteo/contracts/products.ts'
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { businesses } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'

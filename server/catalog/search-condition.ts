@@ -1,4 +1,4 @@
-import { readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
+import { readSearch, type SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
 import { products } from './tables.ts'
 

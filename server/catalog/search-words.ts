@@ -1,4 +1,4 @@
-import { vocabularyOf } from '@jangteo/domain/product-search.ts'
+import { vocabularyOf } from '@jangteo/domain/catalog/product-search.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { products, productWords, searchWords } from './tables.ts'

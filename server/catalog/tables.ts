@@ -1,7 +1,7 @@
-import { IMPORT_STATES, type ImportProblem, type ImportRow } from '@jangteo/contracts/product-imports.ts'
-import { STOCK_CAUSES } from '@jangteo/contracts/supplier-products.ts'
-import { APPROVAL_STATUSES } from '@jangteo/domain/account-status.ts'
-import { PRODUCT_STATUSES } from '@jangteo/domain/product-status.ts'
+import { IMPORT_STATES, type ImportProblem, type ImportRow } from '@jangteo/contracts/catalog/product-imports.ts'
+import { STOCK_CAUSES } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

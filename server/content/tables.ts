@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS, type DocumentContent } from '@jangteo/contracts/content.ts'
-import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
-import type { ImportReport } from '@jangteo/contracts/content-media.ts'
+import { DOCUMENT_KINDS, type DocumentContent } from '@jangteo/contracts/content/content.ts'
+import type { WrittenDocument } from '@jangteo/contracts/content/documents.ts'
+import type { ImportReport } from '@jangteo/contracts/content/media.ts'
 import {
   type MenuItem,
   PART_AREAS,
@@ -8,7 +8,7 @@ import {
   type PartSettings,
   type WrittenMenu,
   type WrittenPart,
-} from '@jangteo/contracts/template-parts.ts'
+} from '@jangteo/contracts/content/template-parts.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/dashboards.ts'
+import * as contract from '@jangteo/contracts/dashboards/dashboards.ts'
 import { example } from '../testing/endpoint-example.ts'
 
 export const dashboardExamples = [

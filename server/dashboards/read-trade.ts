@@ -1,4 +1,4 @@
-import type { TradeChart, TradeFigures } from '@jangteo/contracts/dashboards.ts'
+import type { TradeChart, TradeFigures } from '@jangteo/contracts/dashboards/dashboards.ts'
 import {
   type ChartSpan,
   chartPlaces,
@@ -6,7 +6,7 @@ import {
   monthUpTo,
   type Stretch,
   wholeOf,
-} from '@jangteo/domain/chart-spans.ts'
+} from '@jangteo/domain/dashboards/chart-spans.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import type { Database } from '../database/open-database.ts'
 import type { TradeScope } from '../ledger/tables.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/dashboards.ts'
+import * as contract from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { readAdminDashboard, SHOP_TRADE } from './admin/read-admin-dashboard.ts'

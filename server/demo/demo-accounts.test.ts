@@ -1,4 +1,4 @@
-import { listDemoAccounts } from '@jangteo/contracts/auth.ts'
+import { listDemoAccounts } from '@jangteo/contracts/accounts/auth.ts'
 import { expect, test } from 'vitest'
 import { quickFillAccounts } from './demo-accounts.ts'
 

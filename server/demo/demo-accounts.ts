@@ -1,5 +1,5 @@
-import type { DemoAccount } from '@jangteo/contracts/auth.ts'
-import { userTypeOf } from '@jangteo/domain/roles.ts'
+import type { DemoAccount } from '@jangteo/contracts/accounts/auth.ts'
+import { userTypeOf } from '@jangteo/domain/accounts/roles.ts'
 import type { NewAccount } from '../accounts/create-account.ts'
 
 export const DEMO_PASSWORD = 'Jangteo1!'

@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { login } from '@jangteo/contracts/auth.ts'
-import { listCategories } from '@jangteo/contracts/categories.ts'
+import { login } from '@jangteo/contracts/accounts/auth.ts'
+import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
+import { type Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { listOwnProducts, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import {
   getAdminChart,
   getAdminDashboard,
   getRetailerDashboard,
   getSupplierChart,
   getSupplierDashboard,
-} from '@jangteo/contracts/dashboards.ts'
+} from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
-import { listStoreItems } from '@jangteo/contracts/inventory.ts'
-import { type Product, ProductForm } from '@jangteo/contracts/products.ts'
-import { listPublicProducts } from '@jangteo/contracts/public-products.ts'
-import { listOwnProducts, updateProduct } from '@jangteo/contracts/supplier-products.ts'
-import { isBusinessNumber } from '@jangteo/domain/business-number.ts'
-import { pictureSource } from '@jangteo/domain/picture.ts'
+import { listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
+import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
+import { pictureSource } from '@jangteo/domain/files/picture.ts'
 import { count, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '../accounts/tables.ts'

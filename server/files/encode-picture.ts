@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '@jangteo/domain/picture.ts'
+import { PICTURE_FORMATS, type PictureFormat, widthsOf } from '@jangteo/domain/files/picture.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../http/app-error.ts'

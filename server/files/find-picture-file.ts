@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, type Picture } from '@jangteo/domain/picture.ts'
+import { PICTURE_FORMATS, type Picture } from '@jangteo/domain/files/picture.ts'
 import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/open-database.ts'

@@ -1,5 +1,5 @@
-import { uploadPicture } from '@jangteo/contracts/pictures.ts'
-import { pictureUrl, readPictureUrl, widthsOf } from '@jangteo/domain/picture.ts'
+import { uploadPicture } from '@jangteo/contracts/files/pictures.ts'
+import { pictureUrl, readPictureUrl, widthsOf } from '@jangteo/domain/files/picture.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { answerUnknownPath } from '../http/error-answers.ts'

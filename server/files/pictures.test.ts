@@ -1,5 +1,5 @@
-import { MOST_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/pictures.ts'
-import { pictureSource } from '@jangteo/domain/picture.ts'
+import { MOST_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/files/pictures.ts'
+import { pictureSource } from '@jangteo/domain/files/picture.ts'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../testing/open-shop.ts'

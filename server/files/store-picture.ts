@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '@jangteo/domain/picture.ts'
+import type { Picture } from '@jangteo/domain/files/picture.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { inTurn } from '../jobs/in-turn.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/form-authoring.ts'
+import * as contract from '@jangteo/contracts/forms/form-authoring.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { readAuthoredForm } from './authoring/authored-form.ts'

@@ -1,5 +1,5 @@
-import * as payments from '@jangteo/contracts/form-payments.ts'
-import * as contract from '@jangteo/contracts/forms.ts'
+import * as payments from '@jangteo/contracts/forms/form-payments.ts'
+import * as contract from '@jangteo/contracts/forms/forms.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'

@@ -1,6 +1,6 @@
-import { ENTRY_STATUSES } from '@jangteo/contracts/form-authoring.ts'
-import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
-import type { FormAnswers, FormDefinition } from '@jangteo/contracts/forms.ts'
+import { ENTRY_STATUSES } from '@jangteo/contracts/forms/form-authoring.ts'
+import type { FormPayment } from '@jangteo/contracts/forms/form-payments.ts'
+import type { FormAnswers, FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

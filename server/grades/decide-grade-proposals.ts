@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { setGrade } from '../accounts/admin/set-grade.ts'
 import { businesses } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
-import { businessNews } from '../notices/tell-of-business.ts'
+import { businessNews } from '../notifications/notify-of-business.ts'
 import { gradeProposals } from './tables.ts'
 
 interface Decision {

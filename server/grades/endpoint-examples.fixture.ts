@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@jangteo/contracts/grades.ts'
+import * as contract from '@jangteo/contracts/grades/grades.ts'
 import { example } from '../testing/endpoint-example.ts'
 
 const ids = (): string[] => [randomUUID()]

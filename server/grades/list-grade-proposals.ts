@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listGradeProposals as contract } from '@jangteo/contracts/grades.ts'
+import type { listGradeProposals as contract } from '@jangteo/contracts/grades/grades.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import { businesses } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'

@@ -1,5 +1,5 @@
-import { gradeFor } from '@jangteo/domain/grade-proposal.ts'
-import type { Grade } from '@jangteo/domain/grades.ts'
+import { gradeFor } from '@jangteo/domain/grades/grade-proposal.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'

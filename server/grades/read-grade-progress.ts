@@ -1,5 +1,5 @@
-import type { GradeProgress } from '@jangteo/contracts/grades.ts'
-import { nextGrade } from '@jangteo/domain/grade-proposal.ts'
+import type { GradeProgress } from '@jangteo/contracts/grades/grades.ts'
+import { nextGrade } from '@jangteo/domain/grades/grade-proposal.ts'
 import { eq } from 'drizzle-orm'
 import { businesses } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/grades.ts'
+import * as contract from '@jangteo/contracts/grades/grades.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { decideGradeProposals } from './decide-grade-proposals.ts'

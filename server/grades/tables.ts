@@ -1,5 +1,5 @@
-import { GRADE_PROPOSAL_STATES } from '@jangteo/contracts/grades.ts'
-import { GRADES } from '@jangteo/domain/grades.ts'
+import { GRADE_PROPOSAL_STATES } from '@jangteo/contracts/grades/grades.ts'
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'

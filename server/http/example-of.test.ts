@@ -2,7 +2,7 @@ import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../contracts/*.ts', '!**/*.test.ts'], {
+const modules = import.meta.glob<Record<string, unknown>>(['../../contracts/**/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,4 +1,4 @@
-import { saveShopSettings } from '@jangteo/contracts/settings.ts'
+import { saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 import { signedIn } from '../testing/people.ts'

@@ -1,6 +1,6 @@
 import { endpoint } from '@jangteo/contracts/endpoint.ts'
 import { ErrorBody } from '@jangteo/contracts/errors.ts'
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

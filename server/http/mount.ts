@@ -8,7 +8,7 @@ import {
   type Upload,
 } from '@jangteo/contracts/endpoint.ts'
 import { ERRORS } from '@jangteo/contracts/errors.ts'
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { tellingAtOnce } from '../events/announce.ts'

@@ -1,4 +1,4 @@
-import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import { getHomepageSetting } from '@jangteo/contracts/settings/settings.ts'
 import { expect, test, vi } from 'vitest'
 import { saveSettings } from '../settings/save-settings.ts'
 import { eventually } from '../testing/eventually.ts'

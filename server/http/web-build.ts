@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { RenderContext } from '../../web/render-context.ts'
+import type { RenderContext } from '../../web/app/render-context.ts'
 
 /** Renders one page of the web app. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>

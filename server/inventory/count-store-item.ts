@@ -1,4 +1,4 @@
-import type { StoreItem } from '@jangteo/contracts/inventory.ts'
+import type { StoreItem } from '@jangteo/contracts/inventory/inventory.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'

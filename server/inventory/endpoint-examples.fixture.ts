@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as admin from '@jangteo/contracts/admin-orders.ts'
-import * as contract from '@jangteo/contracts/inventory.ts'
+import * as contract from '@jangteo/contracts/inventory/inventory.ts'
+import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
 import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import { paidOrder } from '../testing/orders.ts'

@@ -1,12 +1,12 @@
-import { requestReturn } from '@jangteo/contracts/buyer-orders.ts'
-import { countStoreItem, listStoreItems } from '@jangteo/contracts/inventory.ts'
+import { setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { countStoreItem, listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
+import { requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import {
   decideSupplierReturn,
   deliverPart,
   listSupplierReturns,
   startProcessing,
-} from '@jangteo/contracts/supplier-orders.ts'
-import { setProductStatus } from '@jangteo/contracts/supplier-products.ts'
+} from '@jangteo/contracts/orders/supplier-orders.ts'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/inventory.ts'
+import * as contract from '@jangteo/contracts/inventory/inventory.ts'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'

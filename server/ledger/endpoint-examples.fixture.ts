@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@jangteo/contracts/settlement.ts'
-import { monthOf } from '@jangteo/domain/settlement-dates.ts'
+import * as contract from '@jangteo/contracts/ledger/settlement.ts'
+import { monthOf } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { example } from '../testing/endpoint-example.ts'
 

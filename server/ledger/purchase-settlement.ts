@@ -1,7 +1,7 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getPurchaseSettlement as contract, PurchaseMonth } from '@jangteo/contracts/settlement.ts'
-import type { PaymentMethod } from '@jangteo/domain/order-status.ts'
-import { monthOf, monthsBetween } from '@jangteo/domain/settlement-dates.ts'
+import type { getPurchaseSettlement as contract, PurchaseMonth } from '@jangteo/contracts/ledger/settlement.ts'
+import { monthOf, monthsBetween } from '@jangteo/domain/ledger/settlement-dates.ts'
+import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 

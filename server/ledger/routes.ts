@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/settlement.ts'
+import * as contract from '@jangteo/contracts/ledger/settlement.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { readPurchaseSettlement } from './purchase-settlement.ts'

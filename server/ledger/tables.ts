@@ -1,4 +1,4 @@
-import { type Difference, SETTLEMENT_STATES } from '@jangteo/contracts/settlement.ts'
+import { type Difference, SETTLEMENT_STATES } from '@jangteo/contracts/ledger/settlement.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { refundOrder } from '@jangteo/contracts/admin-orders.ts'
-import { deliverPart } from '@jangteo/contracts/supplier-orders.ts'
+import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
+import { deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/admin-orders.ts'
+import * as contract from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { refundOrder, settleRefund } from './money/admin-refunds.ts'

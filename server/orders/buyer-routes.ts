@@ -1,5 +1,5 @@
-import * as contract from '@jangteo/contracts/buyer-orders.ts'
-import * as checkout from '@jangteo/contracts/checkout.ts'
+import * as contract from '@jangteo/contracts/orders/buyer-orders.ts'
+import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/payments.ts'
+import * as contract from '@jangteo/contracts/payments/payments.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'

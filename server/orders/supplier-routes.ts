@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/supplier-orders.ts'
+import * as contract from '@jangteo/contracts/orders/supplier-orders.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { exportSupplierOrders } from './reading/export-supplier-orders.ts'

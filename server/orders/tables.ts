@@ -5,10 +5,10 @@ import {
   RETURN_STATES,
   type RefundAccount,
   type ShippingAddress,
-} from '@jangteo/contracts/orders.ts'
-import { CARRIER_CODES } from '@jangteo/domain/carriers.ts'
-import { GRADES } from '@jangteo/domain/grades.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/order-status.ts'
+} from '@jangteo/contracts/orders/orders.ts'
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
+import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,6 +1,6 @@
-import type { PaymentOpening } from '@jangteo/contracts/checkout.ts'
-import type { RefundAccount } from '@jangteo/contracts/orders.ts'
-import type { Won } from '@jangteo/domain/pricing.ts'
+import type { PaymentOpening } from '@jangteo/contracts/orders/checkout.ts'
+import type { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
+import type { Won } from '@jangteo/domain/catalog/pricing.ts'
 
 export const PROVIDER_STATUSES = ['waiting', 'paid', 'cancelled', 'partially_cancelled', 'failed'] as const
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]

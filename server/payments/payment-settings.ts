@@ -1,5 +1,5 @@
-import { BANKS, type BankCode } from '@jangteo/domain/banks.ts'
-import { PAY_WITHIN_MS } from '@jangteo/domain/payment-deadlines.ts'
+import { PAY_WITHIN_MS } from '@jangteo/domain/orders/payment-deadlines.ts'
+import { BANKS, type BankCode } from '@jangteo/domain/payments/banks.ts'
 import { z } from 'zod'
 import { providerUrl } from '../http/provider-url.ts'
 import type { TossSettings } from './toss/toss-provider.ts'

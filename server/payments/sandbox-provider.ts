@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentMethod } from '@jangteo/domain/order-status.ts'
-import { SANDBOX_KEYS } from '@jangteo/domain/sandbox-cards.ts'
+import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@jangteo/domain/order-status.ts'
+import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { PROVIDER_STATUSES } from './payment-provider.ts'
 

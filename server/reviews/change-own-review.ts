@@ -1,4 +1,4 @@
-import type { Review, WriteReview } from '@jangteo/contracts/reviews.ts'
+import type { Review, WriteReview } from '@jangteo/contracts/reviews/reviews.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { announceRatings } from './announce-reviews.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { decideReviews as contract, ReviewDecision } from '@jangteo/contracts/reviews.ts'
+import type { decideReviews as contract, ReviewDecision } from '@jangteo/contracts/reviews/reviews.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../accounts/audit.ts'
 import type { Database } from '../database/open-database.ts'

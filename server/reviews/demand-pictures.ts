@@ -1,4 +1,4 @@
-import { readPictureUrl } from '@jangteo/domain/picture.ts'
+import { readPictureUrl } from '@jangteo/domain/files/picture.ts'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { pictures } from '../files/tables.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BUYERS } from '@jangteo/contracts/cart.ts'
-import * as contract from '@jangteo/contracts/reviews.ts'
+import { BUYERS } from '@jangteo/contracts/orders/cart.ts'
+import * as contract from '@jangteo/contracts/reviews/reviews.ts'
 import { eq } from 'drizzle-orm'
 import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { products } from '../catalog/tables.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listProductReviews as contract, PublicReview, ReviewSort } from '@jangteo/contracts/reviews.ts'
-import { maskName } from '@jangteo/domain/mask-name.ts'
+import type { listProductReviews as contract, PublicReview, ReviewSort } from '@jangteo/contracts/reviews/reviews.ts'
+import { maskName } from '@jangteo/domain/accounts/mask-name.ts'
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { isOnSale } from '../catalog/public/find-public-product.ts'

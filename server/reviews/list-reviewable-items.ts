@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listReviewableItems as contract } from '@jangteo/contracts/reviews.ts'
+import type { listReviewableItems as contract } from '@jangteo/contracts/reviews/reviews.ts'
 import { and, desc, eq, isNotNull, notExists, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { orderItems, orderParts, orders } from '../orders/tables.ts'

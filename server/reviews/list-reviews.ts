@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listAllReviews, listOwnReviews, listSupplierReviews } from '@jangteo/contracts/reviews.ts'
+import type { listAllReviews, listOwnReviews, listSupplierReviews } from '@jangteo/contracts/reviews/reviews.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { matchingSearch } from '../catalog/search-condition.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@jangteo/contracts/reviews.ts'
+import type { Review } from '@jangteo/contracts/reviews/reviews.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { selectReviews, toReview } from './review-rows.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@jangteo/contracts/reviews.ts'
+import type { Review } from '@jangteo/contracts/reviews/reviews.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,6 +1,6 @@
-import type { Review } from '@jangteo/contracts/reviews.ts'
+import type { Review } from '@jangteo/contracts/reviews/reviews.ts'
 import type { Database } from '../database/open-database.ts'
-import { notify, notifyAdmins } from '../notices/notify.ts'
+import { notify, notifyAdmins } from '../notifications/notify.ts'
 
 type Writer = Pick<Database, 'insert' | 'execute' | 'select'>
 type About = Pick<Review, 'productName'>

@@ -1,4 +1,4 @@
-import type { Review } from '@jangteo/contracts/reviews.ts'
+import type { Review } from '@jangteo/contracts/reviews/reviews.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'

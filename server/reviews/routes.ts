@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/reviews.ts'
+import * as contract from '@jangteo/contracts/reviews/reviews.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { deleteOwnReview, editReview } from './change-own-review.ts'

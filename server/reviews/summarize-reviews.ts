@@ -1,5 +1,5 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { listProductReviews, ReviewSummary } from '@jangteo/contracts/reviews.ts'
+import type { listProductReviews, ReviewSummary } from '@jangteo/contracts/reviews/reviews.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { reviews } from './tables.ts'

@@ -1,4 +1,4 @@
-import { REVIEW_STATES } from '@jangteo/contracts/reviews.ts'
+import { REVIEW_STATES } from '@jangteo/contracts/reviews/reviews.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'

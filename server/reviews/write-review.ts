@@ -1,5 +1,5 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { writeReview as contract, Review } from '@jangteo/contracts/reviews.ts'
+import type { writeReview as contract, Review } from '@jangteo/contracts/reviews/reviews.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, ShopSettings } from '@jangteo/contracts/settings.ts'
+import { DEFAULT_SETTINGS, ShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { settings } from './tables.ts'

@@ -5,7 +5,7 @@ import {
   getShopSettings,
   type ShopSettings,
   saveShopSettings,
-} from '@jangteo/contracts/settings.ts'
+} from '@jangteo/contracts/settings/settings.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { readSetting, readSettings } from './read-setting.ts'

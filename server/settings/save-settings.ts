@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@jangteo/contracts/settings.ts'
+import type { ShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { announceChange } from '../events/announce.ts'

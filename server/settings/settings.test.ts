@@ -1,4 +1,4 @@
-import { getHomepageSetting } from '@jangteo/contracts/settings.ts'
+import { getHomepageSetting } from '@jangteo/contracts/settings/settings.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 import { saveSettings } from './save-settings.ts'

@@ -1,5 +1,5 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import type { ActivityKind } from '@jangteo/contracts/signage-analytics.ts'
+import type { ActivityKind } from '@jangteo/contracts/signage/analytics.ts'
 import type { Database } from '../database/open-database.ts'
 import { announceChange } from '../events/announce.ts'
 import { signageActivity } from './tables.ts'

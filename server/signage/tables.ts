@@ -1,8 +1,8 @@
-import type { ActivityKind } from '@jangteo/contracts/signage-analytics.ts'
-import { CONTENT_STATUSES, CONTENT_TYPES, type ProductBoard, VIDEO_TYPES } from '@jangteo/contracts/signage-contents.ts'
-import type { ItemSettings } from '@jangteo/contracts/signage-plans.ts'
-import { STORE_STATUSES, type WrittenStore } from '@jangteo/contracts/signage-stores.ts'
-import { SCHEDULE_TYPES } from '@jangteo/domain/playlist-schedule.ts'
+import type { ActivityKind } from '@jangteo/contracts/signage/analytics.ts'
+import { CONTENT_STATUSES, CONTENT_TYPES, type ProductBoard, VIDEO_TYPES } from '@jangteo/contracts/signage/contents.ts'
+import type { ItemSettings } from '@jangteo/contracts/signage/plans.ts'
+import { STORE_STATUSES, type WrittenStore } from '@jangteo/contracts/signage/stores.ts'
+import { SCHEDULE_TYPES } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

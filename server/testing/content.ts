@@ -3,7 +3,7 @@ import {
   type EditedDocument,
   publishDocument,
   type WrittenDocument,
-} from '@jangteo/contracts/content-documents.ts'
+} from '@jangteo/contracts/content/documents.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import type { Person } from './people.ts'
 

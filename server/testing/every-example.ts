@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getHealth, getReady } from '@jangteo/contracts/health.ts'
-import * as settings from '@jangteo/contracts/settings.ts'
+import * as settings from '@jangteo/contracts/settings/settings.ts'
 import { type EndpointExample, example } from './endpoint-example.ts'
 
 const SERVER = join(import.meta.dirname, '..')

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type AuthoredForm, createForm, type Entry, getEntry, listEntries } from '@jangteo/contracts/form-authoring.ts'
+import {
+  type AuthoredForm,
+  createForm,
+  type Entry,
+  getEntry,
+  listEntries,
+} from '@jangteo/contracts/forms/form-authoring.ts'
 import {
   type Confirmation,
   type FormAnswers,
@@ -7,8 +13,8 @@ import {
   type FormSettings,
   submitForm,
   USUAL_FORM_SETTINGS,
-} from '@jangteo/contracts/forms.ts'
-import type { FormField } from '@jangteo/domain/form-fields.ts'
+} from '@jangteo/contracts/forms/forms.ts'
+import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { eq } from 'drizzle-orm'
 import { SHORTEST_MS, writeTicket } from '../forms/answering/ticket.ts'
 import { forms } from '../forms/tables.ts'

@@ -1,4 +1,4 @@
-import { monthOf } from '@jangteo/domain/settlement-dates.ts'
+import { monthOf } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { rollUp } from '../ledger/roll-up.ts'
 import { LEDGER_KINDS } from '../ledger/tables.ts'

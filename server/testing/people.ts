@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { insertVerifiedAccount, type NewAccount } from '../accounts/create-account.ts'
 import { hashPassword } from '../accounts/hash-password.ts'

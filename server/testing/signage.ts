@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
-import { requestPairing, SCREEN_TOKEN_HEADER } from '@jangteo/contracts/player.ts'
-import { createContent, type SignageContent, type WrittenContent } from '@jangteo/contracts/signage-contents.ts'
+import { createContent, type SignageContent, type WrittenContent } from '@jangteo/contracts/signage/contents.ts'
 import {
   addItems,
   createPlaylist,
@@ -10,8 +9,9 @@ import {
   type StoreSchedule,
   type WrittenPlaylist,
   type WrittenSchedule,
-} from '@jangteo/contracts/signage-plans.ts'
-import { createStore, pairScreen, type SignageStore, type WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+} from '@jangteo/contracts/signage/plans.ts'
+import { requestPairing, SCREEN_TOKEN_HEADER } from '@jangteo/contracts/signage/player.ts'
+import { createStore, pairScreen, type SignageStore, type WrittenStore } from '@jangteo/contracts/signage/stores.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Shop } from './open-shop.ts'
 import { type Person, visitor } from './people.ts'

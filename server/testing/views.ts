@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AuthoredView, createView, type ViewDefinition } from '@jangteo/contracts/views.ts'
+import { type AuthoredView, createView, type ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import type { Person } from './people.ts'
 
 interface About extends Partial<Omit<ViewDefinition, 'template' | 'interaction'>> {

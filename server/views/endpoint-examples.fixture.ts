@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/views.ts'
+import * as contract from '@jangteo/contracts/views/views.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import { signedIn } from '../testing/people.ts'
 import { makeView, viewOf } from '../testing/views.ts'

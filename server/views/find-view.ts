@@ -1,4 +1,4 @@
-import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { RenderedView, ViewDefinition } from '@jangteo/contracts/views.ts'
+import type { RenderedView, ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { AppError } from '../http/app-error.ts'
 import { type KnownView, viewMissing } from './find-view.ts'
 import { openSource, type Sources } from './sources/open-source.ts'

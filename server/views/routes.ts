@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/views.ts'
+import * as contract from '@jangteo/contracts/views/views.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'

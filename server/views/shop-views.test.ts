@@ -1,5 +1,5 @@
-import { renderView } from '@jangteo/contracts/views.ts'
-import { parseShortcodes } from '@jangteo/domain/shortcodes.ts'
+import { renderView } from '@jangteo/contracts/views/views.ts'
+import { parseShortcodes } from '@jangteo/domain/content/shortcodes.ts'
 import { expect, test } from 'vitest'
 import { publicPages } from '../catalog/public/public-pages.ts'
 import { formShortcode } from '../forms/form-shortcode.ts'

@@ -1,4 +1,4 @@
-import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../database/column-types.ts'

@@ -1,4 +1,4 @@
-import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SourceQuery } from './sources/view-source.ts'
 

@@ -1,5 +1,5 @@
-import type { ShownEmbed, ViewEmbed } from '@jangteo/contracts/rendered-content.ts'
-import type { Shortcode } from '@jangteo/domain/shortcodes.ts'
+import type { ShownEmbed, ViewEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import { flagIn, textIn, wholeIn } from '../catalog/shortcodes/shortcode-values.ts'
 import { AppError } from '../http/app-error.ts'
 import { findView, type KnownView } from './find-view.ts'

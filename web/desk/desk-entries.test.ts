@@ -1,4 +1,4 @@
-import type { ROLES } from '@jangteo/domain/roles.ts'
+import type { ROLES } from '@jangteo/domain/accounts/roles.ts'
 import { expect, test } from 'vitest'
 import { areaAt, deskGroupsFor } from './desk-entries.ts'
 

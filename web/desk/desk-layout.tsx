@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ProtectedArea } from '../session/protected-area.tsx'
+import { ProtectedArea } from '../app/session/protected-area.tsx'
 import { Desk } from './desk.tsx'
 
 /** Around every screen where people work. */

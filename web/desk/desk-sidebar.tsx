@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link } from 'react-router'
-import { Logo, LogoMark } from '../layout/logo.tsx'
-import { useShop } from '../site/use-shop.ts'
+import { Logo, LogoMark } from '../app/frame/logo.tsx'
+import { useShop } from '../app/site/use-shop.ts'
 import { NavLinks } from './nav-links.tsx'
 import { useCollapsedMenu } from './use-collapsed-menu.ts'
 

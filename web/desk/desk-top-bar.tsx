@@ -1,16 +1,16 @@
 import { LogOut, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { headerLink } from '../layout/header-link.ts'
-import { LazyBell } from '../notices/lazy-bell.tsx'
-import { RoleBadge } from '../people/badges.tsx'
-import { useUser } from '../session/use-user.ts'
+import { headerLink } from '../app/frame/header-link.ts'
+import { RoleBadge } from '../app/members/badges.tsx'
+import { LazyBell } from '../app/notifications/lazy-bell.tsx'
+import { useSignOut } from '../app/session/use-sign-out.ts'
+import { useUser } from '../app/session/use-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { isMac } from '../ui/is-mac.ts'
 import { areaAt } from './desk-entries.ts'
 import { MenuSheet } from './menu-sheet.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
   const user = useUser()

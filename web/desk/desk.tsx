@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { MAIN_ID, SkipLink } from '../layout/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '../app/frame/skip-link.tsx'
 import { DeskSidebar } from './desk-sidebar.tsx'
 import { DeskTopBar } from './desk-top-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'

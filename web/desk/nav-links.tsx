@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '../session/use-user.ts'
+import { useUser } from '../app/session/use-user.ts'
 import { type DeskEntry, deskGroupsFor, entryAt } from './desk-entries.ts'
 
 interface NavLinksProps {

@@ -1,7 +1,7 @@
-import type { User } from '@jangteo/contracts/people.ts'
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { type LucideIcon, UserRound } from 'lucide-react'
-import { businessNameOf } from '../people/business.ts'
+import { businessNameOf } from '../app/members/business.ts'
 import { deskGroupsFor } from './desk-entries.ts'
 
 export interface PaletteItem {

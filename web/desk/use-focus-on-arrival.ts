@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { MAIN_ID } from '../layout/skip-link.tsx'
+import { MAIN_ID } from '../app/frame/skip-link.tsx'
 
 /** A new screen is announced by moving the focus to its title; filters and pages of one list are no new screen. */
 export function useFocusOnArrival(): void {

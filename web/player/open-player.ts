@@ -1,4 +1,4 @@
-import type { Manifest } from '@jangteo/contracts/player.ts'
+import type { Manifest } from '@jangteo/contracts/signage/player.ts'
 import type { PlayerEvent } from './engine/state.ts'
 import { forgetMedia } from './keep/media-keeper.ts'
 import type { Memory } from './keep/memory.ts'

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestItem } from '@jangteo/contracts/player.ts'
+import type { Manifest, ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { correctedClock } from './clock.ts'
 import { openingWords } from './engine/opening.ts'
 import { upNext } from './engine/stage-view.ts'

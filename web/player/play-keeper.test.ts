@@ -1,4 +1,4 @@
-import type { PlayRecord } from '@jangteo/contracts/player.ts'
+import type { PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import { expect, test, vi } from 'vitest'
 import { item, manifest, playlist } from './engine/manifest.fixture.ts'
 import { begin, step } from './engine/step.ts'

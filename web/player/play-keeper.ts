@@ -1,4 +1,4 @@
-import type { PlayRecord } from '@jangteo/contracts/player.ts'
+import type { PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import type { PlayerState } from './engine/state.ts'
 import { recordOf } from './engine/turn.ts'
 import type { Memory } from './keep/memory.ts'

@@ -1,4 +1,4 @@
-import type { Manifest } from '@jangteo/contracts/player.ts'
+import type { Manifest } from '@jangteo/contracts/signage/player.ts'
 import { randomUuid } from '../ui/random-uuid.ts'
 import { nextChange, nextLookAt } from './engine/stage-view.ts'
 import type { Outcome, PlayerEvent, PlayerState } from './engine/state.ts'

@@ -1,5 +1,5 @@
-import type { SignageContentType } from '@jangteo/contracts/signage-contents.ts'
-import { pictureSource, readPictureUrl, widthsOf } from '@jangteo/domain/picture.ts'
+import type { SignageContentType } from '@jangteo/contracts/signage/contents.ts'
+import { pictureSource, readPictureUrl, widthsOf } from '@jangteo/domain/files/picture.ts'
 import { clsx } from 'clsx'
 import { Film, Image, LayoutGrid, type LucideIcon, SquarePlay } from 'lucide-react'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
 import type { Answer, Input } from '@jangteo/contracts/endpoint.ts'
-import { getSignageAnalytics, getSignageOverview } from '@jangteo/contracts/signage-analytics.ts'
-import { getContent, listContents } from '@jangteo/contracts/signage-contents.ts'
-import { getActiveSchedule, listItems, listPlaylists, listSchedules } from '@jangteo/contracts/signage-plans.ts'
-import { getPlaybackStatus, listScreens, listStoreManagers, listStores } from '@jangteo/contracts/signage-stores.ts'
+import { getSignageAnalytics, getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
+import { getContent, listContents } from '@jangteo/contracts/signage/contents.ts'
+import { getActiveSchedule, listItems, listPlaylists, listSchedules } from '@jangteo/contracts/signage/plans.ts'
+import { getPlaybackStatus, listScreens, listStoreManagers, listStores } from '@jangteo/contracts/signage/stores.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../app/api.ts'
 
 const SIGNAGE_KEY = ['signage'] as const
 export const CONTENTS_KEY = [...SIGNAGE_KEY, 'contents'] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../session/api-error.ts'
+import { ApiError } from '../app/session/api-error.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 

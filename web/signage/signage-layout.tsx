@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useUser } from '../session/use-user.ts'
+import { useUser } from '../app/session/use-user.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Page } from '../ui/page.tsx'
 import { SignageTabs } from './signage-tabs.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { clsx } from 'clsx'
 import { NavLink } from 'react-router'
 import { storeSearch, useStoreInUrl } from './store-in-url.ts'

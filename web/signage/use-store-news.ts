@@ -1,7 +1,7 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onChanges } from '../events/on-changes.ts'
+import { onChanges } from '../app/events/on-changes.ts'
 import { playlistsKey, STORES_KEY, schedulesKey } from './queries.ts'
 
 /** What happens in a store shows before it is asked for again. */

@@ -1,7 +1,7 @@
-import type { SignageContentStatus, SignageContentType } from '@jangteo/contracts/signage-contents.ts'
-import type { Playlist, StoreSchedule } from '@jangteo/contracts/signage-plans.ts'
-import type { StoreStatus } from '@jangteo/contracts/signage-stores.ts'
-import type { ScheduleType } from '@jangteo/domain/playlist-schedule.ts'
+import type { SignageContentStatus, SignageContentType } from '@jangteo/contracts/signage/contents.ts'
+import type { Playlist, StoreSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { StoreStatus } from '@jangteo/contracts/signage/stores.ts'
+import type { ScheduleType } from '@jangteo/domain/signage/playlist-schedule.ts'
 import type { Tone } from '../ui/badge.tsx'
 
 interface Worded {

@@ -1,5 +1,5 @@
-import * as contract from '@jangteo/contracts/admin-users.ts'
-import { login, refresh, verify } from '@jangteo/contracts/auth.ts'
+import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
+import { login, refresh, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/admin-users.ts'
+import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import type { Jobs } from '../../jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@jangteo/contracts/admin-users.ts'
+import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, type Who } from '../../testing/people.ts'

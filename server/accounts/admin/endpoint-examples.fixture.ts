@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/admin-users.ts'
+import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import { example, type Scene } from '../../testing/endpoint-example.ts'
 import { signedIn, type Who } from '../../testing/people.ts'
 

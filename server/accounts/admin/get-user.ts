@@ -1,4 +1,4 @@
-import type { getUser as contract } from '@jangteo/contracts/admin-users.ts'
+import type { getUser as contract } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { listSessions } from '../list-sessions.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry, listAudit as contract } from '@jangteo/contracts/admin-users.ts'
+import type { AuditEntry, listAudit as contract } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

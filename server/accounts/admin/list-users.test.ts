@@ -1,5 +1,5 @@
-import * as contract from '@jangteo/contracts/admin-users.ts'
-import { verify } from '@jangteo/contracts/auth.ts'
+import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
+import { verify } from '@jangteo/contracts/accounts/auth.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import type { listUsers as contract } from '@jangteo/contracts/admin-users.ts'
+import type { listUsers as contract } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import { ROLE_OF_TYPE, type Role } from '@jangteo/domain/roles.ts'
+import { ROLE_OF_TYPE, type Role } from '@jangteo/domain/accounts/roles.ts'
 import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { containing } from '../../database/containing.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@jangteo/contracts/people.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@jangteo/contracts/people.ts'
-import type { AccountStatus } from '@jangteo/domain/account-status.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { AccountStatus } from '@jangteo/domain/accounts/account-status.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@jangteo/contracts/people.ts'
-import type { Grade } from '@jangteo/domain/grades.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

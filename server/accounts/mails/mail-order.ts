@@ -1,4 +1,4 @@
-import type { Grade } from '@jangteo/domain/grades.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 

@@ -1,4 +1,4 @@
-import { type Role, userTypeOf } from '@jangteo/domain/roles.ts'
+import { type Role, userTypeOf } from '@jangteo/domain/accounts/roles.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { MailOrder } from './mail-order.ts'
 

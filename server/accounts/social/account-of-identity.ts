@@ -1,5 +1,5 @@
-import { Email } from '@jangteo/contracts/people.ts'
-import type { Provider } from '@jangteo/contracts/social.ts'
+import type { Provider } from '@jangteo/contracts/accounts/social.ts'
+import { Email } from '@jangteo/contracts/accounts/users.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

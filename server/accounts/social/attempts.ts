@@ -1,4 +1,4 @@
-import type { Provider } from '@jangteo/contracts/social.ts'
+import type { Provider } from '@jangteo/contracts/accounts/social.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { socialAttempts } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@jangteo/contracts/social.ts'
+import type { Provider } from '@jangteo/contracts/accounts/social.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   authorizationCodeGrant,

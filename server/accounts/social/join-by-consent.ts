@@ -1,4 +1,4 @@
-import { PersonName } from '@jangteo/contracts/people.ts'
+import { PersonName } from '@jangteo/contracts/accounts/users.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { markEmailVerified } from '../mark-email-verified.ts'

@@ -1,4 +1,4 @@
-import { PROVIDERS } from '@jangteo/contracts/social.ts'
+import { PROVIDERS } from '@jangteo/contracts/accounts/social.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/open-database.ts'

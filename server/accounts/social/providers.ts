@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider } from '@jangteo/contracts/social.ts'
+import { PROVIDERS, type Provider } from '@jangteo/contracts/accounts/social.ts'
 import { google } from './google.ts'
 import { kakao } from './kakao.ts'
 import { naver } from './naver.ts'

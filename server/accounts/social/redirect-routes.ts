@@ -1,5 +1,5 @@
+import { PROVIDERS } from '@jangteo/contracts/accounts/social.ts'
 import { ErrorBody } from '@jangteo/contracts/errors.ts'
-import { PROVIDERS } from '@jangteo/contracts/social.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { PROVIDERS } from '@jangteo/contracts/social.ts'
+import { PROVIDERS } from '@jangteo/contracts/accounts/social.ts'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-import { consentToJoin } from '@jangteo/contracts/social.ts'
+import { consentToJoin } from '@jangteo/contracts/accounts/social.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countMailOrders, lastMail, tokenIn } from '../../testing/mail.ts'

@@ -9,7 +9,7 @@ import {
   startLinking,
   startSocialLogin,
   unlinkAccount,
-} from '@jangteo/contracts/social.ts'
+} from '@jangteo/contracts/accounts/social.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/admin-products.ts'
+import * as contract from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { safeHtml } from '../../http/safe-html.ts'

@@ -1,4 +1,4 @@
-import type { listAllProducts as contract } from '@jangteo/contracts/admin-products.ts'
+import type { listAllProducts as contract } from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { and, arrayContains, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { listProductReviews as contract } from '@jangteo/contracts/admin-products.ts'
+import type { listProductReviews as contract } from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'

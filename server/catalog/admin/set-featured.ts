@@ -1,4 +1,4 @@
-import type { Product } from '@jangteo/contracts/products.ts'
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/statement.ts'
-import { notifyEach } from '../../notices/notify-each.ts'
+import { notifyEach } from '../../notifications/notify-each.ts'
 
 interface Decided {
   id: string

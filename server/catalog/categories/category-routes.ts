@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/categories.ts'
+import * as contract from '@jangteo/contracts/catalog/categories.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import {

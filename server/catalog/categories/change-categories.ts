@@ -1,4 +1,4 @@
-import type * as contract from '@jangteo/contracts/categories.ts'
+import type * as contract from '@jangteo/contracts/catalog/categories.ts'
 import type { Answer, Endpoint, Received } from '@jangteo/contracts/endpoint.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Category, CategoryChild, CategoryGroup } from '@jangteo/contracts/categories.ts'
+import type { Category, CategoryChild, CategoryGroup } from '@jangteo/contracts/catalog/categories.ts'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { categories, categoryGroups, shelfChanges } from '../tables.ts'

@@ -3,7 +3,7 @@ import {
   type ImportRow,
   MOST_IMPORT_ROWS,
   type ProductImport,
-} from '@jangteo/contracts/product-imports.ts'
+} from '@jangteo/contracts/catalog/product-imports.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { productImports } from '../tables.ts'

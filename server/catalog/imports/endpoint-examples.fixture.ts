@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/product-imports.ts'
+import * as contract from '@jangteo/contracts/catalog/product-imports.ts'
 import { example, type Scene } from '../../testing/endpoint-example.ts'
 import { productImports } from '../tables.ts'
 

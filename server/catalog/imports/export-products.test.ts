@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { exportProducts } from '@jangteo/contracts/product-imports.ts'
-import { deleteProduct } from '@jangteo/contracts/supplier-products.ts'
+import { exportProducts } from '@jangteo/contracts/catalog/product-imports.ts'
+import { deleteProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'

@@ -1,4 +1,9 @@
-import { getImport, type ProductImport, startImport, uploadProducts } from '@jangteo/contracts/product-imports.ts'
+import {
+  getImport,
+  type ProductImport,
+  startImport,
+  uploadProducts,
+} from '@jangteo/contracts/catalog/product-imports.ts'
 import { stringify } from 'csv-stringify/sync'
 import { vi } from 'vitest'
 import type { Person } from '../../testing/people.ts'

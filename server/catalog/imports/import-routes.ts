@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/product-imports.ts'
+import * as contract from '@jangteo/contracts/catalog/product-imports.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import type { Jobs } from '../../jobs/jobs.ts'

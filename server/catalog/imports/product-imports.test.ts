@@ -1,4 +1,4 @@
-import { getImport, MOST_IMPORT_ROWS, startImport, uploadProducts } from '@jangteo/contracts/product-imports.ts'
+import { getImport, MOST_IMPORT_ROWS, startImport, uploadProducts } from '@jangteo/contracts/catalog/product-imports.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@jangteo/contracts/product-imports.ts'
+import type { ImportProblem } from '@jangteo/contracts/catalog/product-imports.ts'
 import { IMPORT_COLUMNS, type ImportField } from './import-columns.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
-import type { ImportProblem, ImportRow } from '@jangteo/contracts/product-imports.ts'
-import type { ProductForm } from '@jangteo/contracts/products.ts'
+import type { ImportProblem, ImportRow } from '@jangteo/contracts/catalog/product-imports.ts'
+import type { ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { unguardFormula } from '../../files/formula-guard.ts'
 import type { FindCategory } from './find-category.ts'
 import { IMPORT_COLUMNS, type ImportCells } from './import-columns.ts'

@@ -1,4 +1,4 @@
-import type { ProductForm } from '@jangteo/contracts/products.ts'
+import type { ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { ProductImport } from '@jangteo/contracts/product-imports.ts'
+import type { ProductImport } from '@jangteo/contracts/catalog/product-imports.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countHit } from '../../http/rate-limit.ts'

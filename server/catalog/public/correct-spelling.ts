@@ -1,4 +1,4 @@
-import { isOneTypo, readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
+import { isOneTypo, readSearch, type SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
 import { desc, like, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { searchWords } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { PublicProductDetail } from '@jangteo/contracts/public-products.ts'
-import type { Grade } from '@jangteo/domain/grades.ts'
+import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

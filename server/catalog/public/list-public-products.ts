@@ -1,5 +1,5 @@
+import { type listPublicProducts as contract, LAST_PRODUCT } from '@jangteo/contracts/catalog/public-products.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import { type listPublicProducts as contract, LAST_PRODUCT } from '@jangteo/contracts/public-products.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { WrittenAnswer } from '../../http/written-answer.ts'

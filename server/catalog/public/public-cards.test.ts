@@ -1,4 +1,4 @@
-import { listPublicProducts, PublicProduct } from '@jangteo/contracts/public-products.ts'
+import { listPublicProducts, PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'

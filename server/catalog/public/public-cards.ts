@@ -1,4 +1,4 @@
-import type { Grade } from '@jangteo/domain/grades.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { Grade } from '@jangteo/domain/grades.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { and, eq, gte, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { categories, categoryGroups, products } from '../tables.ts'

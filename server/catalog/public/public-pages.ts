@@ -1,6 +1,6 @@
+import { LAST_PRODUCT } from '@jangteo/contracts/catalog/public-products.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
-import { LAST_PRODUCT } from '@jangteo/contracts/public-products.ts'
-import type { Grade } from '@jangteo/domain/grades.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { preparedRow } from '../../database/prepared-rows.ts'

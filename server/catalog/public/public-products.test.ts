@@ -1,13 +1,13 @@
-import { approveProduct, rejectProduct, setFeatured } from '@jangteo/contracts/admin-products.ts'
-import { isPrivateTag } from '@jangteo/contracts/events.ts'
-import * as contract from '@jangteo/contracts/public-products.ts'
+import { approveProduct, rejectProduct, setFeatured } from '@jangteo/contracts/catalog/admin-products.ts'
+import * as contract from '@jangteo/contracts/catalog/public-products.ts'
 import {
   adjustStock,
   deleteProduct,
   getProductStatistics,
   setProductStatus,
   updateProduct,
-} from '@jangteo/contracts/supplier-products.ts'
+} from '@jangteo/contracts/catalog/supplier-products.ts'
+import { isPrivateTag } from '@jangteo/contracts/events.ts'
 import { describe, expect, test } from 'vitest'
 import { breakableProxy } from '../../testing/breakable-proxy.ts'
 import { openCatalog } from '../../testing/catalog.ts'

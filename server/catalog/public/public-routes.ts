@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/public-products.ts'
+import * as contract from '@jangteo/contracts/catalog/public-products.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { WrittenAnswer } from '../../http/written-answer.ts'

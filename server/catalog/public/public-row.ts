@@ -1,5 +1,5 @@
-import type { PublicProduct } from '@jangteo/contracts/public-products.ts'
-import type { Grade } from '@jangteo/domain/grades.ts'
+import type { PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'

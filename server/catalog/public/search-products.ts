@@ -1,5 +1,5 @@
-import type { Grade } from '@jangteo/domain/grades.ts'
-import { readSearch, type SearchTerms } from '@jangteo/domain/product-search.ts'
+import { readSearch, type SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { WrittenData } from '../../http/written-answer.ts'

@@ -1,4 +1,4 @@
-import type { SearchTerms } from '@jangteo/domain/product-search.ts'
+import type { SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { searchWords } from '../tables.ts'

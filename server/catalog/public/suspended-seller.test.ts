@@ -1,5 +1,5 @@
-import { setAccountStatus } from '@jangteo/contracts/admin-users.ts'
-import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/public-products.ts'
+import { setAccountStatus } from '@jangteo/contracts/accounts/admin-users.ts'
+import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'

@@ -1,5 +1,5 @@
-import { GRADES, type Grade } from '@jangteo/domain/grades.ts'
-import { tierOf } from '@jangteo/domain/pricing.ts'
+import { tierOf } from '@jangteo/domain/catalog/pricing.ts'
+import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { eq } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

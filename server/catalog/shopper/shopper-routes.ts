@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/wishes.ts'
+import * as contract from '@jangteo/contracts/catalog/wishlist.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import { WrittenAnswer } from '../../http/written-answer.ts'

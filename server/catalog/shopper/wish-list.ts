@@ -1,4 +1,4 @@
-import { MOST_WISHES } from '@jangteo/contracts/wishes.ts'
+import { MOST_WISHES } from '@jangteo/contracts/catalog/wishlist.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'

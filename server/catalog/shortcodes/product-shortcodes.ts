@@ -1,5 +1,5 @@
-import type { ProductEmbed, ShownEmbed } from '@jangteo/contracts/rendered-content.ts'
-import type { Shortcode } from '@jangteo/domain/shortcodes.ts'
+import type { ProductEmbed, ShownEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PublicPages } from '../public/public-pages.ts'
 import { shelfReader } from './read-shelf.ts'

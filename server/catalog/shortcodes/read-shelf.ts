@@ -2,9 +2,9 @@ import {
   getPublicProduct,
   listPublicProducts as listContract,
   type PublicProduct,
-} from '@jangteo/contracts/public-products.ts'
+} from '@jangteo/contracts/catalog/public-products.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
-import { tierOf } from '@jangteo/domain/pricing.ts'
+import { tierOf } from '@jangteo/domain/catalog/pricing.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { isOnSale } from '../public/find-public-product.ts'

@@ -1,4 +1,4 @@
-import type { ShownCategory } from '@jangteo/contracts/rendered-content.ts'
+import type { ShownCategory } from '@jangteo/contracts/content/rendered-content.ts'
 import type { Database } from '../../database/open-database.ts'
 import { readCategoryTree } from '../categories/read-category-tree.ts'
 

@@ -1,4 +1,4 @@
-import type { Shortcode } from '@jangteo/domain/shortcodes.ts'
+import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 
 const NO = new Set(['false', '0', 'no', 'off'])
 const YES = new Set(['true', '1', 'yes', 'on', ''])

@@ -1,4 +1,4 @@
-import type { Product } from '@jangteo/contracts/products.ts'
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { moveStock } from '../move-stock.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductForm } from '@jangteo/contracts/products.ts'
+import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readProduct } from '../read-products.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ProductForm } from '@jangteo/contracts/products.ts'
+import type { ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'

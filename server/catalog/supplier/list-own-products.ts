@@ -1,5 +1,5 @@
+import type { listOwnProducts as contract } from '@jangteo/contracts/catalog/supplier-products.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listOwnProducts as contract } from '@jangteo/contracts/supplier-products.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { pageOfProducts } from '../page-of-products.ts'

@@ -1,5 +1,5 @@
+import type { listStockEntries as contract } from '@jangteo/contracts/catalog/supplier-products.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listStockEntries as contract } from '@jangteo/contracts/supplier-products.ts'
 import { desc, eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

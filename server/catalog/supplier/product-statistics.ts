@@ -1,5 +1,5 @@
+import type { getProductStatistics as contract } from '@jangteo/contracts/catalog/supplier-products.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getProductStatistics as contract } from '@jangteo/contracts/supplier-products.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { shopToday } from '../shop-day.ts'

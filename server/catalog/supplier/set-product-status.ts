@@ -1,5 +1,5 @@
-import type { Product } from '@jangteo/contracts/products.ts'
-import type { SupplierStatus } from '@jangteo/domain/product-status.ts'
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import type { SupplierStatus } from '@jangteo/domain/catalog/product-status.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/supplier-products.ts'
+import * as contract from '@jangteo/contracts/catalog/supplier-products.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import { adjustStock } from './adjust-stock.ts'

@@ -1,4 +1,4 @@
-import { notifyAdmins } from '../../notices/notify.ts'
+import { notifyAdmins } from '../../notifications/notify.ts'
 
 interface Asking {
   id: string

@@ -1,4 +1,4 @@
-import type { Product, ProductForm } from '@jangteo/contracts/products.ts'
+import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'

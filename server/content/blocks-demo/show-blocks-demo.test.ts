@@ -1,4 +1,4 @@
-import { getBlocksDemo } from '@jangteo/contracts/content.ts'
+import { getBlocksDemo } from '@jangteo/contracts/content/content.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { visitor } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { ShownNode } from '@jangteo/contracts/rendered-content.ts'
+import type { ShownNode } from '@jangteo/contracts/content/rendered-content.ts'
 import type { Database } from '../../database/open-database.ts'
 import { showContent } from '../rendering/show-content.ts'
 import { type Shortcodes, surroundingsOf } from '../rendering/surroundings.ts'

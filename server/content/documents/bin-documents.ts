@@ -1,4 +1,4 @@
-import type { EditedDocument } from '@jangteo/contracts/content-documents.ts'
+import type { EditedDocument } from '@jangteo/contracts/content/documents.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { documents } from '../tables.ts'

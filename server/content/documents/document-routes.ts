@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/content-documents.ts'
+import * as contract from '@jangteo/contracts/content/documents.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { showContent } from '../rendering/show-content.ts'

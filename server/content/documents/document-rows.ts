@@ -1,5 +1,5 @@
-import type { DocumentState } from '@jangteo/contracts/content.ts'
-import type { DocumentSummary, EditedDocument, WrittenDocument } from '@jangteo/contracts/content-documents.ts'
+import type { DocumentState } from '@jangteo/contracts/content/content.ts'
+import type { DocumentSummary, EditedDocument, WrittenDocument } from '@jangteo/contracts/content/documents.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/tables.ts'

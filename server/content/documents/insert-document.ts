@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@jangteo/contracts/content.ts'
-import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
+import type { DocumentKind } from '@jangteo/contracts/content/content.ts'
+import type { WrittenDocument } from '@jangteo/contracts/content/documents.ts'
 import type { Database } from '../../database/open-database.ts'
 import { documentPictures, documentRevisions, documents } from '../tables.ts'
 import { picturesIn, searchKeysOf, wordsOf } from './what-is-said.ts'

@@ -1,5 +1,5 @@
-import { DOCUMENT_STATES, type DocumentState } from '@jangteo/contracts/content.ts'
-import type { listDocuments as contract } from '@jangteo/contracts/content-documents.ts'
+import { DOCUMENT_STATES, type DocumentState } from '@jangteo/contracts/content/content.ts'
+import type { listDocuments as contract } from '@jangteo/contracts/content/documents.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { and, count, desc, eq, ilike, ne } from 'drizzle-orm'
 import { containing } from '../../database/containing.ts'

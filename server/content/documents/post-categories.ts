@@ -1,4 +1,4 @@
-import type { PostCategory } from '@jangteo/contracts/content-documents.ts'
+import type { PostCategory } from '@jangteo/contracts/content/documents.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { createPreviewLink as contract, getPreview } from '@jangteo/contracts/content-documents.ts'
+import type { createPreviewLink as contract, getPreview } from '@jangteo/contracts/content/documents.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../accounts/tokens.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@jangteo/contracts/content-documents.ts'
-import type { EditedDocument, RevisionSummary } from '@jangteo/contracts/content-documents.ts'
+import type * as contract from '@jangteo/contracts/content/documents.ts'
+import type { EditedDocument, RevisionSummary } from '@jangteo/contracts/content/documents.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'

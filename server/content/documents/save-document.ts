@@ -1,5 +1,5 @@
-import type * as contract from '@jangteo/contracts/content-documents.ts'
-import type { EditedDocument, WrittenDocument } from '@jangteo/contracts/content-documents.ts'
+import type * as contract from '@jangteo/contracts/content/documents.ts'
+import type { EditedDocument, WrittenDocument } from '@jangteo/contracts/content/documents.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'

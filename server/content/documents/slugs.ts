@@ -1,4 +1,4 @@
-import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@jangteo/contracts/content.ts'
+import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@jangteo/contracts/content/content.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { and, eq, isNull, like, ne, or } from 'drizzle-orm'
 import { containing } from '../../database/containing.ts'

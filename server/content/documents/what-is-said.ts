@@ -1,7 +1,7 @@
-import type { DocumentContent } from '@jangteo/contracts/content.ts'
-import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
-import { wordsOfContent } from '@jangteo/domain/blocks/content-of.ts'
-import { keyTextOf } from '@jangteo/domain/product-search.ts'
+import type { DocumentContent } from '@jangteo/contracts/content/content.ts'
+import type { WrittenDocument } from '@jangteo/contracts/content/documents.ts'
+import { keyTextOf } from '@jangteo/domain/catalog/product-search.ts'
+import { wordsOfContent } from '@jangteo/domain/content/blocks/content-of.ts'
 
 /** What is searched of very long texts. */
 const MOST_WORDS = 50_000

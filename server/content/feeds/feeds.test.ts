@@ -1,4 +1,4 @@
-import { saveDocument } from '@jangteo/contracts/content-documents.ts'
+import { saveDocument } from '@jangteo/contracts/content/documents.ts'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@jangteo/contracts/content.ts'
-import type { ImportReport } from '@jangteo/contracts/content-media.ts'
+import type { DocumentKind } from '@jangteo/contracts/content/content.ts'
+import type { ImportReport } from '@jangteo/contracts/content/media.ts'
 import { withParticle } from '@jangteo/domain/particle.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { eq } from 'drizzle-orm'

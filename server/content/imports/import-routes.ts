@@ -1,5 +1,5 @@
-import type { ImportReport } from '@jangteo/contracts/content-media.ts'
-import * as contract from '@jangteo/contracts/content-media.ts'
+import type { ImportReport } from '@jangteo/contracts/content/media.ts'
+import * as contract from '@jangteo/contracts/content/media.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

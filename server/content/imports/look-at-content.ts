@@ -1,5 +1,5 @@
-import { type EditorBlock, parseBlockMarkup } from '@jangteo/domain/block-markup.ts'
-import { renderEditorBlocks } from '@jangteo/domain/blocks/render-editor-blocks.ts'
+import { type EditorBlock, parseBlockMarkup } from '@jangteo/domain/content/block-markup.ts'
+import { renderEditorBlocks } from '@jangteo/domain/content/blocks/render-editor-blocks.ts'
 
 const REUSED = /(<!--\s+wp:block\s+\{[^}]*?"ref":\s*)(\d+)/g
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportReport } from '@jangteo/contracts/content-media.ts'
+import type { ImportReport } from '@jangteo/contracts/content/media.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../../database/database-errors.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/content-media.ts'
+import * as contract from '@jangteo/contracts/content/media.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { addMedium, deleteMedium, describeMedium, listMedia, listMediumUses } from './media.ts'

@@ -1,5 +1,5 @@
-import type { PartArea, PartConditions, ShownPart } from '@jangteo/contracts/template-parts.ts'
-import { list, record, text } from '@jangteo/domain/blocks/attributes.ts'
+import type { PartArea, PartConditions, ShownPart } from '@jangteo/contracts/content/template-parts.ts'
+import { list, record, text } from '@jangteo/domain/content/blocks/attributes.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { safeBlocks } from '../rendering/safe-content.ts'

@@ -1,9 +1,9 @@
-import { list, record, text } from '@jangteo/domain/blocks/attributes.ts'
-import type { GivenBlock } from '@jangteo/domain/blocks/editor-block.ts'
-import { renderBuilderBlocks } from '@jangteo/domain/blocks/render-builder-blocks.ts'
-import { renderEditorBlocks } from '@jangteo/domain/blocks/render-editor-blocks.ts'
-import type { RichNode } from '@jangteo/domain/blocks/rich-node.ts'
-import { TEMPLATE_BLOCKS } from '@jangteo/domain/blocks/template-blocks.ts'
+import { list, record, text } from '@jangteo/domain/content/blocks/attributes.ts'
+import type { GivenBlock } from '@jangteo/domain/content/blocks/editor-block.ts'
+import { renderBuilderBlocks } from '@jangteo/domain/content/blocks/render-builder-blocks.ts'
+import { renderEditorBlocks } from '@jangteo/domain/content/blocks/render-editor-blocks.ts'
+import type { RichNode } from '@jangteo/domain/content/blocks/rich-node.ts'
+import { TEMPLATE_BLOCKS } from '@jangteo/domain/content/blocks/template-blocks.ts'
 
 const DEEPEST = 120
 

@@ -1,5 +1,5 @@
-import * as revisions from '@jangteo/contracts/frame-revisions.ts'
-import * as contract from '@jangteo/contracts/template-parts.ts'
+import * as revisions from '@jangteo/contracts/content/frame-revisions.ts'
+import * as contract from '@jangteo/contracts/content/template-parts.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { showNodes } from '../rendering/show-content.ts'

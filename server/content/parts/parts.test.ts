@@ -1,5 +1,5 @@
-import { listMenuRevisions, listPartRevisions } from '@jangteo/contracts/frame-revisions.ts'
-import * as contract from '@jangteo/contracts/template-parts.ts'
+import { listMenuRevisions, listPartRevisions } from '@jangteo/contracts/content/frame-revisions.ts'
+import * as contract from '@jangteo/contracts/content/template-parts.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, visitor } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
-import type { Menu, MenuItem } from '@jangteo/contracts/template-parts.ts'
-import { address } from '@jangteo/domain/blocks/attributes.ts'
+import type { Menu, MenuItem } from '@jangteo/contracts/content/template-parts.ts'
+import { address } from '@jangteo/domain/content/blocks/attributes.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

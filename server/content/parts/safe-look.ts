@@ -1,5 +1,5 @@
-import type { PartSettings } from '@jangteo/contracts/template-parts.ts'
-import { cssLength, cssValue } from '@jangteo/domain/blocks/attributes.ts'
+import type { PartSettings } from '@jangteo/contracts/content/template-parts.ts'
+import { cssLength, cssValue } from '@jangteo/domain/content/blocks/attributes.ts'
 
 /** Colours and spaces that are nothing else: a value cannot end its declaration and begin another. */
 export function safeLook({ backgroundColor, textColor, padding, containerWidth }: PartSettings): PartSettings {

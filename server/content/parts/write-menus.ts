@@ -1,6 +1,6 @@
+import type * as contract from '@jangteo/contracts/content/template-parts.ts'
+import type { Menu } from '@jangteo/contracts/content/template-parts.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type * as contract from '@jangteo/contracts/template-parts.ts'
-import type { Menu } from '@jangteo/contracts/template-parts.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'

@@ -1,4 +1,4 @@
-import type { findSlug as contract } from '@jangteo/contracts/content.ts'
+import type { findSlug as contract } from '@jangteo/contracts/content/content.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'

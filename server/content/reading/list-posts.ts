@@ -1,4 +1,4 @@
-import type { listPosts as contract, PostSummary } from '@jangteo/contracts/content.ts'
+import type { listPosts as contract, PostSummary } from '@jangteo/contracts/content/content.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { and, arrayContains, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'

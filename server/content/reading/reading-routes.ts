@@ -1,5 +1,5 @@
-import * as contract from '@jangteo/contracts/content.ts'
-import { getMenu, listActiveParts as listParts } from '@jangteo/contracts/template-parts.ts'
+import * as contract from '@jangteo/contracts/content/content.ts'
+import { getMenu, listActiveParts as listParts } from '@jangteo/contracts/content/template-parts.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Mount } from '../../http/mount.ts'

@@ -1,6 +1,6 @@
-import type { searchShop } from '@jangteo/contracts/content.ts'
+import type { searchShop } from '@jangteo/contracts/content/content.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import { keyTextOf } from '@jangteo/domain/product-search.ts'
+import { keyTextOf } from '@jangteo/domain/catalog/product-search.ts'
 import { and, count, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../database/containing.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { getPost, ShownPage } from '@jangteo/contracts/content.ts'
+import type { getPost, ShownPage } from '@jangteo/contracts/content/content.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'

@@ -1,6 +1,6 @@
-import type { DocumentContent, getHomepageBlocks } from '@jangteo/contracts/content.ts'
+import type { DocumentContent, getHomepageBlocks } from '@jangteo/contracts/content/content.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import { parseBlockMarkup } from '@jangteo/domain/block-markup.ts'
+import { parseBlockMarkup } from '@jangteo/domain/content/block-markup.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { safeBlocks, safeContent } from '../rendering/safe-content.ts'

@@ -1,4 +1,4 @@
-import type { ShownNode } from '@jangteo/contracts/rendered-content.ts'
+import type { ShownNode } from '@jangteo/contracts/content/rendered-content.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeContent } from './safe-content.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentContent } from '@jangteo/contracts/content.ts'
-import { record } from '@jangteo/domain/blocks/attributes.ts'
+import type { DocumentContent } from '@jangteo/contracts/content/content.ts'
+import { record } from '@jangteo/domain/content/blocks/attributes.ts'
 import { safeMarkup } from './safe-markup.ts'
 
 /** One that is never closed goes to the end, so that no text is looked at twice. */

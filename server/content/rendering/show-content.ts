@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ShownEmbed, ShownNode } from '@jangteo/contracts/rendered-content.ts'
-import type { MenuItem } from '@jangteo/contracts/template-parts.ts'
-import { nodesOfContent } from '@jangteo/domain/blocks/content-of.ts'
-import { blockProblem, type Embed, type RichNode } from '@jangteo/domain/blocks/rich-node.ts'
-import { parseShortcodes, type Shortcode } from '@jangteo/domain/shortcodes.ts'
+import type { ShownEmbed, ShownNode } from '@jangteo/contracts/content/rendered-content.ts'
+import type { MenuItem } from '@jangteo/contracts/content/template-parts.ts'
+import { nodesOfContent } from '@jangteo/domain/content/blocks/content-of.ts'
+import { blockProblem, type Embed, type RichNode } from '@jangteo/domain/content/blocks/rich-node.ts'
+import { parseShortcodes, type Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import { nodesOfMarkup } from './nodes-of-markup.ts'
 
 /** Makes one kind of shortcode into what it shows. Content does not know products, forms and views: `app.ts` hands them in. */

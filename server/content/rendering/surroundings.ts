@@ -1,5 +1,5 @@
-import type { ShownEmbed } from '@jangteo/contracts/rendered-content.ts'
-import type { Shortcode } from '@jangteo/domain/shortcodes.ts'
+import type { ShownEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import type { Database } from '../../database/open-database.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import { readMenuItems } from '../parts/read-menu.ts'

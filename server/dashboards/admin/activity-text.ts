@@ -1,7 +1,7 @@
-import type { AuditAction } from '@jangteo/contracts/admin-users.ts'
-import type { Activity } from '@jangteo/contracts/dashboards.ts'
-import type { HistoryEvent } from '@jangteo/contracts/orders.ts'
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { AuditAction } from '@jangteo/contracts/accounts/admin-users.ts'
+import type { Activity } from '@jangteo/contracts/dashboards/dashboards.ts'
+import type { HistoryEvent } from '@jangteo/contracts/orders/orders.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { Happening } from './list-activity.ts'
 
 type Told = Pick<Activity, 'kind' | 'text' | 'link'>

@@ -1,4 +1,4 @@
-import type { getAdminDashboard } from '@jangteo/contracts/dashboards.ts'
+import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { statement } from '../../database/statement.ts'
 

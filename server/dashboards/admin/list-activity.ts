@@ -1,4 +1,4 @@
-import type { Activity } from '@jangteo/contracts/dashboards.ts'
+import type { Activity } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { activityText } from './activity-text.ts'

@@ -1,4 +1,4 @@
-import type { getRetailerDashboard } from '@jangteo/contracts/dashboards.ts'
+import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'

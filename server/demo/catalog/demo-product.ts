@@ -1,5 +1,5 @@
-import { LOW_STOCK_THRESHOLD, type ProductForm } from '@jangteo/contracts/products.ts'
-import { defaultTiers } from '@jangteo/domain/pricing.ts'
+import { LOW_STOCK_THRESHOLD, type ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
 
 /** How far a product has come; most are on sale. */
 export type DemoStage = 'on sale' | 'waiting' | 'draft' | 'rejected' | 'stopped' | 'discontinued'

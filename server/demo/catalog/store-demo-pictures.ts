@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_FORMATS, type Picture, pictureUrl, widthsOf } from '@jangteo/domain/picture.ts'
+import { PICTURE_FORMATS, type Picture, pictureUrl, widthsOf } from '@jangteo/domain/files/picture.ts'
 import type { Database } from '../../database/open-database.ts'
 import { pictureFiles, pictures } from '../../files/tables.ts'
 import { PICTURE_SIDE, PICTURES_FOLDER } from './picture-folder.ts'

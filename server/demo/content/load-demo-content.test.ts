@@ -1,5 +1,5 @@
-import * as content from '@jangteo/contracts/content.ts'
-import { getMenu, listActiveParts } from '@jangteo/contracts/template-parts.ts'
+import * as content from '@jangteo/contracts/content/content.ts'
+import { getMenu, listActiveParts } from '@jangteo/contracts/content/template-parts.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { visitor } from '../../testing/people.ts'

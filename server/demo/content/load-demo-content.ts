@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@jangteo/contracts/content.ts'
-import type { WrittenDocument } from '@jangteo/contracts/content-documents.ts'
+import type { DocumentKind } from '@jangteo/contracts/content/content.ts'
+import type { WrittenDocument } from '@jangteo/contracts/content/documents.ts'
 import { slugOf } from '@jangteo/domain/slug.ts'
 import { insertDocument, type Writing } from '../../content/documents/insert-document.ts'
 import { NOTHING_SAID } from '../../content/documents/what-is-said.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem, WrittenPart } from '@jangteo/contracts/template-parts.ts'
+import type { MenuItem, WrittenPart } from '@jangteo/contracts/content/template-parts.ts'
 import { block, type DemoBlock } from './blocks.ts'
 
 const item = (id: string, title: string, url: string, children: MenuItem[] = []): MenuItem => ({

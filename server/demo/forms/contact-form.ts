@@ -1,4 +1,4 @@
-import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms.ts'
+import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
 
 export const CONTACT_FORM: FormDefinition = {
   title: '1:1 문의',

@@ -1,5 +1,5 @@
-import { getPage } from '@jangteo/contracts/content.ts'
-import { getForm } from '@jangteo/contracts/forms.ts'
+import { getPage } from '@jangteo/contracts/content/content.ts'
+import { getForm } from '@jangteo/contracts/forms/forms.ts'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/forms.ts'
 import { openShop } from '../../testing/open-shop.ts'

@@ -1,4 +1,4 @@
-import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { insertDocument } from '../../content/documents/insert-document.ts'
 import { NOTHING_SAID } from '../../content/documents/what-is-said.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms.ts'
+import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
 
 const SHELF_PRICE = 120_000
 

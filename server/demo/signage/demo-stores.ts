@@ -1,5 +1,5 @@
-import type { WrittenSchedule } from '@jangteo/contracts/signage-plans.ts'
-import type { WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+import type { WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
 
 type Timed = Partial<Omit<WrittenSchedule, 'playlistId' | 'name'>> & Pick<WrittenSchedule, 'startTime' | 'endTime'>
 

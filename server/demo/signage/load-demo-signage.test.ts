@@ -1,5 +1,5 @@
-import { login } from '@jangteo/contracts/auth.ts'
-import { getSignageAnalytics, getSignageOverview } from '@jangteo/contracts/signage-analytics.ts'
+import { login } from '@jangteo/contracts/accounts/auth.ts'
+import { getSignageAnalytics, getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { visitor } from '../../testing/people.ts'

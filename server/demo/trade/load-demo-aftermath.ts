@@ -1,4 +1,4 @@
-import { refundOfLine } from '@jangteo/domain/refund-shares.ts'
+import { refundOfLine } from '@jangteo/domain/orders/refund-shares.ts'
 import { eq, sql } from 'drizzle-orm'
 import { products, stockEntries } from '../../catalog/tables.ts'
 import { storeStock } from '../../inventory/tables.ts'

@@ -1,4 +1,4 @@
-import { orderNumber } from '@jangteo/domain/order-number.ts'
+import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, businesses } from '../../accounts/tables.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@jangteo/domain/order-status.ts'
+import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 
 /** How often somebody of the demo buys, and how much. */
 interface Habit {

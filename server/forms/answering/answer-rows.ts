@@ -1,5 +1,5 @@
-import { asks, type FieldValue, type FormField } from '@jangteo/domain/form-fields.ts'
-import { shownNumber, shownText } from '@jangteo/domain/form-texts.ts'
+import { asks, type FieldValue, type FormField } from '@jangteo/domain/forms/form-fields.ts'
+import { shownNumber, shownText } from '@jangteo/domain/forms/form-texts.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 
 const LONGEST_TEXT = 200

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@jangteo/contracts/forms.ts'
+import type { Confirmation } from '@jangteo/contracts/forms/forms.ts'
 
 /** Where to go on is what the author saved, never what was sent. */
 export function confirmationOf([first]: readonly Confirmation[]): Partial<Confirmation> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldValue } from '@jangteo/domain/form-fields.ts'
-import { numberOf, partsOf } from '@jangteo/domain/form-fields.ts'
+import type { FieldValue } from '@jangteo/domain/forms/form-fields.ts'
+import { numberOf, partsOf } from '@jangteo/domain/forms/form-fields.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
 import { announceLater } from '../../events/announce.ts'
 import type { Jobs } from '../../jobs/jobs.ts'

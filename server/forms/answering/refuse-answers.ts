@@ -1,4 +1,4 @@
-import type { FormProblems } from '@jangteo/domain/form-validation.ts'
+import type { FormProblems } from '@jangteo/domain/forms/form-validation.ts'
 import { AppError } from '../../http/app-error.ts'
 
 /** The first problem as the specification says it, with all of them beside it. */

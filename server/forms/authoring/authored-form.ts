@@ -1,5 +1,5 @@
-import type { AuthoredForm, FormSummary } from '@jangteo/contracts/form-authoring.ts'
-import type { FormDefinition } from '@jangteo/contracts/forms.ts'
+import type { AuthoredForm, FormSummary } from '@jangteo/contracts/forms/form-authoring.ts'
+import type { FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

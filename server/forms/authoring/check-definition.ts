@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@jangteo/contracts/forms.ts'
+import type { FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 import { AppError } from '../../http/app-error.ts'
 import { problemOfField } from './check-field.ts'
 

@@ -1,5 +1,5 @@
-import { readFormula } from '@jangteo/domain/form-calculation.ts'
-import { type FormField, numberOf } from '@jangteo/domain/form-fields.ts'
+import { readFormula } from '@jangteo/domain/forms/form-calculation.ts'
+import { type FormField, numberOf } from '@jangteo/domain/forms/form-fields.ts'
 import { isUsablePattern } from '../answering/fits-pattern.ts'
 
 interface Problem {

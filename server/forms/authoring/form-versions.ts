@@ -2,7 +2,7 @@ import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type {
   listFormVersions as listContract,
   getFormVersion as oneContract,
-} from '@jangteo/contracts/form-authoring.ts'
+} from '@jangteo/contracts/forms/form-authoring.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

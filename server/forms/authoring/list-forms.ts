@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listForms as contract } from '@jangteo/contracts/form-authoring.ts'
+import type { listForms as contract } from '@jangteo/contracts/forms/form-authoring.ts'
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { containing } from '../../database/containing.ts'
 import type { Database } from '../../database/open-database.ts'

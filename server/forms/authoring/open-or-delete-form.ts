@@ -1,4 +1,4 @@
-import type { AuthoredForm } from '@jangteo/contracts/form-authoring.ts'
+import type { AuthoredForm } from '@jangteo/contracts/forms/form-authoring.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'

@@ -1,5 +1,5 @@
-import type { AuthoredForm } from '@jangteo/contracts/form-authoring.ts'
-import type { FormDefinition } from '@jangteo/contracts/forms.ts'
+import type { AuthoredForm } from '@jangteo/contracts/forms/form-authoring.ts'
+import type { FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { exportEntries } from '@jangteo/contracts/form-authoring.ts'
+import type { exportEntries } from '@jangteo/contracts/forms/form-authoring.ts'
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { searchPattern } from '../reading/search-pattern.ts'
 import { formEntries } from '../tables.ts'

@@ -4,7 +4,7 @@ import {
   ENTRY_STATUSES,
   type EntryStatus,
   type EntrySummary,
-} from '@jangteo/contracts/form-authoring.ts'
+} from '@jangteo/contracts/forms/form-authoring.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { EntryStatus } from '@jangteo/contracts/form-authoring.ts'
+import type { EntryStatus } from '@jangteo/contracts/forms/form-authoring.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@jangteo/contracts/form-authoring.ts'
+import type { Entry } from '@jangteo/contracts/forms/form-authoring.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

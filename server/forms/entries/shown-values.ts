@@ -1,5 +1,5 @@
-import type { FormAnswers } from '@jangteo/contracts/forms.ts'
-import type { FormField } from '@jangteo/domain/form-fields.ts'
+import type { FormAnswers } from '@jangteo/contracts/forms/forms.ts'
+import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 
 /** Without passwords, not even hashed. */
 export function shownValues(fields: readonly FormField[], values: FormAnswers): FormAnswers {

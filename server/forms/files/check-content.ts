@@ -1,4 +1,4 @@
-import type { FormField } from '@jangteo/domain/form-fields.ts'
+import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '../../http/app-error.ts'

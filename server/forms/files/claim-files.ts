@@ -1,5 +1,5 @@
-import { MOST_FORM_FILES } from '@jangteo/contracts/forms.ts'
-import type { FieldValue, FormField } from '@jangteo/domain/form-fields.ts'
+import { MOST_FORM_FILES } from '@jangteo/contracts/forms/forms.ts'
+import type { FieldValue, FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { hashToken } from '../../accounts/tokens.ts'
 import { statement, type Transaction } from '../../database/statement.ts'
 import { refuseAnswers } from '../answering/refuse-answers.ts'

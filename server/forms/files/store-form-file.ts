@@ -1,5 +1,5 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { uploadFormFile as contract, FormFile } from '@jangteo/contracts/forms.ts'
+import type { uploadFormFile as contract, FormFile } from '@jangteo/contracts/forms/forms.ts'
 import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { FormPayment } from '@jangteo/contracts/form-payments.ts'
+import type { FormPayment } from '@jangteo/contracts/forms/form-payments.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

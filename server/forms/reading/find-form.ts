@@ -1,5 +1,5 @@
-import type { FormDefinition } from '@jangteo/contracts/forms.ts'
-import { type FormPlan, planForm } from '@jangteo/domain/form-logic.ts'
+import type { FormDefinition } from '@jangteo/contracts/forms/forms.ts'
+import { type FormPlan, planForm } from '@jangteo/domain/forms/form-logic.ts'
 import { LRUCache } from 'lru-cache'
 import { type Connected, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'

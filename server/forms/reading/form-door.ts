@@ -1,5 +1,5 @@
-import type { FormDoor } from '@jangteo/contracts/forms.ts'
-import { isWithinHours } from '@jangteo/domain/form-hours.ts'
+import type { FormDoor } from '@jangteo/contracts/forms/forms.ts'
+import { isWithinHours } from '@jangteo/domain/forms/form-hours.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { KnownForm } from './find-form.ts'

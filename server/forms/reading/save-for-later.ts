@@ -1,6 +1,10 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { FormAnswers, getSaved as getContract, saveForLater as saveContract } from '@jangteo/contracts/forms.ts'
-import { asks, type FormField } from '@jangteo/domain/form-fields.ts'
+import type {
+  FormAnswers,
+  getSaved as getContract,
+  saveForLater as saveContract,
+} from '@jangteo/contracts/forms/forms.ts'
+import { asks, type FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'

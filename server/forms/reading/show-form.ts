@@ -1,4 +1,4 @@
-import type { Form, FormDefinition, FormDoor } from '@jangteo/contracts/forms.ts'
+import type { Form, FormDefinition, FormDoor } from '@jangteo/contracts/forms/forms.ts'
 import { safeMarkup } from '../../content/rendering/safe-markup.ts'
 import type { KnownForm } from './find-form.ts'
 

@@ -1,5 +1,5 @@
-import type { FormField } from '@jangteo/domain/form-fields.ts'
-import { asks } from '@jangteo/domain/form-fields.ts'
+import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
+import { asks } from '@jangteo/domain/forms/form-fields.ts'
 import { LRUCache } from 'lru-cache'
 import { type Connected, statement } from '../../database/statement.ts'
 import { findVersion } from '../reading/find-form.ts'

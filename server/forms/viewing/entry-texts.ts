@@ -1,5 +1,5 @@
-import type { FormAnswers } from '@jangteo/contracts/forms.ts'
-import { shownNumber, shownText } from '@jangteo/domain/form-texts.ts'
+import type { FormAnswers } from '@jangteo/contracts/forms/forms.ts'
+import { shownNumber, shownText } from '@jangteo/domain/forms/form-texts.ts'
 import type { Connected } from '../../database/statement.ts'
 import { statement } from '../../database/statement.ts'
 import { findVersion } from '../reading/find-form.ts'

@@ -1,4 +1,4 @@
-import type { BookRule } from '@jangteo/contracts/settlement.ts'
+import type { BookRule } from '@jangteo/contracts/ledger/settlement.ts'
 
 /** Statements that find what breaks each rule of the books. */
 export const BREAKING: Record<BookRule, string> = {

@@ -1,4 +1,4 @@
-import { BOOK_RULES, type BookRule, listAllSettlements, paySettlements } from '@jangteo/contracts/settlement.ts'
+import { BOOK_RULES, type BookRule, listAllSettlements, paySettlements } from '@jangteo/contracts/ledger/settlement.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'

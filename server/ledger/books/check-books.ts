@@ -1,4 +1,4 @@
-import { BOOK_RULES, type Difference } from '@jangteo/contracts/settlement.ts'
+import { BOOK_RULES, type Difference } from '@jangteo/contracts/ledger/settlement.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { longTransaction } from '../../database/long-transaction.ts'

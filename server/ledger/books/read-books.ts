@@ -1,4 +1,4 @@
-import type { Books } from '@jangteo/contracts/settlement.ts'
+import type { Books } from '@jangteo/contracts/ledger/settlement.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { bookChecks, LEDGER_ACCOUNTS, type LedgerAccount } from '../tables.ts'

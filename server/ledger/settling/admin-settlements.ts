@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { AdminSettlement, listAllSettlements as contract } from '@jangteo/contracts/settlement.ts'
-import { firstDayOf } from '@jangteo/domain/settlement-dates.ts'
+import type { AdminSettlement, listAllSettlements as contract } from '@jangteo/contracts/ledger/settlement.ts'
+import { firstDayOf } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import { shopToday } from '../../catalog/shop-day.ts'

@@ -1,9 +1,9 @@
-import { firstDayOf, monthsBetween, monthText, nextMonth, payableOn } from '@jangteo/domain/settlement-dates.ts'
+import { firstDayOf, monthsBetween, monthText, nextMonth, payableOn } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { longTransaction } from '../../database/long-transaction.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { notify } from '../../notices/notify.ts'
+import { notify } from '../../notifications/notify.ts'
 import { figuresOfMonth } from './month-figures.ts'
 
 const MOST_MINUTES = 5

@@ -1,4 +1,4 @@
-import { LINE_KIND_LABELS } from '@jangteo/contracts/settlement.ts'
+import { LINE_KIND_LABELS } from '@jangteo/contracts/ledger/settlement.ts'
 import type { Database } from '../../database/open-database.ts'
 import { csvFile } from '../../files/csv-file.ts'
 import { readLines, type SupplierMonth } from './settlement-lines.ts'

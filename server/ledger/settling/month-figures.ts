@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf } from '@jangteo/domain/settlement-dates.ts'
+import { firstDayOf, lastDayOf } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 
 /**

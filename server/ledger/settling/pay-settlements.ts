@@ -1,9 +1,9 @@
+import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { monthText } from '@jangteo/domain/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
-import { notify } from '../../notices/notify.ts'
+import { notify } from '../../notifications/notify.ts'
 
 interface Paid {
   supplierId: string

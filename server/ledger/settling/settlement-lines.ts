@@ -1,5 +1,5 @@
-import type { SettlementDay, SettlementLine } from '@jangteo/contracts/settlement.ts'
-import { firstDayOf, lastDayOf } from '@jangteo/domain/settlement-dates.ts'
+import type { SettlementDay, SettlementLine } from '@jangteo/contracts/ledger/settlement.ts'
+import { firstDayOf, lastDayOf } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 

@@ -1,12 +1,12 @@
-import { listAudit } from '@jangteo/contracts/admin-users.ts'
+import { listAudit } from '@jangteo/contracts/accounts/admin-users.ts'
 import {
   exportSettlement,
   getSettlement,
   listAllSettlements,
   listSettlements,
   paySettlements,
-} from '@jangteo/contracts/settlement.ts'
-import { monthText, nextMonth, payableOn } from '@jangteo/domain/settlement-dates.ts'
+} from '@jangteo/contracts/ledger/settlement.ts'
+import { monthText, nextMonth, payableOn } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'

@@ -1,5 +1,5 @@
-import type { Settlement } from '@jangteo/contracts/settlement.ts'
-import { firstDayOf, monthsBetween, nextMonth } from '@jangteo/domain/settlement-dates.ts'
+import type { Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import { firstDayOf, monthsBetween, nextMonth } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { shopToday } from '../../catalog/shop-day.ts'
 import type { Database } from '../../database/open-database.ts'

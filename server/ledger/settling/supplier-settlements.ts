@@ -1,5 +1,8 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { getSettlement as getContract, listSettlements as listContract } from '@jangteo/contracts/settlement.ts'
+import type {
+  getSettlement as getContract,
+  listSettlements as listContract,
+} from '@jangteo/contracts/ledger/settlement.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readSetting } from '../../settings/read-setting.ts'

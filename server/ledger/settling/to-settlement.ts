@@ -1,5 +1,5 @@
-import type { Settlement } from '@jangteo/contracts/settlement.ts'
-import { monthOf, payableOn } from '@jangteo/domain/settlement-dates.ts'
+import type { Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import { monthOf, payableOn } from '@jangteo/domain/ledger/settlement-dates.ts'
 import type { settlements } from '../tables.ts'
 
 export interface MonthFigures {

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/checkout.ts'
+import * as contract from '@jangteo/contracts/orders/checkout.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { ADDRESS } from '../../testing/orders.ts'

@@ -1,4 +1,4 @@
-import type { Address, AddressForm } from '@jangteo/contracts/checkout.ts'
+import type { Address, AddressForm } from '@jangteo/contracts/orders/checkout.ts'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { lockAccount } from '../../accounts/admin/lock-account.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,9 +1,9 @@
-import type { Cart, CartItem } from '@jangteo/contracts/cart.ts'
-import type { TradeSetting } from '@jangteo/contracts/settings.ts'
-import type { Grade } from '@jangteo/domain/grades.ts'
-import { quantityProblem } from '@jangteo/domain/order-quantity.ts'
-import { type ShippingRule, tierOf, USUAL_SHIPPING } from '@jangteo/domain/pricing.ts'
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
+import type { TradeSetting } from '@jangteo/contracts/settings/settings.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
+import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
+import { type ShippingRule, tierOf, USUAL_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 
 export interface CartLine {

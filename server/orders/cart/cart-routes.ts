@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/cart.ts'
+import * as contract from '@jangteo/contracts/orders/cart.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { readCart } from './cart-lines.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@jangteo/contracts/cart.ts'
-import { adjustStock, setProductStatus } from '@jangteo/contracts/supplier-products.ts'
+import { adjustStock, setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
+import * as contract from '@jangteo/contracts/orders/cart.ts'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'

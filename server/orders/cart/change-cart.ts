@@ -1,5 +1,5 @@
-import type { Cart } from '@jangteo/contracts/cart.ts'
-import { quantityProblem } from '@jangteo/domain/order-quantity.ts'
+import type { Cart } from '@jangteo/contracts/orders/cart.ts'
+import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
 import { and, eq } from 'drizzle-orm'
 import { products } from '../../catalog/tables.ts'
 import type { Database } from '../../database/open-database.ts'

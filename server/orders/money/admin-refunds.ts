@@ -1,6 +1,9 @@
-import type { refundOrder as refundContract, settleRefund as settleContract } from '@jangteo/contracts/admin-orders.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import { isPaid } from '@jangteo/domain/order-status.ts'
+import type {
+  refundOrder as refundContract,
+  settleRefund as settleContract,
+} from '@jangteo/contracts/orders/admin-orders.ts'
+import { isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@jangteo/contracts/orders.ts'
+import type { HistoryEvent } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'

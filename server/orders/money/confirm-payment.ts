@@ -1,5 +1,5 @@
-import type { confirmPayment as contract } from '@jangteo/contracts/buyer-orders.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { confirmPayment as contract } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, statement } from '../../database/statement.ts'

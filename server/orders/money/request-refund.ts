@@ -1,4 +1,4 @@
-import type { RefundAccount } from '@jangteo/contracts/orders.ts'
+import type { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/statement.ts'

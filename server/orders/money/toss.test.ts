@@ -1,5 +1,5 @@
-import * as buyerCalls from '@jangteo/contracts/buyer-orders.ts'
-import { tossWebhook } from '@jangteo/contracts/payments.ts'
+import * as buyerCalls from '@jangteo/contracts/orders/buyer-orders.ts'
+import { tossWebhook } from '@jangteo/contracts/payments/payments.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTossDouble } from '../../payments/toss/toss-double.fixture.ts'

@@ -1,7 +1,7 @@
-import type { Order } from '@jangteo/contracts/orders.ts'
-import { CARRIERS, trackingUrl } from '@jangteo/domain/carriers.ts'
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/order-status.ts'
+import { CARRIERS, trackingUrl } from '@jangteo/domain/orders/carriers.ts'
+import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { OrderNews } from './order-news.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@jangteo/contracts/orders.ts'
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { USUAL_SITE_NAME } from '@jangteo/domain/site.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, statement } from '../../database/statement.ts'
 import { together } from '../../database/together.ts'
-import { notifyEach } from '../../notices/notify-each.ts'
+import { notifyEach } from '../../notifications/notify-each.ts'
 import { nameOf } from '../money/payable-order.ts'
 
 interface SoldPart {

@@ -1,5 +1,5 @@
-import type { buyAgain as contract } from '@jangteo/contracts/buyer-orders.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { buyAgain as contract } from '@jangteo/contracts/orders/buyer-orders.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readCart } from '../cart/cart-lines.ts'

@@ -1,5 +1,5 @@
-import type { Checkout } from '@jangteo/contracts/checkout.ts'
-import { totalsOf } from '@jangteo/domain/pricing.ts'
+import type { Checkout } from '@jangteo/contracts/orders/checkout.ts'
+import { totalsOf } from '@jangteo/domain/catalog/pricing.ts'
 import type { Database } from '../../database/open-database.ts'
 import { readCart } from '../cart/cart-lines.ts'
 import type { Selling } from '../selling.ts'

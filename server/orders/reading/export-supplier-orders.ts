@@ -1,5 +1,5 @@
-import { CARRIERS } from '@jangteo/domain/carriers.ts'
-import { ORDER_STATUS_LABELS } from '@jangteo/domain/order-status.ts'
+import { CARRIERS } from '@jangteo/domain/orders/carriers.ts'
+import { ORDER_STATUS_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { csvFile } from '../../files/csv-file.ts'

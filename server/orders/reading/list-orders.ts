@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@jangteo/contracts/orders.ts'
+import type { OrderSummary } from '@jangteo/contracts/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { orderItems, orders } from '../tables.ts'

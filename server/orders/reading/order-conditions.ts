@@ -1,5 +1,5 @@
-import type { RefundState } from '@jangteo/contracts/orders.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@jangteo/domain/order-status.ts'
+import type { RefundState } from '@jangteo/contracts/orders/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@jangteo/domain/orders/order-status.ts'
 import { and, eq, gte, ilike, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../database/containing.ts'
 import { orderParts, orders, refunds } from '../tables.ts'

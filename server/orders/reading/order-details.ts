@@ -1,4 +1,4 @@
-import type { HistoryEntry, OrderItem, OrderPart, OrderRefund } from '@jangteo/contracts/orders.ts'
+import type { HistoryEntry, OrderItem, OrderPart, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
 
 export interface Details {
   parts: Omit<OrderPart, 'returnableUntil'>[]

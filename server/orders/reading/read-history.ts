@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@jangteo/contracts/orders.ts'
+import type { HistoryEntry } from '@jangteo/contracts/orders/orders.ts'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,5 +1,5 @@
-import type { OrderItem, OrderReturn } from '@jangteo/contracts/orders.ts'
-import { refundOfLine } from '@jangteo/domain/refund-shares.ts'
+import type { OrderItem, OrderReturn } from '@jangteo/contracts/orders/orders.ts'
+import { refundOfLine } from '@jangteo/domain/orders/refund-shares.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { orderItems, orderParts, returnRequests } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@jangteo/contracts/orders.ts'
-import { returnableUntil } from '@jangteo/domain/return-window.ts'
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { returnableUntil } from '@jangteo/domain/orders/return-window.ts'
 import { columnsOf } from '../../database/columns-of.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'

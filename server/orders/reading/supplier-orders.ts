@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listSupplierOrders as contract, SupplierOrder } from '@jangteo/contracts/supplier-orders.ts'
-import { ORDER_STATUSES, type OrderStatus } from '@jangteo/domain/order-status.ts'
+import type { listSupplierOrders as contract, SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
-import type { OrderPart } from '@jangteo/contracts/orders.ts'
-import { returnableUntil } from '@jangteo/domain/return-window.ts'
+import type { OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import { returnableUntil } from '@jangteo/domain/orders/return-window.ts'
 import type { orderParts } from '../tables.ts'
 
 export function toPart(part: typeof orderParts.$inferSelect): OrderPart {

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/supplier-orders.ts'
-import { refundOfLine } from '@jangteo/domain/refund-shares.ts'
+import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { refundOfLine } from '@jangteo/domain/orders/refund-shares.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

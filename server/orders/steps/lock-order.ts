@@ -1,5 +1,5 @@
-import type { ItemState } from '@jangteo/contracts/orders.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@jangteo/domain/order-status.ts'
+import type { ItemState } from '@jangteo/contracts/orders/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@jangteo/domain/orders/order-status.ts'
 import { statement, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { PaymentState } from '../tables.ts'

@@ -1,6 +1,6 @@
-import { isPaid, type OrderActor } from '@jangteo/domain/order-status.ts'
+import { isPaid, type OrderActor } from '@jangteo/domain/orders/order-status.ts'
 import type { Transaction } from '../../database/statement.ts'
-import { notify } from '../../notices/notify.ts'
+import { notify } from '../../notifications/notify.ts'
 import { nameOf } from '../money/payable-order.ts'
 import { type LockedOrder, type LockedPart, namesIn } from './lock-order.ts'
 

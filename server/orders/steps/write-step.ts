@@ -1,5 +1,5 @@
-import type { HistoryEvent, ItemState } from '@jangteo/contracts/orders.ts'
-import type { Carrier } from '@jangteo/domain/carriers.ts'
+import type { HistoryEvent, ItemState } from '@jangteo/contracts/orders/orders.ts'
+import type { Carrier } from '@jangteo/domain/orders/carriers.ts'
 import {
   isPaid,
   mayPayStep,
@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
   payStepProblem,
   statusOfOrder,
-} from '@jangteo/domain/order-status.ts'
+} from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'

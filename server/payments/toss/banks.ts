@@ -1,4 +1,4 @@
-import { BANKS, type BankCode } from '@jangteo/domain/banks.ts'
+import { BANKS, type BankCode } from '@jangteo/domain/payments/banks.ts'
 
 /** A bank that is newer than our list shows as its code. */
 export function bankName(code: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BANKS } from '@jangteo/domain/banks.ts'
+import { BANKS } from '@jangteo/domain/payments/banks.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loopbackServer } from '../../testing/loopback-server.fixture.ts'
 import { DUE, left, openToss } from './open-toss.fixture.ts'

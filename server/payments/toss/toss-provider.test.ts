@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { PaymentOpening } from '@jangteo/contracts/checkout.ts'
+import { PaymentOpening } from '@jangteo/contracts/orders/checkout.ts'
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../payment-provider.ts'
 import { DUE, left, openToss, thrown } from './open-toss.fixture.ts'

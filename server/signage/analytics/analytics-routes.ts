@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/signage-analytics.ts'
+import * as contract from '@jangteo/contracts/signage/analytics.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { exportAnalytics } from './export-analytics.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getSignageAnalytics as contract } from '@jangteo/contracts/signage-analytics.ts'
+import type { getSignageAnalytics as contract } from '@jangteo/contracts/signage/analytics.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

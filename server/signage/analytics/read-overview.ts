@@ -1,6 +1,6 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getSignageOverview as contract, getStorePerformance } from '@jangteo/contracts/signage-analytics.ts'
-import { scheduleStatus } from '@jangteo/domain/schedule-status.ts'
+import type { getSignageOverview as contract, getStorePerformance } from '@jangteo/contracts/signage/analytics.ts'
+import { scheduleStatus } from '@jangteo/domain/signage/schedule-status.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,8 +1,8 @@
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import { notify, notifyAdmins } from '../../notices/notify.ts'
+import { notify, notifyAdmins } from '../../notifications/notify.ts'
 
 type Writer = Pick<Database, 'insert' | 'execute' | 'select'>
 

@@ -1,4 +1,4 @@
-import type { SignageContent } from '@jangteo/contracts/signage-contents.ts'
+import type { SignageContent } from '@jangteo/contracts/signage/contents.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

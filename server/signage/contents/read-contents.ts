@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listContents as contract, SignageContent } from '@jangteo/contracts/signage-contents.ts'
+import type { listContents as contract, SignageContent } from '@jangteo/contracts/signage/contents.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import { containing } from '../../database/containing.ts'

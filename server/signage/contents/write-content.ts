@@ -1,4 +1,4 @@
-import type { SignageContent, SignageContentStatus, WrittenContent } from '@jangteo/contracts/signage-contents.ts'
+import type { SignageContent, SignageContentStatus, WrittenContent } from '@jangteo/contracts/signage/contents.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getActiveSchedule as contract } from '@jangteo/contracts/signage-plans.ts'
-import { nextChangeAt, whatShows } from '@jangteo/domain/playlist-schedule.ts'
+import type { getActiveSchedule as contract } from '@jangteo/contracts/signage/plans.ts'
+import { nextChangeAt, whatShows } from '@jangteo/domain/signage/playlist-schedule.ts'
 import type { Database } from '../../database/open-database.ts'
 import { readStorePlan } from '../player/read-store-plan.ts'
 import { toStorePlan } from '../player/store-plan.ts'

@@ -1,5 +1,5 @@
-import type { SignageContentType } from '@jangteo/contracts/signage-contents.ts'
-import type { ItemSettings, PlaylistItem } from '@jangteo/contracts/signage-plans.ts'
+import type { SignageContentType } from '@jangteo/contracts/signage/contents.ts'
+import type { ItemSettings, PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/signage-plans.ts'
+import * as contract from '@jangteo/contracts/signage/plans.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { findActiveSchedule } from './find-active-schedule.ts'

@@ -1,5 +1,5 @@
-import type { Playlist } from '@jangteo/contracts/signage-plans.ts'
-import { playlistStatus } from '@jangteo/domain/schedule-status.ts'
+import type { Playlist } from '@jangteo/contracts/signage/plans.ts'
+import { playlistStatus } from '@jangteo/domain/signage/schedule-status.ts'
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { demandFound } from '../changed-meanwhile.ts'

@@ -1,4 +1,4 @@
-import type { Playlist, WrittenPlaylist } from '@jangteo/contracts/signage-plans.ts'
+import type { Playlist, WrittenPlaylist } from '@jangteo/contracts/signage/plans.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { demandUnchanged } from '../changed-meanwhile.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import { type deliverPlays as contract, PlayRecord } from '@jangteo/contracts/player.ts'
+import { type deliverPlays as contract, PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import type { PairedScreen } from './screen-token.ts'

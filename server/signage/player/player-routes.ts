@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/player.ts'
+import * as contract from '@jangteo/contracts/signage/player.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
 import type { EventListener } from '../../events/listen.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Manifest, Wanted } from '@jangteo/contracts/player.ts'
+import type { Manifest, Wanted } from '@jangteo/contracts/signage/player.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { together } from '../../database/together.ts'

@@ -1,4 +1,4 @@
-import type { Wanted } from '@jangteo/contracts/player.ts'
+import type { Wanted } from '@jangteo/contracts/signage/player.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 
 const read = statement<{ isPlaying: boolean; next: number; position: number | null; screenIds: string[] }>(

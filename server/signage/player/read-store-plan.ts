@@ -1,4 +1,4 @@
-import type { Manifest } from '@jangteo/contracts/player.ts'
+import type { Manifest } from '@jangteo/contracts/signage/player.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { readSetting } from '../../settings/read-setting.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { reportPlayback as contract } from '@jangteo/contracts/player.ts'
+import type { reportPlayback as contract } from '@jangteo/contracts/signage/player.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { announceCommitted } from '../../events/announce.ts'

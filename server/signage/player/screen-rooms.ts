@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import type { ManifestNews, Wanted } from '@jangteo/contracts/player.ts'
+import type { ManifestNews, Wanted } from '@jangteo/contracts/signage/player.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { EventListener } from '../../events/listen.ts'
 import type { CurrentPlan, PlanOfStore } from './read-manifest.ts'

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { PLAYER_STREAM_PATHS } from '@jangteo/contracts/player.ts'
+import { PLAYER_STREAM_PATHS } from '@jangteo/contracts/signage/player.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

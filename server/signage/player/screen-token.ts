@@ -1,4 +1,4 @@
-import { SCREEN_TOKEN_HEADER } from '@jangteo/contracts/player.ts'
+import { SCREEN_TOKEN_HEADER } from '@jangteo/contracts/signage/player.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,5 +1,5 @@
-import type { BoardProduct, Manifest, ManifestItem } from '@jangteo/contracts/player.ts'
-import type { StorePlan } from '@jangteo/domain/playlist-schedule.ts'
+import type { BoardProduct, Manifest, ManifestItem } from '@jangteo/contracts/signage/player.ts'
+import type { StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 
 type Product = Omit<BoardProduct, 'link'>
 type Item = Omit<ManifestItem, 'products'> & { products: readonly Product[] }

@@ -1,4 +1,4 @@
-import type { Screen } from '@jangteo/contracts/signage-stores.ts'
+import type { Screen } from '@jangteo/contracts/signage/stores.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

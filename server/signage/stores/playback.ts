@@ -1,5 +1,5 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import type { controlPlayback as contract, PlaybackStatus } from '@jangteo/contracts/signage-stores.ts'
+import type { controlPlayback as contract, PlaybackStatus } from '@jangteo/contracts/signage/stores.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { noteActivity } from '../note-activity.ts'

@@ -1,4 +1,4 @@
-import type { SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

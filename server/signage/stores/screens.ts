@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Screen } from '@jangteo/contracts/signage-stores.ts'
+import type { Screen } from '@jangteo/contracts/signage/stores.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { demandFound } from '../changed-meanwhile.ts'

@@ -1,4 +1,4 @@
-import type { SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { noteActivity } from '../note-activity.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/signage-stores.ts'
+import * as contract from '@jangteo/contracts/signage/stores.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { pairScreen } from './pair-screen.ts'

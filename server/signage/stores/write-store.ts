@@ -1,5 +1,5 @@
-import type { SignageStore, WrittenStore } from '@jangteo/contracts/signage-stores.ts'
-import { isTimeZone } from '@jangteo/domain/playlist-schedule.ts'
+import type { SignageStore, WrittenStore } from '@jangteo/contracts/signage/stores.ts'
+import { isTimeZone } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'

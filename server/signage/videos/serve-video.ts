@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { VIDEO_PIECE_BYTES } from '@jangteo/contracts/signage-contents.ts'
+import { VIDEO_PIECE_BYTES } from '@jangteo/contracts/signage/contents.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/open-database.ts'

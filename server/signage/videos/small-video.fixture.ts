@@ -1,4 +1,4 @@
-import { VIDEO_PIECE_BYTES } from '@jangteo/contracts/signage-contents.ts'
+import { VIDEO_PIECE_BYTES } from '@jangteo/contracts/signage/contents.ts'
 
 /** The head of a WebM file, as far as anybody looks to know what it is. */
 const HEAD = Uint8Array.from([

@@ -4,7 +4,7 @@ import {
   type startVideoUpload as startContract,
   VIDEO_PIECE_BYTES,
   type VIDEO_TYPES,
-} from '@jangteo/contracts/signage-contents.ts'
+} from '@jangteo/contracts/signage/contents.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Database } from '../../database/open-database.ts'

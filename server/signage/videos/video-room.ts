@@ -1,4 +1,4 @@
-import { MOST_OWN_VIDEO_BYTES, MOST_STORED_VIDEO_BYTES } from '@jangteo/contracts/signage-contents.ts'
+import { MOST_OWN_VIDEO_BYTES, MOST_STORED_VIDEO_BYTES } from '@jangteo/contracts/signage/contents.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@jangteo/contracts/signage-contents.ts'
+import * as contract from '@jangteo/contracts/signage/contents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'

@@ -1,5 +1,5 @@
-import { saveShopSettings } from '@jangteo/contracts/settings.ts'
-import * as contract from '@jangteo/contracts/signage-contents.ts'
+import { saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
+import * as contract from '@jangteo/contracts/signage/contents.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'

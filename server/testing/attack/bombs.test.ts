@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { addToCart } from '@jangteo/contracts/cart.ts'
-import { listPublicProducts } from '@jangteo/contracts/public-products.ts'
+import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { expect, test } from 'vitest'
 import type { JsonSchema, OpenApi } from '../fuzz/json-schema.ts'
 import { openShop } from '../open-shop.ts'

@@ -1,4 +1,4 @@
-import { uploadPicture } from '@jangteo/contracts/pictures.ts'
+import { uploadPicture } from '@jangteo/contracts/files/pictures.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openShop } from '../open-shop.ts'

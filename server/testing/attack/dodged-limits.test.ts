@@ -1,4 +1,4 @@
-import { resendVerification } from '@jangteo/contracts/auth.ts'
+import { resendVerification } from '@jangteo/contracts/accounts/auth.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../open-shop.ts'
 import { signedIn, visitor } from '../people.ts'

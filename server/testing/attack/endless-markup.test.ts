@@ -1,5 +1,5 @@
-import { getAnyProduct } from '@jangteo/contracts/admin-products.ts'
-import { createDocument, renderContent } from '@jangteo/contracts/content-documents.ts'
+import { getAnyProduct } from '@jangteo/contracts/catalog/admin-products.ts'
+import { createDocument, renderContent } from '@jangteo/contracts/content/documents.ts'
 import { expect, test } from 'vitest'
 import { reaching, uploaded } from '../../catalog/imports/import-file.fixture.ts'
 import { openCatalog } from '../catalog.ts'

@@ -1,4 +1,4 @@
-import { getContentImport, startContentImport } from '@jangteo/contracts/content-media.ts'
+import { getContentImport, startContentImport } from '@jangteo/contracts/content/media.ts'
 import { expect, test, vi } from 'vitest'
 import { checked, fileOf, started } from '../../catalog/imports/import-file.fixture.ts'
 import { wxr, wxrItem } from '../../content/imports/wxr.fixture.ts'

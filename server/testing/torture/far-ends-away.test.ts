@@ -1,5 +1,5 @@
-import { cancelOrder } from '@jangteo/contracts/buyer-orders.ts'
-import type { PlacedOrder } from '@jangteo/contracts/checkout.ts'
+import { cancelOrder } from '@jangteo/contracts/orders/buyer-orders.ts'
+import type { PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { reconcilePayments } from '../../orders/money/reconcile-payments.ts'

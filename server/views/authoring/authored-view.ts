@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { AuthoredView, listViews as contract } from '@jangteo/contracts/views.ts'
+import type { AuthoredView, listViews as contract } from '@jangteo/contracts/views/views.ts'
 import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { containing } from '../../database/containing.ts'
 import type { Database } from '../../database/open-database.ts'

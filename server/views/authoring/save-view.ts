@@ -1,4 +1,4 @@
-import type { AuthoredView, ViewDefinition } from '@jangteo/contracts/views.ts'
+import type { AuthoredView, ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'

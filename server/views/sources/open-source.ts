@@ -1,4 +1,4 @@
-import type { ViewDefinition } from '@jangteo/contracts/views.ts'
+import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import type { PublicPages } from '../../catalog/public/public-pages.ts'
 import type { Database } from '../../database/open-database.ts'
 import { formSource } from './form-source.ts'

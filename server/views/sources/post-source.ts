@@ -1,4 +1,4 @@
-import type { PostSummary } from '@jangteo/contracts/content.ts'
+import type { PostSummary } from '@jangteo/contracts/content/content.ts'
 import { listPostCategories } from '../../content/reading/list-post-categories.ts'
 import { listPosts } from '../../content/reading/list-posts.ts'
 import type { Database } from '../../database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { RenderedView, ViewFormat } from '@jangteo/contracts/views.ts'
+import type { RenderedView, ViewFormat } from '@jangteo/contracts/views/views.ts'
 
 export interface SourceField {
   name: string

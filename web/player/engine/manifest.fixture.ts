@@ -1,4 +1,4 @@
-import type { Manifest, ManifestItem } from '@jangteo/contracts/player.ts'
+import type { Manifest, ManifestItem } from '@jangteo/contracts/signage/player.ts'
 
 type Playlist = Manifest['playlists'][number]
 type Schedule = Manifest['schedules'][number]

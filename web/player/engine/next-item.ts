@@ -1,4 +1,4 @@
-import type { ManifestItem } from '@jangteo/contracts/player.ts'
+import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { isPlayable } from './source.ts'
 import type { PlayerState, Source } from './state.ts'
 

@@ -1,5 +1,5 @@
-import type { Manifest } from '@jangteo/contracts/player.ts'
-import { opensAt } from '@jangteo/domain/store-opening.ts'
+import type { Manifest } from '@jangteo/contracts/signage/player.ts'
+import { opensAt } from '@jangteo/domain/signage/store-opening.ts'
 import type { PlayerState } from './state.ts'
 
 /** When a closed store opens, in words. Worked out once for each opening: a TV has better things to do every second. */

@@ -1,5 +1,5 @@
-import type { ManifestItem } from '@jangteo/contracts/player.ts'
-import { type Schedule, type StorePlan, whatShows } from '@jangteo/domain/playlist-schedule.ts'
+import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
+import { type Schedule, type StorePlan, whatShows } from '@jangteo/domain/signage/playlist-schedule.ts'
 import type { PlayerState } from './state.ts'
 
 type Choice = Pick<PlayerState, 'showing' | 'source'>

@@ -1,5 +1,5 @@
-import type { ManifestItem } from '@jangteo/contracts/player.ts'
-import { nextChangeAt } from '@jangteo/domain/playlist-schedule.ts'
+import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
+import { nextChangeAt } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { itemAfter } from './next-item.ts'
 import { planOf } from './source.ts'
 import type { PlayerState } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestItem, PlayRecord, Wanted } from '@jangteo/contracts/player.ts'
+import type { Manifest, ManifestItem, PlayRecord, Wanted } from '@jangteo/contracts/signage/player.ts'
 
 /** A playlist that is on, and by which schedule. */
 export interface Source {

@@ -1,4 +1,4 @@
-import type { Manifest, PlayRecord } from '@jangteo/contracts/player.ts'
+import type { Manifest, PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { item, manifest, playlist, schedule } from './manifest.fixture.ts'

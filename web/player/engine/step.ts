@@ -1,4 +1,4 @@
-import type { Manifest, ManifestItem, Wanted } from '@jangteo/contracts/player.ts'
+import type { Manifest, ManifestItem, Wanted } from '@jangteo/contracts/signage/player.ts'
 import { firstItem, itemAfter } from './next-item.ts'
 import { choose, isPlayable } from './source.ts'
 import type { Outcome, PlayerEvent, PlayerState, Surroundings, Turn } from './state.ts'

@@ -1,4 +1,4 @@
-import type { ManifestItem, PlayRecord } from '@jangteo/contracts/player.ts'
+import type { ManifestItem, PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import type { Source, Surroundings, Turn } from './state.ts'
 
 /** Longer than anything takes to load or to go on after a hiccup. */

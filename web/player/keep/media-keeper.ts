@@ -1,4 +1,4 @@
-import type { Manifest } from '@jangteo/contracts/player.ts'
+import type { Manifest } from '@jangteo/contracts/signage/player.ts'
 import { type Medium, mediaOf } from './media-of.ts'
 
 /** Read by public/player-worker.js. */

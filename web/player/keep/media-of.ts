@@ -1,5 +1,5 @@
-import type { Manifest, ManifestItem } from '@jangteo/contracts/player.ts'
-import { pictureSource, readPictureUrl, widthsOf } from '@jangteo/domain/picture.ts'
+import type { Manifest, ManifestItem } from '@jangteo/contracts/signage/player.ts'
+import { pictureSource, readPictureUrl, widthsOf } from '@jangteo/domain/files/picture.ts'
 
 /** Wide enough for half of a screen. */
 const BOARD_PICTURE_WIDTH = 800

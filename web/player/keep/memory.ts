@@ -1,4 +1,4 @@
-import type { Manifest, PlayRecord } from '@jangteo/contracts/player.ts'
+import type { Manifest, PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import { type DBSchema, openDB } from 'idb'
 
 /** What must be there after a power cut. */

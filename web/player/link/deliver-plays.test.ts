@@ -1,6 +1,6 @@
-import type { PlayRecord } from '@jangteo/contracts/player.ts'
+import type { PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../session/api-error.ts'
+import { ApiError } from '../../app/session/api-error.ts'
 import { forgetfulMemory } from '../keep/memory.ts'
 import { deliverPlays } from './deliver-plays.ts'
 

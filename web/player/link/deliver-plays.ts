@@ -1,5 +1,5 @@
-import type { PlayRecord } from '@jangteo/contracts/player.ts'
-import { ApiError } from '../../session/api-error.ts'
+import type { PlayRecord } from '@jangteo/contracts/signage/player.ts'
+import { ApiError } from '../../app/session/api-error.ts'
 import type { Memory } from '../keep/memory.ts'
 import type { ScreenCalls } from './screen-calls.ts'
 

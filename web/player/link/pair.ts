@@ -1,5 +1,5 @@
-import type { Manifest } from '@jangteo/contracts/player.ts'
-import { ApiError } from '../../session/api-error.ts'
+import type { Manifest } from '@jangteo/contracts/signage/player.ts'
+import { ApiError } from '../../app/session/api-error.ts'
 import { isRevoked, type ScreenCalls } from './screen-calls.ts'
 
 const LOOK_MS = 3_000

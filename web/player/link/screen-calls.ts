@@ -7,9 +7,9 @@ import type {
   reportProblem,
   requestPairing,
   SCREEN_TOKEN_HEADER,
-} from '@jangteo/contracts/player.ts'
-import { ApiError } from '../../session/api-error.ts'
-import type { BareCall } from '../../session/bare-call.ts'
+} from '@jangteo/contracts/signage/player.ts'
+import { ApiError } from '../../app/session/api-error.ts'
+import type { BareCall } from '../../app/session/bare-call.ts'
 
 export const TOKEN_HEADER: typeof SCREEN_TOKEN_HEADER = 'x-screen-token'
 const TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import type { Manifest, Wanted } from '@jangteo/contracts/player.ts'
+import type { Manifest, Wanted } from '@jangteo/contracts/signage/player.ts'
 import { isRevoked, type ScreenCalls } from './screen-calls.ts'
 import { openScreenStream } from './screen-stream.ts'
 

@@ -1,4 +1,4 @@
-import type { ManifestNews, PLAYER_STREAM_PATHS, Wanted } from '@jangteo/contracts/player.ts'
+import type { ManifestNews, PLAYER_STREAM_PATHS, Wanted } from '@jangteo/contracts/signage/player.ts'
 import { EventSource, type FetchLike } from 'eventsource'
 import { TOKEN_HEADER } from './screen-calls.ts'
 

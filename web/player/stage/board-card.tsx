@@ -1,6 +1,6 @@
-import type { BoardProduct } from '@jangteo/contracts/player.ts'
+import type { BoardProduct } from '@jangteo/contracts/signage/player.ts'
 import { type CSSProperties, useState } from 'react'
-import { LogoMark } from '../../layout/logo.tsx'
+import { LogoMark } from '../../app/frame/logo.tsx'
 import { boardPicture } from '../keep/media-of.ts'
 import { QrCode } from './qr-code.tsx'
 

@@ -1,4 +1,4 @@
-import type { BoardProduct } from '@jangteo/contracts/player.ts'
+import type { BoardProduct } from '@jangteo/contracts/signage/player.ts'
 import { useEffect, useState } from 'react'
 import { BoardCard } from './board-card.tsx'
 import { boardPaging } from './board-pages.ts'

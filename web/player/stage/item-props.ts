@@ -1,4 +1,4 @@
-import type { ManifestItem } from '@jangteo/contracts/player.ts'
+import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
 
 /** What everything on the stage is given, and what it says about itself. */
 export interface ItemProps {

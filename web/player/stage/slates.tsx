@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '../../layout/logo.tsx'
+import { LogoMark } from '../../app/frame/logo.tsx'
 
 interface SlateProps {
   siteName: string

@@ -1,4 +1,4 @@
-import type { ManifestItem } from '@jangteo/contracts/player.ts'
+import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { clsx } from 'clsx'
 import type { PlayerEvent, PlayerState } from '../engine/state.ts'
 import { ClosedSlate, EmergencySlate, IdleSlate, Slate } from './slates.tsx'

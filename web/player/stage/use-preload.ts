@@ -1,4 +1,4 @@
-import type { ManifestItem } from '@jangteo/contracts/player.ts'
+import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { useEffect } from 'react'
 import { boardPicture, fullPicture } from '../keep/media-of.ts'
 

@@ -1,4 +1,4 @@
-import { frameOf } from '@jangteo/domain/blocks/frames.ts'
+import { frameOf } from '@jangteo/domain/content/blocks/frames.ts'
 import { useEffect, useRef } from 'react'
 import { type ItemProps, REST_MS } from './item-props.ts'
 import { useLatest } from './use-latest.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import type { getSignageAnalytics } from '@jangteo/contracts/signage-analytics.ts'
+import type { getSignageAnalytics } from '@jangteo/contracts/signage/analytics.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { valuesIn } from '../../ui/filter-values.ts'
 

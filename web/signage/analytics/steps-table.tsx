@@ -1,5 +1,5 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getSignageAnalytics } from '@jangteo/contracts/signage-analytics.ts'
+import type { getSignageAnalytics } from '@jangteo/contracts/signage/analytics.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 
 /** Where people of this role keep their contents. */
 export function contentPathOf(role: Role): string {

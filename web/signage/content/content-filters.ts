@@ -1,5 +1,5 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import { CONTENT_STATUSES, CONTENT_TYPES, type listContents } from '@jangteo/contracts/signage-contents.ts'
+import { CONTENT_STATUSES, CONTENT_TYPES, type listContents } from '@jangteo/contracts/signage/contents.ts'
 import { valuesIn } from '../../ui/filter-values.ts'
 import { CONTENT_STATUS_WORDS, CONTENT_TYPE_WORDS } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../desk/page-meta.ts'
+import { pageMeta } from '../../app/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { ContentBrowser, NewContentLink } from './content-browser.tsx'
 

@@ -3,9 +3,9 @@ import {
   decideContent,
   deleteContent,
   type SignageContent,
-} from '@jangteo/contracts/signage-contents.ts'
+} from '@jangteo/contracts/signage/contents.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CONTENTS_KEY } from '../queries.ts'

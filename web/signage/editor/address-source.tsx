@@ -1,7 +1,7 @@
-import type { WrittenContent } from '@jangteo/contracts/signage-contents.ts'
-import { frameOf } from '@jangteo/domain/blocks/frames.ts'
+import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
+import { frameOf } from '@jangteo/domain/content/blocks/frames.ts'
 import { useFormContext } from 'react-hook-form'
-import { FrameEmbed } from '../../content/frame-embed.tsx'
+import { FrameEmbed } from '../../rendering/content/frame-embed.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 

@@ -1,10 +1,10 @@
-import { getPublicProduct } from '@jangteo/contracts/public-products.ts'
+import { getPublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { api } from '../../api.ts'
-import { isMissing } from '../../catalog/is-missing.ts'
-import { ProductPicture } from '../../catalog/product-picture.tsx'
+import { api } from '../../app/api.ts'
+import { isMissing } from '../../trade/catalog/is-missing.ts'
+import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 interface BoardProductsProps {

@@ -5,12 +5,12 @@ import {
   type SignageContent,
   saveContent,
   WrittenContent,
-} from '@jangteo/contracts/signage-contents.ts'
+} from '@jangteo/contracts/signage/contents.ts'
 import { useCallback, useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
-import { useUser } from '../../session/use-user.ts'
+import { api } from '../../app/api.ts'
+import { useUser } from '../../app/session/use-user.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

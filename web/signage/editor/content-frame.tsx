@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUser } from '../../session/use-user.ts'
+import { useUser } from '../../app/session/use-user.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { contentPathOf, isSubmitted } from '../content/content-area.ts'

@@ -1,4 +1,4 @@
-import type { SignageContentType } from '@jangteo/contracts/signage-contents.ts'
+import type { SignageContentType } from '@jangteo/contracts/signage/contents.ts'
 import { AddressSource } from './address-source.tsx'
 import { BoardSource } from './board-source.tsx'
 import { PictureSource } from './picture-source.tsx'

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../desk/page-meta.ts'
+import { pageMeta } from '../../app/page-meta.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { ContentFrame } from './content-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { WrittenContent } from '@jangteo/contracts/signage-contents.ts'
+import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
 import { useFormContext } from 'react-hook-form'
 
 /** Where no field stands beside what is wrong. */

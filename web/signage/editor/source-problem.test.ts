@@ -1,4 +1,4 @@
-import type { WrittenContent } from '@jangteo/contracts/signage-contents.ts'
+import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
 import { expect, test } from 'vitest'
 import { sourceProblem } from './source-problem.ts'
 

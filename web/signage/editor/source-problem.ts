@@ -1,5 +1,5 @@
-import type { WrittenContent } from '@jangteo/contracts/signage-contents.ts'
-import { frameOf } from '@jangteo/domain/blocks/frames.ts'
+import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
+import { frameOf } from '@jangteo/domain/content/blocks/frames.ts'
 
 const VIDEO_ADDRESSES = {
   youtube: 'YouTube 영상 주소를 입력하세요. 예: https://youtu.be/dQw4w9WgXcQ',

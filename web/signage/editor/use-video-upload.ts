@@ -5,10 +5,10 @@ import {
   uploadVideoPiece,
   VIDEO_PIECE_BYTES,
   VIDEO_TYPES,
-} from '@jangteo/contracts/signage-contents.ts'
+} from '@jangteo/contracts/signage/contents.ts'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
-import { serverMessage } from '../../session/api-error.ts'
+import { api } from '../../app/api.ts'
+import { serverMessage } from '../../app/session/api-error.ts'
 
 export type VideoUploadState =
   | { kind: 'idle' }

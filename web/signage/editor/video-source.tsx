@@ -1,4 +1,4 @@
-import type { WrittenContent } from '@jangteo/contracts/signage-contents.ts'
+import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
 import { Film } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'

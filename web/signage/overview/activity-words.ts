@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@jangteo/contracts/signage-analytics.ts'
+import type { ActivityKind } from '@jangteo/contracts/signage/analytics.ts'
 import {
   CalendarClock,
   CircleCheck,

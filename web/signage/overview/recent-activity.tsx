@@ -1,5 +1,5 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getSignageOverview } from '@jangteo/contracts/signage-analytics.ts'
+import type { getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { Activity } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

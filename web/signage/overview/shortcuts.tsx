@@ -1,4 +1,4 @@
-import type { Role } from '@jangteo/domain/roles.ts'
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { clsx } from 'clsx'
 import { CalendarClock, Film, type LucideIcon, MonitorCog } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@jangteo/contracts/signage-plans.ts'
+import type { PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
 import { ArrowDown, ArrowUp, Settings2, Trash2, Volume2 } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import type { changeItem, PlaylistItem } from '@jangteo/contracts/signage-plans.ts'
+import type { changeItem, PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
 import { z } from 'zod'
 
 const seconds = z.int().min(0, '0 이상이어야 합니다').max(86_400, '하루를 넘을 수 없습니다').nullable()

@@ -4,10 +4,10 @@ import {
   type Playlist,
   savePlaylist,
   WrittenPlaylist,
-} from '@jangteo/contracts/signage-plans.ts'
+} from '@jangteo/contracts/signage/plans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { api } from '../../api.ts'
+import { api } from '../../app/api.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistItem } from '@jangteo/contracts/signage-plans.ts'
+import type { Playlist, PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ListVideo, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Playlist } from '@jangteo/contracts/signage-plans.ts'
+import type { Playlist } from '@jangteo/contracts/signage/plans.ts'
 import { clsx } from 'clsx'
 import { Repeat } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
-import { addItems, deleteItem, type PlaylistItem, reorderItems } from '@jangteo/contracts/signage-plans.ts'
+import { addItems, deleteItem, type PlaylistItem, reorderItems } from '@jangteo/contracts/signage/plans.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { itemsOf, playlistsKey } from '../queries.ts'

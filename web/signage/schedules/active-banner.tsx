@@ -1,5 +1,5 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { getActiveSchedule } from '@jangteo/contracts/signage-plans.ts'
+import type { getActiveSchedule } from '@jangteo/contracts/signage/plans.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { whenText } from './schedule-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { StorePlan } from '@jangteo/domain/playlist-schedule.ts'
+import type { StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { Layers } from 'lucide-react'
 import { WEEKDAYS } from '../words.ts'
 import type { NamedSchedule } from './store-plan.ts'

@@ -1,4 +1,4 @@
-import { SCHEDULE_STATUSES, type StoreSchedule } from '@jangteo/contracts/signage-plans.ts'
+import { SCHEDULE_STATUSES, type StoreSchedule } from '@jangteo/contracts/signage/plans.ts'
 import { SCHEDULE_STATUS_WORDS } from '../words.ts'
 
 /** How many there are, in all and by state. */

@@ -5,12 +5,12 @@ import {
   type StoreSchedule,
   saveSchedule,
   WrittenSchedule,
-} from '@jangteo/contracts/signage-plans.ts'
-import type { SignageStore } from '@jangteo/contracts/signage-stores.ts'
-import { scheduleProblem } from '@jangteo/domain/playlist-schedule.ts'
+} from '@jangteo/contracts/signage/plans.ts'
+import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
+import { scheduleProblem } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../app/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { useSettled } from '../../ui/use-settled.ts'

@@ -1,5 +1,5 @@
-import type { Playlist, WrittenSchedule } from '@jangteo/contracts/signage-plans.ts'
-import { SCHEDULE_TYPES } from '@jangteo/domain/playlist-schedule.ts'
+import type { Playlist, WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
+import { SCHEDULE_TYPES } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { Controller, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { StoreSchedule } from '@jangteo/contracts/signage-plans.ts'
+import type { StoreSchedule } from '@jangteo/contracts/signage/plans.ts'
 import { clsx } from 'clsx'
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { WrittenSchedule } from '@jangteo/contracts/signage-plans.ts'
+import type { WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
 import { windowText } from '../time-text.ts'
 import { SCHEDULE_TYPE_WORDS, WEEKDAYS } from '../words.ts'
 

@@ -1,6 +1,6 @@
-import type { Playlist, StoreSchedule, WrittenSchedule } from '@jangteo/contracts/signage-plans.ts'
-import type { SignageStore } from '@jangteo/contracts/signage-stores.ts'
-import type { Schedule, StorePlan } from '@jangteo/domain/playlist-schedule.ts'
+import type { Playlist, StoreSchedule, WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
+import type { Schedule, StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 
 export interface NamedSchedule extends Schedule {
   name: string

@@ -1,4 +1,4 @@
-import type { StorePlan } from '@jangteo/domain/playlist-schedule.ts'
+import type { StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'

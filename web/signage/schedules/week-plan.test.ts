@@ -1,4 +1,4 @@
-import type { Schedule, StorePlan } from '@jangteo/domain/playlist-schedule.ts'
+import type { Schedule, StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { expect, test } from 'vitest'
 import { timeText, weekPlan, whyItWins } from './week-plan.ts'
 

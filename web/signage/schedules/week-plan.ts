@@ -1,4 +1,10 @@
-import { candidates, type Schedule, type StorePlan, type Window, whatShows } from '@jangteo/domain/playlist-schedule.ts'
+import {
+  candidates,
+  type Schedule,
+  type StorePlan,
+  type Window,
+  whatShows,
+} from '@jangteo/domain/signage/playlist-schedule.ts'
 
 /** A stretch of one day in which the same thing plays. Minutes from midnight, by the store's own clock. */
 export interface WeekBlock {

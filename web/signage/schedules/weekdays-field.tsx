@@ -1,4 +1,4 @@
-import type { WrittenSchedule } from '@jangteo/contracts/signage-plans.ts'
+import type { WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
 import { useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldGroup } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useParams } from 'react-router'
-import { pageMeta } from '../../desk/page-meta.ts'
+import { pageMeta } from '../../app/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { allStores } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
 import { useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldGroup } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { awaitedChoice } from '../../ui/awaited-choice.ts'

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../desk/page-meta.ts'
+import { pageMeta } from '../../app/page-meta.ts'
 import { OnlyAdmin } from './only-admin.tsx'
 import { StoreEditor } from './store-editor.tsx'
 

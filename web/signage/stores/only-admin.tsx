@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useUser } from '../../session/use-user.ts'
+import { useUser } from '../../app/session/use-user.ts'
 
 /** Managers have no such view. */
 export function OnlyAdmin({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { PlaybackStatus, SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import type { PlaybackStatus, SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Pause, Play, SkipForward } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'

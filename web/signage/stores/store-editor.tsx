@@ -5,10 +5,10 @@ import {
   STORE_STATUSES,
   saveStore,
   WrittenStore,
-} from '@jangteo/contracts/signage-stores.ts'
+} from '@jangteo/contracts/signage/stores.ts'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
+import { api } from '../../app/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'

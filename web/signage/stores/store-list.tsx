@@ -1,4 +1,4 @@
-import type { SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { clsx } from 'clsx'
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
 import { useFormContext } from 'react-hook-form'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
 
 /** What no shape can say of a store. */
 export function storeProblem({ timezone, businessHours }: WrittenStore): { field: string; message: string } | null {

@@ -1,4 +1,4 @@
-import type { SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { windowText } from '../time-text.ts'
 import { WEEKDAYS } from '../words.ts'
 

@@ -1,6 +1,6 @@
-import { controlPlayback, type SignageStore } from '@jangteo/contracts/signage-stores.ts'
+import { controlPlayback, type SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { playbackOf } from '../queries.ts'
 import type { RedBoxState } from '../red-box.tsx'

@@ -1,4 +1,4 @@
-import type { WrittenStore } from '@jangteo/contracts/signage-stores.ts'
+import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider } from '@jangteo/contracts/social.ts'
+import { PROVIDERS, type Provider } from '@jangteo/contracts/accounts/social.ts'
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { openShop, type Shop } from '../../../testing/open-shop.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { widthsOf } from '@jangteo/domain/picture.ts'
+import { widthsOf } from '@jangteo/domain/files/picture.ts'
 import { PICTURE_SIDE, PICTURES_FOLDER } from '../picture-folder.ts'
 import { COSMETICS_DRAWINGS } from './cosmetics-drawings.ts'
 import { closeUp, scene } from './drawing.ts'

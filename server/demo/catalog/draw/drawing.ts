@@ -1,4 +1,4 @@
-/** What tells one picture of a shape from another. Colours as in `web/styles/tokens.css`, or in their company. */
+/** What tells one picture of a shape from another. Colours as in `web/ui/styles/tokens.css`, or in their company. */
 export interface Look {
   /** The colour of the thing itself. */
   pack: string

@@ -1,0 +1,140 @@
+import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { ROLES, USER_TYPES } from '@jangteo/domain/accounts/roles.ts'
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { Session, User } from './users.ts'
+
+const ADMINS = ['admin'] as const
+const userParams = z.object({ id: z.uuid() })
+const OneUser = z.object({ data: User })
+/** What only admins see of a person. */
+export const AdminUser = User.extend({ emailVerified: z.boolean(), closedAt: z.string().nullable() })
+export type AdminUser = z.infer<typeof AdminUser>
+
+const Reason = z.string().trim().min(1, '사유를 입력하세요').max(500, '사유는 500자까지 쓸 수 있습니다')
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'All accounts, newest first, by search and filters',
+  audience: ADMINS,
+  query: z.object({
+    ...pageQuery,
+    search: z.string().trim().max(100).optional(),
+    userType: z.enum([...USER_TYPES, 'manager']).optional(),
+    status: z.enum(ACCOUNT_STATUSES).optional(),
+    approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
+  }),
+  answer: pageOf(AdminUser),
+})
+
+export const AUDIT_ACTIONS = [
+  'business_approved',
+  'business_rejected',
+  'grade_changed',
+  'status_changed',
+  'role_changed',
+  'session_ended',
+  'account_closed',
+  'settlement_paid',
+  'settings_changed',
+  'business_changed',
+  'document_published',
+  'document_unpublished',
+  'document_trashed',
+  'review_published',
+  'review_hidden',
+  'review_deleted',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorName: z.string().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  summary: 'One account with its sessions and audit trail',
+  audience: ADMINS,
+  params: userParams,
+  answer: z.object({ data: z.object({ user: AdminUser, sessions: z.array(Session), audit: z.array(AuditEntry) }) }),
+})
+
+/** Approving a retailer sets its grade as well; a supplier has none. */
+export const approveBusiness = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/business/approve',
+  summary: 'Approve the business of a supplier or retailer',
+  audience: ADMINS,
+  params: userParams,
+  body: z.strictObject({ grade: z.enum(GRADES).optional() }),
+  answer: OneUser,
+})
+
+export const rejectBusiness = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/business/reject',
+  summary: 'Reject the business of a supplier or retailer, with a reason it is told',
+  audience: ADMINS,
+  params: userParams,
+  body: z.strictObject({ reason: Reason }),
+  answer: OneUser,
+})
+
+export const setGrade = endpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/grade',
+  summary: 'Set the grade of a retailer',
+  audience: ADMINS,
+  params: userParams,
+  body: z.strictObject({ grade: z.enum(GRADES) }),
+  answer: OneUser,
+})
+
+export const setAccountStatus = endpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/status',
+  summary: 'Approve, reject, suspend or reactivate an account; anything but approved ends its sessions',
+  audience: ADMINS,
+  params: userParams,
+  body: z.strictObject({ status: z.enum(['approved', 'suspended', 'rejected']), reason: Reason.optional() }),
+  answer: OneUser,
+})
+
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/role',
+  summary: 'Change the role of an account; ends its sessions',
+  audience: ADMINS,
+  params: userParams,
+  body: z.strictObject({ role: z.enum(ROLES) }),
+  answer: OneUser,
+})
+
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id/sessions/:sessionId',
+  summary: 'End one session of somebody',
+  audience: ADMINS,
+  params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
+  answer: z.object({ success: z.literal(true) }),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What admins did, newest first',
+  audience: ADMINS,
+  query: z.object({ ...pageQuery, action: z.enum(AUDIT_ACTIONS).optional() }),
+  answer: pageOf(AuditEntry),
+})

@@ -1,0 +1,48 @@
+import { isColour } from '@jangteo/domain/brands/brand-colour.ts'
+import { readPictureUrl } from '@jangteo/domain/files/picture.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const MOST_BRAND_NAME = 20
+
+/** A brand that somebody has thought up at `/customizer`. */
+export const Brand = z.strictObject({
+  name: z.string().trim().min(1, '브랜드 이름을 입력하세요').max(MOST_BRAND_NAME, '20자까지 쓸 수 있습니다'),
+  colour: z.string().toLowerCase().refine(isColour, '색을 골라 주세요'),
+  /** The address of a picture that was uploaded before. */
+  logo: z
+    .string()
+    .refine((url) => readPictureUrl(url) !== undefined, '로고를 다시 올려 주세요')
+    .nullable(),
+  /** The product it was tried on. */
+  productId: z.uuid().nullable(),
+})
+export type Brand = z.infer<typeof Brand>
+
+const audience = 'signed-in'
+const answer = z.object({ data: Brand.nullable() })
+
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/account/brand',
+  summary: 'The own brand, if there is one; a product that is not on sale any more is left out',
+  audience,
+  answer,
+})
+
+export const saveBrand = endpoint({
+  method: 'PUT',
+  path: '/account/brand',
+  summary: 'Keep the own brand, instead of the one before',
+  audience,
+  body: Brand,
+  answer,
+})
+
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/account/brand',
+  summary: 'Forget the own brand',
+  audience,
+  answer: z.object({ success: z.literal(true) }),
+})

@@ -1,0 +1,96 @@
+import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { OneProduct, Product, productFilters, productParams } from './products.ts'
+
+const ADMINS = ['admin'] as const
+
+export const listAllProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products',
+  summary: 'All products of all suppliers, by every filter',
+  audience: ADMINS,
+  query: z.object({
+    ...productFilters,
+    categoryId: z.uuid().optional(),
+    supplierId: z.uuid().optional(),
+    status: z.enum(PRODUCT_STATUSES).optional(),
+    approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
+  }),
+  answer: pageOf(Product),
+})
+
+export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
+
+/** Waiting: new products that ask for approval, and changes of approved ones; the longest waiting first. */
+export const listProductReviews = endpoint({
+  method: 'GET',
+  path: '/admin/products/pending',
+  summary: 'The approval queue, or what has been approved or rejected',
+  audience: ADMINS,
+  query: z.object({
+    ...pageQuery,
+    state: z.enum(REVIEW_STATES).default('waiting'),
+    search: z.string().trim().max(100).optional(),
+  }),
+  answer: pageOf(Product),
+})
+
+const ReviewedProduct = Product.extend({
+  /** As shoppers will see it, safe to show as it is. */
+  descriptionHtml: z.string(),
+})
+export type ReviewedProduct = z.infer<typeof ReviewedProduct>
+
+export const getAnyProduct = endpoint({
+  method: 'GET',
+  path: '/admin/products/:id',
+  summary: 'One product',
+  audience: ADMINS,
+  params: productParams,
+  answer: z.object({ data: ReviewedProduct }),
+})
+
+/** A product that waits goes on sale; a change that waits is shown from now on. */
+export const approveProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/approve',
+  summary: 'Approve a product, or the waiting change of one',
+  audience: ADMINS,
+  params: productParams,
+  answer: OneProduct,
+})
+
+export const rejectProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/reject',
+  summary: 'Reject a product, or the waiting change of one, with a reason the supplier reads',
+  audience: ADMINS,
+  params: productParams,
+  body: z.strictObject({
+    reason: z.string().trim().min(1, '사유를 입력하세요').max(500, '사유는 500자까지 쓸 수 있습니다'),
+  }),
+  answer: OneProduct,
+})
+
+/** Those that somebody else decided meanwhile are left as they are and counted. */
+export const approveProducts = endpoint({
+  method: 'POST',
+  path: '/admin/products/approve',
+  summary: 'Approve several at once',
+  audience: ADMINS,
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1, '승인할 상품을 선택하세요.').max(100) }),
+  answer: z.object({ data: z.object({ approved: z.int(), alreadyDecided: z.int() }) }),
+})
+
+export const setFeatured = endpoint({
+  method: 'PUT',
+  path: '/admin/products/:id/featured',
+  summary: 'Recommend a product on the shop home, or no longer',
+  audience: ADMINS,
+  params: productParams,
+  body: z.strictObject({ featured: z.boolean() }),
+  answer: OneProduct,
+})

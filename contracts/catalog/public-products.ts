@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { productFilters } from './products.ts'
+
+/** A product as shoppers see it: `price` is what this very viewer pays. */
+export const PublicProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  shortDescription: z.string(),
+  brand: z.string().nullable(),
+  price: z.int(),
+  compareAtPrice: z.int().nullable(),
+  stockQuantity: z.int(),
+  minOrderQuantity: z.int(),
+  maxOrderQuantity: z.int().nullable(),
+  images: z.array(z.object({ url: z.string() })),
+  createdAt: z.string(),
+  category: z.string().nullable(),
+  featured: z.boolean(),
+  status: z.literal('active'),
+  rating: z.number(),
+  reviewCount: z.int(),
+})
+export type PublicProduct = z.infer<typeof PublicProduct>
+
+const CategoryLink = z.object({ id: z.string(), name: z.string(), slug: z.string() })
+
+export const PublicProductDetail = PublicProduct.extend({
+  /** Safe to show as it is. */
+  descriptionHtml: z.string(),
+  specifications: z.record(z.string(), z.string()),
+  model: z.string().nullable(),
+  weight: z.number().nullable(),
+  dimensions: z.string().nullable(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  /** From the top of the tree to the product's first category. */
+  categoryPath: z.array(CategoryLink),
+  /** Only for its supplier and for admins. */
+  basePrice: z.int().optional(),
+  pricing: z.object({ gold: z.int(), premium: z.int(), vip: z.int() }).optional(),
+})
+export type PublicProductDetail = z.infer<typeof PublicProductDetail>
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const filters = {
+  /** Slug or id; products of its children are in it as well. */
+  category: z.string().max(200).optional(),
+  featured: flag.optional(),
+  /** Only what is cheaper than its base price. */
+  sale: flag.optional(),
+  brand: z.string().trim().max(100).optional(),
+  supplier: z.uuid().optional(),
+  search: productFilters.search,
+  minPrice: productFilters.minPrice,
+  maxPrice: productFilters.maxPrice,
+}
+
+/** Further pages are not worth their cost; whoever is there narrows the search. */
+export const LAST_PRODUCT = 10_000
+
+export const listPublicProducts = endpoint({
+  method: 'GET',
+  path: '/public/products',
+  summary: 'Products on sale by category, search and filters; newest or best matches first unless sorted',
+  audience: 'anyone',
+  query: z.object({
+    page: productFilters.page,
+    limit: productFilters.limit,
+    ...filters,
+    /** Anything but `active` finds nothing. */
+    status: z.string().max(50).optional(),
+    sortBy: productFilters.sortBy,
+    sortOrder: productFilters.sortOrder,
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(PublicProduct),
+    /** At most 10,000; `totalIsExact` says whether there are more. */
+    total: z.int(),
+    totalIsExact: z.boolean(),
+    page: z.int(),
+    limit: z.int(),
+    /** What was searched instead, where what was typed finds nothing but a typing error explains it. */
+    correctedTo: z.string().nullable(),
+  }),
+  shows: ['products', 'categories'],
+  showsEach: 'product',
+  cached: true,
+})
+
+const Facet = z.object({ value: z.string(), label: z.string(), count: z.int() })
+export type Facet = z.infer<typeof Facet>
+
+export const listProductFacets = endpoint({
+  method: 'GET',
+  path: '/public/products/facets',
+  summary: 'Brands and suppliers of the products found, with counts, and the range of prices',
+  audience: 'anyone',
+  query: z.object(filters),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      brands: z.array(Facet),
+      suppliers: z.array(Facet),
+      minPrice: z.int().nullable(),
+      maxPrice: z.int().nullable(),
+      /** Otherwise there are more: only the best sellers of what was found are counted. */
+      countsAreExact: z.boolean(),
+    }),
+  }),
+  shows: ['products', 'categories'],
+  cached: true,
+})
+
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/public/products/suggestions',
+  summary: 'Words and products that begin with what somebody is typing',
+  audience: 'anyone',
+  query: z.object({ q: z.string().trim().max(100) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      words: z.array(z.string()),
+      products: z.array(PublicProduct.pick({ id: true, slug: true, name: true, brand: true, images: true })),
+    }),
+  }),
+  shows: ['products'],
+  cached: true,
+})
+
+/** By id or slug. */
+const byIdOrSlug = z.object({ id: z.string().min(1).max(200) })
+
+export const getPublicProduct = endpoint({
+  method: 'GET',
+  path: '/public/products/:id',
+  summary: 'One product on sale, by id or slug',
+  audience: 'anyone',
+  params: byIdOrSlug,
+  answer: z.object({ success: z.literal(true), data: PublicProductDetail }),
+  shows: ['categories'],
+  showsEach: 'product',
+  cached: true,
+})
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: '/public/products/:id/related',
+  summary: 'Other products of the same category, best sellers first',
+  audience: 'anyone',
+  params: byIdOrSlug,
+  answer: z.object({ success: z.literal(true), data: z.array(PublicProduct) }),
+  shows: ['products', 'categories'],
+  showsEach: 'product',
+  cached: true,
+})
+
+/** Sent by the page once it is really shown: robots and reloads do not count. */
+export const recordProductView = endpoint({
+  method: 'POST',
+  path: '/public/products/:id/views',
+  summary: 'Count that somebody looked at a product; once a visitor and day',
+  audience: 'anyone',
+  params: byIdOrSlug,
+  answer: z.object({ success: z.literal(true) }),
+})

@@ -1,0 +1,144 @@
+import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { PRODUCT_STATUSES, SUPPLIER_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { OneProduct, Product, ProductForm, productFilters, productParams } from './products.ts'
+
+const SUPPLIERS = ['business'] as const
+const APPROVED_SUPPLIERS = ['approved-business'] as const
+
+export const listOwnProducts = endpoint({
+  method: 'GET',
+  path: '/supplier/products',
+  summary: 'The own products, newest first unless sorted, by search in name and brand and by status',
+  audience: SUPPLIERS,
+  query: z.object({
+    ...productFilters,
+    status: z.enum(PRODUCT_STATUSES).optional(),
+    approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
+  }),
+  answer: pageOf(Product),
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/supplier/products',
+  summary: 'A new product, as a draft; only for approved suppliers',
+  audience: APPROVED_SUPPLIERS,
+  body: ProductForm,
+  answer: OneProduct,
+  status: 201,
+})
+
+export const getOwnProduct = endpoint({
+  method: 'GET',
+  path: '/supplier/products/:id',
+  summary: 'One of the own products',
+  audience: SUPPLIERS,
+  params: productParams,
+  answer: OneProduct,
+})
+
+/** Stock moves by the difference to what the form showed, so that orders placed meanwhile are not undone. */
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/supplier/products/:id',
+  summary: 'Change a product; name, pictures and descriptions of an approved one wait for an admin',
+  audience: APPROVED_SUPPLIERS,
+  params: productParams,
+  body: z.strictObject({ product: ProductForm, version: z.int(), stockWas: z.int().min(0) }),
+  answer: OneProduct,
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/supplier/products/:id',
+  summary: 'Delete a product; orders that name it keep what they say',
+  audience: SUPPLIERS,
+  params: productParams,
+  answer: z.object({ success: z.literal(true) }),
+})
+
+export const setProductStatus = endpoint({
+  method: 'PUT',
+  path: '/supplier/products/:id/status',
+  summary: 'Draft, ask for approval, sell, stop selling, or discontinue',
+  audience: APPROVED_SUPPLIERS,
+  params: productParams,
+  body: z.strictObject({ status: z.enum(SUPPLIER_STATUSES) }),
+  answer: OneProduct,
+})
+
+/** All or none. */
+export const setProductStatuses = endpoint({
+  method: 'POST',
+  path: '/supplier/products/statuses',
+  summary: 'Start or stop selling several products at once',
+  audience: APPROVED_SUPPLIERS,
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1, '변경할 상품을 선택하세요.').max(100),
+    status: z.enum(['active', 'inactive']),
+  }),
+  answer: z.object({ data: z.object({ changed: z.int() }) }),
+})
+
+export const STOCK_CAUSES = ['created', 'edited', 'adjusted', 'ordered', 'cancelled', 'returned'] as const
+export type StockCause = (typeof STOCK_CAUSES)[number]
+
+export const StockEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  change: z.int(),
+  /** What was on the shelf after it. */
+  stockAfter: z.int(),
+  cause: z.enum(STOCK_CAUSES),
+  reason: z.string().nullable(),
+  actorName: z.string().nullable(),
+})
+export type StockEntry = z.infer<typeof StockEntry>
+
+export const listStockEntries = endpoint({
+  method: 'GET',
+  path: '/supplier/products/:id/stock',
+  summary: 'Every change of the stock, newest first',
+  audience: SUPPLIERS,
+  params: productParams,
+  query: z.object(pageQuery),
+  answer: pageOf(StockEntry),
+})
+
+export const adjustStock = endpoint({
+  method: 'POST',
+  path: '/supplier/products/:id/stock',
+  summary: 'Add to or take from the stock, with a reason',
+  audience: APPROVED_SUPPLIERS,
+  params: productParams,
+  body: z.strictObject({
+    change: z
+      .int({ error: '수량을 숫자로 입력하세요' })
+      .min(-1_000_000_000)
+      .max(1_000_000_000)
+      .refine((change) => change !== 0, '0이 아닌 수량을 입력하세요'),
+    reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '사유는 200자까지 쓸 수 있습니다'),
+  }),
+  answer: OneProduct,
+})
+
+export const getProductStatistics = endpoint({
+  method: 'GET',
+  path: '/supplier/products/:id/statistics',
+  summary: 'Views and sales of a product, by day of the shop',
+  audience: SUPPLIERS,
+  params: productParams,
+  query: z.object({ days: z.coerce.number().int().min(7).max(365).default(30) }),
+  answer: z.object({
+    data: z.object({
+      viewCount: z.int(),
+      salesCount: z.int(),
+      rating: z.number(),
+      reviewCount: z.int(),
+      days: z.array(z.object({ day: z.string(), views: z.int(), sales: z.int() })),
+    }),
+  }),
+})

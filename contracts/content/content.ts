@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { ShownNodes, tagsInside } from './rendered-content.ts'
+
+export const DOCUMENT_KINDS = ['page', 'post', 'reusable', 'template'] as const
+/** `template`: blocks that no address shows by itself, like those of the homepage. */
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
+  page: '페이지',
+  post: '글',
+  reusable: '재사용 블록',
+  template: '홈페이지 블록',
+}
+
+export const DOCUMENT_STATES = ['draft', 'scheduled', 'published', 'trashed'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+/**
+ * Blocks of either vocabulary in a list or inside of an object, markup as text, or a rich-text document: pages of every
+ * age are kept as they were written.
+ */
+export const DocumentContent = z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
+export type DocumentContent = z.infer<typeof DocumentContent>
+
+const Author = z.object({ name: z.string() })
+const Category = z.object({ id: z.string(), name: z.string(), slug: z.string() })
+
+/** What a list of posts shows of one. */
+export const PostSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  featuredImage: z.string().nullable(),
+  featuredImageAlt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  category: Category.nullable(),
+  tags: z.array(z.string()),
+  author: Author,
+})
+export type PostSummary = z.infer<typeof PostSummary>
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/posts',
+  summary: 'Published posts, the newest first',
+  audience: 'anyone',
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(['published']).default('published'),
+    orderBy: z.enum(['createdAt', 'title']).default('createdAt'),
+    order: z.enum(['ASC', 'DESC']).default('DESC'),
+    category: z.string().max(100).optional(),
+    tag: z.string().max(100).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  answer: pageOf(PostSummary),
+  shows: ['content'],
+  cached: true,
+})
+
+const ShownDocument = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** As it was saved, with its markup made safe. */
+  content: DocumentContent.nullable(),
+  featuredImage: z.string().nullable(),
+  featuredImageAlt: z.string(),
+  excerpt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+const rendered = { nodes: ShownNodes }
+
+export const ShownPage = ShownDocument.extend(rendered)
+export type ShownPage = z.infer<typeof ShownPage>
+
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/pages/:pageId',
+  summary: 'A published page by its id or slug',
+  audience: 'anyone',
+  params: z.object({ pageId: z.string().min(1).max(200) }),
+  answer: z.object({ success: z.literal(true), data: ShownPage }),
+  shows: ['content', 'products', 'categories', 'forms'],
+  cached: true,
+})
+
+export const ShownPost = PostSummary.extend({ content: DocumentContent.nullable(), ...rendered })
+export type ShownPost = z.infer<typeof ShownPost>
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/posts/:slug',
+  summary: 'A published post by its slug or id, with its neighbours',
+  audience: 'anyone',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  answer: z.object({
+    data: ShownPost,
+    previous: PostSummary.pick({ slug: true, title: true }).nullable(),
+    next: PostSummary.pick({ slug: true, title: true }).nullable(),
+  }),
+  shows: ['content', 'products', 'categories', 'forms'],
+  cached: true,
+})
+
+export const listPostCategories = endpoint({
+  method: 'GET',
+  path: '/posts/categories',
+  summary: 'Categories of posts, with how many are published in each',
+  audience: 'anyone',
+  answer: z.object({ data: z.array(Category.extend({ count: z.int() })) }),
+  shows: ['content'],
+  cached: true,
+})
+
+/** Where a name that is no page any more has gone. */
+export const findSlug = endpoint({
+  method: 'GET',
+  path: '/content/slugs/:kind/:slug',
+  summary: 'The present slug of a page or post that had this one',
+  audience: 'anyone',
+  params: z.object({ kind: z.enum(['page', 'post']), slug: z.string().min(1).max(200) }),
+  answer: z.object({ data: z.object({ slug: z.string() }) }),
+  shows: ['content'],
+})
+
+export const getHomepageBlocks = endpoint({
+  method: 'GET',
+  path: '/public/templates/homepage',
+  summary: 'Blocks of the first page',
+  audience: 'anyone',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ blocks: z.array(z.unknown()), ...rendered }),
+  }),
+  shows: ['content', 'products', 'categories', 'forms'],
+  cached: true,
+})
+
+export const getBlocksDemo = endpoint({
+  method: 'GET',
+  path: '/public/templates/blocks-demo',
+  summary: 'Blocks of both vocabularies, to look at',
+  audience: 'anyone',
+  answer: z.object({ success: z.literal(true), data: z.object(rendered) }),
+  shows: ['products', 'categories'],
+  showsInside: tagsInside,
+  cached: true,
+})
+
+export const getReusableBlock = endpoint({
+  method: 'GET',
+  path: '/wp/v2/blocks/:id',
+  summary: 'A reusable block, as WordPress answers it',
+  audience: 'anyone',
+  params: z.object({ id: z.string().min(1).max(200) }),
+  answer: z.object({
+    id: z.string(),
+    title: z.object({ rendered: z.string() }),
+    content: DocumentContent,
+  }),
+  shows: ['content'],
+  cached: true,
+})
+
+export const searchShop = endpoint({
+  method: 'GET',
+  path: '/public/search',
+  summary: 'Posts and pages that a text is in; products have a search of their own',
+  audience: 'anyone',
+  query: z.object({ q: z.string().trim().min(1).max(100), ...pageQuery }),
+  answer: pageOf(
+    z.object({
+      kind: z.enum(['page', 'post']),
+      slug: z.string(),
+      title: z.string(),
+      excerpt: z.string(),
+      updatedAt: z.string(),
+    }),
+  ),
+  shows: ['content'],
+})

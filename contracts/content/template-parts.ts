@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ShownNodes } from './rendered-content.ts'
+
+export const PART_AREAS = ['header', 'footer', 'sidebar', 'general'] as const
+export type PartArea = (typeof PART_AREAS)[number]
+
+export const PartSettings = z.object({
+  backgroundColor: z.string().max(100).optional(),
+  textColor: z.string().max(100).optional(),
+  padding: z
+    .object({
+      top: z.string().max(20).optional(),
+      bottom: z.string().max(20).optional(),
+      left: z.string().max(20).optional(),
+      right: z.string().max(20).optional(),
+    })
+    .optional(),
+  containerWidth: z.enum(['full', 'wide', 'narrow']).optional(),
+  customCss: z.string().max(20_000).optional(),
+})
+export type PartSettings = z.infer<typeof PartSettings>
+
+/** A list filters only where the context has that key. */
+export const PartConditions = z.object({
+  pages: z.array(z.string()).optional(),
+  postTypes: z.array(z.string()).optional(),
+  categories: z.array(z.string()).optional(),
+  userRoles: z.array(z.string()).optional(),
+})
+export type PartConditions = z.infer<typeof PartConditions>
+
+export const ShownPart = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  area: z.enum(PART_AREAS),
+  settings: PartSettings,
+  /** Its own rules, each bound to this part; the same as the custom CSS of its settings. */
+  css: z.string(),
+  content: z.array(z.unknown()),
+  nodes: ShownNodes,
+})
+export type ShownPart = z.infer<typeof ShownPart>
+
+export const listActiveParts = endpoint({
+  method: 'GET',
+  path: '/template-parts/area/:area/active',
+  summary: 'The active parts of an area that fit the context, by their priority',
+  audience: 'anyone',
+  params: z.object({ area: z.enum(PART_AREAS) }),
+  query: z.object({ context: z.string().max(2_000).optional() }),
+  answer: z.array(ShownPart),
+  shows: ['content', 'settings', 'products', 'categories', 'forms'],
+  cached: true,
+})
+
+export interface MenuItem {
+  id: string
+  title: string
+  url: string
+  target: string
+  children: MenuItem[]
+}
+
+export const MenuItem: z.ZodType<MenuItem> = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  target: z.string(),
+  get children() {
+    return z.array(MenuItem)
+  },
+})
+
+const Menu = z.object({ ref: z.string(), name: z.string(), items: z.array(MenuItem), version: z.int() })
+export type Menu = z.infer<typeof Menu>
+
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/menus/:ref',
+  summary: 'A menu with its submenus',
+  audience: 'anyone',
+  params: z.object({ ref: z.string().min(1).max(100) }),
+  answer: z.object({ data: Menu, items: z.array(MenuItem) }),
+  shows: ['content'],
+  cached: true,
+})
+
+const audience = ['admin'] as const
+const bodyBytes = 2 * 1024 * 1024
+export const ofPart = z.object({ id: z.uuid() })
+
+export const WrittenPart = z.strictObject({
+  name: z.string().trim().min(1, '이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
+  area: z.enum(PART_AREAS),
+  isActive: z.boolean(),
+  /** Stands in where no other part of its area fits. */
+  isDefault: z.boolean(),
+  /** Lower ones come first. */
+  priority: z.int().min(0).max(1_000),
+  conditions: PartConditions,
+  settings: PartSettings,
+  content: z.array(z.unknown()).max(5_000),
+})
+export type WrittenPart = z.infer<typeof WrittenPart>
+
+export const TemplatePart = WrittenPart.extend({
+  id: z.string(),
+  slug: z.string(),
+  /** Whoever saves says which version they started from. */
+  version: z.int(),
+  updatedAt: z.string(),
+})
+export type TemplatePart = z.infer<typeof TemplatePart>
+
+export const listTemplateParts = endpoint({
+  method: 'GET',
+  path: '/admin/content/template-parts',
+  summary: 'All template parts, by area and priority',
+  audience,
+  answer: z.object({ data: z.array(TemplatePart) }),
+})
+
+export const getTemplatePart = endpoint({
+  method: 'GET',
+  path: '/admin/content/template-parts/:id',
+  summary: 'A template part as it was saved',
+  audience,
+  params: ofPart,
+  answer: z.object({ data: TemplatePart }),
+})
+
+export const createTemplatePart = endpoint({
+  method: 'POST',
+  path: '/admin/content/template-parts',
+  summary: 'A new template part',
+  audience,
+  bodyBytes,
+  body: WrittenPart,
+  answer: z.object({ data: TemplatePart }),
+  status: 201,
+})
+
+/** 409 `changed_meanwhile` when somebody else saved since. */
+export const saveTemplatePart = endpoint({
+  method: 'PUT',
+  path: '/admin/content/template-parts/:id',
+  summary: 'Save a template part; it shows at once',
+  audience,
+  params: ofPart,
+  bodyBytes,
+  body: WrittenPart.extend({ version: z.int().min(1) }),
+  answer: z.object({ data: TemplatePart }),
+})
+
+export const deleteTemplatePart = endpoint({
+  method: 'DELETE',
+  path: '/admin/content/template-parts/:id',
+  summary: 'Take a template part away',
+  audience,
+  params: ofPart,
+  answer: z.object({ success: z.literal(true) }),
+})
+
+/** Also one that is not saved yet. */
+export const renderTemplatePart = endpoint({
+  method: 'POST',
+  path: '/admin/content/template-parts/render',
+  summary: 'A template part as everybody would see it, its rules bound to the part `preview`',
+  audience,
+  bodyBytes,
+  body: z.strictObject({ content: WrittenPart.shape.content, customCss: PartSettings.shape.customCss }),
+  answer: z.object({ data: z.object({ nodes: ShownNodes, css: z.string() }) }),
+})
+
+export const listMenus = endpoint({
+  method: 'GET',
+  path: '/admin/content/menus',
+  summary: 'All menus',
+  audience,
+  answer: z.object({ data: z.array(Menu) }),
+})
+
+export const menuRef = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9-]+$/, '영문 소문자, 숫자, 하이픈만 쓸 수 있습니다')
+  .max(60, '60자까지 쓸 수 있습니다')
+
+export const WrittenMenu = z.strictObject({
+  name: z.string().trim().min(1, '이름을 입력하세요').max(60, '60자까지 쓸 수 있습니다'),
+  items: z.array(MenuItem).max(200),
+})
+export type WrittenMenu = z.infer<typeof WrittenMenu>
+
+/** 409 `changed_meanwhile` when somebody else saved since. A menu nobody has yet starts from version 0. */
+export const saveMenu = endpoint({
+  method: 'PUT',
+  path: '/admin/content/menus/:ref',
+  summary: 'Save a menu; it shows at once',
+  audience,
+  params: z.object({ ref: menuRef }),
+  body: WrittenMenu.extend({ version: z.int().min(0) }),
+  answer: z.object({ data: Menu }),
+})
+
+export const deleteMenu = endpoint({
+  method: 'DELETE',
+  path: '/admin/content/menus/:ref',
+  summary: 'Take a menu away',
+  audience,
+  params: z.object({ ref: menuRef }),
+  answer: z.object({ success: z.literal(true) }),
+})

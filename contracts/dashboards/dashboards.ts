@@ -1,0 +1,170 @@
+import { CHART_SPANS } from '@jangteo/domain/dashboards/chart-spans.ts'
+import { ORDER_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { GradeProgress } from '../grades/grades.ts'
+
+/** Trade of a stretch of time: by the day of payment, refunds by the day they were decided. */
+export const TradeFigures = z.object({ orders: z.int(), sales: z.int(), refunds: z.int(), net: z.int() })
+export type TradeFigures = z.infer<typeof TradeFigures>
+
+/** A figure and what it was in the period before. */
+const Compared = z.object({ now: z.int(), before: z.int() })
+
+export const TradePoint = TradeFigures.extend({
+  /** The first day of the day, week or month. */
+  from: z.string(),
+  /** The same place in the period before. */
+  before: TradeFigures,
+})
+export type TradePoint = z.infer<typeof TradePoint>
+
+/** 30 days, 12 weeks or 12 months up to today, beside as many before. */
+export const TradeChart = z.object({
+  span: z.enum(CHART_SPANS),
+  points: z.array(TradePoint),
+  total: TradeFigures,
+  totalBefore: TradeFigures,
+})
+export type TradeChart = z.infer<typeof TradeChart>
+
+const chartQuery = z.object({ span: z.enum(CHART_SPANS).default('day') })
+const OneChart = z.object({ data: TradeChart })
+
+export const Activity = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(['account', 'order', 'product', 'review']),
+  text: z.string(),
+  link: z.string(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const getAdminDashboard = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary:
+    'What needs a decision, trade of this month against the same days of the month before, people and what happened last',
+  audience: ['admin'],
+  answer: z.object({
+    data: z.object({
+      month: z.object({ orders: Compared, net: Compared }),
+      today: TradeFigures,
+      users: z.object({ customer: z.int(), retailer: z.int(), supplier: z.int(), admin: z.int(), manager: z.int() }),
+      waiting: z.object({
+        products: z.int(),
+        businesses: z.int(),
+        reviews: z.int(),
+        returns: z.int(),
+        deposits: z.int(),
+        failedRefunds: z.int(),
+        gradeProposals: z.int(),
+        settlements: z.int(),
+      }),
+      activity: z.array(Activity),
+    }),
+  }),
+})
+
+export const getAdminChart = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard/chart',
+  summary: 'Orders and revenue of the shop by day, week or month',
+  audience: ['admin'],
+  query: chartQuery,
+  answer: OneChart,
+})
+
+const LowStock = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  stockQuantity: z.int(),
+  lowStockThreshold: z.int(),
+})
+
+const BestSeller = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  salesCount: z.int(),
+  /** Of the last 30 days. */
+  recentSales: z.int(),
+})
+
+export const getSupplierDashboard = endpoint({
+  method: 'GET',
+  path: '/supplier/dashboard',
+  summary: 'Own products, orders, revenue of this month, retailers, what needs action, low stock and best sellers',
+  audience: ['business'],
+  answer: z.object({
+    data: z.object({
+      products: z.object({ all: z.int(), onSale: z.int(), waiting: z.int() }),
+      month: z.object({ orders: Compared, net: Compared }),
+      orders: z.int(),
+      retailers: z.int(),
+      /** Reviews without an answer are counted up to a hundred. */
+      toDo: z.object({ confirmed: z.int(), processing: z.int(), returns: z.int(), reviews: z.int() }),
+      newOrders: z.array(
+        z.object({
+          partId: z.string(),
+          orderNumber: z.string(),
+          buyerName: z.string(),
+          status: z.enum(ORDER_STATUSES),
+          firstProductName: z.string(),
+          itemCount: z.int(),
+          orderDate: z.string(),
+        }),
+      ),
+      lowStock: z.array(LowStock),
+      lowStockCount: z.int(),
+      bestSellers: z.array(BestSeller),
+    }),
+  }),
+})
+
+export const getSupplierChart = endpoint({
+  method: 'GET',
+  path: '/supplier/dashboard/chart',
+  summary: 'Own orders and revenue by day, week or month',
+  audience: ['business'],
+  query: chartQuery,
+  answer: OneChart,
+})
+
+export const getRetailerDashboard = endpoint({
+  method: 'GET',
+  path: '/retailer/dashboard',
+  summary: 'Cart, orders, purchases of this month, savings and the way to the next grade',
+  audience: ['affiliate'],
+  answer: z.object({
+    data: z.object({
+      cartItems: z.int(),
+      orders: z.int(),
+      openOrders: z.int(),
+      month: z.object({ orders: Compared, net: Compared, savings: Compared }),
+      totalSavings: z.int(),
+      toReorder: z.int(),
+      progress: GradeProgress,
+    }),
+  }),
+})
+
+const Share = z.object({ name: z.string(), quantity: z.int(), amount: z.int() })
+
+/** Paid lines that were neither cancelled nor sent back, by the day of payment. */
+export const getPurchaseAnalysis = endpoint({
+  method: 'GET',
+  path: '/retailer/analysis',
+  summary: 'Own purchases by month, category, supplier and product',
+  audience: ['affiliate'],
+  query: z.object({ months: z.coerce.number().int().min(1).max(24).default(12) }),
+  answer: z.object({
+    data: z.object({
+      months: z.array(z.object({ month: z.string(), orders: z.int(), amount: z.int(), savings: z.int() })),
+      categories: z.array(Share),
+      suppliers: z.array(Share),
+      bestBuys: z.array(Share.extend({ productId: z.string(), slug: z.string(), image: z.string().nullable() })),
+    }),
+  }),
+})

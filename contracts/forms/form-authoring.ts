@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { Form, FormAnswers, FormDefinition } from './forms.ts'
+
+const audience = ['admin'] as const
+/** A form of 500 fields with their rules. */
+const bodyBytes = 2 * 1024 * 1024
+const ofForm = z.object({ id: z.uuid() })
+
+export const formName = z
+  .string()
+  .trim()
+  .min(1, '이름을 입력하세요')
+  .max(60, '60자까지 쓸 수 있습니다')
+  .regex(/^[a-z0-9-]+$/, '영문 소문자, 숫자, 하이픈만 쓸 수 있습니다')
+
+export const FormSummary = z.object({
+  id: z.string(),
+  /** What shortcodes call it. */
+  name: z.string(),
+  title: z.string(),
+  version: z.int(),
+  isOpen: z.boolean(),
+  /** Taken away; its entries are still there. */
+  isDeleted: z.boolean(),
+  fieldCount: z.int(),
+  entryCount: z.int(),
+  newEntryCount: z.int(),
+  lastEntryAt: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type FormSummary = z.infer<typeof FormSummary>
+
+export const listForms = endpoint({
+  method: 'GET',
+  path: '/admin/forms',
+  summary: 'Forms, the newest first; those that were taken away where one asks for them',
+  audience,
+  query: z.object({
+    ...pageQuery,
+    search: z.string().trim().max(100).optional(),
+    deleted: z.enum(['true', 'false']).optional(),
+  }),
+  answer: pageOf(FormSummary),
+})
+
+export const AuthoredForm = FormSummary.extend({ definition: FormDefinition })
+export type AuthoredForm = z.infer<typeof AuthoredForm>
+const authored = z.object({ data: AuthoredForm })
+
+export const getAuthoredForm = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id',
+  summary: 'A form as it was built',
+  audience,
+  params: ofForm,
+  answer: authored,
+})
+
+export const createForm = endpoint({
+  method: 'POST',
+  path: '/admin/forms',
+  summary: 'A new form',
+  audience,
+  bodyBytes,
+  body: z.strictObject({ name: formName, definition: FormDefinition }),
+  answer: authored,
+  status: 201,
+})
+
+/** 409 `changed_meanwhile` when somebody else saved since. Entries keep the version they were given to. */
+export const saveForm = endpoint({
+  method: 'PUT',
+  path: '/admin/forms/:id',
+  summary: 'Save a form as its next version',
+  audience,
+  params: ofForm,
+  bodyBytes,
+  body: z.strictObject({ name: formName, definition: FormDefinition, version: z.int().min(1) }),
+  answer: authored,
+})
+
+export const openForm = endpoint({
+  method: 'PATCH',
+  path: '/admin/forms/:id',
+  summary: 'Take answers, or take none',
+  audience,
+  params: ofForm,
+  body: z.strictObject({ isOpen: z.boolean() }),
+  answer: authored,
+})
+
+export const duplicateForm = endpoint({
+  method: 'POST',
+  path: '/admin/forms/:id/duplicate',
+  summary: 'A form that asks the same',
+  audience,
+  params: ofForm,
+  answer: authored,
+  status: 201,
+})
+
+/** Its entries stay readable. */
+export const deleteForm = endpoint({
+  method: 'DELETE',
+  path: '/admin/forms/:id',
+  summary: 'Take a form away; its entries stay',
+  audience,
+  params: ofForm,
+  answer: z.object({ success: z.literal(true) }),
+})
+
+export const listFormVersions = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id/versions',
+  summary: 'What the form was, the newest first',
+  audience,
+  params: ofForm,
+  answer: z.object({
+    data: z.array(z.object({ version: z.int(), savedAt: z.string(), savedByName: z.string(), title: z.string() })),
+  }),
+})
+
+export const getFormVersion = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id/versions/:version',
+  summary: 'A form as it was',
+  audience,
+  params: ofForm.extend({ version: z.coerce.number().int().min(1) }),
+  answer: z.object({ data: z.object({ version: z.int(), definition: FormDefinition }) }),
+})
+
+export const ENTRY_STATUSES = ['new', 'read', 'done', 'spam'] as const
+export type EntryStatus = (typeof ENTRY_STATUSES)[number]
+export const ENTRY_STATUS_LABELS: Record<EntryStatus, string> = {
+  new: '새 응답',
+  read: '확인함',
+  done: '처리 완료',
+  spam: '스팸',
+}
+
+const EntryPayment = z.object({
+  field: z.string(),
+  method: z.string(),
+  amount: z.int(),
+  state: z.enum(['waiting', 'paid', 'failed']),
+  paidAt: z.string().nullable(),
+})
+
+export const EntrySummary = z.object({
+  id: z.string(),
+  submittedAt: z.string(),
+  status: z.enum(ENTRY_STATUSES),
+  version: z.int(),
+  accountName: z.string().nullable(),
+  /** Passwords are never among them. */
+  values: FormAnswers,
+})
+export type EntrySummary = z.infer<typeof EntrySummary>
+
+const entryFilters = {
+  status: z.enum(ENTRY_STATUSES).optional(),
+  search: z.string().trim().max(100).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id/entries',
+  summary: 'What was answered, the newest first',
+  audience,
+  params: ofForm,
+  query: z.object({ ...pageQuery, ...entryFilters }),
+  answer: pageOf(EntrySummary).extend({ counts: z.record(z.enum(ENTRY_STATUSES), z.int()) }),
+})
+
+export const exportEntries = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id/entries.csv',
+  summary: 'What was answered, as a file',
+  audience,
+  params: ofForm,
+  query: z.object(entryFilters),
+  answer: z.custom<AsyncIterable<string>>(),
+  download: 'text/csv',
+})
+
+const ofEntry = ofForm.extend({ entryId: z.uuid() })
+
+export const Entry = EntrySummary.extend({
+  /** The form as it was when it was answered. */
+  form: Form.pick({ title: true, fields: true }),
+  files: z.array(
+    z.object({ id: z.string(), field: z.string(), fileName: z.string(), type: z.string(), bytes: z.int() }),
+  ),
+  payments: z.array(EntryPayment),
+  notes: z.array(z.object({ id: z.string(), text: z.string(), authorName: z.string(), createdAt: z.string() })),
+})
+export type Entry = z.infer<typeof Entry>
+
+export const getEntry = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id/entries/:entryId',
+  summary: 'One answer, with its files and notes',
+  audience,
+  params: ofEntry,
+  answer: z.object({ data: Entry }),
+})
+
+export const markEntries = endpoint({
+  method: 'PATCH',
+  path: '/admin/forms/:id/entries',
+  summary: 'Set the status of some answers',
+  audience,
+  params: ofForm,
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), status: z.enum(ENTRY_STATUSES) }),
+  answer: z.object({ data: z.object({ changed: z.int() }) }),
+})
+
+export const addEntryNote = endpoint({
+  method: 'POST',
+  path: '/admin/forms/:id/entries/:entryId/notes',
+  summary: 'A note for colleagues',
+  audience,
+  params: ofEntry,
+  body: z.strictObject({
+    text: z.string().trim().min(1, '메모를 입력하세요').max(2_000, '2,000자까지 쓸 수 있습니다'),
+  }),
+  answer: z.object({ data: Entry }),
+  status: 201,
+})
+
+/** A transfer reached the shop's account: nobody but an admin can see that. */
+export const confirmEntryPayment = endpoint({
+  method: 'POST',
+  path: '/admin/forms/:id/entries/:entryId/payments/:field/confirm',
+  summary: 'The transfer of an answer has arrived',
+  audience,
+  params: ofEntry.extend({ field: z.string().max(60) }),
+  answer: z.object({ data: Entry }),
+})
+
+export const deleteEntry = endpoint({
+  method: 'DELETE',
+  path: '/admin/forms/:id/entries/:entryId',
+  summary: 'Delete an answer with its files, for good',
+  audience,
+  params: ofEntry,
+  answer: z.object({ success: z.literal(true) }),
+})
+
+/** Never shown within a page, whatever it is. */
+export const downloadEntryFile = endpoint({
+  method: 'GET',
+  path: '/admin/forms/:id/entries/:entryId/files/:fileId',
+  summary: 'A file that was sent with an answer',
+  audience,
+  params: ofEntry.extend({ fileId: z.uuid() }),
+  answer: z.custom<AsyncIterable<Uint8Array>>(),
+  download: 'application/octet-stream',
+})

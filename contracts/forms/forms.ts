@@ -1,0 +1,281 @@
+import {
+  CONDITION_ACTIONS,
+  CONDITION_OPERATORS,
+  FIELD_TYPES,
+  type FormField as Field,
+  type FieldValue,
+} from '@jangteo/domain/forms/form-fields.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const FORM_THEMES = ['default', 'minimal', 'modern'] as const
+export type FormTheme = (typeof FORM_THEMES)[number]
+export const FORM_LAYOUTS = ['single', 'two-column', 'inline'] as const
+export type FormLayout = (typeof FORM_LAYOUTS)[number]
+
+export const MOST_FIELDS = 500
+export const MOST_FORM_FILES = 10
+export const MOST_FORM_FILE_BYTES = 10 * 1024 * 1024
+
+/** Rows of parts of texts, and no deeper. */
+const DEEPEST_VALUE = 4
+
+function valueShape(depth: number): z.ZodType<FieldValue> {
+  const one = [z.string().max(100_000), z.number(), z.boolean(), z.null()]
+  if (depth === DEEPEST_VALUE) return z.union(one)
+  const inner = valueShape(depth + 1)
+  return z.union([...one, z.array(inner).max(1_000), z.record(z.string().max(100), inner)])
+}
+const FieldValueShape = valueShape(0)
+
+/** Answers by the names of fields. */
+export const FormAnswers = z.record(z.string().max(100), FieldValueShape)
+export type FormAnswers = z.infer<typeof FormAnswers>
+
+const fieldShape = {
+  name: z
+    .string()
+    .trim()
+    .min(1, '이름을 입력하세요')
+    .max(60, '60자까지 쓸 수 있습니다')
+    .regex(/^[\p{L}\p{N}_-]+$/u, '글자, 숫자, 밑줄, 하이픈만 쓸 수 있습니다'),
+  type: z.enum(FIELD_TYPES),
+  label: z.string().max(300),
+  description: z.string().max(1_000).optional(),
+  placeholder: z.string().max(300).optional(),
+  required: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  defaultValue: FieldValueShape.optional(),
+  width: z.enum(['half', 'full']).optional(),
+  cssClass: z
+    .string()
+    .max(100)
+    .regex(/^[\w -]*$/, '영문, 숫자, 하이픈만 쓸 수 있습니다')
+    .optional(),
+  options: z
+    .array(
+      z.strictObject({
+        value: z.string().max(200),
+        label: z.string().max(200),
+        disabled: z.boolean().optional(),
+      }),
+    )
+    .max(500)
+    .optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().positive().optional(),
+  rows: z.int().min(1).max(50).optional(),
+  accept: z.string().max(200).optional(),
+  multiple: z.boolean().optional(),
+  validation: z
+    .strictObject({ pattern: z.string().max(500).optional(), errorMessage: z.string().max(300).optional() })
+    .optional(),
+  calculation: z.string().max(2_000).optional(),
+  conditional: z
+    .strictObject({
+      action: z.enum(CONDITION_ACTIONS),
+      logicType: z.enum(['all', 'any']),
+      rules: z
+        .array(
+          z.strictObject({
+            field: z.string().max(60),
+            operator: z.enum(CONDITION_OPERATORS),
+            value: z.string().max(300).optional(),
+          }),
+        )
+        .max(50),
+    })
+    .optional(),
+}
+
+/** Only a repeater has fields of its own, and none of them is a repeater. */
+export const FormField: z.ZodType<Field> = z.strictObject({
+  ...fieldShape,
+  fields: z.array(z.strictObject(fieldShape)).max(50).optional(),
+})
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각을 입력하세요')
+
+/** By the clock of the shop; an end before the beginning is on the next day. */
+const OpenHours = z.strictObject({
+  days: z.array(z.int().min(0).max(6)).min(1, '요일을 고르세요').max(7),
+  from: clockTime,
+  to: clockTime,
+})
+
+export const FormSettings = z.strictObject({
+  multiPage: z.boolean(),
+  /** Places of the fields that begin a page; that of the first page may be among them. */
+  pageBreaks: z.array(z.int().min(0).max(MOST_FIELDS)).max(100),
+  progressBar: z.boolean(),
+  progressBarStyle: z.enum(['steps', 'bar']),
+  submitButtonText: z.string().trim().max(60),
+  submitButtonProcessingText: z.string().trim().max(60),
+  theme: z.enum(FORM_THEMES),
+  layout: z.enum(FORM_LAYOUTS),
+  saveAndContinue: z.boolean(),
+  loginRequired: z.boolean(),
+  /** In all, and of one person, who has to be signed in then; null for as many as come. */
+  mostEntries: z.int().min(1).nullable(),
+  mostEntriesEach: z.int().min(1).nullable(),
+  opensAt: z.iso.datetime({ offset: true }).nullable(),
+  closesAt: z.iso.datetime({ offset: true }).nullable(),
+  /** Forms from before there were any have none. */
+  openHours: OpenHours.nullable().optional(),
+  notification: z.strictObject({
+    emails: z.array(z.email('이메일 주소를 확인하세요')).max(10, '10개까지 쓸 수 있습니다'),
+    /** May hold `{field:name}` and `{entry_id}`; empty ones are written for the author. */
+    subject: z.string().max(200),
+    message: z.string().max(5_000),
+  }),
+})
+export type FormSettings = z.infer<typeof FormSettings>
+
+export const USUAL_FORM_SETTINGS: FormSettings = {
+  multiPage: false,
+  pageBreaks: [],
+  progressBar: true,
+  progressBarStyle: 'steps',
+  submitButtonText: '제출',
+  submitButtonProcessingText: '보내는 중',
+  theme: 'default',
+  layout: 'single',
+  saveAndContinue: false,
+  loginRequired: false,
+  mostEntries: null,
+  mostEntriesEach: null,
+  opensAt: null,
+  closesAt: null,
+  openHours: null,
+  notification: { emails: [], subject: '', message: '' },
+}
+
+export const Confirmation = z.strictObject({
+  type: z.enum(['message', 'redirect']),
+  message: z.string().max(2_000),
+  redirectUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'http 또는 https 주소를 입력하세요' })]),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** What an author builds. */
+export const FormDefinition = z.strictObject({
+  title: z.string().trim().min(1, '제목을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
+  description: z.string().max(2_000),
+  fields: z.array(FormField).max(MOST_FIELDS, '필드는 500개까지 쓸 수 있습니다'),
+  settings: FormSettings,
+  confirmations: z.array(Confirmation).max(5),
+})
+export type FormDefinition = z.infer<typeof FormDefinition>
+
+export const FORM_DOORS = [
+  'open',
+  'not_yet',
+  'over',
+  'off_hours',
+  'full',
+  'login_required',
+  'answered',
+  'closed',
+] as const
+/** Whether answers are taken now; `answered` for somebody who has sent as many as they may. */
+export type FormDoor = (typeof FORM_DOORS)[number]
+
+/** What everybody may know of a form: whom it tells is nobody's business. */
+export const Form = FormDefinition.omit({ settings: true }).extend({
+  id: z.string(),
+  name: z.string(),
+  version: z.int(),
+  settings: FormSettings.omit({ notification: true, mostEntries: true, mostEntriesEach: true }),
+  door: z.enum(FORM_DOORS),
+})
+export type Form = z.infer<typeof Form>
+
+export const getForm = endpoint({
+  method: 'GET',
+  path: '/forms/:id',
+  summary: 'A form by its id or name, to be filled in',
+  audience: 'anyone',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  answer: Form,
+  shows: ['forms'],
+})
+
+export const findForm = endpoint({
+  method: 'GET',
+  path: '/forms',
+  summary: 'A form by its name',
+  audience: 'anyone',
+  query: z.object({ name: z.string().min(1).max(100) }),
+  answer: Form,
+  shows: ['forms'],
+})
+
+/** Says when a form was given out, so that robots that answer at once are known; robots also fill what nobody sees. */
+export const openFormTicket = endpoint({
+  method: 'POST',
+  path: '/forms/:formId/ticket',
+  summary: 'What a form is sent with: proof of when it was opened',
+  audience: 'anyone',
+  params: z.object({ formId: z.uuid() }),
+  answer: z.object({ data: z.object({ ticket: z.string() }) }),
+})
+
+/** Answers stand beside their names. `_ticket`, `_trap` and `_key` are the form's own; a field cannot be called so. */
+export const submitForm = endpoint({
+  method: 'POST',
+  path: '/forms/:formId/submit',
+  summary: 'Answer a form; repeating it with the same key answers once',
+  audience: 'anyone',
+  params: z.object({ formId: z.uuid() }),
+  body: FormAnswers,
+  answer: z.object({
+    success: z.literal(true),
+    submissionId: z.string(),
+    confirmation: Confirmation.partial(),
+    /** Where to go on to pay, `/forms/pay/{id}` of the shop, when the form asks for a payment. */
+    payment: z.object({ url: z.string(), amount: z.int() }).nullable(),
+  }),
+  status: 201,
+})
+
+export const FormFile = z.object({
+  /** What the answer to the field says: a secret of whoever uploaded it. */
+  token: z.string(),
+  fileName: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+})
+export type FormFile = z.infer<typeof FormFile>
+
+export const uploadFormFile = endpoint({
+  method: 'POST',
+  path: '/forms/:formId/files',
+  summary: 'A file for a field; kept for a day unless the form is sent',
+  audience: 'anyone',
+  params: z.object({ formId: z.uuid() }),
+  query: z.object({ field: z.string().min(1).max(60), fileName: z.string().min(1).max(200) }),
+  upload: { types: ['*/*'], bytes: MOST_FORM_FILE_BYTES },
+  answer: z.object({ data: FormFile }),
+  status: 201,
+})
+
+export const saveForLater = endpoint({
+  method: 'POST',
+  path: '/forms/:formId/saved',
+  summary: 'Keep what is filled in so far, for whoever has the link, for 30 days',
+  audience: 'anyone',
+  params: z.object({ formId: z.uuid() }),
+  body: z.strictObject({ answers: FormAnswers, page: z.int().min(0).max(100) }),
+  answer: z.object({ data: z.object({ token: z.string(), expiresAt: z.string() }) }),
+  status: 201,
+})
+
+export const getSaved = endpoint({
+  method: 'GET',
+  path: '/forms/saved/:token',
+  summary: 'What somebody filled in so far',
+  audience: 'anyone',
+  params: z.object({ token: z.string().min(20).max(100) }),
+  answer: z.object({ data: z.object({ formId: z.string(), answers: FormAnswers, page: z.int() }) }),
+})

@@ -1,0 +1,51 @@
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+
+export const GRADE_PROPOSAL_STATES = ['proposed', 'confirmed', 'declined'] as const
+
+export const GradeProposal = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  storeName: z.string(),
+  month: z.string(),
+  fromGrade: z.enum(GRADES),
+  toGrade: z.enum(GRADES),
+  purchases: z.int(),
+  state: z.enum(GRADE_PROPOSAL_STATES),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+})
+export type GradeProposal = z.infer<typeof GradeProposal>
+
+const ADMINS = ['admin'] as const
+
+export const listGradeProposals = endpoint({
+  method: 'GET',
+  path: '/admin/grades/proposals',
+  summary: 'Grades that the purchases of a month ask for',
+  audience: ADMINS,
+  query: z.object({ ...pageQuery, state: z.enum(GRADE_PROPOSAL_STATES).default('proposed') }),
+  answer: pageOf(GradeProposal),
+})
+
+export const decideGradeProposals = endpoint({
+  method: 'POST',
+  path: '/admin/grades/proposals/decisions',
+  summary: 'Confirm proposed grades, or decline them',
+  audience: ADMINS,
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), confirm: z.boolean() }),
+  /** `skipped`: decided by somebody else meanwhile, or about a grade that the retailer no longer has. */
+  answer: z.object({ data: z.object({ changed: z.int(), skipped: z.int() }) }),
+})
+
+/** How far a retailer is on the way to the next grade this month. */
+export const GradeProgress = z.object({
+  grade: z.enum(GRADES).nullable(),
+  purchases: z.int(),
+  next: z.enum(GRADES).nullable(),
+  /** Purchases of a month from which on the next grade is proposed; null at the top. */
+  nextFrom: z.int().nullable(),
+})
+export type GradeProgress = z.infer<typeof GradeProgress>

@@ -1,0 +1,231 @@
+import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+
+/** `carried`: nothing to pay, and what is below zero goes into the next month. */
+export const SETTLEMENT_STATES = ['closed', 'paid', 'carried'] as const
+/** The month that is still running is open. */
+export const SHOWN_SETTLEMENT_STATES = ['open', ...SETTLEMENT_STATES] as const
+export type SettlementState = (typeof SHOWN_SETTLEMENT_STATES)[number]
+
+export const SETTLEMENT_STATE_LABELS: Record<SettlementState, string> = {
+  open: '집계 중',
+  closed: '지급 예정',
+  paid: '지급 완료',
+  carried: '이월',
+}
+
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달을 확인해 주세요')
+
+export const Settlement = z.object({
+  month: z.string(),
+  state: z.enum(SHOWN_SETTLEMENT_STATES),
+  /** What was delivered. */
+  grossAmount: z.int(),
+  commissionAmount: z.int(),
+  refundAmount: z.int(),
+  netAmount: z.int(),
+  carriedAmount: z.int(),
+  /** What is paid: net and carried, never below zero. */
+  payableAmount: z.int(),
+  payableOn: z.string(),
+  closedAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+export const LINE_KINDS = ['delivery', 'refund'] as const
+export const LINE_KIND_LABELS: Record<(typeof LINE_KINDS)[number], string> = { delivery: '배송완료', refund: '환불' }
+
+/** Lines of a month add up to its figures. */
+export const SettlementLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(LINE_KINDS),
+  orderNumber: z.string(),
+  /** Below zero for refunds. */
+  grossAmount: z.int(),
+  commissionAmount: z.int(),
+  netAmount: z.int(),
+})
+export type SettlementLine = z.infer<typeof SettlementLine>
+
+export const SettlementDay = z.object({
+  day: z.string(),
+  grossAmount: z.int(),
+  refundAmount: z.int(),
+  commissionAmount: z.int(),
+  netAmount: z.int(),
+})
+export type SettlementDay = z.infer<typeof SettlementDay>
+
+const SUPPLIERS = ['business'] as const
+const ADMINS = ['admin'] as const
+const monthParams = z.object({ month: Month })
+
+export const listSettlements = endpoint({
+  method: 'GET',
+  path: '/supplier/settlements',
+  summary: 'Own settlements by month, the newest first, with the month that is running',
+  audience: SUPPLIERS,
+  query: z.object(pageQuery),
+  answer: pageOf(Settlement).extend({
+    /** Paid for and not delivered yet. */
+    heldAmount: z.int(),
+    commissionPercent: z.number(),
+  }),
+})
+
+export const getSettlement = endpoint({
+  method: 'GET',
+  path: '/supplier/settlements/:month',
+  summary: 'One month by day, with a page of its lines, the newest first',
+  audience: SUPPLIERS,
+  params: monthParams,
+  query: z.object(pageQuery),
+  answer: z.object({ data: Settlement, days: z.array(SettlementDay), lines: pageOf(SettlementLine) }),
+})
+
+export const exportSettlement = endpoint({
+  method: 'GET',
+  path: '/supplier/settlements/:month/lines.csv',
+  summary: 'The lines of a month as CSV',
+  audience: SUPPLIERS,
+  params: monthParams,
+  answer: z.custom<AsyncIterable<string>>(),
+  download: 'text/csv',
+})
+
+export const AdminSettlement = Settlement.extend({
+  id: z.string().nullable(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+})
+export type AdminSettlement = z.infer<typeof AdminSettlement>
+
+/** What has to be true of the books. */
+export const BOOK_RULES = [
+  'transactions_balance',
+  'entries_fit_transactions',
+  'accounts_balance',
+  'payments_are_sales',
+  'deliveries_are_booked',
+  'bookings_are_delivered',
+  'refunds_are_booked',
+  'sent_refunds_are_booked',
+  'days_equal_books',
+  'settlements_equal_books',
+  'carried_follows_month_before',
+  'payouts_are_booked',
+] as const
+export type BookRule = (typeof BOOK_RULES)[number]
+
+export const BOOK_RULE_LABELS: Record<BookRule, string> = {
+  transactions_balance: '거래의 차변과 대변이 같다',
+  entries_fit_transactions: '분개의 날짜와 종류가 거래와 같다',
+  accounts_balance: '모든 계정을 더하면 0이다',
+  payments_are_sales: '승인된 결제는 판매로 기록되어 있다',
+  deliveries_are_booked: '배송을 마친 주문은 보관금이 남지 않는다',
+  bookings_are_delivered: '배송으로 기록된 주문은 배송을 마쳤다',
+  refunds_are_booked: '환불은 금액 그대로 기록되어 있다',
+  sent_refunds_are_booked: '보낸 환불은 현금에서 나갔다',
+  days_equal_books: '집계한 날의 거래는 장부와 같다',
+  settlements_equal_books: '마감한 정산은 장부와 같다',
+  carried_follows_month_before: '이월한 금액은 지난달의 부족액과 같다',
+  payouts_are_booked: '지급한 정산은 금액 그대로 기록되어 있다',
+}
+
+const Difference = z.object({
+  rule: z.enum(BOOK_RULES),
+  count: z.int(),
+  /** A few of what breaks it. */
+  examples: z.array(z.string()),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** What each account of the books holds, as positive figures people read. */
+export const Books = z.object({
+  cash: z.int(),
+  held: z.int(),
+  payable: z.int(),
+  commission: z.int(),
+  shop: z.int(),
+  refundsDue: z.int(),
+  /** Debit and credit are equal now, and the last look at everything found no difference. */
+  isBalanced: z.boolean(),
+  checkedAt: z.string().nullable(),
+  differences: z.array(Difference),
+})
+export type Books = z.infer<typeof Books>
+
+export const listAllSettlements = endpoint({
+  method: 'GET',
+  path: '/admin/settlements',
+  summary: 'Settlements of all suppliers of a month, the last closed one unless said, with the state of the books',
+  audience: ADMINS,
+  query: z.object({ ...pageQuery, month: Month.optional(), state: z.enum(SHOWN_SETTLEMENT_STATES).optional() }),
+  answer: pageOf(AdminSettlement).extend({
+    month: z.string(),
+    /** Since when there are books. */
+    firstMonth: z.string(),
+    lastMonth: z.string(),
+    sums: Settlement.pick({
+      grossAmount: true,
+      commissionAmount: true,
+      refundAmount: true,
+      netAmount: true,
+      payableAmount: true,
+    }),
+    books: Books,
+  }),
+})
+
+export const paySettlements = endpoint({
+  method: 'POST',
+  path: '/admin/settlements/pay',
+  summary: 'Say that closed settlements were paid; each is booked once',
+  audience: ADMINS,
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+  answer: z.object({ data: z.object({ paid: z.int(), amount: z.int() }) }),
+})
+
+const BUYERS = ['affiliate'] as const
+
+/** What a retailer owes and has paid, by the month of the order or refund. */
+export const PurchaseMonth = z.object({
+  month: z.string(),
+  orders: z.int(),
+  paidAmount: z.int(),
+  refundedAmount: z.int(),
+  /** Of what was paid and not given back: without tax, and the tax in it. */
+  supplyAmount: z.int(),
+  taxAmount: z.int(),
+})
+export type PurchaseMonth = z.infer<typeof PurchaseMonth>
+
+export const getPurchaseSettlement = endpoint({
+  method: 'GET',
+  path: '/retailer/settlement',
+  summary: 'What a retailer owes, has paid and got back, by month, with the tax',
+  audience: BUYERS,
+  query: z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() }),
+  answer: z.object({
+    data: z.object({
+      year: z.int(),
+      /** Of the first purchase. */
+      firstYear: z.int(),
+      lastYear: z.int(),
+      owedAmount: z.int(),
+      owedOrders: z.array(
+        z.object({
+          orderNumber: z.string(),
+          totalAmount: z.int(),
+          paymentMethod: z.enum(PAYMENT_METHODS),
+          dueAt: z.string(),
+        }),
+      ),
+      months: z.array(PurchaseMonth),
+    }),
+  }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageQuery } from '../paging.ts'
+
+export const NOTICE_KINDS = [
+  'order_paid',
+  'order_cancelled',
+  'order_shipped',
+  'return_requested',
+  'return_decided',
+  'product_waiting',
+  'product_approved',
+  'product_rejected',
+  'business_waiting',
+  'business_approved',
+  'business_rejected',
+  'grade_changed',
+  'low_stock',
+  'review_written',
+  'review_replied',
+  'review_decided',
+  'settlement_closed',
+  'settlement_paid',
+  'signage_waiting',
+  'signage_decided',
+  'signage_problem',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  /** One sentence, as it was when it happened. */
+  text: z.string(),
+  /** The screen of its subject. */
+  link: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/notices',
+  summary: 'Own notices, the newest first, and how many are unread',
+  audience: 'signed-in',
+  query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
+  answer: z.object({
+    data: z.array(Notice),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    unread: z.int(),
+  }),
+})
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/notices/read',
+  summary: 'Mark own notices as read: these, or all',
+  audience: 'signed-in',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100).optional() }),
+  answer: z.object({ data: z.object({ unread: z.int() }) }),
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** Who buys: shoppers and retailers. */
+export const BUYERS = ['customer', 'affiliate'] as const
+
+const CartItem = z.object({
+  id: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  productName: z.string(),
+  productImage: z.string().nullable(),
+  productBrand: z.string().nullable(),
+  /** What one costs this buyer now. */
+  unitPrice: z.int(),
+  quantity: z.int(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  minOrderQuantity: z.int(),
+  maxOrderQuantity: z.int().nullable(),
+  stockQuantity: z.int(),
+  addedAt: z.string(),
+  /** Why it cannot be ordered as it is, in words; null where it can. */
+  problem: z.string().nullable(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  /** The grade that prices and discount follow; null for shoppers. */
+  grade: z.enum(['gold', 'premium', 'vip']).nullable(),
+  /** What shipping costs now. */
+  shipping: z.object({ shippingFee: z.int(), freeShippingFrom: z.int() }),
+})
+export type Cart = z.infer<typeof Cart>
+
+const OneCart = z.object({ success: z.literal(true), data: Cart })
+const itemParams = z.object({ id: z.uuid() })
+const Quantity = z.int({ error: '수량을 숫자로 입력하세요' }).min(1, '수량은 1개 이상이어야 합니다').max(1_000_000)
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  summary: 'The own cart with today’s prices and stock',
+  audience: BUYERS,
+  answer: OneCart,
+})
+
+/** What is there already grows by it. */
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart/items',
+  summary: 'Put a product into the cart, within its order quantities and stock',
+  audience: BUYERS,
+  body: z.strictObject({ productId: z.uuid(), quantity: Quantity.default(1) }),
+  answer: OneCart,
+  status: 201,
+})
+
+export const setCartQuantity = endpoint({
+  method: 'PUT',
+  path: '/cart/items/:id',
+  summary: 'Change how many of a product are in the cart',
+  audience: BUYERS,
+  params: itemParams,
+  body: z.strictObject({ quantity: Quantity }),
+  answer: OneCart,
+})
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/items/:id',
+  summary: 'Take a product out of the cart',
+  audience: BUYERS,
+  params: itemParams,
+  answer: OneCart,
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/cart',
+  summary: 'Empty the cart',
+  audience: BUYERS,
+  answer: OneCart,
+})

@@ -1,0 +1,266 @@
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
+import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { z } from 'zod'
+import { pageQuery } from '../paging.ts'
+
+const requiredText = (missing: string, max: number) =>
+  z.string().trim().min(1, missing).max(max, `${max}자까지 쓸 수 있습니다`)
+
+/** Where parcels go. */
+export const ShippingAddress = z.strictObject({
+  recipientName: requiredText('받는 분을 입력하세요', 50),
+  phone: z
+    .string()
+    .trim()
+    .min(1, '연락처를 입력하세요')
+    .regex(/^0\d{1,3}-?\d{3,4}-?\d{4}$/, '올바른 연락처가 아닙니다'),
+  zipCode: z
+    .string()
+    .trim()
+    .min(1, '우편번호를 입력하세요')
+    .regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다'),
+  address: requiredText('주소를 입력하세요', 200),
+  detailAddress: z.string().trim().max(100, '100자까지 쓸 수 있습니다').default(''),
+  deliveryRequest: z.string().trim().max(100, '100자까지 쓸 수 있습니다').default(''),
+})
+export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** Where money goes back that did not come by card. */
+export const RefundAccount = z.strictObject({
+  bank: requiredText('은행을 선택하세요', 20),
+  accountNumber: z
+    .string()
+    .trim()
+    .min(1, '계좌번호를 입력하세요')
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .refine((digits) => /^\d{8,20}$/.test(digits), '올바른 계좌번호가 아닙니다'),
+  holderName: requiredText('예금주를 입력하세요', 50),
+})
+export type RefundAccount = z.infer<typeof RefundAccount>
+
+export const Reason = requiredText('사유를 입력하세요', 200)
+
+const amounts = {
+  subtotalAmount: z.int(),
+  discountAmount: z.int(),
+  shippingAmount: z.int(),
+  taxAmount: z.int(),
+  totalAmount: z.int(),
+}
+export const OrderTotals = z.object(amounts)
+
+export const ITEM_STATES = ['ordered', 'cancelled', 'returned'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+
+export const RETURN_STATES = ['requested', 'accepted', 'refused'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+export const RETURN_STATE_LABELS: Record<ReturnState, string> = {
+  requested: '반품 요청',
+  accepted: '반품 승인',
+  refused: '반품 거절',
+}
+
+export const OrderReturn = z.object({
+  id: z.string(),
+  state: z.enum(RETURN_STATES),
+  reason: z.string(),
+  /** Why it was refused, or what was said with the acceptance. */
+  decisionReason: z.string().nullable(),
+  requestedAt: z.string(),
+  decidedAt: z.string().nullable(),
+})
+export type OrderReturn = z.infer<typeof OrderReturn>
+
+export const OrderItem = z.object({
+  id: z.string(),
+  partId: z.string(),
+  productId: z.string(),
+  productSlug: z.string(),
+  productName: z.string(),
+  productImage: z.string().nullable(),
+  productBrand: z.string().nullable(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  totalPrice: z.int(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  state: z.enum(ITEM_STATES),
+  /** What goes back for it: its price less its share of the discount, with its tax. */
+  refundAmount: z.int(),
+  /** The latest request to send it back. */
+  return: OrderReturn.nullable(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+/** What one supplier sends. */
+export const OrderPart = z.object({
+  id: z.string(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  carrier: z.enum(CARRIER_CODES).nullable(),
+  trackingNumber: z.string().nullable(),
+  shippingDate: z.string().nullable(),
+  deliveryDate: z.string().nullable(),
+  /** Until when its items can be asked back; null before delivery. */
+  returnableUntil: z.string().nullable(),
+  cancellationReason: z.string().nullable(),
+})
+export type OrderPart = z.infer<typeof OrderPart>
+
+export const HISTORY_EVENTS = [
+  'placed',
+  'account_issued',
+  'paid',
+  'payment_failed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  'return_requested',
+  'return_accepted',
+  'return_refused',
+  'noted',
+] as const
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
+
+export const HISTORY_EVENT_LABELS: Record<HistoryEvent, string> = {
+  placed: '주문 접수',
+  account_issued: '입금 계좌 발급',
+  paid: '결제 완료',
+  payment_failed: '결제 실패',
+  processing: '상품 준비 시작',
+  shipped: '발송',
+  delivered: '배송 완료',
+  cancelled: '취소',
+  expired: '기한 내 미결제로 취소',
+  refund_requested: '환불 접수',
+  refunded: '환불 완료',
+  refund_failed: '환불 실패',
+  return_requested: '반품 요청',
+  return_accepted: '반품 승인',
+  return_refused: '반품 거절',
+  noted: '메모 변경',
+}
+
+export const HistoryEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  event: z.enum(HISTORY_EVENTS),
+  /** Whose part it was about; null for the whole order. */
+  supplierName: z.string().nullable(),
+  /** Null where the shop itself acted. */
+  actorName: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** How an order was or will be paid, as its buyer may know it. */
+export const OrderPayment = z.object({
+  provider: z.string(),
+  /** Where to transfer to; for virtual accounts null until the bank has opened one. */
+  account: z.object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() }).nullable(),
+  /** Unpaid by then, the order is cancelled. */
+  dueAt: z.string().nullable(),
+  /** Why the last attempt failed, in words. */
+  failure: z.string().nullable(),
+  /** The money is on its way, and the provider has not said yet whether it arrived. */
+  isUnknown: z.boolean(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export const REFUND_STATE_LABELS: Record<RefundState, string> = {
+  requested: '환불 진행 중',
+  completed: '환불 완료',
+  failed: '환불 확인 필요',
+}
+
+export const OrderRefund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  state: z.enum(REFUND_STATES),
+  /** What the provider said when it refused. */
+  failure: z.string().nullable(),
+  account: RefundAccount.nullable(),
+  requestedAt: z.string(),
+  completedAt: z.string().nullable(),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+const summary = {
+  id: z.string(),
+  orderNumber: z.string(),
+  buyerId: z.string(),
+  buyerType: z.enum(['customer', 'retailer']),
+  buyerName: z.string(),
+  buyerGrade: z.enum(GRADES).nullable(),
+  ...amounts,
+  /** Gone back, or on its way back. */
+  refundedAmount: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  trackingNumber: z.string().nullable(),
+  orderDate: z.string(),
+  paymentDate: z.string().nullable(),
+  shippingDate: z.string().nullable(),
+  deliveryDate: z.string().nullable(),
+  cancellationReason: z.string().nullable(),
+}
+
+/** A row of a list. */
+export const OrderSummary = z.object({
+  ...summary,
+  firstProductName: z.string(),
+  firstProductImage: z.string().nullable(),
+  itemCount: z.int(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Order = z.object({
+  ...summary,
+  items: z.array(OrderItem),
+  parts: z.array(OrderPart),
+  shippingAddress: ShippingAddress,
+  payment: OrderPayment,
+  refunds: z.array(OrderRefund),
+  history: z.array(HistoryEntry),
+  /** The memo of admins; buyers get null. */
+  notes: z.string().nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+export const OneOrder = z.object({ data: Order })
+
+const day = z.iso.date({ error: '날짜를 확인해 주세요' }).optional()
+const filterAmount = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
+
+/** Days are those of Seoul, both included. */
+export const orderFilters = {
+  ...pageQuery,
+  status: z.enum(ORDER_STATUSES).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  /** With a refund in this state. */
+  refundState: z.enum(REFUND_STATES).optional(),
+  dateFrom: day,
+  dateTo: day,
+  supplierId: z.uuid().optional(),
+  minAmount: filterAmount,
+  maxAmount: filterAmount,
+  /** Order number, buyer or product. */
+  search: z.string().trim().max(100).optional(),
+}
+
+export const orderParams = z.object({ orderNumber: z.string().regex(/^O\d{11,20}$/) })
+export const partParams = orderParams.extend({ partId: z.uuid() })

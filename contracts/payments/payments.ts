@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { BUYERS } from '../orders/cart.ts'
+
+/** What the sandbox's own page shows; it is as open as a provider's test shop. */
+export const getSandboxPayment = endpoint({
+  method: 'GET',
+  path: '/sandbox/payments/:orderId',
+  summary: 'What the sandbox provider is asked to collect',
+  audience: BUYERS,
+  params: z.object({ orderId: z.uuid() }),
+  answer: z.object({
+    data: z.object({
+      orderId: z.string(),
+      orderNumber: z.string(),
+      orderName: z.string(),
+      amount: z.int(),
+      successUrl: z.string(),
+      failUrl: z.string(),
+    }),
+  }),
+})
+
+/** The bank of the sandbox, in the demo shop: money arrives at a virtual account when somebody says so. */
+export const depositNow = endpoint({
+  method: 'POST',
+  path: '/sandbox/deposits/:orderNumber',
+  summary: 'Let the money arrive at the sandbox’s virtual account',
+  audience: BUYERS,
+  params: z.object({ orderNumber: z.string() }),
+  answer: z.object({ success: z.literal(true) }),
+})
+
+/** TossPayments tells that something happened; the truth is fetched from there. */
+export const tossWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/webhooks/toss',
+  summary: 'TossPayments says that a payment has changed',
+  audience: 'anyone',
+  body: z.looseObject({
+    eventType: z.string().max(100).optional(),
+    orderId: z.string().max(200).optional(),
+    secret: z.string().max(200).optional(),
+    status: z.string().max(50).optional(),
+    data: z.looseObject({ orderId: z.string().max(200).optional(), secret: z.string().max(200).nullish() }).optional(),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+})

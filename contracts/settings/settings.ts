@@ -1,0 +1,123 @@
+import { USUAL_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { USUAL_SITE_NAME } from '@jangteo/domain/site.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const DEFAULT_POSTS_PER_PAGE = 10
+
+/** `type` is null until somebody chooses: then homepage blocks are shown if there are any, else the landing. */
+export const HomepageSetting = z.object({
+  type: z.enum(['latest_posts', 'static_page']).nullable(),
+  pageId: z.string().nullable(),
+  postsPerPage: z.int().min(1).max(100),
+})
+export type HomepageSetting = z.infer<typeof HomepageSetting>
+
+export const getHomepageSetting = endpoint({
+  method: 'GET',
+  path: '/settings/homepage',
+  summary: 'What the first page of the shop shows',
+  audience: 'anyone',
+  answer: z.object({ success: z.literal(true), data: HomepageSetting }),
+  shows: ['settings'],
+})
+
+const won = (max: number) =>
+  z.int({ error: '숫자로 입력하세요' }).min(0, '0원 이상이어야 합니다').max(max, '금액이 너무 큽니다')
+
+export const SiteSetting = z.strictObject({
+  siteName: z.string().trim().min(1, '사이트 이름을 입력하세요').max(40, '40자까지 쓸 수 있습니다'),
+  tagline: z.string().trim().max(100, '100자까지 쓸 수 있습니다'),
+})
+export type SiteSetting = z.infer<typeof SiteSetting>
+
+export const RegistrationSetting = z.strictObject({
+  /** Who may register. */
+  customers: z.boolean(),
+  retailers: z.boolean(),
+  suppliers: z.boolean(),
+  /** Held until an admin lets them in, after their e-mail is verified. */
+  needsApproval: z.boolean(),
+})
+export type RegistrationSetting = z.infer<typeof RegistrationSetting>
+
+export const TradeSetting = z.strictObject({
+  /** Of what a buyer pays for a supplier's goods, tax included; with up to two decimals. */
+  commissionPercent: z
+    .number({ error: '숫자로 입력하세요' })
+    .min(0, '0 이상이어야 합니다')
+    .max(50, '50%까지 정할 수 있습니다')
+    .multipleOf(0.01, '소수점 아래 두 자리까지 쓸 수 있습니다'),
+  shippingFee: won(1_000_000),
+  freeShippingFrom: won(100_000_000),
+  virtualAccountHours: z
+    .int({ error: '숫자로 입력하세요' })
+    .min(1, '1시간 이상이어야 합니다')
+    .max(720, '30일까지 정할 수 있습니다'),
+})
+export type TradeSetting = z.infer<typeof TradeSetting>
+
+/** Purchases of a month from which on a grade is proposed. */
+export const GradeSetting = z
+  .strictObject({ premiumFrom: won(10_000_000_000), vipFrom: won(10_000_000_000) })
+  .refine(({ premiumFrom, vipFrom }) => vipFrom > premiumFrom, {
+    error: 'VIP 기준은 프리미엄 기준보다 커야 합니다',
+    path: ['vipFrom'],
+  })
+export type GradeSetting = z.infer<typeof GradeSetting>
+
+export const ShopSettings = z.object({
+  site: SiteSetting,
+  homepage: HomepageSetting,
+  registration: RegistrationSetting,
+  trade: TradeSetting,
+  grades: GradeSetting,
+})
+export type ShopSettings = z.infer<typeof ShopSettings>
+
+/** What holds until an admin chooses. */
+export const DEFAULT_SETTINGS: ShopSettings = {
+  site: { siteName: USUAL_SITE_NAME, tagline: '공급자와 매장, 손님을 잇는 장터' },
+  homepage: { type: null, pageId: null, postsPerPage: DEFAULT_POSTS_PER_PAGE },
+  registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
+  trade: {
+    commissionPercent: 10,
+    ...USUAL_SHIPPING,
+    virtualAccountHours: 72,
+  },
+  grades: { premiumFrom: 1_000_000, vipFrom: 5_000_000 },
+}
+
+export const getShopSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'All settings of the shop',
+  audience: ['admin'],
+  answer: z.object({ data: ShopSettings }),
+})
+
+export const saveShopSettings = endpoint({
+  method: 'PATCH',
+  path: '/admin/settings',
+  summary: 'Change some of the settings; the rest stays',
+  audience: ['admin'],
+  body: z.strictObject(ShopSettings.shape).partial(),
+  answer: z.object({ data: ShopSettings }),
+})
+
+/** What every visitor may know. */
+export const getPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings/public',
+  summary: 'Name of the shop, who may register, and what shipping costs',
+  audience: 'anyone',
+  answer: z.object({
+    data: z.object({
+      site: SiteSetting,
+      registration: RegistrationSetting,
+      shipping: TradeSetting.pick({ shippingFee: true, freeShippingFrom: true }),
+    }),
+  }),
+  shows: ['settings'],
+  cached: true,
+})

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageQuery } from '../paging.ts'
+
+/** Those who run screens. What a manager may see is decided by the stores in their care. */
+export const SIGNAGE_STAFF = ['admin', 'manager'] as const
+/** Suppliers and retailers see and change their own contents alone. */
+const authors = ['admin', 'manager', 'business', 'affiliate'] as const
+
+export const CONTENT_TYPES = ['youtube', 'vimeo', 'image', 'video', 'products'] as const
+export type SignageContentType = (typeof CONTENT_TYPES)[number]
+export const CONTENT_STATUSES = ['pending', 'approved', 'rejected', 'inactive'] as const
+export type SignageContentStatus = (typeof CONTENT_STATUSES)[number]
+
+export const done = z.object({ success: z.literal(true) })
+
+/** Which products a board shows: these, or the best of a category. */
+const ProductBoard = z.strictObject({
+  productIds: z.array(z.uuid()).max(30, '상품은 30개까지 고를 수 있습니다'),
+  categoryId: z.uuid().nullable(),
+  /** What is sold out is left out; else it says 품절. */
+  skipSoldOut: z.boolean(),
+})
+export type ProductBoard = z.infer<typeof ProductBoard>
+
+export const SignageContent = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(CONTENT_TYPES),
+  status: z.enum(CONTENT_STATUSES),
+  rejectionReason: z.string().nullable(),
+  /** The address of a video or picture; empty for boards. */
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  /** In seconds; null where only the video knows. */
+  duration: z.int().nullable(),
+  tags: z.array(z.string()),
+  isPublic: z.boolean(),
+  board: ProductBoard.nullable(),
+  /** What a player said is wrong with it. */
+  problem: z.string().nullable(),
+  createdAt: z.string(),
+  creator: z.object({ name: z.string() }),
+  isOwn: z.boolean(),
+  version: z.int(),
+})
+export type SignageContent = z.infer<typeof SignageContent>
+
+export const WrittenContent = z.strictObject({
+  title: z.string().trim().min(1, '제목을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
+  description: z.string().trim().max(2_000, '2,000자까지 쓸 수 있습니다'),
+  type: z.enum(CONTENT_TYPES),
+  url: z.string().trim().max(2_000),
+  duration: z.int().min(1, '1초 이상이어야 합니다').max(86_400).nullable(),
+  tags: z.array(z.string().trim().min(1).max(50, '50자까지 쓸 수 있습니다')).max(20),
+  isPublic: z.boolean(),
+  board: ProductBoard.nullable(),
+})
+export type WrittenContent = z.infer<typeof WrittenContent>
+
+const ofContent = z.object({ id: z.uuid() })
+const one = z.object({ data: SignageContent })
+
+export const listContents = endpoint({
+  method: 'GET',
+  path: '/signage/contents',
+  summary: 'Contents for screens, the newest first',
+  audience: authors,
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(CONTENT_STATUSES).optional(),
+    type: z.enum(CONTENT_TYPES).optional(),
+    search: z.string().trim().max(100).optional(),
+    isPublic: z.enum(['true', 'false']).optional(),
+  }),
+  answer: z.object({
+    data: z.object({
+      contents: z.array(SignageContent),
+      pagination: z.object({ total: z.int(), totalPages: z.int(), page: z.int(), limit: z.int() }),
+    }),
+  }),
+})
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/signage/contents/:id',
+  summary: 'One content',
+  audience: authors,
+  params: ofContent,
+  answer: one,
+})
+
+export const createContent = endpoint({
+  method: 'POST',
+  path: '/signage/contents',
+  summary: 'A new content; of admins and managers approved at once, of others when an admin says so',
+  audience: authors,
+  body: WrittenContent,
+  answer: one,
+  status: 201,
+})
+
+/** Another title, address or type asks for approval anew, but of an admin's or manager's own. */
+export const saveContent = endpoint({
+  method: 'PUT',
+  path: '/signage/contents/:id',
+  summary: 'Change a content',
+  audience: authors,
+  params: ofContent,
+  body: WrittenContent.extend({ version: z.int().min(1) }),
+  answer: one,
+})
+
+/** With a version, only what was looked at is decided on: else 409 `changed_meanwhile`. */
+export const decideContent = endpoint({
+  method: 'PATCH',
+  path: '/signage/contents/:id/approval',
+  summary: 'Approve or reject a content',
+  audience: ['admin'],
+  params: ofContent,
+  body: z.strictObject({
+    action: z.enum(['approve', 'reject']),
+    reason: z.string().trim().max(500).optional(),
+    version: z.int().min(1).optional(),
+  }),
+  answer: one,
+})
+
+export const activateContent = endpoint({
+  method: 'PATCH',
+  path: '/signage/contents/:id',
+  summary: 'Take an approved content off the screens, or put it back',
+  audience: ['admin'],
+  params: ofContent,
+  body: z.strictObject({ status: z.enum(['approved', 'inactive']) }),
+  answer: one,
+})
+
+export const deleteContent = endpoint({
+  method: 'DELETE',
+  path: '/signage/contents/:id',
+  summary: 'Delete a content; what was played of it stays counted',
+  audience: authors,
+  params: ofContent,
+  answer: done,
+})
+
+/** A video comes in pieces, so that a broken connection costs one piece. */
+export const VIDEO_PIECE_BYTES = 4 * 1024 * 1024
+export const MOST_VIDEO_BYTES = 1024 * 1024 * 1024
+/** Of all that a supplier or retailer has uploaded, and of all there is. */
+export const MOST_OWN_VIDEO_BYTES = 10 * 1024 * 1024 * 1024
+export const MOST_STORED_VIDEO_BYTES = 50 * 1024 * 1024 * 1024
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
+
+/** 413 `body_too_large` where the caller's own videos would be too many, 507 `storage_full` where all of them would. */
+export const startVideoUpload = endpoint({
+  method: 'POST',
+  path: '/signage/videos',
+  summary: 'Begin to upload a video file; room is set aside for all of it',
+  audience: authors,
+  body: z.strictObject({
+    fileName: z.string().trim().min(1).max(200),
+    type: z.enum(VIDEO_TYPES, { error: 'MP4와 WebM 영상만 올릴 수 있습니다' }),
+    bytes: z.int().min(1).max(MOST_VIDEO_BYTES, '1GB까지 올릴 수 있습니다'),
+  }),
+  answer: z.object({ data: z.object({ id: z.string(), pieces: z.int() }) }),
+  status: 201,
+})
+
+export const uploadVideoPiece = endpoint({
+  method: 'PUT',
+  path: '/signage/videos/:id/pieces/:place',
+  summary: 'One piece of a video; sending it again changes nothing',
+  audience: authors,
+  params: ofContent.extend({ place: z.coerce.number().int().min(0).max(300) }),
+  upload: { types: ['application/octet-stream'], bytes: VIDEO_PIECE_BYTES },
+  answer: done,
+})
+
+/** Checked by its content. Its address goes into the content's `url`. */
+export const finishVideoUpload = endpoint({
+  method: 'POST',
+  path: '/signage/videos/:id/finish',
+  summary: 'All pieces are there',
+  audience: authors,
+  params: ofContent,
+  answer: z.object({ data: z.object({ url: z.string(), type: z.string(), bytes: z.int() }) }),
+})

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CONTENT_TYPES, done, SIGNAGE_STAFF } from './contents.ts'
+
+export const STORE_STATUSES = ['active', 'inactive', 'suspended'] as const
+export type StoreStatus = (typeof STORE_STATUSES)[number]
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, '시각을 HH:MM으로 입력하세요')
+export const OpeningWindow = z.strictObject({ startTime: timeOfDay, endTime: timeOfDay })
+
+const Address = z.strictObject({
+  street: z.string().trim().max(200),
+  city: z.string().trim().max(100),
+  state: z.string().trim().max(100),
+  zipcode: z.string().trim().max(20),
+})
+
+const DisplaySettings = z.strictObject({
+  resolution: z.string().regex(/^\d{3,5}x\d{3,5}$/, '1920x1080처럼 입력하세요'),
+  orientation: z.enum(['landscape', 'portrait']),
+})
+
+export const WrittenStore = z.strictObject({
+  name: z.string().trim().min(1, '매장 이름을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
+  description: z.string().trim().max(2_000, '2,000자까지 쓸 수 있습니다'),
+  status: z.enum(STORE_STATUSES),
+  address: Address,
+  managerId: z.uuid().nullable(),
+  timezone: z.string().max(60),
+  displaySettings: DisplaySettings,
+  /** By the day of the week from Sunday on; null for a day without, no list for a store that never closes. */
+  businessHours: z.array(OpeningWindow.nullable()).length(7).nullable(),
+})
+export type WrittenStore = z.infer<typeof WrittenStore>
+
+export const SignageStore = WrittenStore.omit({ managerId: true }).extend({
+  id: z.string(),
+  manager: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** A message that goes before everything. */
+  emergency: z.string().nullable(),
+  screenCount: z.int(),
+  onlineScreenCount: z.int(),
+  version: z.int(),
+})
+export type SignageStore = z.infer<typeof SignageStore>
+
+const ofStore = z.object({ id: z.uuid() })
+const one = z.object({ data: SignageStore })
+
+export const listStores = endpoint({
+  method: 'GET',
+  path: '/signage/stores',
+  summary: 'Stores; of a manager, those in their care',
+  audience: SIGNAGE_STAFF,
+  answer: z.object({ data: z.object({ stores: z.array(SignageStore) }) }),
+})
+
+export const createStore = endpoint({
+  method: 'POST',
+  path: '/signage/stores',
+  summary: 'A new store',
+  audience: ['admin'],
+  body: WrittenStore,
+  answer: one,
+  status: 201,
+})
+
+export const saveStore = endpoint({
+  method: 'PUT',
+  path: '/signage/stores/:id',
+  summary: 'Change a store; its screens follow at once',
+  audience: ['admin'],
+  params: ofStore,
+  body: WrittenStore.extend({ version: z.int().min(1) }),
+  answer: one,
+})
+
+export const deleteStore = endpoint({
+  method: 'DELETE',
+  path: '/signage/stores/:id',
+  summary: 'Take a store away with its screens; what was played stays counted',
+  audience: ['admin'],
+  params: ofStore,
+  answer: done,
+})
+
+export const listStoreManagers = endpoint({
+  method: 'GET',
+  path: '/signage/managers',
+  summary: 'Who could take care of a store',
+  audience: ['admin'],
+  answer: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })) }),
+})
+
+export const setEmergency = endpoint({
+  method: 'PUT',
+  path: '/signage/stores/:id/emergency',
+  summary: 'A message on all screens of a store before everything else; null to end it',
+  audience: SIGNAGE_STAFF,
+  params: ofStore,
+  body: z.strictObject({
+    message: z.string().trim().min(1, '메시지를 입력하세요').max(300, '300자까지 쓸 수 있습니다').nullable(),
+  }),
+  answer: one,
+})
+
+export const PlaybackStatus = z.object({
+  isPlaying: z.boolean(),
+  currentItem: z
+    .object({
+      title: z.string(),
+      type: z.enum(CONTENT_TYPES),
+      /** Both in seconds. */
+      position: z.number(),
+      duration: z.number(),
+    })
+    .nullable(),
+  playlist: z.object({ name: z.string() }).nullable(),
+  schedule: z.object({ name: z.string() }).nullable(),
+  /** When a screen said so last; null where none ever did. */
+  reportedAt: z.string().nullable(),
+  screensOnline: z.int(),
+})
+export type PlaybackStatus = z.infer<typeof PlaybackStatus>
+
+export const getPlaybackStatus = endpoint({
+  method: 'GET',
+  path: '/signage/stores/:id/playback/status',
+  summary: 'What a store shows now, as its screens report it',
+  audience: SIGNAGE_STAFF,
+  params: ofStore,
+  answer: z.object({ data: PlaybackStatus }),
+})
+
+export const controlPlayback = endpoint({
+  method: 'POST',
+  path: '/signage/stores/:id/playback/control',
+  summary: 'Play, pause or go on, on all screens of a store',
+  audience: SIGNAGE_STAFF,
+  params: ofStore,
+  body: z.strictObject({ action: z.enum(['play', 'pause', 'next']), position: z.number().min(0).optional() }),
+  answer: z.object({
+    success: z.literal(true),
+    /** How many screens listened when it was said. */
+    data: z.object({ screens: z.int() }),
+  }),
+})
+
+export const Screen = z.object({
+  id: z.string(),
+  name: z.string(),
+  pairedAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+  isOnline: z.boolean(),
+  /** What it runs on. */
+  device: z.string(),
+  showing: z.string().nullable(),
+})
+export type Screen = z.infer<typeof Screen>
+
+export const listScreens = endpoint({
+  method: 'GET',
+  path: '/signage/stores/:id/screens',
+  summary: 'Screens of a store',
+  audience: SIGNAGE_STAFF,
+  params: ofStore,
+  answer: z.object({ data: z.array(Screen) }),
+})
+
+/** 404 for a code that nobody shows, or that is too old. */
+export const pairScreen = endpoint({
+  method: 'POST',
+  path: '/signage/stores/:id/screens',
+  summary: 'Pair the screen that shows this code',
+  audience: SIGNAGE_STAFF,
+  params: ofStore,
+  body: z.strictObject({
+    code: z.string().trim().toUpperCase().length(6, '화면에 보이는 6자리 코드를 입력하세요'),
+    name: z.string().trim().min(1, '화면 이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
+  }),
+  answer: z.object({ data: Screen }),
+  status: 201,
+})
+
+const ofScreen = z.object({ id: z.uuid() })
+
+export const renameScreen = endpoint({
+  method: 'PATCH',
+  path: '/signage/screens/:id',
+  summary: 'Another name for a screen',
+  audience: SIGNAGE_STAFF,
+  params: ofScreen,
+  body: z.strictObject({
+    name: z.string().trim().min(1, '화면 이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
+  }),
+  answer: z.object({ data: Screen }),
+})
+
+export const revokeScreen = endpoint({
+  method: 'DELETE',
+  path: '/signage/screens/:id',
+  summary: 'End the pairing of a screen; it shows a code again',
+  audience: SIGNAGE_STAFF,
+  params: ofScreen,
+  answer: done,
+})

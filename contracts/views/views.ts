@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+
+export const VIEW_SOURCES = ['products', 'posts', 'form'] as const
+export type ViewSource = (typeof VIEW_SOURCES)[number]
+export const VIEW_TYPES = ['table', 'grid', 'list'] as const
+export type ViewType = (typeof VIEW_TYPES)[number]
+export const VIEW_PAGE_SIZE = 25
+
+const fieldName = z.string().min(1).max(60)
+
+/** How a value is shown. */
+export const VIEW_FORMATS = ['text', 'number', 'won', 'date', 'image', 'link', 'list'] as const
+export type ViewFormat = (typeof VIEW_FORMATS)[number]
+
+const ViewField = z.strictObject({
+  name: fieldName,
+  label: z.string().trim().max(100),
+  sortable: z.boolean(),
+})
+
+export const ViewDefinition = z.strictObject({
+  title: z.string().trim().min(1, '제목을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
+  source: z.strictObject({ type: z.enum(VIEW_SOURCES), formId: z.uuid().nullable() }),
+  visualization: z.strictObject({ type: z.enum(VIEW_TYPES) }),
+  template: z.strictObject({
+    fields: z.array(ViewField).min(1, '보여 줄 필드를 고르세요').max(50),
+    wrapperClass: z
+      .string()
+      .max(100)
+      .regex(/^[\w -]*$/),
+    itemClass: z
+      .string()
+      .max(100)
+      .regex(/^[\w -]*$/),
+  }),
+  interaction: z.strictObject({
+    enableSearch: z.boolean(),
+    enableFilters: z.boolean(),
+    filterFields: z.array(fieldName).max(10),
+    enableExport: z.boolean(),
+  }),
+  itemsPerPage: z.int().min(1).max(100),
+  sort: z.strictObject({ field: fieldName, direction: z.enum(['asc', 'desc']) }).nullable(),
+})
+export type ViewDefinition = z.infer<typeof ViewDefinition>
+
+const ShownField = ViewField.extend({ format: z.enum(VIEW_FORMATS) })
+
+/** What leaves the server of a view: how to show it, and the rows. Rows carry chosen fields only. */
+export const RenderedView = z.object({
+  view: z.object({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    visualization: z.object({ type: z.enum(VIEW_TYPES) }),
+    template: z.object({ fields: z.array(ShownField), wrapperClass: z.string(), itemClass: z.string() }),
+    interaction: z.object({
+      enableSearch: z.boolean(),
+      enableFilters: z.boolean(),
+      filterFields: z.array(z.object({ name: z.string(), label: z.string(), options: z.array(z.string()) })),
+      enableExport: z.boolean(),
+    }),
+    itemsPerPage: z.int(),
+    sort: z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }).nullable(),
+  }),
+  data: z.array(z.object({ id: z.string(), url: z.string().nullable(), values: z.record(z.string(), z.string()) })),
+  total: z.int(),
+  totalPages: z.int(),
+  page: z.int(),
+  limit: z.int(),
+})
+export type RenderedView = z.infer<typeof RenderedView>
+
+/** `filter[field]` stands among the rest: which fields there are, only the view knows. */
+const viewQuery = z.looseObject({
+  viewId: z.string().max(100).optional(),
+  viewName: z.string().max(100).optional(),
+  search: z.string().trim().max(100).optional(),
+  sort: z.string().max(60).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+})
+
+export const renderView = endpoint({
+  method: 'GET',
+  path: '/views/render',
+  summary: 'A page of a view',
+  audience: 'anyone',
+  query: viewQuery.extend({
+    page: pageQuery.page,
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  answer: RenderedView,
+  shows: ['forms', 'content', 'products'],
+})
+
+export const exportView = endpoint({
+  method: 'GET',
+  path: '/views/export.csv',
+  summary: 'All rows of a view as a file, where its author allows it',
+  audience: 'anyone',
+  query: viewQuery,
+  answer: z.custom<AsyncIterable<string>>(),
+  download: 'text/csv',
+})
+
+const audience = ['admin'] as const
+const ofView = z.object({ id: z.uuid() })
+
+export const viewName = z
+  .string()
+  .trim()
+  .min(1, '이름을 입력하세요')
+  .max(60, '60자까지 쓸 수 있습니다')
+  .regex(/^[a-z0-9-]+$/, '영문 소문자, 숫자, 하이픈만 쓸 수 있습니다')
+
+export const AuthoredView = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.int(),
+  updatedAt: z.string(),
+  definition: ViewDefinition,
+})
+export type AuthoredView = z.infer<typeof AuthoredView>
+const authored = z.object({ data: AuthoredView })
+const written = z.strictObject({ name: viewName, definition: ViewDefinition })
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/admin/views',
+  summary: 'Views, the newest first',
+  audience,
+  query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+  answer: pageOf(AuthoredView),
+})
+
+export const getAuthoredView = endpoint({
+  method: 'GET',
+  path: '/admin/views/:id',
+  summary: 'A view as it was built',
+  audience,
+  params: ofView,
+  answer: authored,
+})
+
+export const createView = endpoint({
+  method: 'POST',
+  path: '/admin/views',
+  summary: 'A new view',
+  audience,
+  body: written,
+  answer: authored,
+  status: 201,
+})
+
+/** 409 `changed_meanwhile` when somebody else saved since. */
+export const saveView = endpoint({
+  method: 'PUT',
+  path: '/admin/views/:id',
+  summary: 'Save a view; it shows at once',
+  audience,
+  params: ofView,
+  body: written.extend({ version: z.int().min(1) }),
+  answer: authored,
+})
+
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/admin/views/:id',
+  summary: 'Take a view away',
+  audience,
+  params: ofView,
+  answer: z.object({ success: z.literal(true) }),
+})
+
+export const duplicateView = endpoint({
+  method: 'POST',
+  path: '/admin/views/:id/duplicate',
+  summary: 'A view that shows the same',
+  audience,
+  params: ofView,
+  answer: authored,
+  status: 201,
+})
+
+export const previewView = endpoint({
+  method: 'POST',
+  path: '/admin/views/preview',
+  summary: 'The first page of a view that is not saved yet',
+  audience,
+  body: z.strictObject({ definition: ViewDefinition }),
+  answer: RenderedView,
+})
+
+/** What a view of this source may show. */
+export const listViewFields = endpoint({
+  method: 'GET',
+  path: '/admin/views/fields',
+  summary: 'Fields that a source offers',
+  audience,
+  query: z.object({ type: z.enum(VIEW_SOURCES), formId: z.uuid().optional() }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        format: z.enum(VIEW_FORMATS),
+        canSort: z.boolean(),
+        canFilter: z.boolean(),
+      }),
+    ),
+  }),
+})

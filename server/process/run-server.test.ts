@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { startProcess } from '../testing/server-process.ts'
+import { cloneDatabase } from '../testing/shop-databases.ts'
+import { databaseUrl } from '../testing/test-cluster.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'jangteo-run-'))
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
+function temporaryFolder(): string {
+  const folder = newFolder()
+  onTestFinished(() => remove(folder))
+  return folder
+}
+
+/** Empty for the first that opens it; filling one for each test took longer than what they test. */
+const lastingFolder = newFolder()
+afterAll(() => remove(lastingFolder))
+
+async function sql(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a server process', { timeout: 60_000 }, () => {
+  test('opens on an empty folder, prints its address and the demo accounts, and stops its database with it', async () => {
+    const dataDir = lastingFolder
+    const server = startProcess({ DATA_DIR: dataDir })
+    const address = await server.open()
+    expect(server.said()).toContain('demo shop loaded')
+    expect(server.said()).toContain('admin@jangteo.test')
+    expect((await fetch(`${address}/api/v1/health/ready`)).status).toBe(200)
+    server.child.kill('SIGINT')
+    server.child.kill('SIGINT')
+    expect(await server.ended()).toBe(0)
+    const again = startProcess({ DATA_DIR: dataDir })
+    await again.open()
+    expect(again.said()).not.toContain('demo shop loaded')
+    expect(again.said()).toContain('Starting the database')
+  })
+
+  test('shares one data folder with another: both serve, and the database outlives the first to leave', async () => {
+    const dataDir = temporaryFolder()
+    const [first, second] = [startProcess({ DATA_DIR: dataDir }), startProcess({ DATA_DIR: dataDir })]
+    const addresses = await Promise.all([first.open(), second.open()])
+    first.child.kill('SIGTERM')
+    expect(await first.ended()).toBe(0)
+    expect((await fetch(`${addresses[1]}/api/v1/health/ready`)).status).toBe(200)
+  })
+
+  test('hears what another process on the same database announces', async () => {
+    const url = await cloneDatabase()
+    const [first, second] = [startProcess({ DATABASE_URL: url }), startProcess({ DATABASE_URL: url })]
+    const [, address] = await Promise.all([first.open(), second.open()])
+    const stream = await fetch(`${address}/api/v1/events`)
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('retry')
+    await sql(url, `select pg_notify('jangteo_events', '{"type":"changed","tags":["settings"]}')`)
+    expect((await reader?.read())?.value).toContain('event: changed')
+    await reader?.cancel()
+  })
+
+  test('finishes a request in flight before it stops', async () => {
+    const url = await cloneDatabase()
+    const server = startProcess({ DATABASE_URL: url })
+    const address = await server.open()
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table settings')
+    const inFlight = fetch(`${address}/api/v1/settings/homepage`)
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%settings%'`
+    while ((await sql(url, waiting)).length === 0);
+    server.child.kill('SIGTERM')
+    await holder.query('commit')
+    await holder.end()
+    expect((await inFlight).status).toBe(200)
+    expect(await server.ended()).toBe(0)
+  })
+
+  test('starts again after everything was killed at once, with every committed row', async () => {
+    const dataDir = lastingFolder
+    const server = startProcess({ DATA_DIR: dataDir })
+    await server.open()
+    server.child.kill('SIGKILL')
+    await server.ended()
+    const again = startProcess({ DATA_DIR: dataDir })
+    expect((await fetch(`${await again.open()}/api/v1/health/ready`)).status).toBe(200)
+    expect(again.said()).not.toContain('demo shop loaded')
+  })
+})
+
+test('SIGTERM to npm stops the server and its database', { timeout: 120_000 }, async () => {
+  const dataDir = lastingFolder
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ENV_FILE: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of npm.stdout.iterator({ destroyOnReturn: false })) {
+    said += chunk
+    if (said.includes('open at')) break
+  }
+  const address = /open at (http:\S+)/.exec(said)?.[1] ?? ''
+  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  await eventually(() => expect(() => process.kill(Number(postmaster), 0)).toThrow('ESRCH'))
+  await expect(fetch(address)).rejects.toThrow()
+})
+
+describe('a server process that cannot start says why in one sentence and exits with 1:', { timeout: 60_000 }, () => {
+  const refusal = async (settings: Record<string, string>) => {
+    const server = startProcess(settings)
+    expect(await server.ended()).toBe(1)
+    expect(server.said().trim().split('\n').at(-1)).toMatch(/^Jangteo cannot start: /)
+    expect(server.said()).not.toMatch(/\n\s+at /)
+    return server.said()
+  }
+
+  test('the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const port = String((other.address() as AddressInfo).port)
+    const said = await refusal({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: await cloneDatabase() })
+    expect(said).toContain(`Port ${port} is in use`)
+  })
+
+  test('a setting is wrong', async () => {
+    expect(await refusal({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must look like postgres://')
+    expect(await refusal({ PORT: 'many' })).toContain('PORT must be a number')
+  })
+
+  test('nothing answers at DATABASE_URL', async () => {
+    const url = 'postgres://nobody:wrong@127.0.0.1:1/none'
+    expect(await refusal({ DATABASE_URL: url })).toContain('nothing answers at that host and port')
+  })
+
+  test('the data folder cannot be written', async () => {
+    const file = join(temporaryFolder(), 'a-file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toContain('Cannot write to the data folder')
+  })
+
+  test('the database cannot search Korean text', async () => {
+    const cluster = inject('clusterUrl')
+    await sql(cluster, `create database plain_c template template0 locale 'C'`)
+    onTestFinished(async () => void (await sql(cluster, 'drop database plain_c with (force)')))
+    expect(await refusal({ DATABASE_URL: databaseUrl(cluster, 'plain_c') })).toContain('cannot search Korean text')
+  })
+})

@@ -1,9 +1,0 @@
-import { listAddresses } from '@jangteo/contracts/checkout.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
-
-export const ownAddresses = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: async ({ signal }) => (await api(listAddresses, {}, { signal, quiet: true })).data,
-  staleTime: 0,
-})

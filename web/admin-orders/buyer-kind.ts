@@ -1,8 +1,0 @@
-import type { OrderSummary } from '@jangteo/contracts/orders.ts'
-import { GRADE_WORDS } from '../people/words.ts'
-
-/** Shopper, or retailer with its grade at the time of the order. */
-export function buyerKind({ buyerType, buyerGrade }: Pick<OrderSummary, 'buyerType' | 'buyerGrade'>): string {
-  if (buyerType === 'customer') return '고객'
-  return buyerGrade ? `소매점 · ${GRADE_WORDS[buyerGrade]}` : '소매점'
-}

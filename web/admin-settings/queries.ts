@@ -1,9 +1,0 @@
-import { getShopSettings } from '@jangteo/contracts/settings.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
-
-export const shopSettings = queryOptions({
-  queryKey: ['shop-settings'],
-  queryFn: async ({ signal }) => (await api(getShopSettings, {}, { signal, quiet: true })).data,
-  staleTime: 0,
-})

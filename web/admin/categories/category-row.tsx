@@ -1,0 +1,86 @@
+import type { Category, CategoryChild } from '@jangteo/contracts/catalog/categories.ts'
+import { clsx } from 'clsx'
+import { FolderPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { InlineText } from '../../ui/inline-text.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { SortableList, type SortablePlace } from '../../ui/sortable-list.tsx'
+import { NewCategory } from './new-category.tsx'
+import { Refusal, RowMenu, ShownSwitch } from './row-parts.tsx'
+import { LONGEST_NAME } from './save-name.ts'
+import { useCategoryDeeds, useOrder } from './use-category-deeds.ts'
+
+interface RowProps {
+  category: CategoryChild
+  place: SortablePlace
+  items?: readonly MenuItem[]
+}
+
+function Row({ category, place, items = [] }: RowProps) {
+  const { id, name, productCount } = category
+  const deeds = useCategoryDeeds(category)
+  return (
+    <>
+      <div className="flex min-h-12 items-center gap-1">
+        {place.handle}
+        <div className="flex min-w-0 flex-1 px-2">
+          <InlineText
+            value={name}
+            label={`${name} 이름`}
+            maxLength={LONGEST_NAME}
+            onSave={deeds.rename}
+            className={clsx('font-medium', !deeds.shown && 'text-ink-faint')}
+          />
+        </div>
+        <Link
+          to={`/admin/products?categoryId=${id}`}
+          title="판매 중인 상품"
+          className="shrink-0 rounded px-2 text-right text-ink-soft text-sm tabular-nums hover:text-brand hover:underline"
+        >
+          <span className="sr-only">{name} </span>
+          <span className="max-sm:sr-only">상품 </span>
+          {productCount.toLocaleString('ko-KR')}개
+        </Link>
+        <ShownSwitch name={name} shown={deeds.shown} pending={deeds.isShowing} onChange={deeds.show} />
+        <RowMenu name={name} place={place} items={items} onDelete={() => void deeds.remove()} />
+      </div>
+      <Refusal text={deeds.refusal} />
+    </>
+  )
+}
+
+/** A category with those below it. */
+export function CategoryRow({ category, place }: { category: Category; place: SortablePlace }) {
+  const { id, groupId, name, children } = category
+  const [adding, setAdding] = useState(false)
+  const order = useOrder('categories')
+  return (
+    <>
+      <Row
+        category={category}
+        place={place}
+        items={[{ label: '하위 카테고리 추가', icon: FolderPlus, onSelect: () => setAdding(true) }, 'separator']}
+      />
+      {(children.length > 0 || adding) && (
+        <div className="mb-2 ml-5 border-line border-l pl-3 sm:pl-5">
+          <SortableList label={`${name}의 하위 카테고리`} items={children} onReorder={order}>
+            {(child, childPlace) => <Row category={child} place={childPlace} />}
+          </SortableList>
+          {adding && (
+            <div className="py-2">
+              <NewCategory
+                groupId={groupId}
+                parentId={id}
+                label={`${name}의 새 하위 카테고리 이름`}
+                placeholder="하위 카테고리 이름"
+                autoFocus
+                onCancel={() => setAdding(false)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { decideGradeProposals, type GradeProposal } from '@jangteo/contracts/grades/grades.ts'
+import { GRADE_WORDS } from '@jangteo/domain/grades/grades.ts'
+import { api } from '../../app/api.ts'
+import { useToldChange } from '../../app/session/use-told-change.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { GRADES_KEY } from './queries.ts'
+
+interface Decision {
+  proposals: readonly GradeProposal[]
+  confirm: boolean
+}
+
+/** Confirming changes prices at once, so it asks; declining changes nothing. */
+export function useGradeDecision() {
+  const change = useToldChange(
+    GRADES_KEY,
+    ({ proposals, confirm: isConfirmed }: Decision) =>
+      api(decideGradeProposals, { body: { ids: proposals.map(({ id }) => id), confirm: isConfirmed } }),
+    ({ confirm: isConfirmed }, { data: { changed, skipped } }) => ({
+      message:
+        changed > 0 ? `등급 제안 ${changed}건을 ${isConfirmed ? '확정' : '거절'}했습니다.` : '바꾼 것이 없습니다.',
+      ...(skipped > 0 && { description: `${skipped}건은 그 사이에 결정되었거나 등급이 바뀌었습니다.` }),
+    }),
+  )
+  return {
+    isPending: change.isPending,
+    decline: (proposals: readonly GradeProposal[], onSuccess?: () => void) =>
+      change.mutate({ proposals, confirm: false }, { ...(onSuccess && { onSuccess }) }),
+    accept: async (proposals: readonly GradeProposal[], onSuccess?: () => void) => {
+      if (await confirm(questionOf(proposals)))
+        change.mutate({ proposals, confirm: true }, { ...(onSuccess && { onSuccess }) })
+    },
+  }
+}
+
+function questionOf(proposals: readonly GradeProposal[]) {
+  const [first] = proposals
+  const one = proposals.length === 1 && first
+  return {
+    title: one
+      ? `‘${one.storeName}’을 ${GRADE_WORDS[one.toGrade]} 등급으로 바꿀까요?`
+      : `소매점 ${proposals.length}곳의 등급을 바꿀까요?`,
+    body: '등급 가격과 할인이 바로 바뀌고 소매점에 알립니다.',
+    action: '확정',
+  }
+}

@@ -1,0 +1,38 @@
+import { cancelAnyOrder } from '@jangteo/contracts/orders/admin-orders.ts'
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { api } from '../../../app/api.ts'
+import { isSettled } from '../../../app/session/is-settled.ts'
+import { type GiveBack, GiveBackDialog } from '../../../trade/orders/refund-account/give-back-dialog.tsx'
+import { useOrderChange } from '../use-order-change.ts'
+
+interface CancelDialogProps {
+  order: Order
+  /** What is cancelled, ending in 주문 or 상품. */
+  name: string
+  /** Only this part. */
+  partId?: string
+  onClose: () => void
+}
+
+export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps) {
+  const { orderNumber, paymentStatus, paymentMethod } = order
+  const hasMoney = isPaid(paymentStatus)
+  const cancellation = useOrderChange(
+    (wish: GiveBack) => api(cancelAnyOrder, { params: { orderNumber }, body: { ...wish, ...(partId && { partId }) } }),
+    () => `${name}을 취소했습니다.`,
+  )
+  return (
+    <GiveBackDialog
+      title={`${name}을 취소할까요?`}
+      description={`재고를 되돌리고 ${hasMoney ? '결제한 금액을 환불합니다' : '더 이상 결제를 받지 않습니다'}. 되돌릴 수 없습니다.`}
+      help="구매자가 그대로 읽습니다."
+      action="취소 처리"
+      dismiss="돌아가기"
+      danger
+      account={hasMoney && paymentMethod !== 'card' ? 'optional' : 'none'}
+      onClose={onClose}
+      onSubmit={(wish) => isSettled(cancellation.mutateAsync(wish))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
+import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
+import { AccountText } from '../../../trade/orders/refund-account/account-text.tsx'
+import { TotalsList } from '../../../trade/orders/totals-list.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+
+const PROVIDER_WORDS: Record<string, string> = { sandbox: '샌드박스', toss: '토스페이먼츠' }
+
+export function PaymentCard({ order }: { order: Order }) {
+  return (
+    <Card title="결제" action={<PaymentStatusBadge status={order.paymentStatus} />}>
+      <Facts narrow facts={paymentFacts(order)} />
+      <div className="mt-4 border-line border-t pt-4">
+        <TotalsList totals={order} grade={order.buyerGrade} itemCount={order.items.length} label="결제 금액" />
+      </div>
+    </Card>
+  )
+}
+
+function paymentFacts({ payment, paymentMethod, paymentDate, refundedAmount }: Order): Fact[] {
+  const { provider, account, dueAt } = payment
+  return [
+    { term: '수단', value: PAYMENT_METHOD_LABELS[paymentMethod] },
+    ...(paymentMethod === 'transfer' ? [] : [{ term: '결제사', value: PROVIDER_WORDS[provider] ?? provider }]),
+    ...(account ? [{ term: '계좌', value: <AccountText account={account} /> }] : []),
+    ...(dueAt ? [{ term: '기한', value: <Moment at={dueAt} form="exact" /> }] : []),
+    { term: '결제일', value: paymentDate ? <Moment at={paymentDate} form="exact" /> : '—' },
+    ...(refundedAmount > 0 ? [{ term: '환불', value: formatWon(refundedAmount) }] : []),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
+import { type Order, Reason } from '@jangteo/contracts/orders/orders.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { useState } from 'react'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { problemOf } from '../../../app/accounts/parts/problem-of.ts'
+import { api } from '../../../app/api.ts'
+import { isSettled } from '../../../app/session/is-settled.ts'
+import { AccountFields } from '../../../trade/orders/refund-account/account-fields.tsx'
+import { accountIn, NO_ACCOUNT, type TypedAccount } from '../../../trade/orders/refund-account/typed-account.ts'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { WonInput } from '../../../ui/number-input.tsx'
+import { randomUuid } from '../../../ui/random-uuid.ts'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useOrderChange } from '../use-order-change.ts'
+import { leftToRefund } from './left-to-refund.ts'
+import { RefundLines } from './refund-lines.tsx'
+
+interface Typed {
+  amount: number | null
+  reason: string
+  /** Whose part it is charged to; the shop where it is none. */
+  partId: string
+  account: TypedAccount
+}
+
+const { amount: Amount } = refundOrder.body.shape
+
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const left = leftToRefund(order)
+  const [idempotencyKey] = useState(randomUuid)
+  const form = useForm<Typed>({ defaultValues: { amount: left, reason: '', partId: '', account: NO_ACCOUNT } })
+  const { control, register, handleSubmit, formState, setValue } = form
+  const refund = useOrderChange(
+    (body: Input<typeof refundOrder>['body']) => api(refundOrder, { params: { orderNumber: order.orderNumber }, body }),
+    ({ amount }) => `${formatWon(amount)} 환불을 접수했습니다.`,
+  )
+  const submit = handleSubmit(async ({ amount, reason, partId, account }) => {
+    const wish = { amount: amount ?? 0, reason, ...(partId && { partId }), ...accountIn(account), idempotencyKey }
+    if (await isSettled(refund.mutateAsync(wish))) onClose()
+  })
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={`${order.orderNumber} 주문을 환불할까요?`}
+        description="금액만 돌려줍니다. 재고와 배송 상태는 바뀌지 않습니다."
+        action="환불"
+        danger
+        pending={formState.isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <RefundLines
+          order={order}
+          onChoose={(amount) => setValue('amount', amount, { shouldValidate: formState.isSubmitted })}
+        />
+        <Controller
+          control={control}
+          name="amount"
+          rules={{ validate: (amount) => amountProblem(amount, left) }}
+          render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+            <Field
+              label="환불 금액"
+              required
+              help={`${formatWon(left)}까지 환불할 수 있습니다.`}
+              error={fieldState.error?.message}
+            >
+              <WonInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
+            </Field>
+          )}
+        />
+        <Field
+          label="부담"
+          help="공급자가 부담하면 그 공급자의 정산에서 뺍니다. 받은 금액까지만 빼고 나머지는 장터가 부담합니다."
+        >
+          <Select options={bearersOf(order)} {...register('partId')} />
+        </Field>
+        <Field label="사유" required help="구매자가 그대로 읽습니다." error={formState.errors.reason?.message}>
+          <TextInput autoComplete="off" {...register('reason', { validate: problemOf(Reason) })} />
+        </Field>
+        {order.paymentMethod !== 'card' && <AccountFields />}
+      </FormDialog>
+    </FormProvider>
+  )
+}
+
+function bearersOf({ parts }: Order) {
+  return [{ value: '', label: '장터' }, ...parts.map(({ id, supplierName }) => ({ value: id, label: supplierName }))]
+}
+
+function amountProblem(amount: number | null, left: number): string | true {
+  if (amount !== null && amount > left) return `${formatWon(left)}까지 환불할 수 있습니다`
+  return problemOf(Amount)(amount ?? Number.NaN)
+}

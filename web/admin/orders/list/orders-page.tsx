@@ -1,0 +1,42 @@
+import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { pageMeta } from '../../../app/page-meta.ts'
+import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
+import { isFiltered, orderFiltersIn } from '../../../trade/orders/filters/order-filters.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { searchFor } from '../../../ui/page-in-url.ts'
+import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { ordersMatching } from '../queries.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { ORDER_COLUMNS } from './order-columns.tsx'
+
+export function meta() {
+  return pageMeta('주문')
+}
+
+export default function OrdersPage() {
+  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(orderFiltersIn)
+  const orders = useQuery(ordersMatching({ ...inAddress, page, limit: PAGE_SIZE }))
+  return (
+    <Page title="주문" description="모든 주문을 찾고, 입금과 배송, 취소와 환불을 처리합니다.">
+      <FilterBar filters={chosen} onChange={change} onReset={reset} />
+      <DataTable
+        label="주문 목록"
+        rememberAs="admin-orders"
+        columns={ORDER_COLUMNS}
+        query={orders}
+        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        empty={isFiltered(inAddress) ? noOrdersFound(reset) : NOTHING_YET}
+      />
+    </Page>
+  )
+}
+
+const NOTHING_YET: EmptyStateProps = {
+  icon: ReceiptText,
+  title: '아직 주문이 없습니다',
+  body: '누군가 주문하면 여기에 나타납니다.',
+}

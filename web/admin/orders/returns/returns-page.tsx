@@ -1,0 +1,11 @@
+import { pageMeta } from '../../../app/page-meta.ts'
+import { ReturnsQueue } from '../../../trade/orders/returns/returns-queue.tsx'
+import { ALL_RETURNS } from '../all-returns.ts'
+
+export function meta() {
+  return pageMeta('반품')
+}
+
+export default function ReturnsPage() {
+  return <ReturnsQueue desk={ALL_RETURNS} />
+}

@@ -1,0 +1,35 @@
+import { setFeatured } from '@jangteo/contracts/catalog/admin-products.ts'
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { api } from '../../app/api.ts'
+import { useToldChange } from '../../app/session/use-told-change.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { ADMIN_PRODUCTS_KEY } from './queries.ts'
+
+interface FeaturedSwitchProps {
+  product: Product
+  /** In a table, where the column says it. */
+  hideLabel?: boolean
+}
+
+/** Takes effect at once and can be taken back. */
+export function FeaturedSwitch({ product, hideLabel = false }: FeaturedSwitchProps) {
+  const change = useToldChange(
+    ADMIN_PRODUCTS_KEY,
+    (featured: boolean) => api(setFeatured, { params: { id: product.id }, body: { featured } }),
+    (featured) => ({
+      message: featured
+        ? `‘${product.name}’ 상품을 추천합니다.`
+        : `‘${product.name}’ 상품을 더 이상 추천하지 않습니다.`,
+      undo: () => change.mutate(!featured),
+    }),
+  )
+  return (
+    <Switch
+      label={hideLabel ? <span className="sr-only">{product.name} 추천</span> : '추천 상품'}
+      {...(!hideLabel && { help: '쇼핑몰 첫 화면에 보입니다.' })}
+      checked={change.isPending ? change.variables : product.featured}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.checked)}
+    />
+  )
+}

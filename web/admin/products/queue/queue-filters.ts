@@ -1,0 +1,25 @@
+import { REVIEW_STATES } from '@jangteo/contracts/catalog/admin-products.ts'
+
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export interface QueueFilters {
+  /** Absent: what waits. */
+  state?: ReviewState | undefined
+  search?: string | undefined
+}
+
+export const STATE_WORDS: Record<ReviewState, string> = { waiting: '대기', approved: '승인', rejected: '반려' }
+
+const LONGEST_SEARCH = 100
+
+/** What somebody typed into the address by hand is ignored, not sent. */
+export function filtersIn(params: URLSearchParams): QueueFilters {
+  return {
+    ...stateNamed(params.get('state')),
+    search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+  }
+}
+
+export function stateNamed(name: string | null): Pick<QueueFilters, 'state'> {
+  return { state: REVIEW_STATES.find((state) => state === name && state !== 'waiting') }
+}

@@ -1,0 +1,14 @@
+import type { ShopSettings } from '@jangteo/contracts/settings/settings.ts'
+
+export type SettingName = keyof ShopSettings
+
+/** The parts of the page in their order; the names are the anchors. */
+export const SETTING_TITLES: Record<SettingName, string> = {
+  site: '사이트',
+  homepage: '홈페이지',
+  registration: '가입',
+  trade: '거래',
+  grades: '등급 기준',
+}
+
+export const SETTING_NAMES = Object.keys(SETTING_TITLES) as SettingName[]

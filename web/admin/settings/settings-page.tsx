@@ -1,0 +1,118 @@
+import * as contract from '@jangteo/contracts/settings/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { pageMeta } from '../../app/page-meta.ts'
+import { shopSettings } from '../../desk/shop-settings-query.ts'
+import { homepageRules } from '../../studio/documents/homepage/homepage-choice.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SectionLinks } from '../../ui/section-links.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { HomepageFields } from './homepage-fields.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { NumberSetting, TextSetting, YesSetting } from './setting-fields.tsx'
+import { SETTING_NAMES, SETTING_TITLES, type SettingName } from './setting-titles.ts'
+
+export function meta() {
+  return pageMeta('설정')
+}
+
+export default function SettingsPage() {
+  const { data, isError, isFetching, refetch } = useQuery(shopSettings)
+  return (
+    <Page title="설정" description="저장하면 바로 모든 화면에 적용되고, 감사 기록에 남습니다.">
+      {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+      {!data && !isError && <SettingsSkeleton />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,42rem)_12rem]">
+          <SettingCards settings={data} />
+          <SectionLinks sections={SETTING_NAMES.map((id) => ({ id, title: SETTING_TITLES[id] }))} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function SettingCards({ settings }: { settings: contract.ShopSettings }) {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<SettingName>>(new Set())
+  const onUnsaved = useCallback((name: SettingName, isUnsaved: boolean) => {
+    setUnsaved((known) => {
+      const next = new Set(known)
+      if (isUnsaved) next.add(name)
+      else next.delete(name)
+      return next
+    })
+  }, [])
+  useUnsavedGuard(unsaved.size > 0)
+  const of = <Name extends SettingName>(name: Name) => ({ name, values: settings[name], onUnsaved })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SettingCard {...of('site')} rules={contract.SiteSetting} description="제목과 머리글, 메일에 쓰입니다.">
+        <TextSetting name="siteName" label="사이트 이름" />
+        <TextSetting name="tagline" label="소개 한 줄" />
+      </SettingCard>
+      <SettingCard {...of('homepage')} rules={homepageRules} description="첫 주소에서 보이는 화면입니다.">
+        <HomepageFields />
+      </SettingCard>
+      <SettingCard
+        {...of('registration')}
+        rules={contract.RegistrationSetting}
+        description="누가 가입할 수 있는지 정합니다."
+      >
+        <YesSetting name="customers" label="고객 가입 받기" />
+        <YesSetting name="retailers" label="소매점 가입 받기" />
+        <YesSetting name="suppliers" label="공급자 가입 받기" />
+        <YesSetting
+          name="needsApproval"
+          label="새 계정은 관리자가 승인"
+          help="이메일을 인증해도 승인하기 전에는 로그인할 수 없습니다. 이미 있는 계정은 그대로입니다."
+        />
+      </SettingCard>
+      <SettingCard {...of('trade')} rules={contract.TradeSetting} description="저장한 뒤의 주문부터 적용됩니다.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberSetting
+            name="commissionPercent"
+            label="수수료율"
+            unit="%"
+            decimals={2}
+            help="공급자 판매 금액에서 뺍니다."
+          />
+          <NumberSetting
+            name="virtualAccountHours"
+            label="가상계좌 입금 기한"
+            unit="시간"
+            help="지나면 주문이 취소됩니다."
+          />
+          <NumberSetting name="shippingFee" label="배송비" unit="원" />
+          <NumberSetting
+            name="freeShippingFrom"
+            label="무료배송 기준"
+            unit="원"
+            help="상품 금액이 이만큼이면 배송비가 없습니다."
+          />
+        </div>
+      </SettingCard>
+      <SettingCard
+        {...of('grades')}
+        rules={contract.GradeSetting}
+        description="한 달 구매 금액이 기준에 닿으면 등급을 제안합니다."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberSetting name="premiumFrom" label="프리미엄 기준" unit="원" />
+          <NumberSetting name="vipFrom" label="VIP 기준" unit="원" />
+        </div>
+      </SettingCard>
+    </div>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label="설정을 불러오는 중입니다" className="grid max-w-2xl gap-5">
+      {SETTING_NAMES.map((name) => (
+        <Skeleton key={name} className="h-56 rounded-card" />
+      ))}
+    </div>
+  )
+}

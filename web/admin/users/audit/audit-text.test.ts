@@ -1,0 +1,50 @@
+import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
+import { expect, test } from 'vitest'
+import { auditText } from './audit-text.ts'
+
+const entry = (action: AuditAction, details: AuditEntry['details'] = {}): AuditEntry => ({
+  id: '1',
+  at: '2026-11-15T06:04:00.000Z',
+  actorName: '김지훈',
+  action,
+  subjectId: 'x',
+  subjectName: '정유진',
+  details,
+})
+
+const sentence = (one: AuditEntry) => {
+  const { actor, subject, deed, change, reason } = auditText(one)
+  return [actor, subject, deed, change && `(${change})`, reason && `[${reason}]`].filter(Boolean).join(' ')
+}
+
+test.each([
+  [entry('business_approved', { grade: 'vip' }), '김지훈님이 정유진님의 사업자를 승인했습니다 (등급 VIP)'],
+  [
+    entry('settlement_paid', { month: '2026-10', amount: 99_000 }),
+    '김지훈님이 정유진님의 2026년 10월 정산금을 지급했습니다 (99,000원)',
+  ],
+  [entry('business_approved', { grade: null }), '김지훈님이 정유진님의 사업자를 승인했습니다'],
+  [entry('business_rejected', { reason: '번호 오류' }), '김지훈님이 정유진님의 사업자 승인을 반려했습니다 [번호 오류]'],
+  [entry('grade_changed', { from: null, to: 'gold' }), '김지훈님이 정유진님의 등급을 바꿨습니다 (없음 → 골드)'],
+  [
+    entry('status_changed', { from: 'approved', to: 'suspended', reason: '도용' }),
+    '김지훈님이 정유진님의 계정을 정지했습니다 (정상 → 정지) [도용]',
+  ],
+  [
+    entry('status_changed', { from: 'suspended', to: 'approved' }),
+    '김지훈님이 정유진님의 계정 정지를 해제했습니다 (정지 → 정상)',
+  ],
+  [
+    entry('status_changed', { from: 'pending', to: 'approved' }),
+    '김지훈님이 정유진님의 계정을 승인했습니다 (대기 → 정상)',
+  ],
+  [entry('role_changed', { from: 'customer', to: 'admin' }), '김지훈님이 정유진님의 역할을 바꿨습니다 (고객 → 관리자)'],
+  [
+    entry('review_hidden', { product: '머그', reason: '연락처' }),
+    '김지훈님이 정유진님의 리뷰를 숨겼습니다 (머그) [연락처]',
+  ],
+  [{ ...entry('account_closed'), actorName: '탈퇴한 회원' }, '탈퇴한 회원님이 계정을 탈퇴했습니다'],
+  [{ ...entry('session_ended'), actorName: null }, '시스템이 정유진님의 로그인 기기 하나를 종료했습니다'],
+])('%#: the audit log reads as Korean', (one, text) => {
+  expect(sentence(one)).toBe(text)
+})

@@ -1,0 +1,24 @@
+import type { listUsers } from '@jangteo/contracts/accounts/admin-users.ts'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../words.ts'
+
+export type UserFilters = Pick<Input<typeof listUsers>['query'], 'search' | 'userType' | 'status' | 'approvalStatus'>
+
+const LONGEST_SEARCH = 100
+
+/** What somebody typed into the address by hand is ignored, not sent. */
+export function filtersIn(params: URLSearchParams): UserFilters {
+  const known = (name: string, options: readonly { value: string }[]) =>
+    options.find(({ value }) => value === params.get(name))?.value
+  const filters = {
+    search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    userType: known('userType', USER_TYPE_OPTIONS),
+    status: known('status', STATUS_OPTIONS),
+    approvalStatus: known('approvalStatus', APPROVAL_OPTIONS),
+  }
+  return filters as UserFilters
+}
+
+export function isFiltered(filters: UserFilters): boolean {
+  return Object.values(filters).some(Boolean)
+}

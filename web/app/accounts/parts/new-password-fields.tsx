@@ -1,0 +1,47 @@
+import { passwordProblem } from '@jangteo/domain/accounts/password-rules.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../ui/field.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+
+interface NewPassword extends FieldValues {
+  password: string
+  passwordAgain: string
+}
+
+const HELP = '8자 이상, 영문 대문자와 소문자, 숫자, 특수문자(@ $ ! % * ? &)를 모두 넣어 주세요.'
+
+/** A new password, typed twice. For any form that has these two among its fields. */
+export function NewPasswordFields<Values extends NewPassword>({
+  form,
+  label = '비밀번호',
+}: {
+  form: UseFormReturn<Values>
+  label?: string
+}) {
+  // The form has these fields by its constraint, which the library's path types cannot see through.
+  const { register, getValues, trigger, formState } = form as unknown as UseFormReturn<NewPassword>
+  const { errors, isSubmitted } = formState
+  return (
+    <>
+      <Field label={label} required help={HELP} error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('password', {
+            required: '비밀번호를 입력하세요',
+            validate: (password) => passwordProblem(password) ?? true,
+            onChange: () => isSubmitted && getValues('passwordAgain') && void trigger('passwordAgain'),
+          })}
+        />
+      </Field>
+      <Field label={`${label} 확인`} required error={errors.passwordAgain?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('passwordAgain', {
+            required: '비밀번호를 한 번 더 입력하세요',
+            validate: (again) => again === getValues('password') || '비밀번호가 일치하지 않습니다',
+          })}
+        />
+      </Field>
+    </>
+  )
+}

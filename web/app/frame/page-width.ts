@@ -1,0 +1,14 @@
+import type { PartSettings } from '@jangteo/contracts/content/template-parts.ts'
+
+/** One measure for header, page and footer, so their edges line up. */
+export const pageWidth = 'mx-auto w-full max-w-6xl px-4 md:px-6'
+
+const PART_WIDTHS = {
+  full: 'w-full px-4 md:px-6',
+  wide: pageWidth,
+  narrow: 'mx-auto w-full max-w-3xl px-4 md:px-6',
+}
+
+export function partWidth(width: PartSettings['containerWidth']): string {
+  return PART_WIDTHS[width ?? 'wide']
+}

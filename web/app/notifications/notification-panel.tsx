@@ -1,0 +1,57 @@
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { NoticeLine } from './notification-line.tsx'
+import { NoticesSkeleton } from './notifications-skeleton.tsx'
+import { useNotices } from './use-notifications.ts'
+import { useReadNotices } from './use-read-notifications.ts'
+
+/** What came last, below the bell. */
+export default function NoticePanel({ onLeave }: { onLeave: () => void }) {
+  const { data, isError, isFetching, refetch } = useNotices()
+  const { read, isPending } = useReadNotices()
+  return (
+    <>
+      <header className="flex min-h-13 items-center justify-between gap-3 border-line border-b px-4 py-2">
+        <h2 className="font-semibold">알림</h2>
+        {data && data.unread > 0 && (
+          <Button variant="ghost" size="small" pending={isPending} onClick={() => read()}>
+            모두 읽음
+          </Button>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+        {!data && !isError && <NoticesSkeleton />}
+        {data?.data.length === 0 && (
+          <EmptyState icon={Bell} title="알림이 없습니다" body="주문과 상품, 리뷰 소식이 이곳에 모입니다." />
+        )}
+        {data && data.data.length > 0 && (
+          <ul className="divide-y divide-line">
+            {data.data.map((notice) => (
+              <NoticeLine
+                key={notice.id}
+                notice={notice}
+                onOpen={({ id, isRead }) => {
+                  onLeave()
+                  if (!isRead) read([id])
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <footer className="border-line border-t text-center">
+        <Link
+          to="/notices"
+          onClick={onLeave}
+          className="block py-3 font-medium text-brand text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+        >
+          전체 보기
+        </Link>
+      </footer>
+    </>
+  )
+}

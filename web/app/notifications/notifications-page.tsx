@@ -1,0 +1,60 @@
+import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
+import { Bell } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { pageIn } from '../../ui/page-in-url.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { NoticeLine } from './notification-line.tsx'
+import { NoticesSkeleton } from './notifications-skeleton.tsx'
+import { useNotices } from './use-notifications.ts'
+import { useReadNotices } from './use-read-notifications.ts'
+
+export function meta() {
+  return pageMeta('알림')
+}
+
+export default function NoticesPage() {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const { data, isError, isFetching, refetch } = useNotices(page)
+  const { read, isPending } = useReadNotices()
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+  return (
+    <Page
+      title="알림"
+      description="석 달 동안의 소식입니다."
+      width="narrow"
+      action={
+        data &&
+        data.unread > 0 && (
+          <Button variant="secondary" pending={isPending} onClick={() => read()}>
+            모두 읽음
+          </Button>
+        )
+      }
+    >
+      {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+      {(data || !isError) && (
+        <Card padded={false} className="overflow-hidden">
+          {!data && <NoticesSkeleton />}
+          {data?.data.length === 0 && (
+            <EmptyState icon={Bell} title="알림이 없습니다" body="주문과 상품, 리뷰 소식이 이곳에 모입니다." />
+          )}
+          {data && data.data.length > 0 && (
+            <ul aria-busy={isFetching} className="divide-y divide-line">
+              {data.data.map((notice) => (
+                <NoticeLine key={notice.id} notice={notice} onOpen={({ id, isRead }) => !isRead && read([id])} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+      {last > 1 && <Pagination page={page} last={last} hrefFor={(to) => `?page=${to}`} />}
+    </Page>
+  )
+}

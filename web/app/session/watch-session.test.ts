@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { someone } from '../members/someone.fixture.ts'
+import { openBrowser } from './browser.fixture.ts'
+import { currentSession, storeSession } from './session-store.ts'
+import { watchSession } from './watch-session.ts'
+
+const session = { token: 'good', user: someone }
+const verified = { status: 200, body: { success: true, user: someone } }
+
+let browser: ReturnType<typeof openBrowser>
+let stop = () => {}
+
+function watch(check: { status: number; body?: object }) {
+  browser = openBrowser({ session, server: ({ path }) => (path === '/auth/verify' ? verified : check) })
+  stop = watchSession()
+  return browser
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  stop()
+  browser.close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('the session is checked every 30 seconds', async () => {
+  const { pathsCalled } = watch({ status: 200, body: { isAuthenticated: true } })
+  const checks = () => pathsCalled().filter((path) => path === '/accounts/sso/check')
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(checks()).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(checks()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(checks()).toHaveLength(2)
+})
+
+test('what somebody changes while the server is asked about them stays', async () => {
+  const renamed = { ...someone, name: '새 이름' }
+  browser = openBrowser({
+    session,
+    server: () => {
+      storeSession({ token: session.token, user: renamed })
+      return verified
+    },
+  })
+  stop = watchSession()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(currentSession()?.user).toEqual(renamed)
+})
+
+test('a check that fails is only logged: an outage signs nobody out', async () => {
+  const { toasts, wentTo } = watch({ status: 500 })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(console.warn).toHaveBeenCalledWith('session check failed', expect.objectContaining({ status: 500 }))
+  expect(currentSession()).toEqual(session)
+  expect([toasts, wentTo]).toEqual([[], []])
+})
+
+test('a session that the server no longer knows is none', async () => {
+  browser = openBrowser({
+    session,
+    server: ({ path }) => {
+      if (path === '/auth/verify') return verified
+      return path === '/auth/v2/refresh' ? { status: 401 } : { status: 200, body: { isAuthenticated: false } }
+    },
+  })
+  stop = watchSession()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(currentSession()).toBeNull()
+  expect(browser.wentTo).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { NumberInput, WonInput } from '../../ui/number-input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { ChoicesSamples } from './choices-samples.tsx'
+import { GallerySection, Sample } from './gallery-section.tsx'
+
+const CITIES = ['서울', '부산', '대구', '광주'].map((city) => ({ value: city, label: city }))
+
+export function FormsSection() {
+  const [price, setPrice] = useState<number | null>(12_900)
+  const [rate, setRate] = useState<number | null>(3.5)
+  const [word, setWord] = useState('머그컵')
+  return (
+    <GallerySection id="forms" title="입력">
+      <Sample name="field.tsx 안의 입력 칸">
+        <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
+          <Field label="이름" required help="받는 분의 실명을 적어 주세요.">
+            <TextInput autoComplete="name" placeholder="홍길동" />
+          </Field>
+          <Field label="이메일" required error="이메일 주소에 @가 빠져 있습니다.">
+            <TextInput type="email" autoComplete="email" defaultValue="jangteo.kr" />
+          </Field>
+          <Field label="비밀번호" required help="8자 이상, 숫자를 포함해 주세요.">
+            <PasswordInput autoComplete="new-password" defaultValue="secret-123" />
+          </Field>
+          <Field label="지역">
+            <Select options={CITIES} placeholder="지역을 선택해 주세요" />
+          </Field>
+          <Field label="가격" required>
+            <WonInput value={price} onValueChange={setPrice} />
+          </Field>
+          <Field label="수수료율" help="소수 첫째 자리까지 적을 수 있습니다.">
+            <NumberInput value={rate} onValueChange={setRate} unit="%" decimals={1} />
+          </Field>
+          <Field label="사업자 번호">
+            <TextInput defaultValue="123-45-67890" disabled />
+          </Field>
+          <Field label="무게">
+            <TextInput suffix="kg" inputMode="decimal" />
+          </Field>
+          <Field label="설명" className="sm:col-span-2" help="줄을 바꾸면 칸이 함께 늘어납니다.">
+            <Textarea placeholder="어떤 점이 좋았는지 적어 주세요." />
+          </Field>
+        </div>
+      </Sample>
+      <Sample name="search-input.tsx">
+        <SearchInput
+          className="max-w-md"
+          label="이름이나 번호로 검색"
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </Sample>
+      <ChoicesSamples />
+    </GallerySection>
+  )
+}

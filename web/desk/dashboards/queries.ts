@@ -1,0 +1,45 @@
+import * as contract from '@jangteo/contracts/dashboards/dashboards.ts'
+import type { ChartSpan } from '@jangteo/domain/dashboards/chart-spans.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+
+/** Shown again, it is asked again; left open, once a minute. */
+const FRESH = { staleTime: 0, refetchInterval: 60_000 }
+
+export const adminDashboard = queryOptions({
+  queryKey: ['dashboard', 'admin'],
+  queryFn: async ({ signal }) => (await api(contract.getAdminDashboard, {}, { signal, quiet: true })).data,
+  ...FRESH,
+})
+
+export const supplierDashboard = queryOptions({
+  queryKey: ['dashboard', 'supplier'],
+  queryFn: async ({ signal }) => (await api(contract.getSupplierDashboard, {}, { signal, quiet: true })).data,
+  ...FRESH,
+})
+
+export const retailerDashboard = queryOptions({
+  queryKey: ['dashboard', 'retailer'],
+  queryFn: async ({ signal }) => (await api(contract.getRetailerDashboard, {}, { signal, quiet: true })).data,
+  ...FRESH,
+})
+
+export function adminChart(span: ChartSpan) {
+  return queryOptions({
+    queryKey: ['dashboard', 'admin', 'chart', span],
+    queryFn: async ({ signal }) =>
+      (await api(contract.getAdminChart, { query: { span } }, { signal, quiet: true })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function supplierChart(span: ChartSpan) {
+  return queryOptions({
+    queryKey: ['dashboard', 'supplier', 'chart', span],
+    queryFn: async ({ signal }) =>
+      (await api(contract.getSupplierChart, { query: { span } }, { signal, quiet: true })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { SizedPicture } from '../../trade/catalog/sized-picture.tsx'
+import { holdsFirstHeading } from './holds.ts'
+import type { PageBody } from './page-body.ts'
+import { ShownContent } from './shown-content.tsx'
+
+/** A page with its title, unless its blocks bring a first heading of their own. */
+export function PageView({ page }: { page: PageBody }) {
+  const { title, featuredImage, featuredImageAlt, nodes, kind } = page
+  const hasOwnTitle = kind === 'blocks' && holdsFirstHeading(nodes)
+  return (
+    <article className={clsx('pb-16', !hasOwnTitle && 'pt-8 md:pt-12')}>
+      {!hasOwnTitle && (
+        <header className="px-4 md:px-6">
+          <h1 className="mx-auto max-w-[46rem] text-balance font-bold text-3xl leading-tight tracking-tight md:text-4xl">
+            {title}
+          </h1>
+        </header>
+      )}
+      {featuredImage && kind === 'words' && (
+        <div className="mt-8 px-4 md:px-6">
+          <SizedPicture
+            url={featuredImage}
+            alt={featuredImageAlt}
+            sizes="(min-width: 800px) 736px, 92vw"
+            eager
+            className="mx-auto aspect-[16/9] w-full max-w-[46rem] rounded-card object-cover"
+          />
+        </div>
+      )}
+      {kind === 'nothing' ? (
+        <div className="px-4 pt-8 md:px-6">
+          <p lang="en" className="mx-auto max-w-[46rem] text-ink-soft">
+            No content available.
+          </p>
+        </div>
+      ) : (
+        <ShownContent nodes={nodes} className={clsx('is-page', !hasOwnTitle && 'mt-8')} />
+      )}
+    </article>
+  )
+}

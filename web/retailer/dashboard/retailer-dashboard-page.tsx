@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { GradeBadge } from '../../app/members/badges.tsx'
+import { businessFacts } from '../../app/members/business.ts'
+import { BusinessNotice } from '../../app/members/business-notice.tsx'
+import { EditBusinessButton } from '../../app/members/edit-business-button.tsx'
+import { pageMeta } from '../../app/page-meta.ts'
+import { useFreshUser } from '../../app/session/use-fresh-user.ts'
+import { retailerDashboard } from '../../desk/dashboards/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { GradeBanner } from './grade-banner.tsx'
+import { GradeProgressCard } from './grade-progress-card.tsx'
+import { RetailerFigures } from './retailer-figures.tsx'
+import { QuickLinks, StoreActions } from './store-links.tsx'
+
+export function meta() {
+  return pageMeta('소매점 대시보드')
+}
+
+export default function RetailerDashboardPage() {
+  const user = useFreshUser()
+  const { data, isError, isFetching, refetch } = useQuery(retailerDashboard)
+  const grade = user.approvalStatus === 'approved' ? user.grade : null
+  return (
+    <Page
+      title={user.storeName ?? user.name}
+      description={`${user.name}님, 안녕하세요. 소매점 대시보드입니다.`}
+      action={grade && <GradeBadge grade={grade} />}
+    >
+      <BusinessNotice user={user} then="승인되면 등급이 정해지고 등급 가격으로 구매할 수 있습니다." />
+      {grade && <GradeBanner grade={grade} />}
+      <RetailerFigures data={data} failed={isError && !data} />
+      {isError && !data && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+      <StoreActions />
+      <QuickLinks toReorder={data?.toReorder ?? 0} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        {!(isError && !data) && <GradeProgressCard progress={data?.progress} saved={data?.totalSavings ?? 0} />}
+        <Card title="매장 정보" action={<EditBusinessButton user={user} />}>
+          <Facts facts={businessFacts(user)} />
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import type { StoreItem } from '@jangteo/contracts/inventory/inventory.ts'
+import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Boxes, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pageMeta } from '../../app/page-meta.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { DebouncedSearch } from '../../ui/debounced-search.tsx'
+import type { EmptyStateProps } from '../../ui/empty-state.tsx'
+import { valuesIn } from '../../ui/filter-values.ts'
+import { Page } from '../../ui/page.tsx'
+import { searchFor } from '../../ui/page-in-url.ts'
+import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { CountDialog } from './count-dialog.tsx'
+import { itemColumns } from './item-columns.tsx'
+import { storeItemsMatching } from './queries.ts'
+import { useReorder } from './use-reorder.ts'
+
+export function meta() {
+  return pageMeta('매장 재고')
+}
+
+interface Filters {
+  search?: string | undefined
+  needsReorder?: 'true' | undefined
+}
+
+function filtersIn(params: URLSearchParams): Filters {
+  const { search, word } = valuesIn(params)
+  return { search: search(), needsReorder: word('needsReorder', ['true']) }
+}
+
+export default function InventoryPage() {
+  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
+  const items = useQuery(storeItemsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
+  const [counted, setCounted] = useState<StoreItem | null>(null)
+  const reorder = useReorder()
+  const toReorder = items.data?.toReorder ?? 0
+  const columns = itemColumns({
+    onCount: setCounted,
+    onReorder: (item) => reorder.mutate([item]),
+    isReordering: (item) => reorder.isPending && reorder.variables !== 'all' && reorder.variables.includes(item),
+  })
+  return (
+    <Page
+      title="매장 재고"
+      description="배송받은 상품이 얼마나 남았는지 적어 두면, 다시 주문할 때를 알려 드립니다."
+      action={
+        toReorder > 0 && (
+          <Button pending={reorder.isPending && reorder.variables === 'all'} onClick={() => reorder.mutate('all')}>
+            주문 필요한 {toReorder.toLocaleString('ko-KR')}가지 모두 담기
+          </Button>
+        )
+      }
+    >
+      <search className="flex flex-wrap items-center gap-4">
+        <DebouncedSearch
+          label="상품명으로 검색"
+          value={chosen.search ?? ''}
+          onChange={(text) => change({ search: text || undefined })}
+          className="w-full sm:w-72"
+        />
+        <Checkbox
+          label={`주문 필요한 것만${items.data ? ` (${toReorder.toLocaleString('ko-KR')})` : ''}`}
+          checked={chosen.needsReorder === 'true'}
+          onChange={(event) => change({ needsReorder: event.target.checked ? 'true' : undefined })}
+        />
+      </search>
+      <DataTable
+        label="매장 재고"
+        rememberAs="store-inventory"
+        columns={columns}
+        rowKey={({ productId }) => productId}
+        query={items}
+        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        empty={emptyOf(inAddress)}
+        bulkActions={(rows, clear) => (
+          <Button size="small" pending={reorder.isPending} onClick={() => reorder.mutate(rows, { onSuccess: clear })}>
+            선택한 {rows.length}가지 담기
+          </Button>
+        )}
+      />
+      {counted && <CountDialog key={counted.productId} item={counted} onClose={() => setCounted(null)} />}
+    </Page>
+  )
+}
+
+function emptyOf({ search, needsReorder }: Filters): EmptyStateProps {
+  if (search) return { icon: Boxes, title: '찾는 상품이 없습니다', body: '다른 이름으로 찾아 보세요.' }
+  if (needsReorder)
+    return { icon: CircleCheck, title: '다시 주문할 것이 없습니다', body: '기준까지 줄어든 상품이 여기에 모입니다.' }
+  return {
+    icon: Boxes,
+    title: '아직 배송받은 상품이 없습니다',
+    body: '주문한 상품이 배송 완료되면 매장 재고에 나타납니다.',
+    action: (
+      <Link to="/products" className={buttonLook()}>
+        상품 보러 가기
+      </Link>
+    ),
+  }
+}

@@ -1,0 +1,49 @@
+import { listStoreItems, type StoreItem } from '@jangteo/contracts/inventory/inventory.ts'
+import { addToCart } from '@jangteo/contracts/orders/cart.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../../app/api.ts'
+import { ApiError } from '../../app/session/api-error.ts'
+import { tellRefusal } from '../../app/session/tell-refusal.ts'
+import { counted } from '../../trade/cart/queries.ts'
+import { toast } from '../../ui/toast.tsx'
+
+const MOST_AT_ONCE = 100
+
+/** Puts things into the cart again, one after the other; what the shop refuses is told by name and holds up nothing. */
+export function useReorder() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (wanted: readonly StoreItem[] | 'all') =>
+      putAll(wanted === 'all' ? await allToReorder() : wanted),
+    onSuccess: ({ added, refused }) => {
+      const [first] = refused
+      const description = first && `담지 못한 상품: ${refused.join(', ')}`
+      if (added === 0) toast.error('담은 상품이 없습니다.', { ...(description && { description }) })
+      else
+        toast.success(`${added}가지를 장바구니에 담았습니다.`, {
+          ...(description && { description }),
+          next: { label: '장바구니 보기', go: () => void navigate('/cart') },
+        })
+    },
+    onError: tellRefusal,
+  })
+}
+
+async function allToReorder(): Promise<StoreItem[]> {
+  return (await api(listStoreItems, { query: { needsReorder: 'true', limit: MOST_AT_ONCE } })).data
+}
+
+async function putAll(items: readonly StoreItem[]): Promise<{ added: number; refused: string[] }> {
+  const refused: string[] = []
+  for (const { productId, productName, reorderQuantity: quantity } of items) {
+    try {
+      if (quantity === null) refused.push(productName)
+      else counted((await api(addToCart, { body: { productId, quantity } })).data)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error
+      refused.push(`${productName} (${error.message})`)
+    }
+  }
+  return { added: items.length - refused.length, refused }
+}

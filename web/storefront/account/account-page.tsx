@@ -1,0 +1,88 @@
+import { mayEnter } from '@jangteo/domain/home-path.ts'
+import { useState } from 'react'
+import { ApprovalBadge } from '../../app/members/badges.tsx'
+import { businessFacts, hasBusiness } from '../../app/members/business.ts'
+import { EditBusinessButton } from '../../app/members/edit-business-button.tsx'
+import { pageMeta } from '../../app/page-meta.ts'
+import { useSignOut } from '../../app/session/use-sign-out.ts'
+import { useUser } from '../../app/session/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SectionLinks } from '../../ui/section-links.tsx'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { AddressesSection } from './addresses-section.tsx'
+import { CloseSection } from './close-section.tsx'
+import { ConsentSection } from './consent-section.tsx'
+import { LinkedSection } from './linked-section.tsx'
+import { Overview } from './overview/overview.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { Section } from './section.tsx'
+import { SECTIONS, type SectionId } from './sections.ts'
+import { SessionsSection } from './sessions-section.tsx'
+
+export function meta() {
+  return pageMeta('내 계정')
+}
+
+export default function AccountPage() {
+  const { role, name } = useUser()
+  if (role !== 'customer')
+    return (
+      <Page title="내 계정" description="프로필과 로그인, 기기를 관리합니다.">
+        <Settings />
+      </Page>
+    )
+  return (
+    <Page title="내 계정" description={`${name}님, 반갑습니다.`} action={<PhoneSignOut />}>
+      <Overview />
+      <h2 className="mt-8 border-line border-t pt-8 font-bold text-xl">계정 설정</h2>
+      <Settings />
+    </Page>
+  )
+}
+
+/** Elsewhere it is in the header. */
+function PhoneSignOut() {
+  return (
+    <Button variant="secondary" size="small" className="md:hidden" onClick={useSignOut()}>
+      로그아웃
+    </Button>
+  )
+}
+
+function Settings() {
+  const user = useUser()
+  const [profileUnsaved, setProfileUnsaved] = useState(false)
+  const [passwordUnsaved, setPasswordUnsaved] = useState(false)
+  const isBuyer = mayEnter(user.role, '/orders')
+  const shown = (Object.keys(SECTIONS) as SectionId[])
+    .filter((id) => (id !== 'business' || hasBusiness(user)) && (id !== 'addresses' || isBuyer))
+    .map((id) => ({ id, title: SECTIONS[id] }))
+  useUnsavedGuard(profileUnsaved || passwordUnsaved)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,42rem)_12rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ProfileSection onUnsaved={setProfileUnsaved} />
+        {hasBusiness(user) && (
+          <Section
+            id="business"
+            description="번호를 바꾸면 다시 승인을 받습니다."
+            action={<EditBusinessButton user={user} />}
+          >
+            {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
+            <Facts facts={businessFacts(user)} />
+          </Section>
+        )}
+        {isBuyer && <AddressesSection />}
+        <PasswordSection key={String(user.hasPassword)} onUnsaved={setPasswordUnsaved} />
+        <LinkedSection />
+        <SessionsSection />
+        <ConsentSection />
+        <CloseSection />
+      </div>
+      <SectionLinks sections={shown} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { clearCart } from '@jangteo/contracts/orders/cart.ts'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+import { api } from '../../app/api.ts'
+import { pageWidth } from '../../app/frame/page-width.ts'
+import { ProtectedArea } from '../../app/session/protected-area.tsx'
+import { titled } from '../../app/site/site-name.ts'
+import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
+import { ownCart } from '../../trade/cart/queries.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCartChange } from './use-cart-change.ts'
+import { useChosenLines } from './use-chosen-lines.ts'
+
+export function meta() {
+  return [{ title: titled('장바구니') }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CartPage() {
+  return (
+    <PublicLayout>
+      <ProtectedArea area="/cart">
+        <div className={clsx(pageWidth, 'py-8 md:py-12')}>
+          <h1 className="mb-6 font-bold text-2xl tracking-tight md:text-3xl">장바구니</h1>
+          <CartContent />
+        </div>
+      </ProtectedArea>
+    </PublicLayout>
+  )
+}
+
+function CartContent() {
+  const cart = useQuery(ownCart)
+  const items = cart.data?.items ?? []
+  const chosen = useChosenLines(items)
+  const clear = useCartChange(() => api(clearCart, {}))
+  if (cart.isPending) return <CartSkeleton />
+  if (cart.isError) return <ErrorState onRetry={() => void cart.refetch()} pending={cart.isFetching} />
+  if (items.length === 0) return <EmptyCart />
+  const askToClear = async () => {
+    const question = { title: '장바구니를 비울까요?', body: `담긴 상품 ${items.length}가지가 모두 빠집니다.` }
+    if (await confirm({ ...question, action: '비우기', danger: true })) clear.mutate(undefined)
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <CartLines
+        items={items}
+        chosen={chosen}
+        clear={
+          <Button variant="ghost" size="small" pending={clear.isPending} onClick={() => void askToClear()}>
+            모두 비우기
+          </Button>
+        }
+      />
+      <CartSummary
+        items={items.filter(({ id }) => chosen.has(id))}
+        grade={cart.data.grade}
+        shipping={cart.data.shipping}
+      />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        icon={ShoppingCart}
+        title="장바구니가 비어 있습니다"
+        body="마음에 드는 상품을 담아 두면 이곳에서 한 번에 볼 수 있습니다."
+        action={
+          <Link to="/products" className={buttonLook()}>
+            상품 둘러보기
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div role="status" aria-label="장바구니를 불러오는 중입니다" className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-3">
+        {[1, 2, 3].map((line) => (
+          <Skeleton key={line} className="h-32 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
+import { type ShippingRule, totalsOf } from '@jangteo/domain/catalog/pricing.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { clsx } from 'clsx'
+import { Link, useNavigate } from 'react-router'
+import { TotalsList } from '../../trade/orders/totals-list.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+interface CartSummaryProps {
+  /** Only those that are chosen. */
+  items: readonly CartItem[]
+  grade: Grade | null
+  shipping: ShippingRule
+}
+
+/** The same function that the server computes an order with. */
+export function CartSummary({ items, grade, shipping }: CartSummaryProps) {
+  const navigate = useNavigate()
+  const totals = totalsOf(items, grade, shipping)
+  const { subtotalAmount, shippingAmount } = totals
+  const missing = shipping.freeShippingFrom - subtotalAmount
+  return (
+    <Card title="결제 예정 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+      <TotalsList totals={totals} grade={grade} itemCount={items.length} />
+      {subtotalAmount > 0 && (
+        <div className="mt-5">
+          <ProgressBar
+            label={shippingAmount === 0 ? '무료로 배송합니다.' : `${formatWon(missing)} 더 담으면 무료로 배송합니다.`}
+            value={shippingAmount === 0 ? shipping.freeShippingFrom : subtotalAmount}
+            max={shipping.freeShippingFrom}
+          />
+        </div>
+      )}
+      <Button
+        size="large"
+        className="mt-5 w-full"
+        disabled={items.length === 0 || items.some(({ problem }) => problem !== null)}
+        onClick={() => void navigate(`/checkout?items=${items.map(({ id }) => id).join(',')}`)}
+      >
+        주문하기
+      </Button>
+      <Link to="/products" className={clsx(buttonLook({ variant: 'secondary' }), 'mt-2 w-full')}>
+        계속 쇼핑하기
+      </Link>
+    </Card>
+  )
+}

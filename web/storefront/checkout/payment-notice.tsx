@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pageWidth } from '../../app/frame/page-width.ts'
+import { ProtectedArea } from '../../app/session/protected-area.tsx'
+import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
+
+/** Around what is said when somebody comes back from paying. */
+export function PaymentReturn({ children }: { children: ReactNode }) {
+  return (
+    <PublicLayout>
+      <ProtectedArea area="/checkout">
+        <div className={pageWidth}>{children}</div>
+      </ProtectedArea>
+    </PublicLayout>
+  )
+}
+
+interface PaymentNoticeProps {
+  icon: LucideIcon
+  title: string
+  /** What happened, and what is safe. */
+  children: ReactNode
+  actions?: ReactNode
+}
+
+export function PaymentNotice({ icon: Icon, title, children, actions }: PaymentNoticeProps) {
+  return (
+    <div role="status" className="mx-auto flex max-w-md flex-col items-center py-16 text-center md:py-24">
+      <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft">
+        <Icon size={28} strokeWidth={1.5} />
+      </span>
+      <h1 className="mt-5 font-bold text-2xl">{title}</h1>
+      <div className="mt-2 text-ink-soft">{children}</div>
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}

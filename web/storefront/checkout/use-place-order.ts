@@ -1,0 +1,42 @@
+import { Checkout, type PlacedOrder, type PlaceOrder, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { ApiError } from '../../app/session/api-error.ts'
+import { tellRefusal } from '../../app/session/tell-refusal.ts'
+import { screenCode } from '../../trade/orders/screen-code.ts'
+import { randomUuid } from '../../ui/random-uuid.ts'
+import { changesBetween } from './checkout-changes.ts'
+import { checkoutOf } from './queries.ts'
+
+type Wanted = Omit<PlaceOrder, 'idempotencyKey' | 'screenCode'>
+
+/** One key as long as the order is the same one: pressing again after a lost answer places nothing twice. */
+export function usePlaceOrder(items: readonly string[], onPlaced: (placed: PlacedOrder) => Promise<void>) {
+  const client = useQueryClient()
+  const { queryKey } = checkoutOf(items)
+  const [idempotencyKey, setIdempotencyKey] = useState(randomUuid)
+  const [changes, setChanges] = useState<string[]>([])
+
+  const place = useMutation({
+    mutationFn: async (wanted: Wanted) => {
+      const { data } = await api(placeOrder, { body: { ...wanted, idempotencyKey, screenCode: screenCode() } })
+      await onPlaced(data)
+    },
+    onError: (error) => {
+      const now = checkoutIn(error)
+      if (!now) return tellRefusal(error)
+      const before = client.getQueryData(queryKey)
+      const found = before ? changesBetween(before, now) : []
+      if (found.length === 0) tellRefusal(error)
+      setChanges(found)
+      client.setQueryData(queryKey, now)
+      setIdempotencyKey(randomUuid())
+    },
+  })
+  return { place, changes }
+}
+
+function checkoutIn(error: unknown): Checkout | undefined {
+  return error instanceof ApiError && error.status === 409 ? Checkout.safeParse(error.body.checkout).data : undefined
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageWidth } from '../../app/frame/page-width.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { HeroScene } from './art/hero-scene.tsx'
+
+const PROMISES = ['승인된 공급자만 입점', '등급별 도매가', '5만 원부터 무료배송']
+
+export function LandingHero() {
+  return (
+    <section
+      className={clsx(
+        pageWidth,
+        'grid items-center gap-10 py-10 md:py-16 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:py-20',
+      )}
+    >
+      <div>
+        <p className="font-semibold text-brand">건강 브랜드를 만드는 곳, 장터</p>
+        <h1 className="mt-4 text-3xl font-extrabold tracking-tight text-balance text-ink md:text-4xl">
+          <span className="inline-block">내 이름으로 시작하는</span> <span className="inline-block">건강한 브랜드</span>
+        </h1>
+        <p className="mt-5 max-w-lg text-lg text-pretty text-ink-soft">
+          <span className="inline-block">검증된 홍삼, 유산균, 콜라겐에 내 브랜드를 입힙니다.</span>{' '}
+          <span className="inline-block">온라인 상점과 매장 화면에서 함께 판매합니다.</span>
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to="/register" className={clsx(buttonLook({ size: 'large' }), 'max-sm:flex-1')}>
+            내 브랜드 만들기
+          </Link>
+          <Link to="/products" className={clsx(buttonLook({ variant: 'secondary', size: 'large' }), 'max-sm:flex-1')}>
+            상품 보기
+          </Link>
+        </div>
+        <ul className="mt-8 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+          {PROMISES.map((promise) => (
+            <li key={promise} className="flex items-center gap-1.5">
+              <Check aria-hidden className="size-4 text-brand" strokeWidth={2} />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="overflow-hidden rounded-card border border-line bg-brand-soft">
+        <HeroScene />
+      </div>
+    </section>
+  )
+}

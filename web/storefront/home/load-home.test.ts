@@ -1,0 +1,47 @@
+import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
+import { expect, test } from 'vitest'
+import type { CallApi } from '../../app/render-context.ts'
+import { loadHome } from './load-home.ts'
+
+/** Answers by path; whatever has none fails. */
+const answering = (answers: Record<string, unknown>) =>
+  (async ({ path }: Endpoint) => {
+    if (path in answers) return answers[path]
+    throw new Error(`${path} does not answer`)
+  }) as unknown as CallApi
+
+const setting = (type: string | null, more = {}) => ({
+  '/settings/homepage': { success: true, data: { type, pageId: null, postsPerPage: 10, ...more } },
+})
+const homeOf = (answers: Record<string, unknown>) => loadHome(answering(answers), 1)
+const page = { title: '소개', content: '<p>글</p>', nodes: ['글'], featuredImage: null, featuredImageAlt: '' }
+
+test('without a setting the homepage blocks are shown, or the landing where there are none or they fail', async () => {
+  const blocks = (nodes: unknown[]) => ({
+    '/public/templates/homepage': { success: true, data: { blocks: [], nodes } },
+  })
+  expect(await homeOf({ ...setting(null), ...blocks(['글']) })).toEqual({ kind: 'blocks', nodes: ['글'] })
+  expect(await homeOf({ ...setting(null), ...blocks([]) })).toEqual({ kind: 'landing' })
+  expect(await homeOf(setting(null))).toEqual({ kind: 'landing' })
+})
+
+test('a setting that cannot be read is the landing', async () => {
+  expect(await homeOf({})).toEqual({ kind: 'landing' })
+})
+
+test('a chosen page is shown, or the landing where it is missing', async () => {
+  const chosen = setting('static_page', { pageId: 'p1' })
+  expect(await homeOf({ ...chosen, '/pages/:pageId': { data: page } })).toMatchObject({
+    kind: 'page',
+    page: { title: '소개', kind: 'words' },
+  })
+  expect(await homeOf(chosen)).toEqual({ kind: 'landing' })
+  expect(await homeOf(setting('static_page'))).toEqual({ kind: 'landing' })
+})
+
+test('latest posts are listed as many to a page as the setting says; a list that fails says so', async () => {
+  const latest = setting('latest_posts', { postsPerPage: 2 })
+  const posts = { '/posts': { data: [{ id: '1' }], total: 5, page: 1, limit: 2 } }
+  expect(await homeOf({ ...latest, ...posts })).toMatchObject({ kind: 'posts', list: { last: 3, failed: false } })
+  expect(await homeOf(latest)).toMatchObject({ kind: 'posts', list: { posts: [], failed: true } })
+})

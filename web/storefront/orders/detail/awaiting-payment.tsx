@@ -1,0 +1,66 @@
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { usePayAgain } from '../../../trade/orders/use-pay-again.ts'
+import { accountFacts } from '../../../ui/account-facts.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { DepositNow } from './deposit-now.tsx'
+
+/** What the buyer has to do next, where that is to pay. */
+export function AwaitingPayment({ order }: { order: Order }) {
+  if (order.payment.isUnknown)
+    return (
+      <Banner title="결제 결과를 확인하고 있습니다">
+        카드사의 답을 기다리고 있습니다. 다시 결제하지 마세요. 확인되면 이 화면이 바뀝니다.
+      </Banner>
+    )
+  return order.paymentMethod === 'card' ? <AwaitingCard order={order} /> : <AwaitingDeposit order={order} />
+}
+
+function AwaitingCard({ order: { orderNumber, totalAmount, payment } }: { order: Order }) {
+  const pay = usePayAgain(orderNumber)
+  return (
+    <Banner
+      tone="warning"
+      title={payment.failure ? '결제가 승인되지 않았습니다' : '결제를 기다리고 있습니다'}
+      action={
+        <Button pending={pay.isPending} onClick={() => pay.mutate()}>
+          {formatWon(totalAmount)} 결제하기
+        </Button>
+      }
+    >
+      {payment.failure && <p>{payment.failure}</p>}
+      {payment.dueAt && (
+        <p>
+          <Moment at={payment.dueAt} form="exact" />
+          까지 결제하지 않으면 주문이 취소됩니다.
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+function AwaitingDeposit({ order }: { order: Order }) {
+  const { account, dueAt, provider } = order.payment
+  return (
+    <Card title="입금 안내" description="보내시는 금액이 주문 금액과 같아야 합니다.">
+      {account ? (
+        <Facts
+          facts={[
+            { term: '입금할 금액', value: <strong className="tabular-nums">{formatWon(order.totalAmount)}</strong> },
+            ...accountFacts(account),
+            ...(dueAt ? [{ term: '입금 기한', value: <Moment at={dueAt} form="exact" /> }] : []),
+          ]}
+        />
+      ) : (
+        <p role="status">계좌를 만들고 있습니다. 잠시 후 이 자리에 보입니다.</p>
+      )}
+      {account && provider === 'sandbox' && order.paymentMethod === 'virtual_account' && (
+        <DepositNow orderNumber={order.orderNumber} />
+      )}
+    </Card>
+  )
+}

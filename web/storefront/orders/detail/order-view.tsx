@@ -1,0 +1,64 @@
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
+import { AddressText } from '../../../trade/orders/address-text.tsx'
+import { OrderHistory } from '../../../trade/orders/order-history.tsx'
+import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { PartStepper } from '../../../trade/orders/steps/part-stepper.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { AwaitingPayment } from './awaiting-payment.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PartCard } from './part-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { RefundsCard } from './refunds-card.tsx'
+
+const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+
+export function OrderView({ order }: { order: Order }) {
+  const { orderNumber, orderDate, status, cancellationReason } = order
+  const { paymentDate, shippingDate, deliveryDate } = order
+  const moments = { pending: orderDate, confirmed: paymentDate, shipped: shippingDate, delivered: deliveryDate }
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: '주문 내역', to: '/orders' }]} />
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-2xl tracking-tight">
+            <span className="tabular-nums">주문 {orderNumber}</span>
+            <OrderStatusBadge status={status} />
+          </h1>
+          <p className="text-ink-soft">
+            <Moment at={orderDate} form="exact" />에 주문
+          </p>
+        </div>
+        <OrderActions order={order} />
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {status === 'pending' && <AwaitingPayment order={order} />}
+          <Card title="진행 상태">
+            {status === 'cancelled' ? (
+              <p>취소한 주문입니다. {cancellationReason && `사유: ${cancellationReason}`}</p>
+            ) : (
+              <PartStepper status={status} moments={moments} way={WAY} />
+            )}
+          </Card>
+          {order.parts.map((part) => (
+            <PartCard key={part.id} order={order} part={part} />
+          ))}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <PaymentCard order={order} />
+          {order.refunds.length > 0 && <RefundsCard refunds={order.refunds} />}
+          <Card title="배송지">
+            <AddressText address={order.shippingAddress} />
+          </Card>
+          <Card title="주문 기록">
+            <OrderHistory entries={order.history} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Order, OrderItem, OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import { ItemLine } from '../../../trade/orders/item-line.tsx'
+import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { ReturnStateBadge } from '../../../trade/orders/returns/return-state-badge.tsx'
+import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { dayText } from '../../../ui/moment-text.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { ItemReview } from './item-review.tsx'
+import { ReceiveButton } from './receive-button.tsx'
+import { ReturnButton } from './return-button.tsx'
+import { mayCancelAlone, mayReturn } from './what-is-possible.ts'
+
+/** What one seller sends. */
+export function PartCard({ order, part }: { order: Order; part: OrderPart }) {
+  const items = order.items.filter(({ partId }) => partId === part.id)
+  const returnable = items.some((item) => mayReturn(item, part, Date.now()))
+  return (
+    <Card title={part.supplierName} action={<OrderStatusBadge status={part.status} />}>
+      <div className="grid gap-4">
+        {part.trackingNumber && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3">
+            <ShipmentText part={part} />
+            {part.status === 'shipped' && <ReceiveButton orderNumber={order.orderNumber} part={part} />}
+          </div>
+        )}
+        {part.cancellationReason && <p className="text-ink-soft text-sm">취소 사유: {part.cancellationReason}</p>}
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <PartItem key={item.id} order={order} part={part} item={item} />
+          ))}
+        </ul>
+        {returnable && part.returnableUntil && (
+          <p className="text-ink-soft text-sm">반품은 {dayText(part.returnableUntil)}까지 요청할 수 있습니다.</p>
+        )}
+        {mayCancelAlone(order, part) && (
+          <div className="flex justify-end">
+            <CancelButton order={order} part={part} label="이 판매자 상품만 취소" />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface PartItemProps {
+  order: Order
+  part: OrderPart
+  item: OrderItem
+}
+
+function PartItem({ order, part, item }: PartItemProps) {
+  const { productSlug, productName, productImage, productBrand, supplierName, unitPrice, quantity } = item
+  return (
+    <ItemLine
+      slug={productSlug}
+      name={productName}
+      image={productImage}
+      origin={productBrand ?? supplierName}
+      unitPrice={unitPrice}
+      quantity={quantity}
+    >
+      {item.state === 'cancelled' && <Badge>취소됨</Badge>}
+      {item.return && <ReturnNote asked={item.return} />}
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        {part.status === 'delivered' && item.state === 'ordered' && (
+          <ItemReview orderNumber={order.orderNumber} item={item} />
+        )}
+        {mayReturn(item, part, Date.now()) && <ReturnButton order={order} item={item} />}
+      </div>
+    </ItemLine>
+  )
+}
+
+function ReturnNote({ asked }: { asked: NonNullable<OrderItem['return']> }) {
+  return (
+    <div className="mt-1 grid gap-1 rounded-control bg-sunken px-3.5 py-3 text-sm">
+      <ReturnStateBadge state={asked.state} />
+      <p>요청 사유: {asked.reason}</p>
+      {asked.decisionReason && <p>판매자 답변: {asked.decisionReason}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '../../../app/page-meta.ts'
+import { ProtectedArea } from '../../../app/session/protected-area.tsx'
+import { OrderOnItsWay } from '../../../trade/orders/order-on-its-way.tsx'
+import { PrintedPage } from '../../../trade/orders/printed-page.tsx'
+import { orderWith } from '../queries.ts'
+import type { Route } from './+types/statement-page.ts'
+import { Statement } from './statement.tsx'
+
+export function meta() {
+  return pageMeta('거래명세서')
+}
+
+export default function StatementPage({ params }: Route.ComponentProps) {
+  return (
+    <main>
+      <ProtectedArea area="/orders">
+        <StatementOf orderNumber={params.orderNumber} />
+      </ProtectedArea>
+    </main>
+  )
+}
+
+function StatementOf({ orderNumber }: { orderNumber: string }) {
+  const query = useQuery(orderWith(orderNumber))
+  const wayBack = [
+    { label: '주문 내역', to: '/orders' },
+    { label: orderNumber, to: `/orders/${orderNumber}` },
+  ]
+  return (
+    <PrintedPage title="거래명세서" breadcrumbs={wayBack} paper={query.data && <Statement order={query.data} />}>
+      <OrderOnItsWay query={query} listPath="/orders" />
+    </PrintedPage>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
+import { clsx } from 'clsx'
+import { PaperTitle } from '../../../trade/orders/paper-title.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { dayText } from '../../../ui/moment-text.ts'
+import { ItemTable } from './item-table.tsx'
+
+const SHEET =
+  'mx-auto mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-8 rounded-card border border-line bg-surface p-5 sm:p-10 print:mb-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
+
+export function Statement({ order }: { order: Order }) {
+  const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount, refundedAmount } = order
+  const sums = [
+    { label: '상품 금액', amount: subtotalAmount },
+    ...(discountAmount > 0 ? [{ label: '등급 할인', amount: -discountAmount }] : []),
+    { label: '배송비', amount: shippingAmount },
+    { label: '공급가액', amount: totalAmount - taxAmount },
+    { label: '부가세', amount: taxAmount },
+  ]
+  return (
+    <article aria-label="거래명세서" className={SHEET}>
+      <style>{'@page { size: A4; margin: 16mm }'}</style>
+      <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
+        <PaperTitle>거래명세서</PaperTitle>
+        <p className="text-right text-sm">
+          <span className="block font-semibold text-lg tabular-nums">{order.orderNumber}</span>
+          {dayText(order.paymentDate ?? order.orderDate)}
+        </p>
+      </header>
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <Side title="공급받는 자" facts={buyerFacts(order)} />
+        <Side title="공급하는 자" facts={sellerFacts(order)} />
+      </div>
+      <ItemTable items={order.items} />
+      <dl className="ml-auto grid w-full max-w-80 gap-2">
+        {sums.map(({ label, amount }) => (
+          <Sum key={label} label={label} amount={amount} />
+        ))}
+        <Sum label="합계" amount={totalAmount} className="mt-1 border-ink border-t-2 pt-2 font-bold text-lg" />
+        {refundedAmount > 0 && <Sum label="환불" amount={-refundedAmount} />}
+      </dl>
+      <p className="text-ink-soft text-sm">
+        이 문서는 거래 내용을 확인하기 위한 것으로, 세금계산서를 대신하지 않습니다.
+      </p>
+    </article>
+  )
+}
+
+function Sum({ label, amount, className }: { label: string; amount: number; className?: string }) {
+  return (
+    <div className={clsx('flex justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{formatMoney(amount)}</dd>
+    </div>
+  )
+}
+
+function Side({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+      <Facts narrow facts={facts} />
+    </section>
+  )
+}
+
+function buyerFacts({ buyerName, shippingAddress: to, paymentMethod, paymentDate }: Order): Fact[] {
+  return [
+    { term: '이름', value: buyerName },
+    { term: '주소', value: `(${to.zipCode}) ${to.address} ${to.detailAddress}` },
+    { term: '연락처', value: <span className="tabular-nums">{to.phone}</span> },
+    {
+      term: '결제',
+      value: `${PAYMENT_METHOD_LABELS[paymentMethod]}${paymentDate ? `, ${dayText(paymentDate)}` : ' (결제 전)'}`,
+    },
+  ]
+}
+
+function sellerFacts({ parts }: Order): Fact[] {
+  return [
+    { term: '중개', value: '장터' },
+    { term: '판매자', value: parts.map(({ supplierName }) => supplierName).join(', ') },
+  ]
+}

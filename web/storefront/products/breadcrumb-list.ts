@@ -1,0 +1,15 @@
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
+
+/** The way to a page, as search engines read it. */
+export function breadcrumbList(origin: string, crumbs: readonly Crumb[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: origin + to,
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
+import { type ReactNode, useId } from 'react'
+import { ProductDescription } from '../../../trade/catalog/product-description.tsx'
+import { groupDigits } from '../../../ui/number-text.ts'
+import { ProductReviews } from './reviews/product-reviews.tsx'
+import type { ReviewPage } from './reviews/use-product-reviews.ts'
+import { SpecificationTable } from './specification-table.tsx'
+
+const SECTIONS = [
+  { id: 'description', label: '상품 설명' },
+  { id: 'specifications', label: '상세 정보' },
+  { id: 'reviews', label: '리뷰' },
+] as const
+
+interface ProductDetailsProps {
+  product: PublicProductDetail
+  reviews: ReviewPage
+}
+
+export function ProductDetails({ product, reviews }: ProductDetailsProps) {
+  return (
+    <div className="min-w-0">
+      <nav
+        aria-label="상품 정보"
+        className="sticky top-(--header-height) z-10 -mx-4 border-line border-b bg-canvas px-4 md:mx-0 md:px-0"
+      >
+        <ul className="flex gap-6">
+          {SECTIONS.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-flex h-12 items-center rounded font-semibold hover:text-brand">
+                {label}
+                {id === 'reviews' && (
+                  <span className="ml-1 font-medium text-ink-faint text-sm tabular-nums">
+                    {groupDigits(product.reviewCount)}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Section id="description" title="상품 설명">
+        <ProductDescription html={product.descriptionHtml} />
+      </Section>
+      <Section id="specifications" title="상세 정보">
+        <SpecificationTable product={product} />
+      </Section>
+      <Section id="reviews" title="리뷰">
+        <ProductReviews productId={product.id} first={reviews} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className="scroll-mt-[calc(var(--header-height)+3rem)] pt-9">
+      <h2 id={titleId} className="mb-4 font-bold text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

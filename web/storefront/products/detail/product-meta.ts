@@ -1,0 +1,82 @@
+import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
+import type { PublicReview } from '@jangteo/contracts/reviews/reviews.ts'
+import type { MetaDescriptor } from 'react-router'
+import { siteName, titled } from '../../../app/site/site-name.ts'
+import { productPath } from '../../../trade/catalog/shop-paths.ts'
+import { breadcrumbList } from '../breadcrumb-list.ts'
+import { productCrumbs } from './product-crumbs.ts'
+
+interface Told {
+  product: PublicProductDetail
+  reviews: { data: readonly PublicReview[] }
+  origin: string
+}
+
+/** What search engines and messengers show of a product. */
+export function productMeta({ product, reviews, origin }: Told): MetaDescriptor[] {
+  const { slug, name, shortDescription, price, images, stockQuantity } = product
+  const path = productPath(slug)
+  return [
+    { title: titled(name) },
+    { name: 'description', content: shortDescription },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: siteName() },
+    { property: 'og:locale', content: 'ko_KR' },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: shortDescription },
+    { property: 'og:url', content: origin + path },
+    ...images.slice(0, 1).map(({ url }) => ({ property: 'og:image', content: absolute(origin, url) })),
+    { property: 'product:price:amount', content: String(price) },
+    { property: 'product:price:currency', content: 'KRW' },
+    { property: 'product:availability', content: stockQuantity > 0 ? 'in stock' : 'out of stock' },
+    { 'script:ld+json': { ...productForSearch(product, origin), ...reviewsForSearch(reviews.data) } },
+    { 'script:ld+json': breadcrumbList(origin, [...productCrumbs(product), { label: name, to: path }]) },
+  ]
+}
+
+function absolute(origin: string, url: string): string {
+  return url.startsWith('/') ? origin + url : url
+}
+
+/** schema.org's Product: https://schema.org/Product */
+function productForSearch(product: PublicProductDetail, origin: string) {
+  const { id, slug, name, shortDescription, images, brand, model, price, stockQuantity, rating, reviewCount } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: shortDescription,
+    sku: id,
+    ...(model && { mpn: model }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(images.length > 0 && { image: images.map(({ url }) => absolute(origin, url)) }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + productPath(slug),
+      price,
+      priceCurrency: 'KRW',
+      availability: `https://schema.org/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: product.supplierName },
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 },
+    }),
+  }
+}
+
+const MOST_REVIEWS = 3
+
+/** The newest few, as schema.org's Review. */
+function reviewsForSearch(reviews: readonly PublicReview[]) {
+  if (reviews.length === 0) return {}
+  return {
+    review: reviews.slice(0, MOST_REVIEWS).map(({ rating, body, authorName, createdAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+      reviewBody: body,
+      author: { '@type': 'Person', name: authorName },
+      datePublished: createdAt.slice(0, 10),
+    })),
+  }
+}

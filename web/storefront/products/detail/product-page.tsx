@@ -1,0 +1,39 @@
+import { getPublicProduct, listRelatedProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { listProductReviews } from '@jangteo/contracts/reviews/reviews.ts'
+import { data } from 'react-router'
+import { renderContext } from '../../../app/render-context.ts'
+import { toCardProduct } from '../../../trade/catalog/card-product.ts'
+import { isMissing } from '../../../trade/catalog/is-missing.ts'
+import { useKeepScreenCode } from '../../../trade/orders/screen-code.ts'
+import { ShopError } from '../shop-error.tsx'
+import type { Route } from './+types/product-page.ts'
+import { productMeta } from './product-meta.ts'
+import { ProductView } from './product-view.tsx'
+import { REVIEWS_A_PAGE } from './reviews/use-product-reviews.ts'
+
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  const { call } = context.get(renderContext)
+  const params = { id: slug }
+  const [product, related, reviews] = await Promise.all([
+    call(getPublicProduct, { params }),
+    call(listRelatedProducts, { params }),
+    call(listProductReviews, { params, query: { limit: REVIEWS_A_PAGE } }),
+  ]).catch((error: unknown) => {
+    throw isMissing(error) ? data('상품을 찾을 수 없습니다.', { status: 404 }) : error
+  })
+  return {
+    product: product.data,
+    related: related.data.map(toCardProduct),
+    reviews,
+    origin: new URL(request.url).origin,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? productMeta(loaderData) : [])
+
+export default function ProductPage({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
+  useKeepScreenCode()
+  return <ProductView key={product.id} product={product} related={related} reviews={reviews} />
+}
+
+export { ShopError as ErrorBoundary }

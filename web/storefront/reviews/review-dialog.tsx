@@ -1,0 +1,85 @@
+import {
+  editReview,
+  type Review,
+  type ReviewableItem,
+  WriteReview,
+  writeReview,
+} from '@jangteo/contracts/reviews/reviews.ts'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { problemOf } from '../../app/accounts/parts/problem-of.ts'
+import { api } from '../../app/api.ts'
+import { isSettled } from '../../app/session/is-settled.ts'
+import { useToldChange } from '../../app/session/use-told-change.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { PhotosInput } from './photos-input.tsx'
+import { OWN_REVIEWS_KEY } from './queries.ts'
+import { StarInput } from './star-input.tsx'
+
+interface ReviewDialogProps {
+  about: Pick<ReviewableItem, 'itemId' | 'productName'>
+  /** What was written before, if it is changed. */
+  written?: Review
+  onClose: () => void
+}
+
+const { rating, body } = WriteReview.shape
+
+/** Writing and changing a review. Either way an admin reads it before it is shown. */
+export function ReviewDialog({ about, written, onClose }: ReviewDialogProps) {
+  const [isUploading, setUploading] = useState(false)
+  const { control, register, handleSubmit, formState } = useForm<WriteReview>({
+    defaultValues: { rating: written?.rating ?? 0, body: written?.body ?? '', images: written?.images ?? [] },
+  })
+  const save = useToldChange(
+    OWN_REVIEWS_KEY,
+    (review: WriteReview) =>
+      written
+        ? api(editReview, { params: { id: written.id }, body: review })
+        : api(writeReview, { body: { itemId: about.itemId, ...review } }),
+    () => ({ message: '리뷰를 보냈습니다.', description: '관리자가 확인하면 상품 화면에 보입니다.' }),
+  )
+  const submit = handleSubmit(async (review) => {
+    if (await isSettled(save.mutateAsync(review))) onClose()
+  })
+  return (
+    <FormDialog
+      title={`${about.productName} 리뷰`}
+      description={
+        written?.state === 'published'
+          ? '고치면 관리자가 다시 확인할 때까지 상품 화면에서 내려갑니다.'
+          : '이름은 일부만 보이고, 관리자가 확인한 뒤에 게시됩니다.'
+      }
+      action={written ? '리뷰 고치기' : '리뷰 올리기'}
+      pending={formState.isSubmitting || isUploading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="rating"
+        rules={{ validate: problemOf(rating) }}
+        render={({ field, fieldState }) => (
+          <StarInput value={field.value} onChange={field.onChange} error={fieldState.error?.message} ref={field.ref} />
+        )}
+      />
+      <Field label="내용" required help="10자 이상, 2,000자까지 쓸 수 있습니다." error={formState.errors.body?.message}>
+        <Textarea rows={5} {...register('body', { validate: problemOf(body) })} />
+      </Field>
+      <Controller
+        control={control}
+        name="images"
+        render={({ field, fieldState }) => (
+          <PhotosInput
+            value={field.value}
+            onChange={field.onChange}
+            onUploading={setUploading}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}

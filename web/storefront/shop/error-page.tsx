@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { titled } from '../../app/site/site-name.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { PageError } from '../../ui/error-boundary.tsx'
+
+/** Shown instead of a page that failed: what happened, and the one next step. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 text-center">
+      <title>{missing ? titled('찾을 수 없음') : titled('오류')}</title>
+      {missing ? <Missing text={error.data} /> : <PageError />}
+      <Link to="/" className={buttonLook({ variant: 'secondary' })}>
+        홈으로
+      </Link>
+    </main>
+  )
+}
+
+function Missing({ text }: { text: unknown }) {
+  return (
+    <>
+      <h1 className="text-2xl font-bold">찾으시는 내용이 없습니다</h1>
+      <p className="text-ink-soft">
+        {typeof text === 'string' && text ? text : '주소가 바뀌었거나 더 이상 제공하지 않는 내용입니다.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { pageWidth } from '../../app/frame/page-width.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useAsleep } from '../../ui/use-asleep.ts'
+
+const KEPT_AS = 'demo-guide'
+
+/** What a newcomer to the demo shop may want to know; gone for good once it is closed. */
+export function DemoGuide() {
+  const [isClosed, setClosed] = useState(false)
+  const asleep = useAsleep()
+  useEffect(() => setClosed(localStorage.getItem(KEPT_AS) === 'closed'), [])
+  const close = () => {
+    localStorage.setItem(KEPT_AS, 'closed')
+    setClosed(true)
+  }
+  if (isClosed) return null
+  return (
+    <aside aria-label="데모 안내" className="border-line border-b bg-brand-soft">
+      <div className={clsx(pageWidth, 'flex items-center gap-3 py-2')}>
+        <p className="min-w-0 flex-1 text-sm">
+          <strong>데모 상점입니다.</strong>{' '}
+          <span className="max-sm:hidden">운영자, 공급자, 소매점, 손님이 되어 보세요.</span>
+        </p>
+        <Link to="/tour" className={buttonLook({ size: 'small' })}>
+          둘러보기
+        </Link>
+        <IconButton icon={X} label="데모 안내 닫기" {...asleep} onClick={close} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,114 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import type { Menu } from '@jangteo/contracts/content/template-parts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import type { Place } from '../../editor/model/block.ts'
+import { type Direction, placeTowards } from '../../editor/model/places.ts'
+import { findBlock, pathTo } from '../../editor/model/tree.ts'
+import { menuRevisions } from '../queries.ts'
+import { useSaveKey } from '../use-save-key.ts'
+import { FrameDialogs } from '../versions/frame-dialogs.tsx'
+import { TakenBanner } from '../versions/taken-banner.tsx'
+import { AddMenuItem } from './add-menu-item.tsx'
+import { menuChanges } from './menu-lines.ts'
+import { MenuRows } from './menu-rows.tsx'
+import { DEEPEST, depthOf } from './menu-tree.ts'
+import { useMenuEditor } from './use-menu-editor.ts'
+
+const MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+/** Items with items below them, moved by the grip or by Alt, Shift and an arrow. */
+export function MenuEditor({ menu }: { menu: Menu }) {
+  const id = useId()
+  const editor = useMenuEditor(menu)
+  const { opened, blocks, dispatch, name, isChanged, versions } = editor
+  const { isBusy, save } = versions
+  const [told, setTold] = useState('')
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const history = useQuery({ ...menuRevisions(menu.ref), enabled: historyOpen })
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const maySave = (isChanged || opened.version === 0) && name.trim() !== ''
+  useUnsavedGuard(isChanged)
+  useSaveKey(maySave && !isBusy ? save : undefined)
+
+  const fits = (dragged: string, to: Place) => {
+    const block = findBlock(blocks, dragged)
+    const around = to.parent === null ? [] : pathTo(blocks, to.parent)
+    return block !== undefined && !around.some((one) => one.id === dragged) && around.length + depthOf(block) <= DEEPEST
+  }
+  const move = (dragged: string, to: Place | undefined) => {
+    if (!to || !fits(dragged, to)) return setTold('더 옮길 수 없습니다.')
+    dispatch({ type: 'move', id: dragged, to })
+    setTold(`‘${String(findBlock(blocks, dragged)?.values.title)}’ 항목을 옮겼습니다.`)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = (event.target as HTMLElement).closest<HTMLElement>('[data-item]')?.dataset.item
+    const direction = MOVES[event.key]
+    if (!item || !direction || !event.altKey || !event.shiftKey) return
+    event.preventDefault()
+    move(
+      item,
+      placeTowards(blocks, item, direction, () => true),
+    )
+  }
+  return (
+    <Card
+      title={opened.name}
+      description="손잡이를 끌거나 Alt+Shift+화살표로 옮깁니다. 오른쪽 화살표는 앞 항목의 아래로 넣습니다."
+      action={
+        <Button disabled={!maySave} pending={isBusy} onClick={save}>
+          저장
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
+      <div className="grid gap-4" onKeyDown={onKeyDown}>
+        <TakenBanner onShowMine={versions.showMine} />
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label="메뉴 이름" className="w-full sm:w-64">
+            <TextInput value={name} maxLength={60} onChange={(event) => editor.setName(event.target.value)} />
+          </Field>
+          {opened.version > 0 && (
+            <Button variant="ghost" onClick={() => setHistoryOpen(true)}>
+              <History size={18} strokeWidth={1.5} />
+              저장 기록
+            </Button>
+          )}
+        </div>
+        <DndContext
+          id={id}
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={({ active, over }: DragEndEvent) => {
+            const to = over?.data.current?.place as Place | undefined
+            if (to) move(String(active.id), to)
+          }}
+        >
+          <MenuRows blocks={blocks} parent={null} fits={fits} dispatch={dispatch} />
+        </DndContext>
+        {blocks.length === 0 && <p className="text-ink-soft text-sm">아직 항목이 없습니다. 아래에서 더하세요.</p>}
+        <AddMenuItem
+          onAdd={(block) =>
+            dispatch({ type: 'insert', place: { parent: null, index: blocks.length }, blocks: [block] })
+          }
+        />
+        <p role="status" className="sr-only">
+          {told}
+        </p>
+      </div>
+      <FrameDialogs
+        versions={versions}
+        opened={opened}
+        changes={menuChanges}
+        history={historyOpen ? history : undefined}
+        onCloseHistory={() => setHistoryOpen(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { FORM_LAYOUTS, FORM_THEMES, type FormLayout, type FormTheme } from '@jangteo/contracts/forms/forms.ts'
+import type { Dispatch } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextSetting } from '../field-settings/setting.tsx'
+import type { BuilderStep } from '../model/builder-state.ts'
+import type { FormModel } from '../model/form-model.ts'
+import { AdmissionCard } from './admission-card.tsx'
+import { NotificationCard } from './notification-card.tsx'
+
+const THEME_WORDS: Record<FormTheme, string> = { default: '기본', minimal: '단순하게', modern: '부드럽게' }
+const LAYOUT_WORDS: Record<FormLayout, string> = {
+  single: '한 줄에 하나',
+  'two-column': '두 줄로',
+  inline: '옆으로 나란히',
+}
+
+interface SettingsPaneProps {
+  model: FormModel
+  step: Dispatch<BuilderStep>
+}
+
+export function SettingsPane({ model, step }: SettingsPaneProps) {
+  const { settings, confirmation } = model
+  const set = (patch: Partial<FormModel['settings']>) => step({ type: 'set', patch, at: Date.now() })
+  const confirm = (patch: Partial<FormModel['confirmation']>) => step({ type: 'confirm', patch, at: Date.now() })
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+      <Card title="이름과 설명">
+        <div className="grid gap-4">
+          <TextSetting
+            label="숏코드 이름"
+            value={model.name}
+            placeholder="contact"
+            help="영문 소문자, 숫자, 하이픈. 페이지에서 [form name=…]으로 부릅니다."
+            onChange={(name) => step({ type: 'write', patch: { name }, at: Date.now() })}
+          />
+          <TextSetting
+            label="설명"
+            rows={3}
+            value={model.description}
+            onChange={(description) => step({ type: 'write', patch: { description }, at: Date.now() })}
+          />
+        </div>
+      </Card>
+      <Card title="모양">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="테마">
+            <Select
+              options={FORM_THEMES.map((value) => ({ value, label: THEME_WORDS[value] }))}
+              value={settings.theme}
+              onChange={(event) => set({ theme: event.target.value as FormTheme })}
+            />
+          </Field>
+          <Field label="배치">
+            <Select
+              options={FORM_LAYOUTS.map((value) => ({ value, label: LAYOUT_WORDS[value] }))}
+              value={settings.layout}
+              onChange={(event) => set({ layout: event.target.value as FormLayout })}
+            />
+          </Field>
+          <TextSetting
+            label="보내기 버튼"
+            value={settings.submitButtonText}
+            onChange={(submitButtonText) => set({ submitButtonText })}
+          />
+          <TextSetting
+            label="보내는 동안"
+            value={settings.submitButtonProcessingText}
+            onChange={(submitButtonProcessingText) => set({ submitButtonProcessingText })}
+          />
+          <Checkbox
+            label="진행 표시"
+            help="페이지를 나눈 폼에 보입니다."
+            checked={settings.progressBar}
+            onChange={(event) => set({ progressBar: event.target.checked })}
+          />
+          <Field label="진행 표시 모양">
+            <Select
+              options={[
+                { value: 'steps', label: '단계' },
+                { value: 'bar', label: '막대' },
+              ]}
+              disabled={!settings.progressBar}
+              value={settings.progressBarStyle}
+              onChange={(event) => set({ progressBarStyle: event.target.value as 'steps' | 'bar' })}
+            />
+          </Field>
+        </div>
+      </Card>
+      <AdmissionCard settings={settings} onChange={set} />
+      <Card title="보낸 뒤">
+        <div className="grid gap-4">
+          <RadioGroup
+            label="보내고 나면"
+            name="confirmation"
+            layout="cards"
+            options={[
+              { value: 'message', label: '글을 보여 줍니다' },
+              { value: 'redirect', label: '다른 주소로 보냅니다' },
+            ]}
+            value={confirmation.type}
+            onChange={(event) => confirm({ type: event.target.value as 'message' | 'redirect' })}
+          />
+          {confirmation.type === 'message' ? (
+            <TextSetting
+              label="보여 줄 글"
+              rows={3}
+              placeholder="Thank you for your submission!"
+              value={confirmation.message}
+              onChange={(message) => confirm({ message })}
+            />
+          ) : (
+            <TextSetting
+              label="옮겨 갈 주소"
+              type="url"
+              placeholder="https://"
+              value={confirmation.redirectUrl}
+              onChange={(redirectUrl) => confirm({ redirectUrl })}
+            />
+          )}
+        </div>
+      </Card>
+      <NotificationCard model={model} onChange={(notification) => set({ notification })} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { ENTRY_STATUSES } from '@jangteo/contracts/forms/form-authoring.ts'
+import { valuesIn } from '../../../ui/filter-values.ts'
+
+export function entryFiltersIn(params: URLSearchParams) {
+  const values = valuesIn(params)
+  return {
+    status: values.word('status', ENTRY_STATUSES),
+    search: values.search(),
+    from: values.day('from'),
+    to: values.day('to'),
+  }
+}
+
+export type EntryFilters = ReturnType<typeof entryFiltersIn>
+
+export function isFiltered({ search, from, to }: EntryFilters): boolean {
+  return [search, from, to].some((value) => value !== undefined)
+}

@@ -1,0 +1,164 @@
+import type { Confirmation } from '@jangteo/contracts/forms/forms.ts'
+import type { FieldType, FormField } from '@jangteo/domain/forms/form-fields.ts'
+import { freeName, newField } from './field-kinds.ts'
+import type { BuiltField, FormModel } from './form-model.ts'
+import { followingName } from './rename-field.ts'
+
+export interface BuilderState {
+  model: FormModel
+  /** The field whose settings are open. */
+  selected: string | null
+  past: readonly FormModel[]
+  future: readonly FormModel[]
+  /** What was written last and when: writing on is the same step. */
+  writing: { what: string; at: number } | null
+}
+
+export type BuilderStep =
+  /** Behind so many others. */
+  | { type: 'add'; fieldType: FieldType; id: string; place: number }
+  | { type: 'change'; id: string; patch: FieldPatch; at: number }
+  | { type: 'remove'; id: string }
+  | { type: 'duplicate'; id: string; as: string }
+  | { type: 'order'; ids: readonly string[] }
+  | { type: 'break'; id: string; startsPage: boolean }
+  | { type: 'write'; patch: Partial<Pick<FormModel, 'name' | 'title' | 'description'>>; at: number }
+  | { type: 'set'; patch: Partial<FormModel['settings']>; at: number }
+  | { type: 'confirm'; patch: Partial<Confirmation>; at: number }
+  | { type: 'replace'; model: FormModel }
+  /** Nothing to step back to. */
+  | { type: 'open'; model: FormModel }
+  | { type: 'select'; id: string | null }
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+/** Undefined takes a setting away. */
+export type FieldPatch = { [Key in keyof FormField]?: FormField[Key] | undefined }
+
+const MOST_STEPS = 200
+const PAUSE_MS = 1_000
+
+export function openedBuilder(model: FormModel): BuilderState {
+  return { model, selected: null, past: [], future: [], writing: null }
+}
+
+export function build(state: BuilderState, step: BuilderStep): BuilderState {
+  const { model } = state
+  switch (step.type) {
+    case 'add':
+      return { ...stepped(state, { ...model, fields: added(model.fields, step) }), selected: step.id }
+    case 'change':
+      return written(state, changed(model, step.id, step.patch), `${step.id} ${Object.keys(step.patch)}`, step.at)
+    case 'remove':
+      return removed(state, step.id)
+    case 'duplicate':
+      return { ...stepped(state, { ...model, fields: duplicated(model.fields, step) }), selected: step.as }
+    case 'order':
+      return stepped(state, { ...model, fields: ordered(model.fields, step.ids) })
+    case 'break':
+      return stepped(
+        state,
+        withField(model, step.id, (built) => ({ ...built, startsPage: step.startsPage })),
+      )
+    case 'write':
+      return written(state, { ...model, ...step.patch }, Object.keys(step.patch).join(), step.at)
+    case 'set':
+      return written(
+        state,
+        { ...model, settings: { ...model.settings, ...step.patch } },
+        Object.keys(step.patch).join(),
+        step.at,
+      )
+    case 'confirm':
+      return written(state, { ...model, confirmation: { ...model.confirmation, ...step.patch } }, 'confirm', step.at)
+    case 'replace':
+      return { ...stepped(state, step.model), selected: null }
+    case 'open':
+      return openedBuilder(step.model)
+    case 'select':
+      return { ...state, selected: step.id, writing: null }
+    case 'undo':
+      return undone(state)
+    case 'redo':
+      return redone(state)
+  }
+}
+
+function stepped(state: BuilderState, model: FormModel): BuilderState {
+  return { ...state, model, past: [...state.past, state.model].slice(-MOST_STEPS), future: [], writing: null }
+}
+
+/** Letter after letter is one step back, not many. */
+function written(state: BuilderState, model: FormModel, what: string, at: number): BuilderState {
+  const { writing } = state
+  const goesOn = writing?.what === what && at - writing.at < PAUSE_MS
+  const next = goesOn ? { ...state, model, future: [] } : stepped(state, model)
+  return { ...next, writing: { what, at } }
+}
+
+function undone(state: BuilderState): BuilderState {
+  const before = state.past.at(-1)
+  if (!before) return state
+  const past = state.past.slice(0, -1)
+  return shown({ ...state, model: before, past, future: [state.model, ...state.future], writing: null })
+}
+
+function redone(state: BuilderState): BuilderState {
+  const [after, ...future] = state.future
+  if (!after) return state
+  return shown({ ...state, model: after, past: [...state.past, state.model], future, writing: null })
+}
+
+/** The field whose settings were open may be gone. */
+function shown(state: BuilderState): BuilderState {
+  return state.model.fields.some(({ id }) => id === state.selected) ? state : { ...state, selected: null }
+}
+
+const fieldsIn = (fields: readonly BuiltField[]) => fields.map(({ field }) => field)
+
+function added(fields: readonly BuiltField[], { fieldType, id, place }: Extract<BuilderStep, { type: 'add' }>) {
+  return fields.toSpliced(place, 0, { id, field: newField(fieldType, fieldsIn(fields)), startsPage: false })
+}
+
+function duplicated(fields: readonly BuiltField[], { id, as }: { id: string; as: string }): readonly BuiltField[] {
+  const place = fields.findIndex((one) => one.id === id)
+  const source = fields[place]
+  if (!source) return fields
+  const name = freeName(source.field.type, fieldsIn(fields))
+  return fields.toSpliced(place + 1, 0, { id: as, field: { ...source.field, name }, startsPage: false })
+}
+
+function ordered(fields: readonly BuiltField[], ids: readonly string[]): readonly BuiltField[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return fields.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
+function removed(state: BuilderState, id: string): BuilderState {
+  const { fields } = state.model
+  const place = fields.findIndex((one) => one.id === id)
+  const left = fields.toSpliced(place, place === -1 ? 0 : 1)
+  // A page stays where it began, as long as anything is left on it.
+  const heir = fields[place]?.startsPage ? left[place] : undefined
+  const kept = heir ? left.with(place, { ...heir, startsPage: true }) : left
+  return shown(stepped(state, { ...state.model, fields: kept }))
+}
+
+function withField(model: FormModel, id: string, change: (built: BuiltField) => BuiltField): FormModel {
+  return { ...model, fields: model.fields.map((built) => (built.id === id ? change(built) : built)) }
+}
+
+function changed(model: FormModel, id: string, patch: FieldPatch): FormModel {
+  const before = model.fields.find((built) => built.id === id)?.field
+  if (!before) return model
+  const patched = withField(model, id, (built) => ({ ...built, field: patchedField(built.field, patch) }))
+  if (patch.name === undefined || patch.name === before.name) return patched
+  const { name } = patch
+  const fields = patched.fields.map((built) => ({ ...built, field: followingName(built.field, before.name, name) }))
+  return { ...patched, fields }
+}
+
+/** The wire knows no undefined. */
+export function patchedField(field: FormField, patch: FieldPatch): FormField {
+  const all = Object.entries({ ...field, ...patch }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(all) as unknown as FormField
+}

@@ -1,0 +1,64 @@
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import {
+  getAuthoredView,
+  listViewFields,
+  listViews,
+  previewView,
+  type ViewDefinition,
+} from '@jangteo/contracts/views/views.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+
+/** Everything below it is stale once an admin has changed something. */
+export const ADMIN_VIEWS_KEY = ['admin-views'] as const
+
+const ASKED_AGAIN = { staleTime: 0 }
+
+export function viewsMatching(query: Input<typeof listViews>['query']) {
+  return queryOptions({
+    queryKey: [...ADMIN_VIEWS_KEY, 'list', query],
+    queryFn: ({ signal }) => api(listViews, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    ...ASKED_AGAIN,
+  })
+}
+
+export function authoredView(id: string) {
+  return queryOptions({
+    queryKey: [...ADMIN_VIEWS_KEY, 'one', id],
+    queryFn: async ({ signal }) => (await api(getAuthoredView, { params: { id } }, { signal, quiet: true })).data,
+    ...ASKED_AGAIN,
+  })
+}
+
+type Source = ViewDefinition['source']
+
+/** A form's answers have no fields until a form is chosen. */
+export function fieldsOf({ type, formId }: Source) {
+  return queryOptions({
+    queryKey: [...ADMIN_VIEWS_KEY, 'fields', type, formId],
+    queryFn: async ({ signal }) => {
+      const query = { type, ...(formId && { formId }) }
+      return (await api(listViewFields, { query }, { signal, quiet: true })).data
+    },
+    enabled: type !== 'form' || formId !== null,
+    ...ASKED_AGAIN,
+  })
+}
+
+/** What is not finished is not asked for. */
+export function previewOf(definition: ViewDefinition) {
+  const { title, source, template } = definition
+  return queryOptions({
+    queryKey: [...ADMIN_VIEWS_KEY, 'preview', definition],
+    queryFn: ({ signal }) =>
+      api(
+        previewView,
+        { body: { definition: { ...definition, title: title.trim() || '뷰' } } },
+        { signal, quiet: true },
+      ),
+    enabled: template.fields.length > 0 && (source.type !== 'form' || source.formId !== null),
+    placeholderData: keepPreviousData,
+    ...ASKED_AGAIN,
+  })
+}

@@ -1,0 +1,72 @@
+import { VIEW_PAGE_SIZE, type ViewDefinition } from '@jangteo/contracts/views/views.ts'
+
+export interface ViewDraft {
+  name: string
+  definition: ViewDefinition
+}
+
+export interface OfferedField {
+  name: string
+  label: string
+  canSort: boolean
+  canFilter: boolean
+}
+
+export function emptyView(): ViewDraft {
+  return {
+    name: '',
+    definition: {
+      title: '',
+      source: { type: 'products', formId: null },
+      visualization: { type: 'table' },
+      template: { fields: [], wrapperClass: '', itemClass: '' },
+      interaction: { enableSearch: true, enableFilters: false, filterFields: [], enableExport: false },
+      itemsPerPage: VIEW_PAGE_SIZE,
+      sort: null,
+    },
+  }
+}
+
+/** Another source has other fields: nothing of the old ones stays. */
+export function withSource(definition: ViewDefinition, source: ViewDefinition['source']): ViewDefinition {
+  const { template, interaction } = definition
+  return {
+    ...definition,
+    source,
+    template: { ...template, fields: [] },
+    interaction: { ...interaction, enableFilters: false, filterFields: [] },
+    sort: null,
+  }
+}
+
+export function withField(
+  definition: ViewDefinition,
+  { name, label, canSort }: Pick<OfferedField, 'name' | 'label' | 'canSort'>,
+): ViewDefinition {
+  const { template } = definition
+  return {
+    ...definition,
+    template: { ...template, fields: [...template.fields, { name, label, sortable: canSort }] },
+  }
+}
+
+/** What is no longer shown is neither sorted nor filtered by. */
+export function withoutField(definition: ViewDefinition, name: string): ViewDefinition {
+  const { template, interaction, sort } = definition
+  const filterFields = interaction.filterFields.filter((one) => one !== name)
+  return {
+    ...definition,
+    template: { ...template, fields: template.fields.filter((one) => one.name !== name) },
+    interaction: { ...interaction, filterFields, enableFilters: interaction.enableFilters && filterFields.length > 0 },
+    sort: sort?.field === name ? null : sort,
+  }
+}
+
+export function withFilter(definition: ViewDefinition, name: string, isOn: boolean): ViewDefinition {
+  const before = definition.interaction.filterFields
+  const filterFields = isOn ? [...before, name] : before.filter((one) => one !== name)
+  return {
+    ...definition,
+    interaction: { ...definition.interaction, filterFields, enableFilters: filterFields.length > 0 },
+  }
+}

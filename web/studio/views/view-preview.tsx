@@ -1,0 +1,36 @@
+import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Table2 } from 'lucide-react'
+import { ShownView } from '../../rendering/views/shown-view.tsx'
+import { firstQuery } from '../../rendering/views/view-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+import { previewOf } from './queries.ts'
+
+/** The first page as visitors would see it, of what is not saved yet. */
+export function ViewPreview({ definition }: { definition: ViewDefinition }) {
+  const settled = useSettled(definition, 400)
+  const { data, isError, isFetching, refetch } = useQuery(previewOf(settled))
+  const { source, template } = definition
+  const isReady = template.fields.length > 0 && (source.type !== 'form' || source.formId !== null)
+  return (
+    <Card title="미리보기" description="첫 쪽을 보이는 그대로 보여 줍니다. 검색과 정렬은 저장한 뒤 페이지에서 됩니다.">
+      {!isReady && <EmptyState icon={Table2} title="필드를 고르면 여기에 보입니다" />}
+      {isReady && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+      {isReady && !isError && !data && <Waiting className="h-64 w-full" />}
+      {isReady && !isError && data && (
+        <ShownView
+          shown={data}
+          query={firstQuery(data)}
+          state={isFetching ? 'loading' : 'still'}
+          showTitle
+          onChange={() => {}}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { getSupplierDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { FigureLink } from '../../desk/dashboards/figure-link.tsx'
+
+export type SupplierFiguresOf = Answer<typeof getSupplierDashboard>['data']
+
+const SAME_DAYS = '지난달 같은 기간 대비'
+
+export function SupplierFigures({ data, failed }: { data: SupplierFiguresOf | undefined; failed: boolean }) {
+  const counted = (count: number | undefined, unit: string) =>
+    count === undefined ? undefined : `${count.toLocaleString('ko-KR')}${unit}`
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <FigureLink
+        label="등록 상품"
+        to="/supplier/products"
+        figure={counted(data?.products.all, '개')}
+        failed={failed}
+      />
+      <FigureLink
+        label="누적 주문"
+        to="/supplier/orders?status=all"
+        figure={counted(data?.orders, '건')}
+        failed={failed}
+      />
+      <FigureLink
+        label="이번 달 매출"
+        to="/supplier/settlement"
+        figure={data && formatMoney(data.month.net.now)}
+        against={SAME_DAYS}
+        failed={failed}
+        {...(data && { change: data.month.net })}
+      />
+      <FigureLink
+        label="거래 소매점"
+        to="/supplier/orders?status=all"
+        figure={counted(data?.retailers, '곳')}
+        failed={failed}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { getSupplierOrder, listSupplierOrders } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+
+/** Everything below it is stale once a supplier has done something. */
+export const SUPPLIER_ORDERS_KEY = ['supplier-orders'] as const
+
+/** Buyers and admins change orders too: what is shown again is asked again. */
+const ASKED_AGAIN = { staleTime: 0 }
+
+/** Orders come in while somebody looks. */
+const EVERY_MINUTE = 60_000
+
+export function ownOrdersMatching(query: Input<typeof listSupplierOrders>['query']) {
+  return queryOptions({
+    queryKey: [...SUPPLIER_ORDERS_KEY, 'list', query],
+    queryFn: ({ signal }) => api(listSupplierOrders, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MINUTE,
+    ...ASKED_AGAIN,
+  })
+}
+
+export function ownOrder(id: string) {
+  return queryOptions({
+    queryKey: [...SUPPLIER_ORDERS_KEY, 'one', id],
+    queryFn: async ({ signal }) => (await api(getSupplierOrder, { params: { id } }, { signal, quiet: true })).data,
+    ...ASKED_AGAIN,
+  })
+}

@@ -1,0 +1,105 @@
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { BusinessNotice } from '../../../app/members/business-notice.tsx'
+import { pageMeta } from '../../../app/page-meta.ts'
+import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
+import { DeskGallery } from '../../../trade/catalog/desk-gallery.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ProductAbsent } from '../product-absent.tsx'
+import { PRODUCTS_CRUMB } from '../products-crumb.ts'
+import { ownProduct } from '../queries.ts'
+import { useDeleteProduct } from '../use-delete-product.ts'
+import type { Route } from './+types/product-page.ts'
+import { ChangeCard } from './change-card.tsx'
+import { DescriptionCard, SpecificationsCard } from './description-card.tsx'
+import { PricesCard } from './prices-card.tsx'
+import { StatisticsCard } from './statistics-card.tsx'
+import { StatusCard } from './status-card.tsx'
+import { StockCard } from './stock-card.tsx'
+import { StockLedger } from './stock-ledger.tsx'
+
+export function meta() {
+  return pageMeta('상품 상세')
+}
+
+export default function ProductPage({ params: { id } }: Route.ComponentProps) {
+  const user = useFreshUser()
+  const mayChange = user.approvalStatus === 'approved'
+  const { data: product, error, isFetching, refetch } = useQuery(ownProduct(id))
+  if (!product) {
+    return (
+      <Page title="상품 상세" breadcrumbs={PRODUCTS_CRUMB}>
+        {error ? <ProductAbsent error={error} pending={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={product.name}
+      description={[product.brand, product.model].filter(Boolean).join(' · ')}
+      breadcrumbs={PRODUCTS_CRUMB}
+      action={<Actions product={product} mayChange={mayChange} />}
+    >
+      <BusinessNotice user={user} then="승인되면 상품을 고치고 팔 수 있습니다." />
+      {product.approvalStatus === 'rejected' && (
+        <Banner tone="danger" title="승인이 반려되었습니다">
+          사유: {product.rejectionReason ?? '적힌 사유가 없습니다.'}
+        </Banner>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
+          <ChangeCard product={product} />
+          <PricesCard product={product} />
+          <StockCard product={product} mayChange={mayChange} />
+          <DescriptionCard product={product} />
+          <SpecificationsCard product={product} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DeskGallery name={product.name} images={product.images} />
+          <StatusCard product={product} mayChange={mayChange} />
+        </div>
+      </div>
+      <StatisticsCard product={product} />
+      <StockLedger productId={product.id} />
+    </Page>
+  )
+}
+
+function Actions({ product, mayChange }: { product: Product; mayChange: boolean }) {
+  const remove = useDeleteProduct()
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <Button
+        variant="secondary"
+        onClick={async () => {
+          if (await remove(product)) await navigate('/supplier/products')
+        }}
+      >
+        <Trash2 size={18} strokeWidth={1.5} />
+        삭제
+      </Button>
+      {mayChange && (
+        <Link to={`/supplier/products/${product.id}/edit`} className={buttonLook()}>
+          <Pencil size={18} strokeWidth={1.5} />
+          수정
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <span className="sr-only">상품을 불러오는 중입니다</span>
+      <Skeleton className="h-96 w-full max-lg:order-2" />
+      <Skeleton className="aspect-square w-full" />
+    </div>
+  )
+}

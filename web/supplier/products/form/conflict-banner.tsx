@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FIELD_LABELS } from './form-values.ts'
+import type { Conflict } from './use-product-editor.ts'
+
+interface ConflictBannerProps {
+  conflict: Conflict | undefined
+  onReload: (keepsTyped: boolean) => Promise<void>
+}
+
+export function ConflictBanner({ conflict, onReload }: ConflictBannerProps) {
+  const [pending, setPending] = useState(false)
+  if (!conflict) return null
+  if (conflict.state === 'merged') {
+    const kept = conflict.kept.map((name) => FIELD_LABELS[name]).join(', ')
+    return (
+      <Banner title="최신 내용을 불러왔습니다">
+        {kept
+          ? `직접 고친 항목은 입력한 그대로 두었습니다: ${kept}. 확인하고 다시 저장해 주세요.`
+          : '입력한 내용과 다른 곳이 없습니다.'}
+      </Banner>
+    )
+  }
+  const reload = async (keepsTyped: boolean) => {
+    setPending(true)
+    await onReload(keepsTyped)
+    setPending(false)
+  }
+  return (
+    <Banner
+      tone="danger"
+      title="저장하지 못했습니다. 그 사이에 다른 곳에서 이 상품을 고쳤습니다"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="secondary" disabled={pending} onClick={() => void reload(false)}>
+            입력한 내용 버리기
+          </Button>
+          <Button size="small" pending={pending} onClick={() => void reload(true)}>
+            최신 내용 불러오기
+          </Button>
+        </div>
+      }
+    >
+      입력한 내용은 그대로 있습니다. 최신 내용을 불러와도 직접 고친 항목은 남습니다.
+    </Banner>
+  )
+}

@@ -1,0 +1,79 @@
+import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
+import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { GRADE_WORDS } from '../../../app/members/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NumberField } from './form-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import type { FormValues } from './form-values.ts'
+import { tierHint } from './tier-hint.ts'
+
+/** A tier follows the base price until somebody has typed its own. */
+export function PriceSection() {
+  const { control, getValues, setValue, formState } = useFormContext<FormValues>()
+  const [byHand, setByHand] = useState<readonly Grade[]>(() => tiersOfTheirOwn(getValues()))
+  const [basePrice, pricing] = useWatch({ control, name: ['basePrice', 'pricing'] })
+
+  const follow = (price: number | null, grades: readonly Grade[]) => {
+    const tiers = price === null ? null : defaultTiers(price)
+    for (const grade of grades)
+      setValue(`pricing.${grade}`, tiers?.[grade] ?? null, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      })
+  }
+  const followAgain = () => {
+    setByHand([])
+    follow(basePrice, GRADES)
+  }
+
+  return (
+    <FormSection
+      id="price"
+      description="기본 가격을 입력하면 등급별 가격이 채워집니다. 직접 고친 가격은 그대로 둡니다."
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <NumberField
+          name="basePrice"
+          unit="원"
+          required
+          onTyped={(price) =>
+            follow(
+              price,
+              GRADES.filter((grade) => !byHand.includes(grade)),
+            )
+          }
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-2 flex w-full items-center justify-between gap-3 font-medium text-sm">
+          등급별 가격
+          {byHand.length > 0 && (
+            <Button variant="ghost" size="small" onClick={followAgain} disabled={basePrice === null}>
+              기본 가격으로 다시 계산
+            </Button>
+          )}
+        </legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {GRADES.map((grade) => (
+            <NumberField
+              key={grade}
+              name={`pricing.${grade}`}
+              label={`${GRADE_WORDS[grade]} 가격`}
+              unit="원"
+              required
+              help={tierHint(grade, basePrice, pricing[grade])}
+              onTyped={() => setByHand((before) => (before.includes(grade) ? before : [...before, grade]))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </FormSection>
+  )
+}
+
+function tiersOfTheirOwn({ basePrice, pricing }: FormValues): Grade[] {
+  const tiers = basePrice === null ? null : defaultTiers(basePrice)
+  return GRADES.filter((grade) => pricing[grade] !== (tiers?.[grade] ?? null))
+}

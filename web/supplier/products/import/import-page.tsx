@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { BusinessNotice } from '../../../app/members/business-notice.tsx'
+import { pageMeta } from '../../../app/page-meta.ts'
+import { ApiError } from '../../../app/session/api-error.ts'
+import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PRODUCTS_CRUMB } from '../products-crumb.ts'
+import { productImport } from '../queries.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { CheckingCard, FailedCard, ImportedCard, ImportingCard } from './import-progress.tsx'
+import { PreviewCard, ProblemsCard } from './import-tables.tsx'
+import { StartCard } from './start-card.tsx'
+
+export function meta() {
+  return pageMeta('상품 가져오기')
+}
+
+/** The address names the import, so that a reload goes on where it was. */
+export default function ImportPage() {
+  const user = useFreshUser()
+  const [params, setParams] = useSearchParams()
+  const importId = params.get('id')
+  return (
+    <Page
+      title="CSV 가져오기"
+      description="여러 상품을 파일 하나로 등록합니다. 등록하기 전에 모든 행을 확인합니다."
+      breadcrumbs={PRODUCTS_CRUMB}
+      width="narrow"
+    >
+      {user.approvalStatus !== 'approved' && <BusinessNotice user={user} then="승인되면 상품을 가져올 수 있습니다." />}
+      {user.approvalStatus === 'approved' && !importId && <ChooseFile onUploaded={(id) => setParams({ id })} />}
+      {user.approvalStatus === 'approved' && importId && (
+        <OneImport key={importId} id={importId} onOtherFile={() => setParams({})} />
+      )}
+    </Page>
+  )
+}
+
+function OneImport({ id, onOtherFile }: { id: string; onOtherFile: () => void }) {
+  const { data: found, error, isFetching, refetch } = useQuery(productImport(id))
+  if (!found) {
+    if (!error) return <Waiting />
+    const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
+    return (
+      <Card>
+        {isUnknown ? (
+          <ErrorState
+            title="가져오기를 찾을 수 없습니다"
+            body="오래된 가져오기는 지워집니다. 파일을 다시 올려 주세요."
+            onRetry={onOtherFile}
+            retryLabel="다른 파일 올리기"
+          />
+        ) : (
+          <ErrorState onRetry={() => void refetch()} pending={isFetching} />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <>
+      {found.state === 'checking' && <CheckingCard found={found} />}
+      {found.state === 'checked' && <StartCard found={found} onOtherFile={onOtherFile} />}
+      {found.state === 'importing' && <ImportingCard found={found} />}
+      {found.state === 'imported' && <ImportedCard found={found} onOtherFile={onOtherFile} />}
+      {found.state === 'failed' && <FailedCard found={found} onOtherFile={onOtherFile} />}
+      {found.state === 'checked' && found.problemCount > 0 && <ProblemsCard {...found} />}
+      {found.state === 'checked' && found.preview.length > 0 && <PreviewCard {...found} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy>
+      <span className="sr-only">가져오기를 불러오는 중입니다</span>
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { PRODUCT_CHOICES } from '../../../trade/catalog/product-choices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FilterChoices } from '../../../ui/filter-choices.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { isFiltered, type ProductFilters, SORT_OPTIONS, sortedBy } from './product-filters.ts'
+
+interface FilterBarProps {
+  filters: ProductFilters
+  /** Only what has changed. */
+  onChange: (patch: ProductFilters) => void
+  onReset: () => void
+}
+
+export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
+  const { search = '', sortBy, sortOrder } = filters
+  const sort = sortBy ? `${sortBy}-${sortOrder}` : ''
+  return (
+    <search className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 lg:flex lg:items-center">
+      <DebouncedSearch
+        label="상품명이나 브랜드로 검색"
+        value={search}
+        onChange={(text) => onChange({ search: text || undefined })}
+        className="col-span-full lg:w-72"
+      />
+      <FilterChoices choices={PRODUCT_CHOICES} filters={filters} onChange={onChange} />
+      <Field label="정렬" hideLabel className="lg:w-40">
+        <Select
+          options={sortOptions(sort)}
+          placeholder="최근 등록순"
+          value={sort}
+          onChange={(event) => onChange(sortedBy(...wordsOf(event.target.value)))}
+        />
+      </Field>
+      <Button variant="ghost" onClick={onReset} disabled={!isFiltered(filters) && !sort}>
+        초기화
+      </Button>
+    </search>
+  )
+}
+
+const OTHER_ORDERS: Record<string, string> = {
+  'name-desc': '이름 역순',
+  'sales-asc': '적게 팔린 순',
+  'rating-asc': '평점 낮은 순',
+  'created-desc': '최근 등록순',
+}
+
+/** The heads of the table know orders that nobody would look for in a list. */
+function sortOptions(sort: string) {
+  const label = OTHER_ORDERS[sort]
+  return label ? [...SORT_OPTIONS, { value: sort, label }] : SORT_OPTIONS
+}
+
+function wordsOf(value: string): [string | undefined, string | undefined] {
+  const [key, direction] = value.split('-')
+  return [key, direction]
+}

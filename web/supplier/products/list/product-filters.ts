@@ -1,0 +1,49 @@
+import { PRODUCT_SORTS } from '@jangteo/contracts/catalog/products.ts'
+import type { listOwnProducts } from '@jangteo/contracts/catalog/supplier-products.ts'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
+import type { Sort } from '../../../ui/data-table.tsx'
+
+type Query = Input<typeof listOwnProducts>['query']
+export type ProductFilters = Pick<Query, 'search' | 'status' | 'approvalStatus' | 'sortBy' | 'sortOrder'>
+
+/** The value is what stands in the address; the newest first needs no words there. */
+export const SORT_OPTIONS = [
+  { value: 'name-asc', label: '이름순' },
+  { value: 'price-asc', label: '낮은 가격순' },
+  { value: 'price-desc', label: '높은 가격순' },
+  { value: 'sales-desc', label: '많이 팔린 순' },
+  { value: 'rating-desc', label: '평점 높은 순' },
+  { value: 'created-asc', label: '오래된 순' },
+]
+
+const LONGEST_SEARCH = 100
+
+/** What somebody typed into the address by hand is ignored, not sent. */
+export function filtersIn(params: URLSearchParams): ProductFilters {
+  const known = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.find((word) => word === params.get(name))
+  const sortBy = known('sortBy', PRODUCT_SORTS)
+  return {
+    search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    status: known('status', PRODUCT_STATUSES),
+    approvalStatus: known('approvalStatus', APPROVAL_STATUSES),
+    sortBy,
+    sortOrder: sortBy && (known('sortOrder', ['asc', 'desc']) ?? 'asc'),
+  }
+}
+
+/** An order leaves nothing out, so it is no filter. */
+export function isFiltered({ search, status, approvalStatus }: ProductFilters): boolean {
+  return Boolean(search || status || approvalStatus)
+}
+
+export function sortIn({ sortBy, sortOrder }: ProductFilters): Sort | null {
+  return sortBy ? { key: sortBy, direction: sortOrder ?? 'asc' } : null
+}
+
+export function sortedBy(key: string | undefined, direction: string | undefined): ProductFilters {
+  const sortBy = PRODUCT_SORTS.find((sort) => sort === key)
+  return { sortBy, sortOrder: sortBy && (direction === 'desc' ? 'desc' : 'asc') }
+}

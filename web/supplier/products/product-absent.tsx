@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { ApiError } from '../../app/session/api-error.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+interface ProductAbsentProps {
+  error: Error
+  pending: boolean
+  onRetry: () => void
+}
+
+/** Where a product should be: there is none, or it did not come. */
+export function ProductAbsent({ error, pending, onRetry }: ProductAbsentProps) {
+  // An id that is none at all is refused by its shape.
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <Card>
+      {isUnknown ? (
+        <EmptyState
+          title="상품을 찾을 수 없습니다."
+          body="주소가 잘못되었거나 삭제한 상품입니다."
+          action={
+            <Link to="/supplier/products" className={buttonLook({ variant: 'secondary' })}>
+              상품 목록으로
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState onRetry={onRetry} pending={pending} />
+      )}
+    </Card>
+  )
+}

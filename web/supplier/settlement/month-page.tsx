@@ -1,0 +1,69 @@
+import { exportSettlement, type Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
+import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { download } from '../../app/api.ts'
+import { pageMeta } from '../../app/page-meta.ts'
+import { CsvButton } from '../../desk/csv-button.tsx'
+import { FigureList } from '../../desk/settlement/figure-list.tsx'
+import { paymentText } from '../../desk/settlement/payment-text.ts'
+import { ownSettlement } from '../../desk/settlement/queries.ts'
+import { SettlementBadge } from '../../desk/settlement/settlement-badge.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Page } from '../../ui/page.tsx'
+import { pageIn, searchFor } from '../../ui/page-in-url.ts'
+import type { Route } from './+types/month-page.ts'
+import { LINE_COLUMNS } from './line-columns.tsx'
+import { MonthOnItsWay } from './month-on-its-way.tsx'
+
+export function meta() {
+  return pageMeta('월별 정산')
+}
+
+export default function MonthPage({ params: { month } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const { data, ...query } = useQuery(ownSettlement(month, { page: pageIn(params), limit: PAGE_SIZE }))
+  return (
+    <Page
+      title={data ? `${monthText(month)} 정산` : '월별 정산'}
+      breadcrumbs={[{ label: '정산', to: '/supplier/settlement' }]}
+      {...(data && { description: paymentText(data.data), action: <MonthActions settlement={data.data} /> })}
+    >
+      <MonthOnItsWay query={{ data, ...query }} />
+      {data && (
+        <>
+          <Card title="정산 금액" action={<SettlementBadge state={data.data.state} />}>
+            <FigureList settlement={data.data} className="max-w-md" />
+          </Card>
+          <DataTable
+            label="정산 내역"
+            columns={LINE_COLUMNS}
+            query={{ ...query, data: data.lines }}
+            paging={{ hrefFor: (page) => `?${searchFor({ page })}` }}
+            empty="이 달에는 배송이 끝나거나 환불한 주문이 없습니다."
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function MonthActions({ settlement: { month } }: { settlement: Settlement }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <CsvButton
+        fetchFile={() => download(exportSettlement, { params: { month } })}
+        fileName={`${monthText(month)} 정산 내역.csv`}
+        done={`${monthText(month)} 정산 내역을 CSV 파일로 내보냈습니다.`}
+      />
+      <Link to={`/supplier/settlement/${month}/statement`} className={buttonLook()}>
+        <FileText size={18} strokeWidth={1.5} />
+        정산 명세서
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { Settlement, SettlementDay } from '@jangteo/contracts/ledger/settlement.ts'
+import { firstDayOf, lastDayOf, monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { businessFacts } from '../../app/members/business.ts'
+import { FigureList } from '../../desk/settlement/figure-list.tsx'
+import { paymentText } from '../../desk/settlement/payment-text.ts'
+import { PaperTitle } from '../../trade/orders/paper-title.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { dayText } from '../../ui/moment-text.ts'
+
+const SHEET =
+  'mx-auto -mt-6 mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-8 rounded-card border border-line bg-surface p-5 sm:p-10 print:my-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
+
+interface SettlementStatementProps {
+  settlement: Settlement
+  days: readonly SettlementDay[]
+  user: User
+}
+
+export function SettlementStatement({ settlement, days, user }: SettlementStatementProps) {
+  const { month } = settlement
+  return (
+    <article aria-label="정산 명세서" className={SHEET}>
+      <style>{'@page { size: A4; margin: 16mm }'}</style>
+      <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
+        <div>
+          <p className="text-ink-soft text-sm">장터</p>
+          <PaperTitle>정산 명세서</PaperTitle>
+        </div>
+        <p className="text-right text-sm">
+          <span className="block font-semibold text-lg tabular-nums">{monthText(month)}</span>
+          {dayText(firstDayOf(month))} – {dayText(lastDayOf(month))}
+        </p>
+      </header>
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <section>
+          <h2 className="mb-3 font-semibold text-lg">공급자</h2>
+          <Facts facts={businessFacts(user)} />
+        </section>
+        <section>
+          <h2 className="mb-3 font-semibold text-lg">정산 금액</h2>
+          <FigureList settlement={settlement} />
+          <p className="mt-3 text-ink-soft text-sm">{paymentText(settlement)}</p>
+        </section>
+      </div>
+      {days.length > 0 && <DayTable days={days} />}
+      <p className="text-ink-soft text-sm">
+        거래 금액은 그날 배송이 끝난 주문의 부가세 포함 결제 금액입니다. 이 문서는 세금계산서를 대신하지 않습니다.
+      </p>
+    </article>
+  )
+}
+
+const NUMBER = 'whitespace-nowrap py-2 pl-4 text-right tabular-nums'
+
+function DayTable({ days }: { days: readonly SettlementDay[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label="날마다의 정산 금액" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">날마다의 정산 금액</caption>
+        <thead>
+          <tr className="border-line border-b text-ink-soft">
+            <th scope="col" className="py-2 text-left font-medium">
+              날짜
+            </th>
+            {['거래 금액', '환불', '수수료', '정산 금액'].map((label) => (
+              <th key={label} scope="col" className="whitespace-nowrap py-2 pl-4 text-right font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, grossAmount, refundAmount, commissionAmount, netAmount }) => (
+            <tr key={day} className="break-inside-avoid border-line border-b">
+              <th scope="row" className="whitespace-nowrap py-2 text-left font-normal">
+                {dayText(day)}
+              </th>
+              {[grossAmount, -refundAmount, -commissionAmount, netAmount].map((amount, at) => (
+                <td key={String(at)} className={NUMBER}>
+                  {formatMoney(amount || 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

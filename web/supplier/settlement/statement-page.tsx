@@ -1,0 +1,33 @@
+import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '../../app/page-meta.ts'
+import { useFreshUser } from '../../app/session/use-fresh-user.ts'
+import { ownSettlement } from '../../desk/settlement/queries.ts'
+import { PrintedPage } from '../../trade/orders/printed-page.tsx'
+import type { Route } from './+types/statement-page.ts'
+import { MonthOnItsWay } from './month-on-its-way.tsx'
+import { SettlementStatement } from './settlement-statement.tsx'
+
+export function meta() {
+  return pageMeta('정산 명세서')
+}
+
+export default function StatementPage({ params: { month } }: Route.ComponentProps) {
+  const user = useFreshUser()
+  const query = useQuery(ownSettlement(month, { limit: 1 }))
+  const { data } = query
+  const wayBack = [
+    { label: '정산', to: '/supplier/settlement' },
+    { label: data ? monthText(month) : '월별 정산', to: `/supplier/settlement/${month}` },
+  ]
+  return (
+    <PrintedPage
+      title="정산 명세서"
+      description="날마다 더한 금액이 적힙니다. 주문마다의 내역은 CSV 파일에 있습니다."
+      breadcrumbs={wayBack}
+      paper={data && <SettlementStatement settlement={data.data} days={data.days} user={user} />}
+    >
+      <MonthOnItsWay query={query} />
+    </PrintedPage>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { FilePen } from 'lucide-react'
+import { ApprovalBadge } from '../../app/members/badges.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Nobody waits for an answer before having asked. */
+export function ProductApprovalBadge({ product }: { product: Pick<Product, 'status' | 'approvalStatus'> }) {
+  const { status, approvalStatus } = product
+  if (approvalStatus === 'pending' && status !== 'pending') return <Badge icon={FilePen}>승인 요청 전</Badge>
+  return <ApprovalBadge approval={approvalStatus} />
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+import { useShop } from '../../app/site/use-shop.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { WishButton } from '../wishlist/wish-button.tsx'
+import type { CardProduct } from './card-product.ts'
+import { PriceText } from './price-text.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { RatingText } from './rating-text.tsx'
+import { productPath } from './shop-paths.ts'
+import type { CartWish } from './use-add-to-cart.ts'
+
+interface ProductCardProps {
+  product: CardProduct
+  /** How wide its picture is shown, as the browser's `sizes`. */
+  sizes: string
+  eager?: boolean
+  onAdd: (wish: CartWish) => void
+}
+
+/** All of it but the button is the link; the name is what is read aloud. */
+export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCardProps) {
+  const { id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } =
+    product
+  const soldOut = stockQuantity === 0
+  const { freeShippingFrom } = useShop().shipping
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative overflow-hidden rounded-card bg-sunken">
+        <ProductPicture
+          url={picture}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className={clsx(
+            'transition-transform duration-200 group-hover:scale-[1.03]',
+            soldOut && 'opacity-45 grayscale',
+          )}
+        />
+        {soldOut && (
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="rounded-full bg-ink px-4 py-1.5 font-semibold text-canvas text-sm">품절</span>
+          </span>
+        )}
+        <WishButton product={product} className="absolute top-2 right-2 z-10 size-10 rounded-full bg-surface/85" />
+        {!soldOut && (
+          <IconButton
+            icon={ShoppingCart}
+            label={`${name} 담기`}
+            className="absolute right-2 bottom-2 z-10 rounded-full border border-line bg-surface"
+            onClick={() => onAdd({ productId: id, quantity: 1 })}
+          />
+        )}
+      </div>
+      <p className="mt-3 truncate text-ink-faint text-xs">{brand ?? ' '}</p>
+      <h3 className="mt-0.5 line-clamp-2 text-ink leading-snug">
+        <Link to={productPath(slug)} className="rounded-card after:absolute after:inset-0 group-hover:underline">
+          {name}
+        </Link>
+      </h3>
+      <div className="mt-1.5">
+        <PriceText price={price} compareAtPrice={compareAtPrice} />
+      </div>
+      {reviewCount > 0 && (
+        <div className="mt-1">
+          <RatingText rating={rating} count={reviewCount} />
+        </div>
+      )}
+      <CardBadges featured={featured} freeShipping={price >= freeShippingFrom} />
+    </article>
+  )
+}
+
+function CardBadges({ featured, freeShipping }: { featured: boolean; freeShipping: boolean }) {
+  if (!featured && !freeShipping) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-1">
+      {featured && <Badge tone="brand">추천</Badge>}
+      {freeShipping && <Badge>무료배송</Badge>}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { type OrderLimits, withinLimits } from '@jangteo/domain/catalog/order-quantity.ts'
+import { clsx } from 'clsx'
+import { type LucideIcon, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+interface QuantityStepperProps {
+  quantity: number
+  limits: OrderLimits
+  onWant: (quantity: number) => void
+}
+
+export function QuantityStepper({ quantity, limits, onWant }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const settle = () => {
+    const typed = Number(draft)
+    if (draft?.trim() && Number.isFinite(typed)) onWant(withinLimits(typed, limits))
+    setDraft(null)
+  }
+  return (
+    <div className="inline-flex h-11 items-center rounded-control border border-line-strong bg-surface">
+      <Step icon={Minus} label="수량 줄이기" possible={quantity > limits.least} onStep={() => onWant(quantity - 1)} />
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`수량, ${limits.least}개부터 ${limits.most}개까지`}
+        value={draft ?? quantity}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className="h-full w-12 text-center font-semibold text-[1rem] tabular-nums focus-visible:-outline-offset-2"
+      />
+      <Step icon={Plus} label="수량 늘리기" possible={quantity < limits.most} onStep={() => onWant(quantity + 1)} />
+    </div>
+  )
+}
+
+interface StepProps {
+  icon: LucideIcon
+  label: string
+  possible: boolean
+  onStep: () => void
+}
+
+/** Not `disabled`: the button would drop the focus of whoever has just stepped to the end. */
+function Step({ icon: Icon, label, possible, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!possible}
+      onClick={() => possible && onStep()}
+      className={clsx(
+        'grid h-full w-11 place-items-center rounded-control -outline-offset-2 transition-colors duration-150',
+        possible ? 'cursor-pointer hover:bg-sunken' : 'cursor-not-allowed opacity-40',
+      )}
+    >
+      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
+    </button>
+  )
+}

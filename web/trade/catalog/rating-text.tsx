@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react'
+import { groupDigits } from '../../ui/number-text.ts'
+
+interface RatingTextProps {
+  rating: number
+  count: number
+}
+
+/** One star and the figure: five stars on every card would be louder than the price. */
+export function RatingText({ rating, count }: RatingTextProps) {
+  return (
+    <p className="flex items-center gap-1 text-ink-soft text-xs tabular-nums">
+      <Star aria-hidden className="size-3.5 fill-current text-accent" strokeWidth={1.5} />
+      <span className="sr-only">별점 5점 만점에 </span>
+      <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
+      <span>
+        (<span className="sr-only">리뷰 </span>
+        {groupDigits(count)}
+        <span className="sr-only">개</span>)
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import type { listAllOrders } from '@jangteo/contracts/orders/admin-orders.ts'
+import { REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { valuesIn } from '../../../ui/filter-values.ts'
+
+type Query = Omit<Input<typeof listAllOrders>['query'], 'page' | 'limit' | 'minAmount' | 'maxAmount'>
+
+export interface OrderFilters extends Query {
+  minAmount?: number | undefined
+  maxAmount?: number | undefined
+}
+
+export function orderFiltersIn(params: URLSearchParams): OrderFilters {
+  const { search, word, id, day, amount } = valuesIn(params)
+  return {
+    search: search(),
+    status: word('status', ORDER_STATUSES),
+    paymentStatus: word('paymentStatus', PAYMENT_STATUSES),
+    paymentMethod: word('paymentMethod', PAYMENT_METHODS),
+    refundState: word('refundState', REFUND_STATES),
+    supplierId: id('supplierId'),
+    dateFrom: day('dateFrom'),
+    dateTo: day('dateTo'),
+    minAmount: amount('minAmount'),
+    maxAmount: amount('maxAmount'),
+  }
+}
+
+export function isFiltered(filters: object): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}

@@ -1,0 +1,34 @@
+import type { OrderRefund } from '@jangteo/contracts/orders/orders.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import type { ReactNode } from 'react'
+import { Moment } from '../../ui/moment.tsx'
+import { AccountText } from './refund-account/account-text.tsx'
+import { RefundStateBadge } from './refund-state-badge.tsx'
+
+interface RefundLineProps {
+  refund: OrderRefund
+  /** What there is to say or do about it. */
+  children?: ReactNode
+}
+
+export function RefundLine({ refund, children }: RefundLineProps) {
+  const { amount, reason, state, account, requestedAt, completedAt } = refund
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <p className="flex items-center justify-between gap-3">
+        <strong className="tabular-nums">{formatWon(amount)}</strong>
+        <RefundStateBadge state={state} />
+      </p>
+      <p className="text-ink-soft text-sm">{reason}</p>
+      {account && (
+        <p className="text-ink-soft text-sm">
+          <AccountText account={account} />
+        </p>
+      )}
+      <p className="text-ink-soft text-sm">
+        <Moment at={completedAt ?? requestedAt} />
+      </p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Shipment } from '@jangteo/contracts/orders/supplier-orders.ts'
+import type { OrderActor, OrderStatus } from '@jangteo/domain/orders/order-status.ts'
+import { RETURN_WITHIN_DAYS } from '@jangteo/domain/orders/return-window.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isSettled } from '../../../app/session/is-settled.ts'
+import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { nextStep, type PartStep } from './next-step.ts'
+import { ShipmentDialog } from './shipment-dialog.tsx'
+
+export interface MovingPart {
+  id: string
+  status: OrderStatus
+  /** As sentences call it, ending in 주문 or 상품. */
+  name: string
+}
+
+export interface PartMove {
+  part: MovingPart
+  step: PartStep
+  /** With `shipped` only. */
+  shipment?: Shipment
+}
+
+export interface PartSteps {
+  stepFor: (part: MovingPart) => PartStep | undefined
+  /** Takes a part to its next step, and asks for what that needs. */
+  advance: (part: MovingPart) => Promise<void>
+  isMoving: (part: MovingPart) => boolean
+  /** To be rendered by the screen. */
+  dialog: ReactNode
+}
+
+const DONE: Record<PartStep, (name: string) => string> = {
+  processing: (name) => `${name}의 준비를 시작했습니다.`,
+  shipped: (name) => `${name}을 발송했습니다.`,
+  delivered: (name) => `${name}의 배송을 완료했습니다.`,
+}
+
+/** The same steps from a list and from a page, for suppliers and admins. */
+export function usePartSteps(
+  queryKey: QueryKey,
+  actor: OrderActor,
+  move: (wish: PartMove) => Promise<unknown>,
+): PartSteps {
+  const [shipping, setShipping] = useState<MovingPart | null>(null)
+  const change = useToldChange(queryKey, move, ({ part, step }) => ({ message: DONE[step](part.name) }))
+  return {
+    stepFor: ({ status }) => nextStep(status, actor),
+    advance: async (part) => {
+      const step = nextStep(part.status, actor)
+      if (step === 'shipped') setShipping(part)
+      else if (step === 'processing' || (step && (await confirmDelivery(part)))) change.mutate({ part, step })
+    },
+    isMoving: ({ id }) => change.isPending && change.variables.part.id === id,
+    dialog: shipping && (
+      <ShipmentDialog
+        name={shipping.name}
+        onClose={() => setShipping(null)}
+        onSubmit={(shipment) => isSettled(change.mutateAsync({ part: shipping, step: 'shipped', shipment }))}
+      />
+    ),
+  }
+}
+
+function confirmDelivery({ name }: MovingPart): Promise<boolean> {
+  return confirm({
+    title: `${name}의 배송을 완료할까요?`,
+    body: `구매자가 받은 것으로 기록하고, 이때부터 ${RETURN_WITHIN_DAYS}일 동안 반품을 요청할 수 있습니다.`,
+    action: '배송 완료',
+  })
+}
