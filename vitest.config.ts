@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** Proofs of many seconds each: crashes, load, every endpoint attacked, long random input. `npm run test:full` has them. */
+const SLOW = [
+  'server/testing/torture/**',
+  'server/testing/fuzz/**',
+  'server/testing/attack/every-endpoint.test.ts',
+  'server/process/run-server.test.ts',
+  'server/database/embedded/embedded-postgres-*.test.ts',
+]
+
 export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'build/**', 'e2e/**'],
+    exclude: ['**/node_modules/**', 'build/**', 'e2e/**', ...(process.env.TEST_SCOPE === 'full' ? [] : SLOW)],
     globalSetup: ['server/testing/test-cluster.ts'],
     pool: 'threads',
     // Loading the server anew for every file took longer than testing it; tests keep their state in their own shops.

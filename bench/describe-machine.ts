@@ -9,11 +9,11 @@ export interface Machine {
   node: string
   system: string
   cores: number
-  /** Of the minute before the run. */
+  /** Load average of the minute before the run. */
   load: number
 }
 
-const CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
+const REPOSITORY_ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TMPFS = 0x01_02_19_94
 
 export function describeMachine(): Machine {
@@ -29,16 +29,16 @@ export function describeMachine(): Machine {
   }
 }
 
-/** There a commit reaches no disk, so durability costs nothing. */
+/** On tmpfs a commit reaches no disk, so durability costs nothing. */
 export function isInMemory(folder: string): boolean {
   return statfsSync(folder).type === TMPFS
 }
 
 function readCommit(): string {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: CHECKOUT, encoding: 'utf8', stdio: 'pipe' }).trim()
+    execFileSync('git', args, { cwd: REPOSITORY_ROOT, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
-    // What runs write down does not change what the next one measures.
+    // Written reports do not count as changes of the measured code.
     const changed = git('status', '--porcelain', '--', '.', ':(exclude)docs/reports')
     const changes = changed === '' ? '' : ' with uncommitted changes'
     return git('rev-parse', '--short', 'HEAD') + changes

@@ -12,7 +12,7 @@ import type { Figure } from './suite.ts'
 import { SUITES } from './suites/suites.ts'
 
 const WARM_UP_SECONDS = 2
-/** Only what is measured as a whole goes on for longer. */
+/** Longest measurement of one figure; only whole-system suites run longer. */
 const LONGEST_FIGURE_SECONDS = 30
 const INTERRUPTED = 130
 
@@ -34,7 +34,7 @@ async function bench({ suites, seconds, json }: Options, signal: AbortSignal): P
       seconds,
       openShop: (name = suite.name) => openShop(database, name, signal),
       measureHttp: (origin, request) => measureHttp(origin, request, pace),
-      tell: (text) => console.log(`\n${text}`),
+      log: (text) => console.log(`\n${text}`),
       measureCalls: (workers) => measureCalls(workers, pace),
     })
     if (figures.length > 0) console.log(headingText(suite.name))
@@ -68,7 +68,7 @@ async function measureBaselines(needed: ReadonlySet<BaselineName>, pace: Pace, d
   return measured
 }
 
-/** Whatever was started stands in an `await using`: an interruption is a failure that unwinds all of it. */
+/** Every started process is held by `await using`, so that an interruption stops all of them. */
 async function main(): Promise<number> {
   const interruption = new AbortController()
   const interrupt = () => interruption.abort()

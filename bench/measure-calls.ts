@@ -1,6 +1,6 @@
 import { type Measurement, type Pace, summarize } from './measurement.ts'
 
-/** Each worker calls again as soon as its call before has ended. */
+/** Closed loop: each worker starts its next call when the previous one has ended. */
 export async function measureCalls(
   workers: (() => Promise<void>)[],
   { warmUpSeconds, seconds, signal }: Pace,

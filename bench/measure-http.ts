@@ -8,17 +8,17 @@ export interface BenchRequest {
   body?: string
 }
 
-// The server limits each client. So many clients never reach a limit, while the counting itself stays in the figure.
+// The server rate-limits each client. With so many clients none is limited, and the cost of counting is still measured.
 const CLIENTS_PER_CONNECTION = 125
-const MOST_ERRORS = 50
+const MAX_ERRORS = 50
 
-/** One request over and over, or one made anew for each; bare servers get the very same load. */
+/** Repeats one request, or generates one for each call; baseline servers get the same load. */
 export async function measureHttp(
   origin: string,
   request: BenchRequest | (() => BenchRequest),
   { warmUpSeconds, seconds, signal }: Pace,
 ): Promise<Measurement> {
-  // The first answers from a cold database may take longer than the whole warm-up.
+  // The first responses of a cold database may take longer than the whole warm-up.
   await fire(origin, request, warmUpSeconds, signal)
   const { latencies, result } = await fire(origin, request, seconds, signal)
   const bytes = Math.round(result.throughput.total / latencies.length)
@@ -40,7 +40,7 @@ async function fire(
       url: origin,
       connections: CONNECTIONS,
       duration: seconds,
-      bailout: MOST_ERRORS,
+      bailout: MAX_ERRORS,
       setupClient: (client) => {
         client.setRequests(requestsOf(connection++, request))
         leaveBodiesUnread(client)

@@ -1,16 +1,16 @@
 export interface Measurement {
   perSecond: number
-  /** Milliseconds, as the load generator saw them. */
+  /** Milliseconds, measured by the load generator. */
   p50: number
   p99: number
-  /** Of one answer with its headers; absent where nothing went over HTTP. */
+  /** Size of one response with its headers; absent for measurements without HTTP. */
   bytes?: number
 }
 
 export interface Pace {
   warmUpSeconds: number
   seconds: number
-  /** Ends the measuring at once, as a failure. */
+  /** Aborts the measurement as a failure. */
   signal: AbortSignal
 }
 

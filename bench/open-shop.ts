@@ -5,9 +5,9 @@ import { startNode } from './start-node.ts'
 export interface BenchShop {
   origin: string
   databaseUrl: string
-  /** Of the server that was opened; another after a restart. */
+  /** Process id of the server; changes with a restart. */
   pid: number
-  /** Gone without a word, and back at the same address. */
+  /** Kills the server with SIGKILL, and starts it again at the same address. */
   killAndRestart(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(database.dataDir, name),
       DEMO_DATA: 'on',
-      // Believed only because the load generator stands in for a proxy with many clients behind it.
+      // Trusted because the load generator acts as a proxy with many clients behind it.
       TRUSTED_PROXIES: '127.0.0.1',
     })
   let server = await start('0')
@@ -37,6 +37,6 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
     await server.kill()
     server = await start(new URL(origin).port)
   }
-  const kept = undo.move()
-  return { origin, pid, databaseUrl, killAndRestart, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const stored = undo.move()
+  return { origin, pid, databaseUrl, killAndRestart, [Symbol.asyncDispose]: () => stored.disposeAsync() }
 }

@@ -52,7 +52,7 @@ export function isShort({ target }: Figure, ratio: number): boolean {
   return target !== undefined && ratio < target
 }
 
-/** How far the ground moved under the figures. */
+/** How much the machine's speed changed during the run. */
 export function driftText(before: Measurement, after: Measurement): string {
   const drift = after.perSecond / before.perSecond
   const verdict =

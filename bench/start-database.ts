@@ -5,18 +5,18 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
 
 export interface BenchDatabase {
-  /** Temporary, gone at the end of the run. */
+  /** Temporary, deleted at the end of the run. */
   dataDir: string
-  /** One sentence: which Postgres, and what a commit waits for. */
+  /** Version and durability settings of Postgres, in one sentence. */
   description: string
-  /** The address of a new, empty database. */
+  /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>
-  /** Also writes out what is dirty, so that nobody pays for it during the next figure. */
+  /** Also runs a checkpoint, so that dirty pages are not flushed during the next measurement. */
   drop(name: string): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** The embedded Postgres exactly as the shop runs it; the bare servers and the shop share it, one after the other. */
+/** The embedded Postgres with the shop's settings; baselines and shop use it one after the other. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jangteo-bench-'))
   await using undo = new AsyncDisposableStack()
@@ -29,7 +29,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
     return client.query(statement).finally(() => client.end())
   }
   const description = await describeServer(run)
-  const kept = undo.move()
+  const stored = undo.move()
   return {
     dataDir,
     description,
@@ -43,7 +43,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
       await run(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
       await run('checkpoint')
     },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => stored.disposeAsync(),
   }
 }
 

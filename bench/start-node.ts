@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export interface NodeServer {
   origin: string
   pid: number
-  /** As if the machine had taken it away. */
+  /** SIGKILL. */
   kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -17,7 +17,7 @@ const STOP_WITHIN_MS = 20_000
 const KEPT_LINES = 30
 const INHERITED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
-/** A server in a process of its own, in production mode; open when it says on which port of localhost. */
+/** Starts a server process in production mode, and waits until it prints its port. */
 export async function startNode(file: URL, signal: AbortSignal, env: Record<string, string> = {}): Promise<NodeServer> {
   signal.throwIfAborted()
   const inherited = INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
@@ -29,15 +29,15 @@ export async function startNode(file: URL, signal: AbortSignal, env: Record<stri
   })
   const said: string[] = []
   const { promise: port, resolve, reject } = Promise.withResolvers<string>()
-  const hear = (line: string) => {
+  const receive = (line: string) => {
     said.push(line)
     if (said.length > KEPT_LINES) said.shift()
     const found = / at http:\/\/localhost:(\d+)/.exec(line)?.[1]
     if (found) resolve(found)
-    // Whatever else is told about a run that fails, this is why.
+    // Printed first, because it explains the failures that follow.
     if (line.includes('"level":50')) console.error(line)
   }
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', hear)
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', receive)
 
   const name = basename(file.pathname)
   const stopAndTell = (what: string) => reject(new Error(`${name} ${what}:\n${said.join('\n')}`))

@@ -6,18 +6,17 @@ import type { BenchShop } from './open-shop.ts'
 export interface Suite {
   name: string
   baselines: readonly BaselineName[]
-  /** The shop it opens is closed for it. */
   run(bench: SuiteTools): Promise<Figure[]>
 }
 
 export interface SuiteTools {
-  /** Of several at once, each needs a name. */
+  /** Several shops at once need different names. */
   openShop(name?: string): Promise<BenchShop>
   measureHttp(origin: string, request: BenchRequest | (() => BenchRequest)): Promise<Measurement>
   /** How long each figure is measured. */
   seconds: number
   /** Prints something beside the figures. */
-  tell(text: string): void
+  log(text: string): void
   measureCalls(workers: (() => Promise<void>)[]): Promise<Measurement>
 }
 
@@ -25,6 +24,6 @@ export interface Figure {
   name: string
   measurement: Measurement
   baseline: BaselineName
-  /** The ratio to the baseline that we want at least; absent where nobody set one. */
+  /** Required ratio to the baseline, if any. */
   target?: number
 }

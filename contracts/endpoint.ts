@@ -1,10 +1,10 @@
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { z } from 'zod'
 
-/** Who may call: everybody, anybody signed in, or only these. */
+/** Who may call: anyone, any signed-in account, or only these roles. */
 export type Audience = 'anyone' | 'signed-in' | readonly (Role | 'approved-business')[]
 
-/** Parts of the shop whose change makes a cached answer stale. */
+/** What a cached response can depend on; a change of it invalidates the response. */
 export type CacheTag =
   | 'settings'
   | 'categories'
@@ -13,10 +13,10 @@ export type CacheTag =
   | 'content'
   | 'forms'
   | 'signage'
-  | `${Kind}:${string}`
+  | `${TaggedResource}:${string}`
 
-/** Things whose change is told one by one. */
-type Kind = 'product' | 'account' | 'document' | 'form' | 'screen' | 'store'
+/** Resources that have a tag for each id. */
+type TaggedResource = 'product' | 'account' | 'document' | 'form' | 'screen' | 'store'
 
 /** One row of the API table: the server mounts it, the web calls it, OpenAPI lists it. */
 export interface Endpoint {
@@ -28,27 +28,27 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** How large a JSON body may be, where it is more than usual. */
+  /** The size limit of the JSON body, where it is above the default. */
   bodyBytes?: number
-  /** Instead of a JSON body: one file, as it is. */
+  /** Instead of a JSON body: the bytes of one file. */
   upload?: Upload
   answer: z.ZodType
-  /** Instead of a JSON answer: a file of this content type, handed over piece by piece. */
+  /** Instead of a JSON response: a streamed file of this content type. */
   download?: string
-  /** The status of success, 200 unless said. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204
-  /** A page or client that shows this answer is stale once one of these changes. */
+  /** Cache tags: a change of one makes this response, and pages that show it, stale. */
   shows?: readonly CacheTag[]
-  /** Each thing in `data` is shown by its id: a change of one makes only the answers with that one stale. */
-  showsEach?: Kind
-  /** What else of it can change, where that stands deeper inside. */
+  /** Adds a cache tag for the id of each item in `data`, so that a change invalidates only the responses with that item. */
+  showsEach?: TaggedResource
+  /** Further cache tags, read from inside the response. */
   showsInside?: (answer: unknown) => CacheTag[]
-  /** Whoever is anonymous gets the same answer until something it shows changes. */
+  /** The response to anonymous callers is cached until one of its tags changes. */
   cached?: true
 }
 
 export interface Upload {
-  /** Content types, `image/*` for all of a kind. */
+  /** Content types; `image/*` matches all images. */
   types: readonly string[]
   bytes: number
 }
@@ -79,8 +79,8 @@ export type Received<E extends Endpoint> = UploadOf<E, Uint8Array> &
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
-/** Everything whose change makes this answer stale. */
-export function tagsOf(endpoint: Endpoint, answer: unknown): CacheTag[] {
+/** The cache tags of a response. */
+export function cacheTagsOf(endpoint: Endpoint, answer: unknown): CacheTag[] {
   const { shows = [], showsEach, showsInside } = endpoint
   const tags = [...shows, ...(showsInside?.(answer) ?? [])]
   if (!showsEach) return tags

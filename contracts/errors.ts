@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a call can fail: its status and what people read. A code without a status cannot exist. */
+/** Every error of the API, with its status and the message users read. */
 export const ERRORS = {
   invalid_request: { status: 400, message: '요청 내용을 확인해 주세요.' },
   picture_refused: { status: 400, message: '이미지 파일을 읽을 수 없습니다. 다른 파일로 시도해 주세요.' },
@@ -11,7 +11,7 @@ export const ERRORS = {
     message: '소셜 계정에서 이메일을 받지 못했습니다. 이메일 제공에 동의한 뒤 다시 시도해 주세요.',
   },
   already_verified: { status: 400, message: '이미 인증이 완료된 이메일입니다.' },
-  // The English words are what the reset screen looks for.
+  // The reset screen recognises the English words.
   reset_expired: { status: 400, message: '비밀번호 재설정 링크가 만료되었습니다. (expired)' },
   reset_invalid: { status: 400, message: '비밀번호 재설정 링크가 올바르지 않습니다. (invalid)' },
   reset_used: { status: 400, message: '이미 사용한 비밀번호 재설정 링크입니다. (already used)' },
@@ -85,19 +85,19 @@ export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),
   field: z.string().optional(),
-  /** With `link_needs_password`: what linking by password asks for. */
+  /** With `link_needs_password`: the token to link by password. */
   linkToken: z.string().optional(),
-  /** With `consent_needed`: what agreeing to the terms asks for. */
+  /** With `consent_needed`: the token to accept the terms with. */
   consentToken: z.string().optional(),
-  /** With `email_not_verified` after agreeing: where the mail went. */
+  /** With `email_not_verified` after consenting: where the mail was sent. */
   email: z.string().optional(),
-  /** With `price_changed` and `cart_changed`: what the order would cost now. */
+  /** With `price_changed` and `cart_changed`: the current totals. */
   checkout: z.unknown().optional(),
-  /** With a form that is refused: what is wrong, by the name of the field. */
+  /** With a form that is refused: messages by the name of the field. */
   problems: z.record(z.string(), z.string()).optional(),
-  /** With refusals of a payment: of which order. */
+  /** With errors of a payment: its order. */
   orderNumber: z.string().optional(),
-  /** With `changed_meanwhile` of a document: the revision that is the newest, who saved it and when. */
+  /** With `changed_meanwhile` of a document: the latest revision, who saved it and when. */
   latest: z.int().optional(),
   savedByName: z.string().optional(),
   savedAt: z.string().optional(),

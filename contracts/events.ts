@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CacheTag } from './endpoint.ts'
 
-/** What server processes tell one another and the browsers that listen at `/api/v1/events`. */
+/** Sent between server processes by NOTIFY, and to browsers at `/api/v1/events`. */
 export const ServerEvent = z.object({
   type: z.literal('changed'),
   tags: z.array(z.custom<CacheTag>((tag) => typeof tag === 'string')),
@@ -10,7 +10,7 @@ export type ServerEvent = z.infer<typeof ServerEvent>
 
 export const EVENT_STREAM_PATHS = ['/api/v1/events', '/api/events']
 
-/** Concerns one account, and is told to nobody else. */
+/** Concerns one account, and is sent to the streams of that account only. */
 export function isPrivateTag(tag: CacheTag): boolean {
   return tag.startsWith('account:')
 }

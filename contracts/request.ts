@@ -13,7 +13,7 @@ export interface ApiRequest {
   body?: string | Blob
 }
 
-/** The address of a call and what it carries. Absent and empty query values are left out. */
+/** URL, content type and body of a call. Absent and empty query values are left out. */
 export function requestOf<E extends Endpoint>(endpoint: E, input: Input<E>): ApiRequest {
   const { params = {}, query = {}, body, upload } = input as Parts
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))

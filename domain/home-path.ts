@@ -1,6 +1,6 @@
 import { ROLES, userTypeOf } from './accounts/roles.ts'
 
-/** Where somebody lands after signing in, and is sent back to from areas of others. */
+/** The landing page of a role after sign-in, and the redirect from areas of other roles. */
 export function homePathOf(role: string): string {
   if (role === 'manager') return '/signage'
   const userType = userTypeOf(role)
@@ -9,7 +9,7 @@ export function homePathOf(role: string): string {
 
 type Area = [prefix: string, roles: readonly string[]]
 
-/** Areas of the site and the roles that may enter; everything else is open. */
+/** Areas of the site and the roles that may enter; other paths are public. */
 const AREAS: Area[] = [
   ['/admin', ['admin']],
   ['/supplier', ['business']],
@@ -22,7 +22,7 @@ const AREAS: Area[] = [
   ['/notices', ROLES],
 ]
 
-/** Addresses are routed in any case of letters. */
+/** Case-insensitive, like the router. */
 export function mayEnter(role: string, path: string): boolean {
   const place = path.split(/[?#]/)[0]?.toLowerCase() ?? ''
   const area = AREAS.find(([prefix]) => place === prefix || place.startsWith(`${prefix}/`))

@@ -1,6 +1,6 @@
 const ORIGIN = 'https://shop.invalid'
 
-/** A path of this very site, or undefined: `//e`, `/\e` and `javascript:` would lead elsewhere. */
+/** A path of this site to redirect to, or undefined: `//e`, `/\e` and `javascript:` lead to other origins. */
 export function localPath(text: string | null | undefined): string | undefined {
   if (!text?.startsWith('/')) return undefined
   const url = URL.parse(text, ORIGIN)

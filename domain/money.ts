@@ -3,7 +3,7 @@ export type Currency = keyof typeof SYMBOLS
 
 const WITHOUT_DECIMALS: readonly Currency[] = ['KRW', 'JPY']
 
-// Made once: making one takes longer than writing a hundred figures with it.
+// Created once: the constructor takes longer than a hundred calls of `format`.
 const WHOLE = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 })
 const WITH_CENTS = new Intl.NumberFormat('ko-KR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

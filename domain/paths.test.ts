@@ -33,7 +33,7 @@ test.each(['/orders', '/orders?page=2#top', '/갤럭시'])('%s stays on the site
 })
 
 test.each(['//e', '/\\e', '\\\\e', 'javascript:alert(1)', 'https://e', '/\t/e', '/./\\e', '/..//e', '', null])(
-  '%j would lead elsewhere',
+  '%j is no path of this site',
   (path) => {
     expect(localPath(path)).toBeUndefined()
   },

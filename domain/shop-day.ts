@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' })
 
-/** The day of the shop's calendar, `2026-11-15`. */
+/** The date in Seoul, `2026-11-15`. */
 export function shopDay(at: Date): string {
   return DAY.format(at)
 }

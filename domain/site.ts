@@ -1,2 +1,2 @@
-/** What the shop is called until an admin says otherwise. */
-export const USUAL_SITE_NAME = '장터'
+/** The name of the shop until an admin changes it. */
+export const DEFAULT_SITE_NAME = '장터'

@@ -1,12 +1,12 @@
-const LONGEST = 80
+const MAX_LENGTH = 80
 
-/** Hangul stays readable in addresses: `갤럭시 노트북!` → `갤럭시-노트북`. Empty where nothing is left. */
-export function slugOf(name: string): string {
+/** Keeps Hangul: `갤럭시 노트북!` → `갤럭시-노트북`. Empty for a name without letters or digits. */
+export function slugify(name: string): string {
   const words = name
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join('-')
-  return [...words].slice(0, LONGEST).join('').replace(/-+$/, '')
+  return [...words].slice(0, MAX_LENGTH).join('').replace(/-+$/, '')
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { newVerifiedAccount, PASSWORD, type Person, signInAs } from './accounts.ts'
 import { pretendSignedIn, refusal } from './mock-api.ts'
-import { newPerson, PASSWORD, type Person, signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 /** The star of a required field is part of its label's text. */
 const field = (place: Page | Locator, label: string) => place.getByLabel(new RegExp(`^${label}\\*?$`))
@@ -9,7 +9,7 @@ const field = (place: Page | Locator, label: string) => place.getByLabel(new Reg
 test.describe('the own account', () => {
   let person: Person
   test.beforeEach(async ({ page, request }) => {
-    person = await newPerson(request, 'customer')
+    person = await newVerifiedAccount(request, 'customer')
     await signInAs(page, person.email)
   })
 
@@ -63,7 +63,7 @@ test.describe('the own account', () => {
     expect(await signIn('Jangteo2!')).toBe(200)
   })
 
-  test('removes the session of another device', async ({ page }) => {
+  test('removes the session of another device', { tag: '@full' }, async ({ page }) => {
     // The other one is where this person signed in to register.
     await page.goto('/account')
     const remove = page.locator('#sessions').getByRole('button', { name: /^(?!모든).*로그아웃$/ })
@@ -74,7 +74,7 @@ test.describe('the own account', () => {
     await expect(page.getByText('지금 이 기기')).toBeVisible()
   })
 
-  test('sets the marketing consent at once and offers to take it back', async ({ page }) => {
+  test('sets the marketing consent at once and offers to take it back', { tag: '@full' }, async ({ page }) => {
     await page.goto('/account')
     const consent = page.getByRole('switch', { name: '마케팅 정보 수신' })
     await expect(consent).not.toBeChecked()
@@ -107,7 +107,7 @@ test.describe('the own account', () => {
 })
 
 test.describe('the screen of the own account', () => {
-  test('asks before unsaved changes are lost', async ({ page }) => {
+  test('asks before unsaved changes are lost', { tag: '@full' }, async ({ page }) => {
     await pretendSignedIn(page, {}, {})
     await page.goto('/account')
     await field(page, '이름').fill('잃을 이름')
@@ -118,7 +118,7 @@ test.describe('the screen of the own account', () => {
     await expect(field(page, '이름')).toHaveValue('잃을 이름')
   })
 
-  test('signs out everywhere and forgets where somebody was', async ({ page }) => {
+  test('signs out on all devices and drops the remembered return path', { tag: '@full' }, async ({ page }) => {
     await pretendSignedIn(page, {}, { 'POST /auth/v2/logout-all': [200, { success: true, ended: 2 }] })
     await page.goto('/account')
     await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
@@ -128,7 +128,7 @@ test.describe('the screen of the own account', () => {
     await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull()
   })
 
-  test('refuses to unlink the last way to sign in, and says so at the row', async ({ page }) => {
+  test('refuses to unlink the last way to sign in, and says so at the row', { tag: '@full' }, async ({ page }) => {
     const message = '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.'
     await pretendSignedIn(
       page,
@@ -148,7 +148,7 @@ test.describe('the screen of the own account', () => {
     await expect(page.locator('#linked').getByRole('alert')).toHaveText(message)
   })
 
-  test('sends the browser to the provider to link it', async ({ page }) => {
+  test('sends the browser to the provider to link it', { tag: '@full' }, async ({ page }) => {
     await pretendSignedIn(
       page,
       {},
@@ -167,7 +167,7 @@ test.describe('the screen of the own account', () => {
   })
 })
 
-test('an account without a password sets one without the current one', async ({ page }) => {
+test('an account without a password sets one without the current one', { tag: '@full' }, async ({ page }) => {
   const calls = await pretendSignedIn(
     page,
     { hasPassword: false },
@@ -182,13 +182,13 @@ test('an account without a password sets one without the current one', async ({ 
   await expect.poll(() => calls['POST /account/password']?.[0]?.body).toEqual({ newPassword: 'Jangteo2!' })
 })
 
-test('the account of a retailer is accessible and fits, in light and dark', async ({ page }) => {
+test('the account of a retailer is accessible and fits, in light and dark', { tag: '@full' }, async ({ page }) => {
   test.slow()
   await signInAs(page, 'vip@jangteo.test')
   await page.goto('/account')
   await expect(page.locator('#business').getByText('하루채움 약국')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: '계정 탈퇴' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })

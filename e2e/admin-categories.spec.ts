@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createCategory, createCategoryGroup } from '../contracts/catalog/categories.ts'
+import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { signInAs } from './people.ts'
 import { newName, productOnSale } from './products-to-review.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
-import { supplierOfWorker } from './supplier-of-worker.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
+import { supplierOfWorker } from './worker-supplier.ts'
 
 const ORDER = '/api/v1/admin/categories/order'
 
@@ -89,7 +89,9 @@ test.describe('the tree of categories', () => {
     await expect.poll(() => namesIn(group)).toEqual(['나무', '소나무', '바위'])
   })
 
-  test('is put into another order by keyboard, by dragging and by menu, and stays so', async ({ page }) => {
+  test('is put into another order by keyboard, by dragging and by menu, and stays so', { tag: '@full' }, async ({
+    page,
+  }) => {
     const { group } = await openWithGroup(page, ['하나', '둘', '셋'])
     await group.getByRole('button', { name: '하나 순서 바꾸기' }).focus()
     await page.keyboard.press('Space')
@@ -109,7 +111,7 @@ test.describe('the tree of categories', () => {
     await expect.poll(() => namesIn(group)).toEqual(['둘', '셋', '하나'])
   })
 
-  test('falls back into its old order when the new one cannot be saved', async ({ page }) => {
+  test('returns to the old order when the new one cannot be saved', { tag: '@full' }, async ({ page }) => {
     const { group } = await openWithGroup(page, ['앞', '뒤'])
     await page.route(`**${ORDER}`, (route) =>
       route.fulfill({
@@ -122,7 +124,9 @@ test.describe('the tree of categories', () => {
     await expect.poll(() => namesIn(group)).toEqual(['앞', '뒤'])
   })
 
-  test('keeps what products hang on, hides it on wish, and lets go of what is empty', async ({ page }) => {
+  test('refuses to delete a category with products, hides it on request, and deletes an empty one', {
+    tag: '@full',
+  }, async ({ page }) => {
     await productOnSale(seller)
     const empty = newName('비어 있음')
     const { group, name } = await openWithGroup(page, [empty])
@@ -155,11 +159,11 @@ test.describe('the tree of categories', () => {
     await expect(group).toBeHidden()
   })
 
-  test('is accessible and fits', async ({ page }) => {
+  test('is accessible and fits', { tag: '@full' }, async ({ page }) => {
     test.slow()
     await page.goto('/admin/categories')
     await expect(page.getByRole('heading', { level: 1, name: '카테고리' })).toBeVisible()
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   })
 })
 

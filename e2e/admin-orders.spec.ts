@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { Product } from '../contracts/catalog/products.ts'
-import { getOwnProduct } from '../contracts/catalog/supplier-products.ts'
-import { cancelAnyOrder, confirmDeposit, getAnyOrder, moveAnyPart } from '../contracts/orders/admin-orders.ts'
+import { getSupplierProduct } from '../contracts/catalog/supplier-products.ts'
+import { cancelAnyOrder, confirmDeposit, getAnyOrder, updateAnyPartStatus } from '../contracts/orders/admin-orders.ts'
 import { requestReturn } from '../contracts/orders/buyer-orders.ts'
 import type { Order } from '../contracts/orders/orders.ts'
 import { depositNow } from '../contracts/payments/payments.ts'
+import { signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
 
 const orderNow = async (orderNumber: string): Promise<Order> =>
   (await potter.asAdmin(getAnyOrder, { params: { orderNumber } })).data
-const stockOfMug = async () => (await potter.ask(getOwnProduct, { params: { id: mug.id } })).data.stockQuantity
+const stockOfMug = async () => (await potter.ask(getSupplierProduct, { params: { id: mug.id } })).data.stockQuantity
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -55,7 +55,7 @@ async function returnedOrder(reason: string): Promise<string> {
   const { parts, items } = await orderNow(orderNumber)
   const params = { orderNumber, partId: parts[0]?.id ?? '' }
   for (const status of ['processing', 'shipped', 'delivered'] as const)
-    await potter.asAdmin(moveAnyPart, { params, body: { status } })
+    await potter.asAdmin(updateAnyPartStatus, { params, body: { status } })
   await buyer.ask(requestReturn, { params: { orderNumber }, body: { itemId: items[0]?.id ?? '', reason } })
   return orderNumber
 }
@@ -124,7 +124,7 @@ test.describe('an admin', () => {
     await expect(card(page, '결제')).toContainText('부분 환불')
   })
 
-  test('gives a card payment back in full, and the provider does it', async ({ page }) => {
+  test('gives a card payment back in full, and the provider does it', { tag: '@full' }, async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 1])
     await open(page, orderNumber)
     await page.getByRole('button', { name: '환불', exact: true }).click()
@@ -137,7 +137,9 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: '환불', exact: true })).toBeHidden()
   })
 
-  test('names the account where a refund failed for want of one, and lets it be tried again', async ({ page }) => {
+  test('names the account where a refund failed for want of one, and lets it be tried again', { tag: '@full' }, async ({
+    page,
+  }) => {
     const { orderNumber } = await buyer.order([[mug, 1]], 'virtual_account')
     const soon = { timeout: 30_000 }
     await expect.poll(async () => (await orderNow(orderNumber)).payment.account, soon).not.toBeNull()
@@ -189,7 +191,9 @@ test.describe('an admin', () => {
     await expect(card(page, '기록')).toContainText('메모 변경')
   })
 
-  test('cancels a whole order, and hears from the server where that is too late', async ({ page }) => {
+  test('cancels a whole order, and shows the refusal for one that is too far along', { tag: '@full' }, async ({
+    page,
+  }) => {
     const before = await stockOfMug()
     const { orderNumber } = await buyer.paidOrder([mug, 2])
     await open(page, orderNumber)
@@ -243,18 +247,18 @@ test.describe('an admin', () => {
   })
 })
 
-test('the screens of orders and returns are accessible and fit', async ({ page }) => {
+test('the screens of orders and returns are accessible and fit', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const orderNumber = await returnedOrder('색이 다릅니다')
   await page.goto(`/admin/orders?search=${orderNumber}`)
   await expect(rowOf(page, orderNumber)).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await open(page, orderNumber)
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: '환불', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.goto('/admin/returns')
   await expect(rowOf(page, orderNumber)).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { getAnyProduct } from '../contracts/catalog/admin-products.ts'
+import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { signInAs } from './people.ts'
 import { productOnSale } from './products-to-review.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
-import { supplierOfWorker } from './supplier-of-worker.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
+import { supplierOfWorker } from './worker-supplier.ts'
 
 let seller: ApprovedSupplier
 test.beforeAll(async () => {
@@ -68,7 +68,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('recommends a product by its switch, and takes that back', async ({ page }) => {
+  test('recommends a product by its switch, and takes that back', { tag: '@full' }, async ({ page }) => {
     const { id, name } = await productOnSale(seller)
     await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
     const featured = page.getByRole('switch', { name: `${name} 추천` })
@@ -87,9 +87,9 @@ test.describe('an admin', () => {
   })
 })
 
-test('the list of all products is accessible and fits', async ({ page }) => {
+test('the list of all products is accessible and fits', { tag: '@full' }, async ({ page }) => {
   test.slow()
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { level: 1, name: '상품' })).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { getOwnProduct } from '../contracts/catalog/supplier-products.ts'
+import { getSupplierProduct } from '../contracts/catalog/supplier-products.ts'
+import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { signInAs } from './people.ts'
 import { approve, changeThatWaits, newName, productThatWaits } from './products-to-review.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
-import { supplierOfWorker } from './supplier-of-worker.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
+import { supplierOfWorker } from './worker-supplier.ts'
 
 let seller: ApprovedSupplier
 test.beforeAll(async () => {
@@ -65,16 +65,16 @@ test.describe('an admin', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    const { data } = await seller.ask(getOwnProduct, { params: { id: one.id } })
+    const { data } = await seller.ask(getSupplierProduct, { params: { id: one.id } })
     expect(data).toMatchObject({ approvalStatus: 'rejected', rejectionReason: '사진이 흐립니다', status: 'draft' })
     await page.goto(`/admin/products/pending?state=rejected&search=${encodeURIComponent(one.name)}`)
     await expect(rowOf(page, one.name)).toContainText('사진이 흐립니다')
     await approve(seller, next)
   })
 
-  test('sees what a change would change, word by word, and approves it on the page of the product', async ({
-    page,
-  }) => {
+  test('sees what a change would change, word by word, and approves it on the page of the product', {
+    tag: '@full',
+  }, async ({ page }) => {
     const { id, name, slug } = await changeThatWaits(seller)
     await openQueue(page, name)
     await expect(rowOf(page, name)).toContainText('변경')
@@ -91,7 +91,9 @@ test.describe('an admin', () => {
     expect(await shown.text()).toContain('식지 않는 두꺼운 컵입니다.')
   })
 
-  test('approves several at once, and hears how many were decided meanwhile', async ({ page }) => {
+  test('approves several at once, and shows how many another admin had decided meanwhile', { tag: '@full' }, async ({
+    page,
+  }) => {
     const mark = newName('여럿')
     const first = await productThatWaits(seller, `${mark} 가`)
     await productThatWaits(seller, `${mark} 나`)
@@ -107,7 +109,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/products/pending')
   })
 
-  test('is told when another admin was faster, and the list is read again', async ({ page }) => {
+  test('sees that another admin was faster, and the list reloads', { tag: '@full' }, async ({ page }) => {
     const { id, name } = await productThatWaits(seller)
     await openQueue(page, name)
     await page.getByRole('link', { name }).click()
@@ -122,9 +124,9 @@ test.describe('an admin', () => {
     await expect(page.getByText('검색한 상품이 없습니다')).toBeVisible()
   })
 
-  test('is told about a product that does not exist, and can try again when the queue does not come', async ({
-    page,
-  }) => {
+  test('sees a not-found page for an unknown product, and can retry when the queue fails to load', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/admin/products/01990000-0000-7000-8000-000000000000')
     await expect(page.getByText('상품을 찾을 수 없습니다.')).toBeVisible()
     await page.route('**/api/v1/admin/products/pending?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -135,7 +137,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeHidden()
   })
 
-  test('is led from the dashboard to what waits, and to the categories', async ({ page }) => {
+  test('is led from the dashboard to what waits, and to the categories', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: /^승인 대기 상품/ })).toHaveAttribute('href', '/admin/products/pending')
     await page.getByRole('link', { name: '상품 승인 화면으로 이동' }).click()
@@ -146,15 +148,15 @@ test.describe('an admin', () => {
   })
 })
 
-test('the queue and the page of a product are accessible and fit', async ({ page }) => {
+test('the queue and the page of a product are accessible and fit', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const { id, name } = await changeThatWaits(seller)
   await openQueue(page, name)
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('dialog', { name }).getByRole('insertion')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.goto(`/admin/products/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })

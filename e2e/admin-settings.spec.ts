@@ -1,12 +1,12 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { getShopSettings, saveShopSettings } from '../contracts/settings/settings.ts'
+import { newVerifiedAccount, pageOf, signInAs } from './accounts.ts'
 import { askingAs } from './api-caller.ts'
-import { newPerson, pageOf, signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
-test('what an admin saves holds for everybody at once, and is in the log', { tag: '@alone' }, async ({
+test('settings saved by an admin take effect at once and are in the audit log', { tag: '@alone' }, async ({
   page,
   request,
   browser,
@@ -25,7 +25,7 @@ test('what an admin saves holds for everybody at once, and is in the log', { tag
     expect((await answer).status()).toBe(200)
     await expect(region.getByRole('button', { name: '저장' })).toBeDisabled()
   }
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   const tagline = site.getByLabel('소개 한 줄')
   await tagline.fill('가'.repeat(101))
   await site.getByRole('button', { name: '저장' }).click()
@@ -53,11 +53,10 @@ test('what an admin saves holds for everybody at once, and is in the log', { tag
   await expect(page.getByText('설정을 바꿨습니다').first()).toBeVisible()
 })
 
-test('a supplier changes the company at once, and is told what another number means', { tag: '@phone' }, async ({
-  request,
-  browser,
-}) => {
-  const { email } = await newPerson(request, 'supplier')
+test('a supplier changes the company name at once, and is warned what a new business number means', {
+  tag: '@phone',
+}, async ({ request, browser }) => {
+  const { email } = await newVerifiedAccount(request, 'supplier')
   const page = await pageOf(browser, email)
   await page.goto('/account')
   await page.locator('#business').getByRole('button', { name: '수정' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { someone } from '../web/app/members/someone.fixture.ts'
-import { newPerson, pageOf, signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { testUser } from '../web/app/members/user.fixture.ts'
+import { newVerifiedAccount, pageOf, signInAs } from './accounts.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
@@ -17,7 +17,7 @@ test.describe('an admin', () => {
   })
 
   test('approves a waiting supplier from the list, and the supplier sees it', async ({ page, request, browser }) => {
-    const { email, business } = await newPerson(request, 'supplier')
+    const { email, business } = await newVerifiedAccount(request, 'supplier')
     const supplier = await pageOf(browser, email)
     await supplier.goto('/supplier')
     await expect(supplier.getByText('승인을 기다리고 있습니다')).toBeVisible()
@@ -36,8 +36,12 @@ test.describe('an admin', () => {
     await expect(supplier.getByText('승인을 기다리고 있습니다')).toBeHidden()
   })
 
-  test('rejects a business only with a reason, which the business reads', async ({ page, request, browser }) => {
-    const { id, email, business } = await newPerson(request, 'supplier')
+  test('rejects a business only with a reason, which the business reads', { tag: '@full' }, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const { id, email, business } = await newVerifiedAccount(request, 'supplier')
     await page.goto(`/admin/users/${id}`)
     await page.getByRole('button', { name: '반려', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -55,7 +59,7 @@ test.describe('an admin', () => {
   })
 
   test('approves a retailer with a grade, changes it and takes that back', async ({ page, request, browser }) => {
-    const { id, email } = await newPerson(request, 'retailer')
+    const { id, email } = await newVerifiedAccount(request, 'retailer')
     await page.goto(`/admin/users/${id}`)
     await page.getByRole('button', { name: '승인', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -81,7 +85,7 @@ test.describe('an admin', () => {
     request,
     browser,
   }) => {
-    const { id, email, name } = await newPerson(request, 'customer')
+    const { id, email, name } = await newVerifiedAccount(request, 'customer')
     const customer = await pageOf(browser, email)
     await customer.goto('/account')
     await expect(customer.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible()
@@ -103,16 +107,19 @@ test.describe('an admin', () => {
     await signInAs(customer, email)
   })
 
-  test('ends one session of somebody', async ({ page, request }) => {
-    const { id } = await newPerson(request, 'customer')
+  test('ends one session of a member', { tag: '@full' }, async ({ page, request }) => {
+    const { id } = await newVerifiedAccount(request, 'customer')
     await page.goto(`/admin/users/${id}`)
     await page.getByRole('button', { name: /종료$/ }).click()
     await expect(page.getByText('지금 로그인한 기기가 없습니다.')).toBeVisible()
     await expect(page.getByText('김지훈님이 로그인 기기 하나를 종료했습니다.')).toBeVisible()
   })
 
-  test('changes a role after being asked, and finds it in the audit log', async ({ page, request }) => {
-    const { id, name } = await newPerson(request, 'customer')
+  test('changes a role after being asked, and finds it in the audit log', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
+    const { id, name } = await newVerifiedAccount(request, 'customer')
     await page.goto(`/admin/users/${id}`)
     const role = page.getByRole('combobox', { name: '역할' })
     await expect(role.getByRole('option', { name: '공급자' })).toBeDisabled()
@@ -130,7 +137,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(`/admin/users/${id}`)
   })
 
-  test('cannot suspend or demote the own account', async ({ page }) => {
+  test('cannot suspend or demote the own account', { tag: '@full' }, async ({ page }) => {
     await openList(page, ADMIN)
     await page.getByRole('link', { name: '김지훈', exact: true }).click()
     await expect(page.getByText('자신의 계정은 정지할 수 없습니다.')).toBeVisible()
@@ -138,8 +145,8 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: '계정 정지' })).toBeHidden()
   })
 
-  test('is told when another admin was faster, and sees what is true now', async ({ page, request }) => {
-    const { id, email, business } = await newPerson(request, 'supplier')
+  test('sees that another admin was faster, and the current state', { tag: '@full' }, async ({ page, request }) => {
+    const { id, email, business } = await newVerifiedAccount(request, 'supplier')
     await openList(page, email)
     const headers = { authorization: `Bearer ${token}` }
     await page.request.post(`/api/v1/admin/users/${id}/business/approve`, { data: {}, headers })
@@ -150,7 +157,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: `${business} 승인` })).toBeHidden()
   })
 
-  test('finds the state of the filters in the address', async ({ page }) => {
+  test('finds the state of the filters in the address', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin/users')
     await page.getByRole('combobox', { name: '유형' }).selectOption('소매점')
     await page.getByRole('combobox', { name: '상태' }).selectOption('정상')
@@ -172,34 +179,34 @@ test.describe('an admin', () => {
     await expect(page.getByRole('searchbox', { name: '이름, 이메일, 상호로 검색' })).toHaveValue('하루채움')
   })
 
-  test('is offered the way out of a search without results', async ({ page }) => {
+  test('is offered the way out of a search without results', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin/users?search=no-such-person&status=king')
     await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible()
     await page.getByRole('button', { name: '조건 초기화' }).click()
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('sees who has not verified the address, and who has left', async ({ page }) => {
-    const [newcomer, leaver] = [
-      { ...someone, emailVerified: false, closedAt: null, status: 'pending' },
-      { ...someone, emailVerified: false, closedAt: '2026-11-15T00:00:00.000Z', status: 'rejected' },
+  test('sees who has not verified the address, and who has left', { tag: '@full' }, async ({ page }) => {
+    const [signup, leaver] = [
+      { ...testUser, emailVerified: false, closedAt: null, status: 'pending' },
+      { ...testUser, emailVerified: false, closedAt: '2026-11-15T00:00:00.000Z', status: 'rejected' },
     ]
     await page.route('**/api/v1/admin/users?*', (route) =>
-      route.fulfill({ json: { data: [newcomer], total: 1, page: 1, limit: 20 } }),
+      route.fulfill({ json: { data: [signup], total: 1, page: 1, limit: 20 } }),
     )
-    await page.route(`**/api/v1/admin/users/${someone.id}`, (route) =>
+    await page.route(`**/api/v1/admin/users/${testUser.id}`, (route) =>
       route.fulfill({ json: { data: { user: leaver, sessions: [], audit: [] } } }),
     )
     await page.goto('/admin/users')
     await expect(page.getByText('미인증', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: someone.name, exact: true }).click()
+    await page.getByRole('link', { name: testUser.name, exact: true }).click()
     await expect(page.getByText('탈퇴', { exact: true })).toBeVisible()
     await expect(page.getByText('탈퇴한 계정입니다.')).toBeVisible()
     await expect(page.getByText('미인증', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: '계정 승인' })).toHaveCount(0)
   })
 
-  test('pages through the list by its address', async ({ page }) => {
+  test('pages through the list by its address', { tag: '@full' }, async ({ page }) => {
     await answerList(page, 45)
     await page.goto('/admin/users')
     await expect(page.getByText('총 45개 중 1–20')).toBeVisible()
@@ -211,7 +218,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/users?userType=customer')
   })
 
-  test('can try again when the list does not come', async ({ page }) => {
+  test('can try again when the list does not come', { tag: '@full' }, async ({ page }) => {
     await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/admin/users')
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeVisible()
@@ -220,16 +227,19 @@ test.describe('an admin', () => {
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('is told about a person who does not exist', async ({ page }) => {
+  test('sees a not-found page for an unknown member', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin/users/01990000-0000-7000-8000-000000000000')
     await expect(page.getByText('회원을 찾을 수 없습니다')).toBeVisible()
     await page.goto('/admin/users/nobody')
     await expect(page.getByText('회원을 찾을 수 없습니다')).toBeVisible()
   })
 
-  test('works with screens that are accessible and fit, in light and dark', async ({ page, request }) => {
+  test('works with screens that are accessible and fit, in light and dark', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     test.slow()
-    const { id } = await newPerson(request, 'retailer')
+    const { id } = await newVerifiedAccount(request, 'retailer')
     const screens = [
       ['/admin/users', '회원'],
       ['/admin/audit', '감사 기록'],
@@ -238,11 +248,11 @@ test.describe('an admin', () => {
     for (const [path, name] of screens) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expectSoundInBothSchemes(page)
+      await expectAccessibleInBothSchemes(page)
     }
     await page.getByRole('button', { name: '승인', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   })
 })
 
@@ -253,7 +263,7 @@ async function answerList(page: Page, total: number): Promise<void> {
     const [at, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 20)]
     const first = (at - 1) * limit
     const data = Array.from({ length: Math.min(limit, total - first) }, (_, index) => ({
-      ...someone,
+      ...testUser,
       id: `01990000-0000-7000-8000-${String(first + index + 1).padStart(12, '0')}`,
       email: `person-${first + index + 1}@example.kr`,
       name: `사람 ${first + index + 1}`,

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Answer, Endpoint, Input } from '../contracts/endpoint.ts'
 import { requestOf } from '../contracts/request.ts'
-import { fromElsewhere } from './from-elsewhere.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from './accounts.ts'
+import { forwardedForHeaders } from './client-address.ts'
 
 export type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>
 
@@ -11,7 +11,7 @@ const RETRIES = 2
 
 /** Calls by contract as somebody, from an address of their own, so that nobody's limits are touched. */
 export async function askingAs(request: APIRequestContext, email: string): Promise<Ask> {
-  const headers = fromElsewhere()
+  const headers = forwardedForHeaders()
   const data = { email, password: PASSWORD }
   const signedIn = await request.post('/api/v1/auth/login', { data, headers, maxRetries: RETRIES })
   expect(signedIn.status(), await signedIn.text()).toBe(200)

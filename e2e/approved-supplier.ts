@@ -3,8 +3,8 @@ import { approveBusiness } from '../contracts/accounts/admin-users.ts'
 import { type Category, createCategory, createCategoryGroup } from '../contracts/catalog/categories.ts'
 import type { Product, ProductForm } from '../contracts/catalog/products.ts'
 import { createProduct } from '../contracts/catalog/supplier-products.ts'
+import { newVerifiedAccount, type Person } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
-import { newPerson, type Person } from './people.ts'
 
 export interface ApprovedSupplier extends Person {
   ask: Ask
@@ -22,7 +22,7 @@ export function lastingClient(baseURL: string | undefined): Promise<APIRequestCo
 /** A supplier who may sell, with a category to sell in. */
 export async function approvedSupplier(client: APIRequestContext): Promise<ApprovedSupplier> {
   const asAdmin = await askingAs(client, 'admin@jangteo.test')
-  const person = await newPerson(client, 'supplier')
+  const person = await newVerifiedAccount(client, 'supplier')
   await asAdmin(approveBusiness, { params: { id: person.id }, body: {} })
   const ask = await askingAs(client, person.email)
   const category = await newCategory(asAdmin, person.business)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAlive } from './alive.ts'
+import { openHydrated } from './hydration.ts'
 import { mockApi, OWN_THINGS, refusal, signedIn } from './mock-api.ts'
-import { expectSoundScreen } from './screen-checks.ts'
+import { expectAccessibleScreen } from './screen-checks.ts'
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -29,7 +29,9 @@ const SCREENS = [
   ['/test/session-sync', '세션 동기화'],
 ] as const
 
-test('every one fits the screen, is accessible and breaks no rule of the browser', async ({ page }) => {
+test('every one fits the screen, is accessible and breaks no rule of the browser', { tag: '@full' }, async ({
+  page,
+}) => {
   test.slow()
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -39,7 +41,7 @@ test('every one fits the screen, is accessible and breaks no rule of the browser
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-      await expectSoundScreen(page)
+      await expectAccessibleScreen(page)
       expect(problems).toEqual([])
       await expect(page).toHaveTitle(/ \| 장터$/)
     })
@@ -47,7 +49,7 @@ test('every one fits the screen, is accessible and breaks no rule of the browser
 })
 
 test.describe('sign-in', () => {
-  test('asks for what is missing, at the field, with the focus on the first', async ({ page }) => {
+  test('shows missing values at their fields and focuses the first', async ({ page }) => {
     await page.goto('/login')
     await submit(page, '로그인')
     await expect(page.getByText('이메일을 입력하세요')).toBeVisible()
@@ -62,7 +64,7 @@ test.describe('sign-in', () => {
     ['“Login failed” where the server says nothing', [400, {}], 'Login failed'],
     ['a generic text without an answer', 'unreachable', '로그인 중 오류가 발생했습니다.'],
   ] as const
-  test('shows why it failed and the toast of failure', async ({ page }) => {
+  test('shows why it failed and the toast of failure', { tag: '@full' }, async ({ page }) => {
     for (const [what, answer, text] of failures) {
       await test.step(what, async () => {
         await mockApi(page, { 'POST /auth/login': answer as [number, unknown] | 'unreachable' })
@@ -75,7 +77,7 @@ test.describe('sign-in', () => {
     }
   })
 
-  test('leads from an unverified address to a new mail', async ({ page }) => {
+  test('leads from an unverified address to a new mail', { tag: '@full' }, async ({ page }) => {
     await mockApi(page, { 'POST /auth/login': [403, refusal('email_not_verified', '이메일 인증이 필요합니다.')] })
     await page.goto('/login')
     await logIn(page)
@@ -83,8 +85,8 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/auth/verify-email/pending?email=hong%40example.kr')
   })
 
-  test('offers to sign up as the picked type, but not as an admin', async ({ page }) => {
-    await openAlive(page, '/login')
+  test('offers to sign up as the picked type, but not as an admin', { tag: '@full' }, async ({ page }) => {
+    await openHydrated(page, '/login')
     const signUp = page.getByRole('link', { name: '회원가입' })
     await expect(signUp).toHaveAttribute('href', '/auth/register/customer')
     for (const [label, type] of [
@@ -99,7 +101,9 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('link', { name: '비밀번호 찾기' })).toHaveAttribute('href', '/auth/forgot-password')
   })
 
-  test('comes back to where it was asked for, and says when the account is of another type', async ({ page }) => {
+  test('comes back to where it was asked for, and says when the account is of another type', { tag: '@full' }, async ({
+    page,
+  }) => {
     const answer = signedIn({ role: 'business', userType: 'supplier' })
     await mockApi(page, {
       'POST /auth/login': [200, answer],
@@ -139,7 +143,7 @@ test.describe('sign-in', () => {
     ['소매점', '/retailer/dashboard'],
     ['고객', '/shop'],
   ] as const) {
-    test(`leads ${label} to ${home}`, async ({ page }) => {
+    test(`leads ${label} to ${home}`, { tag: '@full' }, async ({ page }) => {
       await page.goto('/login')
       await page.getByRole('button', { name: label, exact: true }).click()
       await submit(page, '로그인')
@@ -147,7 +151,7 @@ test.describe('sign-in', () => {
     })
   }
 
-  test('does not leave the site for a remembered origin that would', async ({ page }) => {
+  test('does not leave the site for a remembered origin that would', { tag: '@full' }, async ({ page }) => {
     const answer = signedIn()
     await mockApi(page, {
       'POST /auth/login': [200, answer],
@@ -164,7 +168,7 @@ test.describe('sign-in', () => {
     }
   })
 
-  test('offers no test accounts without demo data', async ({ page }) => {
+  test('offers no test accounts without demo data', { tag: '@full' }, async ({ page }) => {
     const providers = [200, { data: ['kakao'] }] as [number, unknown]
     await mockApi(page, { 'GET /auth/demo-accounts': [200, { data: [] }], 'GET /auth/oauth/providers': providers })
     const answered = page.waitForResponse('**/api/v1/auth/demo-accounts')
@@ -174,7 +178,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('체험용 계정')).toHaveCount(0)
   })
 
-  test('goes to the provider of the social button', async ({ page }) => {
+  test('goes to the provider of the social button', { tag: '@full' }, async ({ page }) => {
     await mockApi(page, {
       'GET /auth/oauth/providers': [200, { data: ['kakao'] }],
       'POST /auth/oauth/kakao/start': [200, { data: { url: '/auth/callback?error=access_denied' } }],
@@ -187,7 +191,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('registration', () => {
-  test('lets people choose their type, and nobody become an admin', async ({ page }) => {
+  test('offers every user type but admin', { tag: '@full' }, async ({ page }) => {
     await page.goto('/auth/register/admin')
     await expect(page).toHaveURL('/register')
     await page.getByRole('link', { name: /^공급자/ }).click()
@@ -217,7 +221,7 @@ test.describe('registration', () => {
 
   test('sends what a retailer typed and asks to look at the mail', async ({ page }) => {
     const calls = await mockApi(page, { 'POST /auth/v2/register': [201, { success: true, message: 'ok' }] })
-    await openAlive(page, '/auth/register/retailer')
+    await openHydrated(page, '/auth/register/retailer')
     await page.getByLabel('이메일').fill('hong@example.kr')
     await page.getByLabel('이름').fill('홍길동')
     await page.locator('input[name=password]').fill('Abcdef1!')
@@ -252,9 +256,9 @@ test.describe('registration', () => {
     ])
   })
 
-  test('tells at the field that an address is taken', async ({ page }) => {
+  test('tells at the field that an address is taken', { tag: '@full' }, async ({ page }) => {
     await mockApi(page, { 'POST /auth/v2/register': [409, refusal('email_taken', '이미 가입된 이메일입니다.')] })
-    await openAlive(page, '/auth/register/customer')
+    await openHydrated(page, '/auth/register/customer')
     await page.getByLabel('이메일').fill('hong@example.kr')
     await page.getByLabel('이름').fill('홍길동')
     await page.locator('input[name=password]').fill('Abcdef1!')

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart } from '../contracts/orders/cart.ts'
-import { openAlive } from './alive.ts'
+import { newVerifiedAccount, signInAs } from './accounts.ts'
 import { askingAs } from './api-caller.ts'
-import { newPerson, signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { openHydrated } from './hydration.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 import { type StorefrontShop, storefrontShop } from './storefront-shop.ts'
 
 let shop: StorefrontShop
@@ -14,9 +14,9 @@ test.beforeAll(async ({ request }) => {
 const summary = (page: Page) => page.getByRole('region', { name: '결제 예정 금액' })
 
 test('takes a product from its page, counts it, and shows what it costs', async ({ page, request }) => {
-  const { email } = await newPerson(request, 'customer')
+  const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
-  await openAlive(page, `/products/${encodeURIComponent(shop.kettle.slug)}`)
+  await openHydrated(page, `/products/${encodeURIComponent(shop.kettle.slug)}`)
   await page.getByRole('button', { name: '장바구니 담기' }).filter({ visible: true }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^장바구니 ?, 상품 1개/ })).toBeVisible()
@@ -38,31 +38,31 @@ test('takes a product from its page, counts it, and shows what it costs', async 
   await expect(page.getByRole('link', { name: '장바구니', exact: true }).first()).toBeVisible()
 })
 
-test('takes a product from a list, without leaving it', { tag: '@phone' }, async ({ page, request }) => {
-  const { email } = await newPerson(request, 'customer')
+test('takes a product from a list, without leaving it', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
+  const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
-  await openAlive(page, `/search?q=${encodeURIComponent(shop.kettle.name)}`)
+  await openHydrated(page, `/search?q=${encodeURIComponent(shop.kettle.name)}`)
   await page.getByRole('button', { name: `${shop.kettle.name} 담기` }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
   await expect(page).toHaveURL(/\/search/)
   await expect(page.getByRole('link', { name: /^장바구니 ?, 상품 1개/ })).toBeVisible()
 })
 
-test('shows the way to free shipping, and is emptied after a question', async ({ page, request }) => {
-  const { email } = await newPerson(request, 'customer')
+test('shows the way to free shipping, and is emptied after a question', { tag: '@full' }, async ({ page, request }) => {
+  const { email } = await newVerifiedAccount(request, 'customer')
   const customer = await askingAs(request, email)
   await customer(addToCart, { body: { productId: shop.changing.id, quantity: 1 } })
   await signInAs(page, email)
   await page.goto('/cart')
   await expect(page.getByText(/더 담으면 무료로 배송합니다/)).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: '모두 비우기' }).click()
   const dialog = page.getByRole('alertdialog', { name: '장바구니를 비울까요?' })
   await dialog.getByRole('button', { name: '비우기' }).click()
   await expect(page.getByText('장바구니가 비어 있습니다')).toBeVisible()
 })
 
-test('asks strangers to sign in and brings them back', async ({ page }) => {
+test('sends an anonymous visitor to sign in and back to the product', async ({ page }) => {
   await page.goto('/cart')
   await expect(page).toHaveURL('/auth/login')
 })

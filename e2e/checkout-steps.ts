@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ADDRESS } from './order-people.ts'
+import { ADDRESS } from './order-fixtures.ts'
 
 export async function typeAddress(page: Page): Promise<void> {
   const type = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)

@@ -1,12 +1,12 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { updateProduct } from '../contracts/catalog/supplier-products.ts'
 import { addToCart } from '../contracts/orders/cart.ts'
+import { signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
 import { agreeAndPay, goToCheckout, payWithCard, typeAddress } from './checkout-steps.ts'
 import { pretendSignedIn, refusal } from './mock-api.ts'
-import { ADDRESS, newBuyer, productOnSale } from './order-people.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { ADDRESS, newBuyer, productOnSale } from './order-fixtures.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const POSTCODE_SCRIPT = 'https://t1.daumcdn.net/**'
 
@@ -41,22 +41,22 @@ test('a declined card is followed by another; the line that was not chosen stays
   await typeAddress(page)
   await page.getByLabel('배송 요청 사항', { exact: true }).selectOption('직접 입력')
   await page.getByLabel('배송 요청 사항 직접 입력').fill('벨을 누르지 마세요.')
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await agreeAndPay(page, '14,300원')
   await expect(page.getByText('실제 결제가 아닙니다.')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 
   await payWithCard(page, '거절')
   await expect(onlyHeading(page, '결제가 승인되지 않았습니다')).toBeVisible()
   await expect(page.getByText('카드사에서 결제를 거절했습니다.')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: '다시 결제하기' }).click()
   await payWithCard(page, '승인')
 
   await expect(page.getByText('결제를 마쳤습니다.')).toBeVisible()
   await expect(onlyHeading(page, /^주문 O\d+ 결제완료$/)).toBeVisible()
   await expect(page.getByText('배송 요청: 벨을 누르지 마세요.')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.goto('/cart')
   await expect(page.getByRole('checkbox', { name: '남을 접시 선택' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: '주문할 컵 선택' })).toBeHidden()
@@ -77,13 +77,13 @@ test('an account of the order’s own is shown until the money has arrived', { t
   const guide = page.getByRole('region', { name: '입금 안내' })
   await expect(guide).toContainText(/계좌번호9\d{12}/, { timeout: 30_000 })
   await expect(guide).toContainText('입금 기한')
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: '지금 입금하기(데모)' }).click()
   await expect(onlyHeading(page, /결제완료$/)).toBeVisible({ timeout: 30_000 })
   await expect(guide).toBeHidden()
 })
 
-test('a transfer shows where to, before and after; a saved address is there the next time', async ({
+test('a transfer shows where to, before and after; a saved address is there the next time', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -114,7 +114,10 @@ test('a transfer shows where to, before and after; a saved address is there the 
   await expect(page.getByRole('region', { name: '배송지' })).toContainText('5층')
 })
 
-test('a price that has changed meanwhile is named, and the order goes on with it', async ({ page, request }) => {
+test('a price that has changed meanwhile is named, and the order goes on with it', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const product = await productOnSale(seller, { name: '오르는 컵' })
   const buyer = await newBuyer(request)
   await buyer.ask(addToCart, { body: { productId: product.id, quantity: 1 } })
@@ -169,7 +172,7 @@ test('an order whose answer was lost is placed once; a payment given up can be t
   await expect(page.getByRole('link', { name: '한 번만 컵' })).toHaveCount(1)
 })
 
-test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', async ({
+test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -192,9 +195,9 @@ test('postcodes are searched for with Daum’s widget, or typed where it cannot 
   await expect(page.getByRole('textbox', { name: '상세 주소' })).toBeFocused()
 })
 
-test('of a payment whose outcome nobody knows yet one is asked to wait, not to pay again', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a payment with an unknown outcome asks the buyer to wait, not to pay again', {
+  tag: ['@phone', '@full'],
+}, async ({ page }) => {
   const unknown = refusal('payment_unknown', '다시 결제하지 마세요.', { orderNumber: 'O20261115001' })
   await pretendSignedIn(page, {}, { 'POST /payments/confirm': [409, unknown] })
   const orderId = '0199f000-0000-7000-8000-000000000001'
@@ -203,10 +206,10 @@ test('of a payment whose outcome nobody knows yet one is asked to wait, not to p
   await expect(page.getByText('다시 결제하지 마세요.')).toBeVisible()
   await expect(page.getByRole('link', { name: '주문 보기' })).toHaveAttribute('href', '/orders/O20261115001')
   await expect(page.getByRole('button', { name: '다시 결제하기' })).toBeHidden()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })
 
-test('an address book holds several addresses, one of them the default', { tag: '@phone' }, async ({
+test('an address book holds several addresses, one of them the default', { tag: ['@phone', '@full'] }, async ({
   page,
   request,
 }) => {
@@ -218,7 +221,7 @@ test('an address book holds several addresses, one of them the default', { tag: 
     await book.getByRole('button', { name: '배송지 추가' }).click()
     await typeAddress(page)
     await page.getByRole('textbox', { name: '받는 분' }).fill(name)
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
     await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }

@@ -10,10 +10,10 @@ import {
 } from '../contracts/content/template-parts.ts'
 import { getShopSettings, saveShopSettings } from '../contracts/settings/settings.ts'
 import { wxr, wxrItem } from '../server/content/imports/wxr.fixture.ts'
+import { signInAs } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
-import { newPicture } from './new-picture.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { newPicture } from './picture-file.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
@@ -67,7 +67,7 @@ test.describe('what an author arranges shows on the site at once', () => {
       await expect(
         page.getByRole('list', { name: '하위 항목' }).getByRole('textbox', { name: `새 항목 ${mark} 주소` }),
       ).toBeVisible()
-      await expectSoundScreen(page)
+      await expectAccessibleScreen(page)
       await saveButton(page).click()
       await expect(page.getByText('저장했습니다. 지금부터 보입니다.')).toBeVisible()
       await visitor.goto('/about')
@@ -97,7 +97,7 @@ test.describe('what an author arranges shows on the site at once', () => {
       await page.getByRole('link', { name: footer.name }).click()
       await page.getByRole('button', { name: '문단 쓰기' }).click()
       await page.getByRole('textbox', { name: '문단' }).last().fill(`바닥글의 새 글 ${mark}`)
-      await expectSoundScreen(page)
+      await expectAccessibleScreen(page)
       await page.getByRole('button', { name: '휴대폰으로 미리 보기' }).click()
       const preview = page.frameLocator('iframe[title="미리 보기"]')
       await expect(preview.getByText(`바닥글의 새 글 ${mark}`)).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('what an author arranges shows on the site at once', () => {
       await expect(page.getByText('페이지를 고르세요')).toBeVisible()
       await page.getByRole('combobox', { name: '페이지' }).fill(title)
       await page.getByRole('option', { name: title }).click()
-      await expectSoundInBothSchemes(page)
+      await expectAccessibleInBothSchemes(page)
       await page.getByRole('button', { name: '저장' }).click()
       await expect(page.getByText('첫 화면을 바꿨습니다.')).toBeVisible()
       await visitor.goto('/')
@@ -150,7 +150,10 @@ test.describe('what an author arranges shows on the site at once', () => {
     }
   })
 
-  test('a picture is uploaded, described, and kept while a page shows it', async ({ page, request }) => {
+  test('a picture is uploaded, described, and kept while a page shows it', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const mark = randomUUID().slice(0, 8)
     await page.goto('/admin/content/media')
     await page.locator('input[type=file]').setInputFiles([
@@ -166,7 +169,7 @@ test.describe('what an author arranges shows on the site at once', () => {
     await expect(page.getByText('대체 텍스트를 저장했습니다.')).toBeVisible()
     const url = await dialog.getByRole('img').getAttribute('src')
     await page.keyboard.press('Escape')
-    await expectSoundScreen(page)
+    await expectAccessibleScreen(page)
 
     const ask = await askingAs(request, ADMIN)
     await publishedPage(ask, `그림 ${mark}`, [{ name: 'core/image', attributes: { url, alt: '빨간 점' } }])
@@ -177,7 +180,7 @@ test.describe('what an author arranges shows on the site at once', () => {
     await expect(described.getByRole('button', { name: '삭제' })).toBeDisabled()
   })
 
-  test('an export of WordPress comes in, with a report of what was not understood', async ({ page }) => {
+  test('a WordPress export is imported, with a report of skipped parts', async ({ page }) => {
     const mark = randomUUID().slice(0, 8)
     const file = wxr(
       wxrItem({
@@ -200,7 +203,7 @@ test.describe('what an author arranges shows on the site at once', () => {
       .setInputFiles({ name: `${mark}.xml`, mimeType: 'text/xml', buffer: Buffer.from(file) })
     await expect(page.getByText('가져오기를 마쳤습니다')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('region', { name: '알아듣지 못한 것' }).first()).toContainText('acme/slider')
-    await expectSoundScreen(page)
+    await expectAccessibleScreen(page)
     await openImported(page, `옛 글 ${mark}`)
     await expect(page.getByRole('textbox', { name: '문단' })).toHaveText('옮겨 온 글')
   })

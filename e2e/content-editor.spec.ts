@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { setRole } from '../contracts/accounts/admin-users.ts'
 import { createDocument, publishDocument } from '../contracts/content/documents.ts'
+import { newVerifiedAccount, pageOf, signInAs } from './accounts.ts'
 import { askingAs } from './api-caller.ts'
-import { newPicture } from './new-picture.ts'
-import { newPerson, pageOf, signInAs } from './people.ts'
-import { expectSoundScreen } from './screen-checks.ts'
+import { newPicture } from './picture-file.ts'
+import { expectAccessibleScreen } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
@@ -50,8 +50,8 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('공개했습니다.').first()).toBeVisible()
 }
 
-async function secondAdmin(browser: Browser, request: Parameters<typeof newPerson>[0]) {
-  const person = await newPerson(request, 'customer')
+async function secondAdmin(browser: Browser, request: Parameters<typeof newVerifiedAccount>[0]) {
+  const person = await newVerifiedAccount(request, 'customer')
   const ask = await askingAs(request, ADMIN)
   await ask(setRole, { params: { id: person.id }, body: { role: 'admin' } })
   return { person, page: await pageOf(browser, person.email) }
@@ -60,7 +60,7 @@ async function secondAdmin(browser: Browser, request: Parameters<typeof newPerso
 test.describe('an author', () => {
   test.slow()
 
-  test('makes a page of every kind of block, and everybody sees it', async ({ page, request }) => {
+  test('makes a page of every kind of block, and visitors see it', async ({ page, request }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const { data: shared } = await ask(createDocument, {
@@ -135,7 +135,7 @@ test.describe('an author', () => {
     await dialog.getByLabel('개수').fill('2')
     await dialog.getByRole('button', { name: '넣기' }).click()
     await expect(shortcode).toContainText('[product_grid limit="2"]')
-    await expectSoundScreen(page)
+    await expectAccessibleScreen(page)
 
     await page.getByRole('button', { name: '휴대폰으로 미리 보기' }).click()
     await expect(
@@ -184,9 +184,9 @@ test.describe('an author', () => {
     ).toBeVisible()
   })
 
-  test('takes steps back, moves blocks by keys, finds a draft again and restores what was saved before', async ({
-    page,
-  }) => {
+  test('undoes, moves blocks by keys, recovers a draft and restores an earlier revision', {
+    tag: '@full',
+  }, async ({ page }) => {
     const mark = randomUUID().slice(0, 8)
     await signInAs(page, ADMIN)
     await newPage(page, `기록 ${mark}`)
@@ -236,7 +236,7 @@ test.describe('an author', () => {
     await expect(blocks(page, '문단')).toHaveCount(1)
   })
 
-  test('needs no mouse: writes, makes bold, moves, sets and deletes blocks', async ({ page }) => {
+  test('needs no mouse: writes, makes bold, moves, sets and deletes blocks', { tag: '@full' }, async ({ page }) => {
     const mark = randomUUID().slice(0, 8)
     const keys = page.keyboard
     const focused = page.locator(':focus')
@@ -309,7 +309,7 @@ test.describe('an author', () => {
     await expect(page.getByRole('button', { name: '키보드로 쓰기' })).toBeFocused()
   })
 
-  test('is told when somebody else saved first, sees both and loses neither', async ({ page, browser, request }) => {
+  test('sees an edit conflict with both versions and loses neither', async ({ page, browser, request }) => {
     const mark = randomUUID().slice(0, 8)
     await signInAs(page, ADMIN)
     await newPage(page, `둘이서 ${mark}`)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { createDocument, createPreviewLink, publishDocument, saveDocument } from '../contracts/content/documents.ts'
 import type { Input } from '../contracts/endpoint.ts'
-import { openAlive } from './alive.ts'
+import { newVerifiedAccount, signInAs } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
-import { newPerson, signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { openHydrated } from './hydration.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 import { ADMIN, storefrontShop } from './storefront-shop.ts'
 
 let admin: Ask
@@ -27,20 +27,20 @@ async function published(about: Partial<Input<typeof createDocument>['body']>) {
 const shortcode = (text: string) => ({ name: 'core/shortcode', attributes: { text }, innerBlocks: [], innerHTML: text })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the demo of blocks shows both vocabularies, and asks other sites nothing before somebody does', async ({
-  page,
-}) => {
+test('the blocks demo shows both vocabularies, and calls no other site before a click', {
+  tag: '@full',
+}, async ({ page }) => {
   const foreign: string[] = []
   await page.route(/youtube|ytimg|vimeo|twitter/, (route) => {
     foreign.push(route.request().url())
     return route.fulfill({ body: '<title>영상</title>', contentType: 'text/html' })
   })
-  await openAlive(page, '/spectra-blocks-demo')
+  await openHydrated(page, '/spectra-blocks-demo')
   for (const price of ['9,900원', '29,900원', '99,900원'])
     await expect(page.getByText(price, { exact: true })).toBeVisible()
   await expect(heading(page, '블록으로 만드는 페이지')).toBeVisible()
   await expect(page.getByRole('heading', { name: '편집기 블록' })).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   expect(foreign).toEqual([])
   await page.getByRole('button', { name: /YouTube 동영상 재생/ }).click()
   await expect(page.locator('iframe')).toHaveAttribute(
@@ -52,8 +52,8 @@ test('the demo of blocks shows both vocabularies, and asks other sites nothing b
   await expect(page.locator('iframe[src^="https://platform.twitter.com/embed/Tweet.html?id=20"]')).toBeVisible()
 })
 
-test('the menu is walked by keys, by mouse and by finger', { tag: '@both' }, async ({ page, hasTouch }) => {
-  await openAlive(page, '/about')
+test('the menu is walked by keys, by mouse and by finger', { tag: ['@both', '@full'] }, async ({ page, hasTouch }) => {
+  await openHydrated(page, '/about')
   const menu = page.getByRole('navigation', { name: '상점 메뉴' })
   const toggle = menu.getByRole('button', { name: '고객 지원 하위 메뉴' })
   const below = menu.getByRole('link', { name: '배송 안내' })
@@ -81,13 +81,13 @@ test('the menu is walked by keys, by mouse and by finger', { tag: '@both' }, asy
   await expect(below).toBeHidden()
 })
 
-test('the blog is paged, a post leads to its neighbours, and an old link to where it went', async ({
+test('the blog is paged, a post leads to its neighbours, and an old link to where it went', { tag: '@full' }, async ({
   page,
   request,
 }) => {
   await page.goto('/blog')
   await expect(heading(page, '블로그')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   const post = await published({ kind: 'post', content: '<p>둘도 없는 달항아리 이야기</p>', tags: ['달항아리'] })
   await page.reload()
   await page.getByRole('link', { name: post.title }).click()
@@ -175,10 +175,10 @@ test('products stand among words: a carousel that can be held, and a cart that i
       shortcode('[product_grid category="none"]'),
     ],
   })
-  const { email } = await newPerson(request, 'customer')
+  const { email } = await newVerifiedAccount(request, 'customer')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signInAs(page, email)
-  await openAlive(page, `/${slug}`)
+  await openHydrated(page, `/${slug}`)
   await expect(page.getByText('Product shortcode requires an ID')).toBeVisible()
   await expect(page.getByText('Products not found')).toBeVisible()
   const carousel = page.getByRole('region', { name: '돌아가는 상품' })
@@ -188,5 +188,5 @@ test('products stand among words: a carousel that can be held, and a cart that i
   await expect(page.getByRole('button', { name: /봄나루 다기함 품절/ })).toBeDisabled()
   await page.getByRole('button', { name: `${shop.changing.name} 바로 담기` }).click()
   await expect(page.getByRole('link', { name: /장바구니 ?, 상품 1개/ })).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { untilShown } from './alive.ts'
+import { untilShown } from './hydration.ts'
 
 /** Where everybody begins; the rest is found by following links. */
 export const ROLES = [

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
+import { signInAs } from './accounts.ts'
 import { crawl, expectLink, GUARDED, kindOf, lookAnew, lookAround, pathOf, ROLES, VISITED } from './crawl.ts'
-import { signInAs } from './people.ts'
 import { pressButtons, refuseWrites } from './press-buttons.ts'
 
 /** Where visitors find something to press. Pages that others write meanwhile may be gone again: their links are enough. */
 const WITH_BUTTONS =
   /^\/($|(shop|products|categories|blog|search|customizer|tour|login|register|auth|about|test-dashboard|spectra-blocks-demo)(\/|$))/
 
-test('a visitor finds no dead link, and no button that leads nowhere', async ({ page, request }) => {
+test('a visitor finds no dead link, and no button that leads nowhere', { tag: '@full' }, async ({ page, request }) => {
   test.slow()
   for (const place of VISITED) expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
   await refuseWrites(page)
@@ -32,7 +32,7 @@ test('a visitor finds no dead link, and no button that leads nowhere', async ({ 
 })
 
 for (const [who, name, home] of ROLES) {
-  test(`${who} finds no dead link, and no button that leads nowhere`, async ({ page, request }) => {
+  test(`${who} finds no dead link, and no button that leads nowhere`, { tag: '@full' }, async ({ page, request }) => {
     test.setTimeout(240_000)
     await refuseWrites(page)
     await signInAs(page, `${name}@jangteo.test`)

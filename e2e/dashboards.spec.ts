@@ -4,11 +4,11 @@ import type { Product } from '../contracts/catalog/products.ts'
 import { getOrder, requestReturn } from '../contracts/orders/buyer-orders.ts'
 import { getCart } from '../contracts/orders/cart.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
+import { signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
 import { STAND_INS } from './crawl.ts'
-import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 let client: APIRequestContext
 let supplier: ApprovedSupplier
@@ -144,7 +144,7 @@ const SCREENS = [
 ] as const
 
 for (const [who, emailOf, paths] of SCREENS) {
-  test(`what belongs to the dashboard of ${who} is accessible and fits`, async ({ page }) => {
+  test(`the screens behind the dashboard of ${who} are accessible and fit`, { tag: '@full' }, async ({ page }) => {
     test.slow()
     await deliveredTo(store, 1)
     await signInAs(page, emailOf())
@@ -152,7 +152,7 @@ for (const [who, emailOf, paths] of SCREENS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectLoaded(page)
-      await expectSoundInBothSchemes(page)
+      await expectAccessibleInBothSchemes(page)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { newPerson, signInAs } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { newVerifiedAccount, signInAs } from './accounts.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 const demo = (name: string) => `${name}@jangteo.test`
 
@@ -24,7 +24,7 @@ const SENT_AWAY = [
 ] as const
 
 for (const [who, path, home] of SENT_AWAY) {
-  test(`${who} is sent from ${path} to ${home}`, async ({ page }) => {
+  test(`${who} is sent from ${path} to ${home}`, { tag: '@full' }, async ({ page }) => {
     await signInAs(page, demo(who))
     await page.goto(path)
     await expect(page).toHaveURL(home)
@@ -66,7 +66,7 @@ const HOMES = [
 ] as const
 
 for (const [who, paths, title, texts] of HOMES) {
-  test(`the home of ${who} shows what is true, is accessible and fits`, async ({ page }) => {
+  test(`the home of ${who} shows real figures, is accessible and fits`, { tag: '@full' }, async ({ page }) => {
     test.slow()
     await signInAs(page, demo(who))
     for (const path of paths) {
@@ -74,18 +74,18 @@ for (const [who, paths, title, texts] of HOMES) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     }
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   })
 }
 
-test('the shop home is there for visitors without JavaScript', async ({ request }) => {
+test('the shop home is there for visitors without JavaScript', { tag: '@full' }, async ({ request }) => {
   const html = await (await request.get('/shop')).text()
   for (const text of ['B2B·B2C 통합 플랫폼', '쇼핑 시작하기', '직거래', '검증된 공급자', '빠른 배송', '추천 상품'])
     expect(html).toContain(text)
 })
 
 test('signing out leads to the sign-in page and nowhere back', async ({ page, request }) => {
-  const { email } = await newPerson(request, 'customer')
+  const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
   await page.goto('/account')
   await page.getByRole('button', { name: '로그아웃', exact: true }).filter({ visible: true }).first().click()
@@ -105,7 +105,9 @@ test.describe('the desk', () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
 
-  test('is walked by keyboard: past the menu, and to the title of each new screen', async ({ page }) => {
+  test('is walked by keyboard: past the menu, and to the title of each new screen', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -117,7 +119,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('link', { name: '회원', exact: true }).first()).toHaveAttribute('aria-current', 'page')
   })
 
-  test('finds screens and people by Ctrl-K', async ({ page }) => {
+  test('finds screens and members by Ctrl-K', async ({ page }) => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: '찾을 화면이나 회원' })
     await expect(field).toBeFocused()
@@ -130,7 +132,7 @@ test.describe('the desk', () => {
     await page.keyboard.press('Control+k')
     await field.fill('하루채움')
     await expect(page.getByRole('option', { name: /윤소희/ })).toHaveAttribute('aria-selected', 'true')
-    await expectSoundScreen(page)
+    await expectAccessibleScreen(page)
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: '윤소희' })).toBeVisible()
 
@@ -141,7 +143,7 @@ test.describe('the desk', () => {
     await expect(field).toBeHidden()
   })
 
-  test('remembers that the menu is folded', async ({ page }) => {
+  test('remembers that the menu is folded', { tag: '@full' }, async ({ page }) => {
     const fold = page.getByRole('button', { name: '메뉴 접기' })
     await fold.click()
     await expect(fold).toHaveAttribute('aria-pressed', 'true')
@@ -149,7 +151,7 @@ test.describe('the desk', () => {
     await expect(fold).toHaveAttribute('aria-pressed', 'true')
     const menu = page.getByRole('navigation', { name: '업무 메뉴' })
     await expect(menu.getByRole('link', { name: '감사 기록', exact: true })).toBeVisible()
-    await expectSoundScreen(page)
+    await expectAccessibleScreen(page)
   })
 })
 
@@ -160,7 +162,7 @@ test('on a phone the menu is a sheet', { tag: '@phone' }, async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: '메뉴' })
   await expect(sheet).toContainText('김지훈')
   await expect(sheet).toContainText('관리자')
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await sheet.getByRole('link', { name: '감사 기록' }).click()
   await expect(page).toHaveURL('/admin/audit')
   await expect(sheet).toBeHidden()

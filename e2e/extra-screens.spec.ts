@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { newPicture } from './new-picture.ts'
-import { newPerson, PASSWORD } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { newVerifiedAccount, PASSWORD } from './accounts.ts'
+import { newPicture } from './picture-file.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 test('the dashboard of developers shows what servers say, and tests what can be tested', async ({ page }) => {
   await page.goto('/test-dashboard')
@@ -31,11 +31,11 @@ test('the dashboard of developers shows what servers say, and tests what can be 
   for (const group of ['인증', '쇼핑', '콘텐츠', '화면'])
     await page.getByRole('button', { name: `${group} 시험` }).click()
   await expect(page.getByText('passing')).toHaveCount(12, { timeout: 30_000 })
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })
 
 test('a brand is tried on by a visitor, kept through signing in, and saved', async ({ page, request }) => {
-  const { email } = await newPerson(request, 'customer')
+  const { email } = await newVerifiedAccount(request, 'customer')
   await page.goto('/customizer')
   await page.getByRole('button', { name: '로그인하고 저장' }).click()
   await expect(page.getByText('브랜드 이름을 입력하세요')).toBeVisible()
@@ -55,7 +55,7 @@ test('a brand is tried on by a visitor, kept through signing in, and saved', asy
   await expect(page.getByRole('img', { name: `하루채움 라벨: ${chosen}` })).toBeVisible()
   await expect(page.getByRole('img', { name: '하루채움 스토어의 첫 화면' })).toContainText(chosen)
   await expect(page.getByText('스토어 첫 화면')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
 
   await page.getByRole('button', { name: '로그인하고 저장' }).click()
   await expect(page).toHaveURL('/auth/login')

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { FIELD_TYPES } from '../domain/forms/form-fields.ts'
+import { signInAs } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { lastingClient } from './approved-supplier.ts'
 import { builtForm, publishedPage } from './form-pages.ts'
 import { mockApi, refusal } from './mock-api.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
@@ -89,7 +89,7 @@ async function buildEveryField(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: '설정' }).click()
   await page.getByLabel('숏코드 이름').fill(name)
   await page.getByRole('tab', { name: '만들기' }).click()
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('폼을 저장했습니다.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/forms\/[\da-f-]{36}/)
@@ -153,15 +153,15 @@ test('a form of every field type is built, embedded, answered in three pages, an
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(await publishedPage(ask, `[form name="${name}"]`))
   const form = visitor.getByRole('form', { name: '모든 것을 묻는 폼' })
-  await expectSoundScreen(visitor)
+  await expectAccessibleScreen(visitor)
   await fillPages(form)
-  await expectSoundScreen(visitor)
+  await expectAccessibleScreen(visitor)
   await form.getByRole('button', { name: '제출' }).click()
   await expect(visitor.getByRole('heading', { name: '결제' })).toBeVisible({ timeout: 15_000 })
   await expect(visitor.getByText('3,000원')).toBeVisible()
 
   await page.goto(`/admin/forms/${formId}/entries`)
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const entry = page.getByRole('dialog', { name: '응답' })
   for (const text of ['김받음', 'someone@example.com', '#1c5a43', '말.txt', '결제 전'])
@@ -185,7 +185,7 @@ test('a form of every field type is built, embedded, answered in three pages, an
   await page.getByLabel('폼', { exact: true }).selectOption({ value: formId })
   for (const field of ['이메일', '수량']) await page.getByRole('button', { name: `${field} 필드 추가` }).click()
   await expect(page.getByRole('cell', { name: 'someone@example.com' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('뷰를 저장했습니다.')).toBeVisible()
   await visitor.goto(await publishedPage(ask, `[view name="${name}"]`))
@@ -200,10 +200,9 @@ test('a form of every field type is built, embedded, answered in three pages, an
   await visitor.context().close()
 })
 
-test('what the server refuses stands at its field; what is typed survives a lost answer, a reload and another browser', async ({
-  page,
-  browser,
-}) => {
+test('a refused value shows at its field; typed values survive a lost response, a reload and another browser', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const { name, id } = await builtForm(
     ask,
     [

@@ -19,7 +19,7 @@ async function hurryLongWaits(page: Page) {
   })
 }
 
-test('whatever goes wrong is told: refusals, a network that is gone, a server that hangs, a page that breaks', async ({
+test('every failure is shown: a refusal, a lost network, a hanging server, a broken page', async ({
   page,
   context,
 }) => {

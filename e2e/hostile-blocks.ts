@@ -1,4 +1,4 @@
-import { BUILDER_DEMO } from '../server/content/blocks-demo/builder-demo.ts'
+import { BUILDER_DEMO } from '../server/content/blocks-demo/blocks-demo.ts'
 import type { HostileTexts } from './hostile-texts.ts'
 
 /** Each kind that shows a word, an address or markup of its author. */

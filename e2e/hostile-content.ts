@@ -14,7 +14,7 @@ import { wxr, wxrItem } from '../server/content/imports/wxr.fixture.ts'
 import type { Ask } from './api-caller.ts'
 import { builderBlocks, editorBlocks } from './hostile-blocks.ts'
 import type { HostileTexts } from './hostile-texts.ts'
-import { newPicture } from './new-picture.ts'
+import { newPicture } from './picture-file.ts'
 
 export interface HostileContent {
   pageId: string

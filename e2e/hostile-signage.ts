@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { requestOf } from '../contracts/request.ts'
 import { createContent, decideContent } from '../contracts/signage/contents.ts'
-import { addItems, createPlaylist, createSchedule } from '../contracts/signage/plans.ts'
 import { reportProblem, requestPairing, SCREEN_TOKEN_HEADER } from '../contracts/signage/player.ts'
+import { addItems, createPlaylist, createSchedule } from '../contracts/signage/playlists.ts'
 import { createStore, pairScreen, setEmergency } from '../contracts/signage/stores.ts'
 import type { Ask } from './api-caller.ts'
-import type { HostilePeople } from './hostile-people.ts'
+import type { HostilePeople } from './hostile-accounts.ts'
 import type { HostileTexts } from './hostile-texts.ts'
 
 export interface HostileSignage {

@@ -4,8 +4,8 @@ import { updateCategory, updateCategoryGroup } from '../contracts/catalog/catego
 import { getImport, uploadProducts } from '../contracts/catalog/product-imports.ts'
 import type { Product } from '../contracts/catalog/products.ts'
 import { adjustStock, setProductStatus } from '../contracts/catalog/supplier-products.ts'
-import { addWish } from '../contracts/catalog/wishlist.ts'
-import { confirmDeposit, noteOrder } from '../contracts/orders/admin-orders.ts'
+import { addToWishlist } from '../contracts/catalog/wishlist.ts'
+import { confirmDeposit, updateOrderNotes } from '../contracts/orders/admin-orders.ts'
 import { cancelOrder, confirmPayment, getOrder, requestReturn } from '../contracts/orders/buyer-orders.ts'
 import type { Order } from '../contracts/orders/orders.ts'
 import {
@@ -17,9 +17,9 @@ import {
 } from '../contracts/orders/supplier-orders.ts'
 import { decideReviews, replyToReview, writeReview } from '../contracts/reviews/reviews.ts'
 import { SANDBOX_KEYS } from '../domain/payments/sandbox-cards.ts'
-import type { HostilePeople } from './hostile-people.ts'
+import type { HostilePeople } from './hostile-accounts.ts'
 import type { HostileTexts } from './hostile-texts.ts'
-import { productOnSale } from './order-people.ts'
+import { productOnSale } from './order-fixtures.ts'
 
 export interface HostileTrade {
   product: Product
@@ -40,7 +40,7 @@ export async function hostileTrade(people: HostilePeople, texts: HostileTexts): 
   const { id } = refused
   await supplier.ask(setProductStatus, { params: { id }, body: { status: 'pending' } })
   await supplier.asAdmin(rejectProduct, { params: { id }, body: { reason: text('reason against a product') } })
-  await buyer.ask(addWish, { params: { productId: product.id } })
+  await buyer.ask(addToWishlist, { params: { productId: product.id } })
 
   const { orderNumber, order, partId } = await deliveredOrder(people, [product, other])
   const [item, second] = order.items
@@ -54,7 +54,7 @@ export async function hostileTrade(people: HostilePeople, texts: HostileTexts): 
   await supplier.ask(replyToReview, { params: { id: shown.id }, body: { reply: text('reply') } })
   await askToReturn(people, texts, orderNumber, item?.id ?? '')
   await askToReturn(people, texts, orderNumber, second?.id ?? '', text('reason against a return'))
-  await supplier.asAdmin(noteOrder, { params: { orderNumber }, body: { notes: text('memo') } })
+  await supplier.asAdmin(updateOrderNotes, { params: { orderNumber }, body: { notes: text('memo') } })
 
   const cancelled = await cancelledOrder(people, texts, product)
   return { product, refused, orderNumber, cancelled, partId, importId: await importedFile(people, texts) }

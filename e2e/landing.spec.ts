@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openAlive } from './alive.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { openHydrated } from './hydration.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 test('a visitor without JavaScript reads the whole landing page', async ({ request }) => {
   const html = await (await request.get('/')).text()
@@ -16,22 +16,22 @@ test('the landing page fits, is accessible in light and dark and breaks no rule 
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(problems).toEqual([])
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })
 
-test('the first thing a keyboard reaches is the way past the header', async ({ page }) => {
+test('the first thing a keyboard reaches is the way past the header', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
 })
 
 test('an empty search stays where it is, and any other is trimmed and encoded', async ({ page }) => {
-  await openAlive(page, '/')
-  const search = page.getByRole('combobox', { name: '상품 검색' }).filter({ visible: true }).first()
+  await openHydrated(page, '/')
+  const search = page.getByRole('combobox', { name: '검색' }).filter({ visible: true }).first()
   await search.fill('   ')
   await search.press('Enter')
   await expect(page).toHaveURL('/')
@@ -42,12 +42,12 @@ test('an empty search stays where it is, and any other is trimmed and encoded', 
   )
 })
 
-test('a path that no route knows leads home', async ({ page }) => {
+test('a path that no route knows leads home', { tag: '@full' }, async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
 })
 
-test('the landing page needs at most 140 KB of compressed JavaScript', async ({ page }) => {
+test('the landing page needs at most 140 KB of compressed JavaScript', { tag: '@full' }, async ({ page }) => {
   // What is fetched ahead of need two seconds later would count on a slow machine alone.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
@@ -58,7 +58,7 @@ test('the landing page needs at most 140 KB of compressed JavaScript', async ({ 
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0)
   })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.waitForLoadState('networkidle')
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThanOrEqual(140 * 1024)

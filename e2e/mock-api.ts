@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { someone } from '../web/app/members/someone.fixture.ts'
+import { testUser } from '../web/app/members/user.fixture.ts'
 
 type Answer = [status: number, body?: unknown] | 'unreachable'
 
@@ -35,10 +35,10 @@ export const refusal = (code: string, message: string, more = {}) => ({
   ...more,
 })
 
-export const signedIn = (user: object = someone) => ({
+export const signedIn = (user: object = testUser) => ({
   success: true,
   token: 'a'.repeat(43),
-  user: { ...someone, ...user },
+  user: { ...testUser, ...user },
 })
 
 const NOTHING = { data: [], total: 0, page: 1, limit: 20 }

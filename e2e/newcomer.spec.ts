@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { mailedLink, PASSWORD, pageOf } from './people.ts'
+import { mailedLink, PASSWORD, pageOf } from './accounts.ts'
 
 const COMMON = { 이메일: '', 이름: '김새롬', 비밀번호: PASSWORD, '비밀번호 확인': PASSWORD }
 
@@ -77,7 +77,7 @@ const TOUR = [
   ['공급자', '지난달 정산 보기', '/supplier/settlement', '정산'],
   ['소매점', '등급 가격으로 장보기', '/products', '전체 상품'],
   ['소매점', '매장 재고에서 다시 주문하기', '/retailer/inventory', '매장 재고'],
-  ['소매점', '구매 분석 보기', '/retailer/analysis', '구매 분석'],
+  ['소매점', '매출 분석 보기', '/retailer/analysis', '매출 분석'],
   ['고객', '베스트 상품 담기', '/products?sort=sales', '베스트'],
   ['고객', '초성으로 찾아보기', '/search?q=ㅎㅅ', 'ㅎㅅ'],
   ['고객', '주문과 찜한 상품 보기', '/account', '내 계정'],
@@ -86,7 +86,7 @@ const TOUR = [
 test.describe('a newcomer', () => {
   test.slow()
 
-  test('registers as a customer, verifies by the mail and lands in the shop', async ({ page }) => {
+  test('registers as a customer, verifies by the mail and lands in the shop', { tag: '@full' }, async ({ page }) => {
     await registerAndSignIn(page, 'customer')
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
     await expect(page).toHaveURL(/\/shop$/)
@@ -102,7 +102,10 @@ test.describe('a newcomer', () => {
     await expect(page.getByText('승인을 기다리고 있습니다')).toBeHidden()
   })
 
-  test('registers as a retailer, is approved with a grade and sees the badge', async ({ page, browser }) => {
+  test('registers as a retailer, is approved with a grade and sees the badge', { tag: '@full' }, async ({
+    page,
+    browser,
+  }) => {
     const email = await registerAndSignIn(page, 'retailer')
     await expect(page).toHaveURL(/\/retailer\/dashboard$/)
     await approve(browser, email)
@@ -110,7 +113,7 @@ test.describe('a newcomer', () => {
     await expect(page.getByText('골드 등급 · 기본 할인 혜택')).toBeVisible()
   })
 
-  test('is shown around the demo shop: is everybody by one press, and arrives where it says', async ({ page }) => {
+  test('takes the demo tour: one click signs in as each role and opens its home', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('complementary', { name: '데모 안내' }).getByRole('link', { name: '둘러보기' }).click()
     await expect(page).toHaveURL('/tour')

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { setProductStatus } from '../contracts/catalog/supplier-products.ts'
 import { listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
+import { signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { newBuyer, productOnSale } from './order-people.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { newBuyer, productOnSale } from './order-fixtures.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 let seller: ApprovedSupplier
 let other: ApprovedSupplier
@@ -22,7 +22,7 @@ async function ship({ ask }: ApprovedSupplier, orderNumber: string): Promise<voi
   await ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '123456789012' } })
 }
 
-test('orders are found by what they are, and by what they cost', async ({ page, request }) => {
+test('orders are found by what they are, and by what they cost', { tag: '@full' }, async ({ page, request }) => {
   const [cheap, dear] = [
     await productOnSale(seller, { name: '싼 컵' }),
     await productOnSale(seller, { name: '비싼 컵', basePrice: 90_000, pricing: { gold: 90_000, premium: 1, vip: 1 } }),
@@ -35,7 +35,7 @@ test('orders are found by what they are, and by what they cost', async ({ page, 
   await buyer.order([[cheap, 1]], 'transfer')
   await page.reload()
   await expect(page.getByRole('link', { name: /컵/ })).toHaveCount(2)
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 
   await page.getByLabel('주문 상태').selectOption('결제대기')
   await expect(page).toHaveURL('/orders?status=pending')
@@ -81,10 +81,7 @@ test('an order of two sellers is cancelled one part after the other, with a reas
   await expect(page.getByRole('button', { name: '주문 취소' })).toBeHidden()
 })
 
-test('a parcel is followed, received and asked back; what is still on sale is bought again', async ({
-  page,
-  request,
-}) => {
+test('a parcel is tracked, received and returned; items still on sale are reordered', async ({ page, request }) => {
   const [mug, gone] = [
     await productOnSale(seller, { name: '받을 컵' }),
     await productOnSale(seller, { name: '단종될 접시' }),
@@ -103,11 +100,11 @@ test('a parcel is followed, received and asked back; what is still on sale is bo
   await page.getByRole('button', { name: '받을 컵 반품 요청' }).click()
   const dialog = page.getByRole('dialog', { name: '받을 컵 반품' })
   await dialog.getByRole('textbox', { name: '사유' }).fill('금이 가 있습니다')
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await dialog.getByRole('button', { name: '반품 요청' }).click()
   await expect(page.getByText('요청 사유: 금이 가 있습니다')).toBeVisible()
   await expect(page.getByRole('button', { name: '받을 컵 반품 요청' })).toBeHidden()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 
   await seller.ask(setProductStatus, { params: { id: gone.id }, body: { status: 'discontinued' } })
   await page.getByRole('button', { name: '다시 담기' }).click()
@@ -116,7 +113,10 @@ test('a parcel is followed, received and asked back; what is still on sale is bo
   await expect(page.getByRole('checkbox', { name: '받을 컵 선택' })).toBeVisible()
 })
 
-test('money that did not come by card goes back to an account', { tag: '@phone' }, async ({ page, request }) => {
+test('money that did not come by card goes back to an account', { tag: ['@phone', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, { name: '계좌로 산 컵' })
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.order([[mug, 1]], 'virtual_account')
@@ -130,7 +130,7 @@ test('money that did not come by card goes back to an account', { tag: '@phone' 
   await dialog.getByLabel('은행').selectOption('카카오뱅크')
   await dialog.getByRole('textbox', { name: '계좌번호' }).fill('3333-01-1234567')
   await dialog.getByRole('textbox', { name: '예금주' }).fill('김받음')
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await dialog.getByRole('button', { name: '주문 취소' }).click()
   await expect(page.getByRole('region', { name: '환불' })).toContainText('카카오뱅크 3333011234567 (김받음)')
 })
@@ -147,13 +147,13 @@ test('a statement has every sum, and prints without what surrounds it', async ({
   await expect(sheet).toContainText('부가세₩2,300')
   await expect(sheet).toContainText('합계₩25,300')
   await expect(sheet).toContainText(seller.business)
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden()
   await expect(sheet).toBeVisible()
 })
 
-test('of an order that is not one’s own nothing is told', async ({ page, request }) => {
+test('an order of another buyer is not found', { tag: '@full' }, async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '남의 컵' })
   const { orderNumber } = await (await newBuyer(request)).paidOrder([mug, 1])
   await signInAs(page, (await newBuyer(request)).email)

@@ -4,12 +4,12 @@ import { uploadPicture } from '../contracts/files/pictures.ts'
 import {
   createContent,
   finishVideoUpload,
+  type SignageContentInput,
   startVideoUpload,
   uploadVideoPiece,
-  type WrittenContent,
 } from '../contracts/signage/contents.ts'
-import { addItems, createPlaylist, type WrittenPlaylist } from '../contracts/signage/plans.ts'
-import { createStore, pairScreen, type WrittenStore } from '../contracts/signage/stores.ts'
+import { addItems, createPlaylist, type PlaylistInput } from '../contracts/signage/playlists.ts'
+import { createStore, pairScreen, type StoreInput } from '../contracts/signage/stores.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { ADMIN } from './storefront-shop.ts'
 
@@ -17,14 +17,14 @@ export interface PlayerStore {
   id: string
   admin: Ask
   picture(title: string, png: Buffer): Promise<string>
-  content(about: Partial<WrittenContent> & Pick<WrittenContent, 'title' | 'type'>): Promise<string>
-  playlist(about: Partial<WrittenPlaylist>, contentIds: string[]): Promise<string>
+  content(about: Partial<SignageContentInput> & Pick<SignageContentInput, 'title' | 'type'>): Promise<string>
+  playlist(about: Partial<PlaylistInput>, contentIds: string[]): Promise<string>
   /** The id of the screen that shows a code. */
   pair(page: Page): Promise<string>
 }
 
 /** A store of one's own, with what a desk does to it. */
-export async function playerStore(client: APIRequestContext, about: Partial<WrittenStore> = {}): Promise<PlayerStore> {
+export async function playerStore(client: APIRequestContext, about: Partial<StoreInput> = {}): Promise<PlayerStore> {
   const admin = await askingAs(client, ADMIN)
   const { data: store } = await admin(createStore, { body: { ...STORE, name: `화면점 ${mark()}`, ...about } })
   const content: PlayerStore['content'] = async (written) =>
@@ -55,7 +55,7 @@ export async function playerStore(client: APIRequestContext, about: Partial<Writ
 
 const mark = () => randomUUID().slice(0, 8)
 
-const STORE: WrittenStore = {
+const STORE: StoreInput = {
   name: '',
   description: '',
   status: 'active',
@@ -73,7 +73,7 @@ const CONTENT = {
   tags: [],
   isPublic: true,
   board: null,
-} satisfies Partial<WrittenContent>
+} satisfies Partial<SignageContentInput>
 
 const PLAYLIST = {
   description: '',
@@ -82,7 +82,7 @@ const PLAYLIST = {
   loop: true,
   volume: 0,
   imageSeconds: 3,
-} satisfies Partial<WrittenPlaylist>
+} satisfies Partial<PlaylistInput>
 
 /** A coloured picture with its name on it, drawn by the browser. */
 export async function drawnPicture(page: Page, name: string, colour: string): Promise<Buffer> {

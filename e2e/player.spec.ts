@@ -2,12 +2,12 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, type Ro
 import { adjustStock, updateProduct } from '../contracts/catalog/supplier-products.ts'
 import { getSignageAnalytics } from '../contracts/signage/analytics.ts'
 import { getContent } from '../contracts/signage/contents.ts'
-import { createSchedule } from '../contracts/signage/plans.ts'
+import { createSchedule } from '../contracts/signage/playlists.ts'
 import { controlPlayback, getPlaybackStatus, revokeScreen, setEmergency } from '../contracts/signage/stores.ts'
 import { approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { productOnSale } from './order-people.ts'
+import { productOnSale } from './order-fixtures.ts'
 import { drawnPicture, type PlayerStore, playerStore, uploadedVideo } from './player-store.ts'
-import { expectSoundParts } from './screen-checks.ts'
+import { expectAccessibleParts } from './screen-checks.ts'
 
 test.describe('a screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } })
@@ -45,7 +45,7 @@ test.describe('a screen', () => {
     await page.addInitScript(refuseSound)
     await page.clock.install()
     await page.goto('/player')
-    await expectSoundParts(page)
+    await expectAccessibleParts(page)
     const screenId = await store.pair(page)
     await expect(onStage(page).getByAltText('붉은 그림')).toBeVisible(PATIENT)
     await expect(onStage(page).getByAltText('푸른 그림')).toBeVisible(PATIENT)
@@ -122,7 +122,9 @@ test.describe('a screen', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('shows products with today’s prices, legible from afar, on wide and on tall screens', async ({ page }) => {
+  test('shows products with today’s prices, legible from afar, on wide and on tall screens', { tag: '@full' }, async ({
+    page,
+  }) => {
     test.slow()
     const supplier = await approvedSupplier(client)
     const store = await playerStore(client)
@@ -156,13 +158,13 @@ test.describe('a screen', () => {
     ]) {
       await page.setViewportSize(size)
       await expectLegible(page)
-      await expectSoundParts(page)
+      await expectAccessibleParts(page)
     }
   })
 
-  test('plays the videos of others on a TV without Temporal, skips what they refuse, and tells the desk', async ({
-    page,
-  }) => {
+  test('plays the videos of others on a TV without Temporal, skips what they refuse, and tells the desk', {
+    tag: '@full',
+  }, async ({ page }) => {
     test.slow()
     const store = await playerStore(client)
     const youTube = (title: string, id: string) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { signInAs } from './accounts.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
 

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import type { Product } from '../contracts/catalog/products.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
-import { untilShown } from './alive.ts'
+import { pageOf, signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
-import { pageOf, signInAs } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { untilShown } from './hydration.ts'
+import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 let client: APIRequestContext
 let supplier: ApprovedSupplier
@@ -59,13 +59,13 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   await dialog.getByLabel('내용').fill(WORDS)
   await dialog.getByLabel('사진 고르기').setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: PHOTO })
   await expect(dialog.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await dialog.getByRole('button', { name: '리뷰 올리기' }).click()
   await expect(page.getByText('리뷰를 보냈습니다.')).toBeVisible()
   await page.getByRole('link', { name: `${bowl.name} 내 리뷰 보기` }).click()
   const own = page.getByRole('list', { name: '내가 쓴 리뷰 목록' })
   await expect(own).toContainText('검토 대기')
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   await page.goto(productPath())
   await expect(page.getByText('아직 리뷰가 없습니다')).toBeVisible()
 
@@ -82,7 +82,7 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   await expect(panel).toBeHidden()
   await admin.getByRole('tab', { name: '게시됨' }).click()
   await expect(admin.getByRole('row').filter({ hasText: bowl.name })).toBeVisible()
-  await expectSoundScreen(admin)
+  await expectAccessibleScreen(admin)
 
   await page.goto(productPath())
   const reviews = page.getByRole('region', { name: '리뷰', exact: true })
@@ -95,7 +95,7 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   await seller.goto('/supplier/reviews?isReplied=false')
   await seller.getByRole('button', { name: `${buyer.name}님에게 답변 쓰기` }).click()
   await seller.getByLabel(`${buyer.name}님에게 답변`).fill('오래 쓰시기 바랍니다.')
-  await expectSoundScreen(seller)
+  await expectAccessibleScreen(seller)
   await seller.getByRole('button', { name: '답변 올리기' }).click()
   await expect(seller.getByText('답변을 올렸습니다.')).toBeVisible()
   await expect(seller.getByText('조건에 맞는 리뷰가 없습니다')).toBeVisible()
@@ -109,14 +109,13 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   await reviews.getByRole('button', { name: '별점 낮은순' }).click()
   await expect(reviews.getByRole('button', { name: '별점 낮은순' })).toHaveAttribute('aria-pressed', 'true')
   await expect(reviews).toContainText(WORDS)
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(WORDS)
 })
 
-test('an admin hides a review with a reason, and its author reads it, corrects and takes it back', async ({
-  page,
-  browser,
-}) => {
+test('an admin hides a review with a reason, and its author reads it, corrects and takes it back', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const orderNumber = await deliveredOrder()
   await signInAs(page, buyer.email)
   await page.goto('/reviews')

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newVerifiedAccount, signInAs } from './accounts.ts'
 import { approvedSupplier } from './approved-supplier.ts'
 import { fileOf, isMissing } from './audit/findings.ts'
 import { ALL_VIEWS, type Look, lookingAs, TWO_VIEWS } from './audit/look-at.ts'
 import { placesOf, placesOfVisitors } from './audit/places.ts'
 import { lookAtStates } from './audit/states.ts'
 import { crawl, expectLink, GUARDED, kindOf, lookAround, pathOf, STAND_INS, VISITED } from './crawl.ts'
-import { newPerson, signInAs } from './people.ts'
 
 /** Beginnings of the places to look at again; all where none is named. */
 const ONLY = (process.env.AUDIT_PLACES ?? '').split(',').filter(Boolean)
@@ -73,8 +73,8 @@ for (const [name, home, area] of PEOPLE) {
 
 test('the screens of newcomers, where everything is empty', async ({ page, request }) => {
   const { email: supplier } = await approvedSupplier(request)
-  const { email: retailer } = await newPerson(request, 'retailer')
-  const { email: customer } = await newPerson(request, 'customer')
+  const { email: retailer } = await newVerifiedAccount(request, 'retailer')
+  const { email: customer } = await newVerifiedAccount(request, 'customer')
   for (const [who, email, home, area] of [
     ['new-supplier', supplier, '/supplier', /^\/supplier(\/|$)/],
     ['new-retailer', retailer, '/retailer', /^\/retailer(\/|$)/],

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { openAlive } from './alive.ts'
+import { signInAs } from './accounts.ts'
+import { openHydrated } from './hydration.ts'
 import { mockApi, pretendSignedIn, refusal } from './mock-api.ts'
-import { signInAs } from './people.ts'
 
 const SYNC = '/test/session-sync'
 const LAPSED = '세션이 만료되었습니다. 다시 로그인해주세요.'
@@ -39,7 +39,9 @@ test.describe('two tabs', () => {
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
 
-  test('are told by markers that hold the time and are gone after 100 ms', async ({ context }) => {
+  test('are notified by markers that hold the time and are removed after 100 ms', { tag: '@full' }, async ({
+    context,
+  }) => {
     const other = await openTab(context, '/')
     await other.evaluate(() => {
       const heard: (string | null)[][] = []
@@ -57,7 +59,7 @@ test.describe('two tabs', () => {
     ])
   })
 
-  test('the other one asks anew who is signed in', async ({ context }) => {
+  test('the other one asks anew who is signed in', { tag: '@full' }, async ({ context }) => {
     const other = await openTab(context, '/')
     const asked = other.waitForRequest('**/api/v1/auth/verify')
     await logInAs(await context.newPage(), '소매점')
@@ -128,7 +130,7 @@ test.describe('the session', () => {
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
 
-  test('opens in a new tab, still signed in', async ({ page, context }) => {
+  test('opens in a new tab, still signed in', { tag: '@full' }, async ({ page, context }) => {
     await signInAs(page, 'supplier@jangteo.test')
     await page.goto(SYNC)
     const opened = context.waitForEvent('page')
@@ -139,7 +141,7 @@ test.describe('the session', () => {
   const rows = (page: Page) =>
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /세션 종료$/ }) })
 
-  test('of another device can be ended', async ({ page }) => {
+  test('of another device can be ended', { tag: '@full' }, async ({ page }) => {
     const end = `DELETE /auth/sessions/${elsewhere.sessionId}`
     const calls = await pretendSignedIn(
       page,
@@ -158,7 +160,7 @@ test.describe('the session', () => {
     expect(calls[end]).toHaveLength(1)
   })
 
-  test('of this device can be ended, which signs out', async ({ page }) => {
+  test('of this device can be ended, which signs out', { tag: '@full' }, async ({ page }) => {
     await pretendSignedIn(
       page,
       {},
@@ -173,7 +175,9 @@ test.describe('the session', () => {
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
 
-  test('is asked for once more when that fails, and not again by coming back to the window', async ({ page }) => {
+  test('is asked for once more when that fails, and not again by coming back to the window', { tag: '@full' }, async ({
+    page,
+  }) => {
     const calls = await pretendSignedIn(page, {}, { 'GET /auth/sessions': [500] })
     const asked = () => calls['GET /auth/sessions']?.length
     await page.goto(SYNC)
@@ -191,7 +195,9 @@ test.describe('the session', () => {
     expect(later['GET /auth/sessions'], 'asked by the press alone').toHaveLength(1)
   })
 
-  test('is checked every 30 seconds and ends when the server no longer knows it', async ({ page }) => {
+  test('is checked every 30 seconds and ends when the server no longer knows it', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.clock.install()
     await pretendSignedIn(
       page,
@@ -213,7 +219,7 @@ test.describe('the session', () => {
     expect(Math.round((checked - began) / 1_000)).toBe(30)
   })
 
-  test('that lapsed is renewed once without anybody noticing', async ({ page }) => {
+  test('that expired is renewed once without a visible interruption', async ({ page }) => {
     await signInAs(page, 'gold@jangteo.test')
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
@@ -227,7 +233,7 @@ test.describe('the session', () => {
     await expect(page.getByText(LAPSED)).toHaveCount(0)
   })
 
-  test('that is over leads to the sign-in page with the specified words', async ({ page }) => {
+  test('that is over leads to the sign-in page with the specified words', { tag: '@full' }, async ({ page }) => {
     await signInAs(page, 'gold@jangteo.test')
     await mockApi(page, {
       'GET /auth/verify': REFUSED,
@@ -248,7 +254,7 @@ test.describe('the session', () => {
   })
 })
 
-test('the header of a public page knows who is signed in and signs them out', async ({ page }) => {
+test('the header of a public page knows who is signed in and signs them out', { tag: '@full' }, async ({ page }) => {
   await signInAs(page, 'gold@jangteo.test')
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: '최은영님' })).toHaveAttribute('href', '/account')
@@ -256,12 +262,12 @@ test('the header of a public page knows who is signed in and signs them out', as
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('a public page carries neither forms nor shapes for a visitor', async ({ page }) => {
+test('a public page carries neither forms nor shapes for a visitor', { tag: '@full' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))

@@ -5,11 +5,11 @@ import { approveBusiness } from '../contracts/accounts/admin-users.ts'
 import { refundOrder } from '../contracts/orders/admin-orders.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { monthText, nextMonth } from '../domain/ledger/settlement-dates.ts'
+import { pageOf, signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { closeAsLastMonth } from './books-of-last-month.ts'
-import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
-import { pageOf, signInAs } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { closeAsLastMonth } from './last-month-trade.ts'
+import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 let client: APIRequestContext
 let supplier: ApprovedSupplier
@@ -35,7 +35,7 @@ async function deliver(orderNumber: string): Promise<void> {
   await supplier.ask(deliverPart, { params })
 }
 
-test('what was delivered last month is settled, paid and told to everybody who trades', async ({ page, browser }) => {
+test('orders delivered last month are settled and paid out, and each party is notified', async ({ page, browser }) => {
   const bowl = await productOnSale(supplier, { name: '정산하는 그릇', stockQuantity: 100 })
   const first = await buyer.paidOrder([bowl, 10])
   await deliver(first.orderNumber)
@@ -52,7 +52,7 @@ test('what was delivered last month is settled, paid and told to everybody who t
   const closed = page.getByRole('row').filter({ hasText: '지급 예정' })
   for (const text of [monthText(month), '₩110,000', '-₩11,000', '₩99,000']) await expect(closed).toContainText(text)
   await expect(page.getByRole('table', { name: '월별 순액' })).toContainText('99,000원')
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 
   await closed.getByRole('link', { name: monthText(month) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${monthText(month)} 정산` })).toBeVisible()
@@ -61,13 +61,13 @@ test('what was delivered last month is settled, paid and told to everybody who t
   await page.getByRole('button', { name: 'CSV 내보내기' }).click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
   expect(csv).toContain(`배송완료,${first.orderNumber},110000,11000,99000`)
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
 
   await page.getByRole('link', { name: '정산 명세서' }).click()
   const paper = page.getByRole('article', { name: '정산 명세서' })
   for (const text of [supplier.business, monthText(month), '-₩11,000', '₩99,000'])
     await expect(paper).toContainText(text)
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 
   const desk = await pageOf(browser, 'admin@jangteo.test')
   await desk.goto('/admin/settlement')
@@ -75,7 +75,7 @@ test('what was delivered last month is settled, paid and told to everybody who t
   const row = desk.getByRole('row').filter({ hasText: supplier.business })
   await expect(row).toContainText('지급 예정')
   await expect(desk.getByText('장부가 맞습니다')).toBeVisible()
-  await expectSoundInBothSchemes(desk)
+  await expectAccessibleInBothSchemes(desk)
   await row.getByRole('checkbox').check()
   await desk.getByRole('button', { name: '1건 지급 완료' }).click()
   const question = desk.getByRole('alertdialog', { name: '99,000원을 지급했습니까?' })
@@ -104,7 +104,7 @@ test('what was delivered last month is settled, paid and told to everybody who t
   await expect(page.getByText('이 달의 정산이 없습니다')).toBeVisible()
 })
 
-test('a retailer sees what is owed, paid, given back and tax', async ({ page }) => {
+test('a retailer sees amounts owed, paid, refunded and tax', async ({ page }) => {
   const plate = await productOnSale(supplier, { name: '사들인 접시', stockQuantity: 100 })
   const { orderNumber } = await buyer.paidOrder([plate, 6])
   await supplier.asAdmin(refundOrder, {
@@ -123,10 +123,10 @@ test('a retailer sees what is owed, paid, given back and tax', async ({ page }) 
     .getByRole('row')
     .filter({ hasText: '1건' })
   for (const text of ['₩66,000', '-₩1,100', '₩59,000', '₩5,900']) await expect(month).toContainText(text)
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })
 
-test('settlement fits on a phone', { tag: '@phone' }, async ({ page, browser }) => {
+test('settlement fits on a phone', { tag: ['@phone', '@full'] }, async ({ page, browser }) => {
   const cup = await productOnSale(supplier, { name: '정산하는 컵', stockQuantity: 100 })
   const { orderNumber } = await buyer.paidOrder([cup, 10])
   await deliver(orderNumber)
@@ -134,13 +134,13 @@ test('settlement fits on a phone', { tag: '@phone' }, async ({ page, browser }) 
   await signInAs(page, supplier.email)
   await page.goto('/supplier/settlement')
   await expect(page.getByRole('region', { name: '정산 요약' })).toContainText('99,000원')
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('row').getByRole('link', { name: /월$/ }).first().click()
   await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText('₩99,000')
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('link', { name: '정산 명세서' }).click()
   await expect(page.getByRole('article', { name: '정산 명세서' })).toContainText('₩99,000')
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   for (const [email, path] of [
     ['admin@jangteo.test', '/admin/settlement'],
     [buyer.email, '/retailer/settlement'],
@@ -148,7 +148,7 @@ test('settlement fits on a phone', { tag: '@phone' }, async ({ page, browser }) 
     const other = await pageOf(browser, email)
     await other.goto(path)
     await expect(other.getByRole('heading', { level: 1, name: '정산' })).toBeVisible()
-    await expectSoundScreen(other)
+    await expectAccessibleScreen(other)
     await other.context().close()
   }
 })

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { createContent } from '../contracts/signage/contents.ts'
-import { addItems, createPlaylist, createSchedule } from '../contracts/signage/plans.ts'
-import { createStore, listStoreManagers, type WrittenStore } from '../contracts/signage/stores.ts'
+import { addItems, createPlaylist, createSchedule } from '../contracts/signage/playlists.ts'
+import { createStore, listStoreManagers, type StoreInput } from '../contracts/signage/stores.ts'
 import { largeVideo } from '../server/signage/videos/small-video.fixture.ts'
+import { pageOf, signInAs } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { pageOf, signInAs } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 const MANAGER = 'manager@jangteo.test'
@@ -23,7 +23,7 @@ test.afterAll(() => client.dispose())
 
 const named = (word: string) => `${word} ${randomUUID().slice(0, 6)}`
 
-const STORE: WrittenStore = {
+const STORE: StoreInput = {
   name: '',
   description: '',
   status: 'active',
@@ -41,7 +41,7 @@ async function newVideo(title: string) {
 }
 
 /** A store with a playlist that a schedule of the whole day plays. */
-async function plannedStore(about: Partial<WrittenStore> = {}) {
+async function plannedStore(about: Partial<StoreInput> = {}) {
   const store = (await asAdmin(createStore, { body: { ...STORE, name: named('명동점'), ...about } })).data
   const params = { storeId: store.id }
   const list = { description: '', isActive: true, loop: true, isDefault: true, volume: 50, imageSeconds: 30 }
@@ -175,7 +175,9 @@ test('an admin opens a store, shows a video in it and says when', async ({ page 
   await expect(page.getByRole('region', { name: '최근 활동' })).toContainText('주말 편성')
 })
 
-test('what overlaps shows who wins, items move, and what goes is asked for', async ({ page }) => {
+test('overlapping schedules show the winner, items are reordered, and deletion asks first', { tag: '@full' }, async ({
+  page,
+}) => {
   test.slow()
   const { store, contents } = await plannedStore()
   const [spring, summer] = contents.map(({ title }) => title)
@@ -192,7 +194,7 @@ test('what overlaps shows who wins, items move, and what goes is asked for', asy
   await expect(page.getByRole('region', { name: '겹치는 편성' })).toContainText(
     '‘점심 편성’ 편성이 ‘종일 편성’ 편성보다 먼저입니다 (우선순위 10 > 0).',
   )
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await page.getByRole('button', { name: '저장' }).click()
   await page.getByRole('button', { name: '점심 편성 삭제' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this schedule?' })
@@ -281,7 +283,7 @@ test('a manager runs the stores in their care, and no others', async ({ page }) 
   await expect(page.getByText('Manager', { exact: true })).toBeVisible()
   await expect(tab(page, '매장')).toBeHidden()
   await expect(page.getByRole('button', { name: /매장 제어/ })).toBeDisabled()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 
   await page.goto(`/signage/playlists?store=${foreign.id}`)
   await page.getByLabel('매장', { exact: true }).selectOption(store.name)
@@ -294,13 +296,15 @@ test('a manager runs the stores in their care, and no others', async ({ page }) 
   await page.getByRole('button', { name: '연결', exact: true }).click()
   await expect(page.getByRole('list', { name: '화면 목록' })).toContainText('입구 TV')
   await expect(page.getByRole('list', { name: '아침 목록 항목' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await tab(page, '편성').click()
   await expect(page.getByText('NOW PLAYING')).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
 })
 
-test('each screen of an admin fits a phone and can be read by everybody', { tag: '@phone' }, async ({ page }) => {
+test('each signage screen of an admin fits a phone and is accessible', { tag: ['@phone', '@full'] }, async ({
+  page,
+}) => {
   test.slow()
   const { store } = await plannedStore()
   await signInAs(page, ADMIN)
@@ -315,6 +319,6 @@ test('each screen of an admin fits a phone and can be read by everybody', { tag:
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
-    await expectSoundScreen(page)
+    await expectAccessibleScreen(page)
   }
 })

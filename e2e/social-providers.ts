@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { PROVIDERS, type Provider } from '@jangteo/contracts/accounts/social.ts'
 import { expect, type Page } from '@playwright/test'
-import { type GooglePerson, startGoogleDouble } from '../server/accounts/social/testing/google-double.fixture.ts'
-import { type KakaoPerson, startKakaoDouble } from '../server/accounts/social/testing/kakao-double.fixture.ts'
-import { type NaverPerson, startNaverDouble } from '../server/accounts/social/testing/naver-double.fixture.ts'
+import { type GoogleUser, startGoogleDouble } from '../server/accounts/social/testing/google-double.fixture.ts'
+import { type KakaoUser, startKakaoDouble } from '../server/accounts/social/testing/kakao-double.fixture.ts'
+import { type NaverUser, startNaverDouble } from '../server/accounts/social/testing/naver-double.fixture.ts'
 import { portOf } from './provider-settings.ts'
 
 /** All three on loopback, where the server looks for them. */
@@ -24,9 +24,9 @@ export async function startProviders(shop: string) {
     return id
   }
   return {
-    atGoogle: (person: GooglePerson) => know(google.people, person),
-    atKakao: (person: KakaoPerson) => know(kakao.people, person),
-    atNaver: (person: NaverPerson) => know(naver.people, person),
+    atGoogle: (person: GoogleUser) => know(google.users, person),
+    atKakao: (person: KakaoUser) => know(kakao.users, person),
+    atNaver: (person: NaverUser) => know(naver.users, person),
     close: () => Promise.all([google.close(), kakao.close(), naver.close()]),
   }
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { mailedLink, newPerson, PASSWORD, signInAs } from './people.ts'
+import { mailedLink, newVerifiedAccount, PASSWORD, signInAs } from './accounts.ts'
+import { SHOP } from './base-url.ts'
 import { kakaoSettings } from './provider-settings.ts'
-import { SHOP } from './shop-address.ts'
 import {
   agree,
   continueAs,
@@ -21,7 +21,7 @@ import {
 const newAddress = () => `social-${randomUUID().slice(0, 8)}@e2e.test`
 const moveOn = (page: Page) => page.getByRole('link', { name: '지금 이동' }).click()
 
-test.describe('the dance with a provider', () => {
+test.describe('the OAuth flow with a provider', () => {
   // The providers have one address each, so one worker has them all.
   test.describe.configure({ mode: 'default' })
 
@@ -37,7 +37,7 @@ test.describe('the dance with a provider', () => {
   })
 
   test.describe('Google', () => {
-    test('brings somebody new, who agrees to the terms and after three seconds is in the shop', async ({ page }) => {
+    test('registers a new user, who accepts the terms and after three seconds is in the shop', async ({ page }) => {
       const person = providers.atGoogle({ email: newAddress(), email_verified: true, name: '김미나' })
       await signInBy(page, 'google', person)
       await expect(page.getByText('약관에 동의하면 가입이 끝납니다.')).toBeVisible()
@@ -51,11 +51,10 @@ test.describe('the dance with a provider', () => {
       await expect(page).toHaveURL('/shop')
     })
 
-    test('links the account whose address it vouches for, and leads back to where signing in began', async ({
-      page,
-      request,
-    }) => {
-      const { email, name } = await newPerson(request, 'customer')
+    test('links the account whose address it vouches for, and leads back to where signing in began', {
+      tag: '@full',
+    }, async ({ page, request }) => {
+      const { email, name } = await newVerifiedAccount(request, 'customer')
       const person = providers.atGoogle({ email, email_verified: true })
       await page.goto('/account')
       await expect(page).toHaveURL(/login/)
@@ -67,7 +66,7 @@ test.describe('the dance with a provider', () => {
       await expect(page.getByRole('button', { name: 'Google 연결 해제' })).toBeVisible()
     })
 
-    test('cannot answer with the nonce of another sign-in', async ({ page }) => {
+    test('cannot answer with the nonce of another sign-in', { tag: '@full' }, async ({ page }) => {
       await changeOnTheWay(page, 'google', 'nonce')
       await signInBy(page, 'google', providers.atGoogle({ email: newAddress(), email_verified: true }))
       await expectRefused(page, '인증에 실패했습니다. 다시 로그인해 주세요.')
@@ -79,15 +78,18 @@ test.describe('the dance with a provider', () => {
       page,
       request,
     }) => {
-      const { email, name } = await newPerson(request, 'customer')
+      const { email, name } = await newVerifiedAccount(request, 'customer')
       await walkBy(page, 'kakao', providers.atKakao({ email, is_email_valid: true, is_email_verified: true }))
       await expectSignedIn(page, name)
       await moveOn(page)
       await expect(page).toHaveURL('/shop')
     })
 
-    test('does not vouch for the address: the password of the account links it', async ({ page, request }) => {
-      const { email, name } = await newPerson(request, 'customer')
+    test('does not vouch for the address: the password of the account links it', { tag: '@full' }, async ({
+      page,
+      request,
+    }) => {
+      const { email, name } = await newVerifiedAccount(request, 'customer')
       const person = providers.atKakao({ email, is_email_valid: true, is_email_verified: false })
       await signInBy(page, 'kakao', person)
       await page.getByLabel('기존 계정의 비밀번호').fill('Wrong-one1!')
@@ -100,7 +102,7 @@ test.describe('the dance with a provider', () => {
       await expectSignedIn(page, name)
     })
 
-    test('sends somebody new back to where signing in began, with the consent in between', async ({ page }) => {
+    test('sends a new user back to where signing in began, after the consent', { tag: '@full' }, async ({ page }) => {
       const person = providers.atKakao({ email: newAddress(), is_email_valid: true, is_email_verified: true })
       await page.goto('/account')
       await socialButton(page, 'kakao').click()
@@ -112,7 +114,7 @@ test.describe('the dance with a provider', () => {
       await expect(page.getByRole('button', { name: '카카오 연결 해제' })).toBeVisible()
     })
 
-    test('cannot answer with a state that we did not give', async ({ page }) => {
+    test('cannot answer with a state that we did not give', { tag: '@full' }, async ({ page }) => {
       await changeOnTheWay(page, 'kakao', 'state')
       await signInBy(page, 'kakao', providers.atKakao({ email: newAddress(), is_email_valid: true }))
       await expectRefused(page, '인증에 실패했습니다. 다시 로그인해 주세요.')
@@ -121,7 +123,7 @@ test.describe('the dance with a provider', () => {
 
   test.describe('Naver, which states nothing about addresses,', () => {
     test('asks for the password of the account, also after a redirect by the server', async ({ page, request }) => {
-      const { email, name } = await newPerson(request, 'customer')
+      const { email, name } = await newVerifiedAccount(request, 'customer')
       await walkBy(page, 'naver', providers.atNaver({ email }))
       await expect(page).toHaveURL(/\/auth\/callback\?error=link_needs_password/)
       await page.getByLabel('기존 계정의 비밀번호').fill(PASSWORD)
@@ -129,7 +131,7 @@ test.describe('the dance with a provider', () => {
       await expectSignedIn(page, name)
     })
 
-    test('leaves it to somebody new to verify the address by mail', async ({ page, request }) => {
+    test('makes a new user verify the address by e-mail', { tag: '@full' }, async ({ page, request }) => {
       const email = newAddress()
       const person = providers.atNaver({ email, name: '새이' })
       await walkBy(page, 'naver', person)
@@ -145,8 +147,8 @@ test.describe('the dance with a provider', () => {
     })
   })
 
-  test.describe('whoever', () => {
-    test('gives no address is told so in both flows', async ({ page }) => {
+  test.describe('a user who', () => {
+    test('gives no address sees so in both flows', { tag: '@full' }, async ({ page }) => {
       const text = '소셜 계정에서 이메일을 받지 못했습니다. 이메일 제공에 동의한 뒤 다시 시도해 주세요.'
       const person = providers.atKakao({ nickname: '무명' })
       await signInBy(page, 'kakao', person)
@@ -155,7 +157,9 @@ test.describe('the dance with a provider', () => {
       await expectRefused(page, text)
     })
 
-    test('refuses at the provider reads access_denied in words, and may try again or go home', async ({ page }) => {
+    test('refuses at the provider reads access_denied in words, and may try again or go home', {
+      tag: '@full',
+    }, async ({ page }) => {
       const text = '로그인 동의가 취소되었습니다. 계속하려면 다시 시도해 주세요.'
       await walkBy(page, 'google', '취소')
       await expect(page).toHaveURL('/auth/callback?error=access_denied')
@@ -168,8 +172,11 @@ test.describe('the dance with a provider', () => {
       await expect(page).toHaveURL('/login')
     })
 
-    test('is suspended reads account_not_active in words in both flows', async ({ page, request }) => {
-      const { id, email } = await newPerson(request, 'customer')
+    test('is suspended reads account_not_active in words in both flows', { tag: '@full' }, async ({
+      page,
+      request,
+    }) => {
+      const { id, email } = await newVerifiedAccount(request, 'customer')
       const person = providers.atGoogle({ email, email_verified: true })
       await suspend(request, id)
       const text = '관리자 승인을 기다리는 계정입니다. 승인되면 메일로 알려 드립니다.'
@@ -180,7 +187,7 @@ test.describe('the dance with a provider', () => {
       await expectRefused(page, text)
     })
 
-    test('waits too long to agree begins again', async ({ page, context }) => {
+    test('waits too long to agree begins again', { tag: '@full' }, async ({ page, context }) => {
       await signInBy(page, 'google', providers.atGoogle({ email: newAddress(), email_verified: true }))
       await expect(page.getByRole('heading', { name: '약관 동의' })).toBeVisible()
       // The browser's secret ends after ten minutes.
@@ -189,8 +196,11 @@ test.describe('the dance with a provider', () => {
       await expectRefused(page, '동의할 수 있는 시간이 지났습니다. 처음부터 다시 로그인해 주세요.')
     })
 
-    test('is signed in links a provider at the own account and unlinks it', async ({ page, request }) => {
-      const { email } = await newPerson(request, 'customer')
+    test('is signed in links a provider at the own account and unlinks it', { tag: '@full' }, async ({
+      page,
+      request,
+    }) => {
+      const { email } = await newVerifiedAccount(request, 'customer')
       const person = providers.atKakao({})
       await signInAs(page, email)
       await page.goto('/account')
@@ -207,7 +217,7 @@ test.describe('the dance with a provider', () => {
   })
 })
 
-test('a provider without a client id has no button', async ({ page }) => {
+test('a provider without a client id has no button', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const server = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url))], {
     env: {

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { pairScreen, setEmergency } from '../contracts/signage/stores.ts'
+import { signInAs } from './accounts.ts'
 import { askingAs } from './api-caller.ts'
 import { lastingClient } from './approved-supplier.ts'
-import type { Place } from './hostile-places.ts'
+import type { Place } from './hostile-screens.ts'
 import { type HostileShop, hostileShop, SHOWN_TO_NOBODY } from './hostile-shop.ts'
-import { signInAs } from './people.ts'
 import { ADMIN } from './storefront-shop.ts'
 
 const PATIENT = { timeout: 30_000 }
@@ -18,7 +18,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => client.dispose())
 
-test('a script that anybody wrote anywhere is text to whoever reads it', async ({ page }) => {
+test('a script stored in any field is shown as text on every screen', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(400_000)
   const { texts, places, emails, storeId } = shop
   await expectPlain(client, emails.buyer)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openAlive } from './alive.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { openHydrated } from './hydration.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 import { cards, product } from './storefront-screens.ts'
 import { type StorefrontShop, storefrontShop } from './storefront-shop.ts'
 
@@ -10,7 +10,9 @@ test.beforeAll(async ({ request }) => {
 })
 
 test.describe('the shop home', () => {
-  test('shows categories with real counts, what is recommended and what sells best, and is sound', async ({ page }) => {
+  test('shows categories with real counts, recommended products and best sellers, and is accessible', async ({
+    page,
+  }) => {
     const tiles = page.getByRole('region', { name: '카테고리' }).getByRole('link')
     // Others may change categories between the one question and the other.
     await expect(async () => {
@@ -22,17 +24,17 @@ test.describe('the shop home', () => {
     }).toPass()
     await expect(page.getByRole('region', { name: '추천 상품' }).getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('region', { name: '베스트' }).getByRole('article').first()).toBeVisible()
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   })
 
-  test('sends everybody to all products, whose list is sound', async ({ page }) => {
+  test('leads to all products, whose list is accessible', { tag: '@full' }, async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('link', { name: '쇼핑 시작하기' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '전체 상품' })).toBeVisible()
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   })
 
-  test('leads by its menu to everything, the best sellers and what is reduced', async ({ page }) => {
+  test('leads by its menu to all products, best sellers and reduced products', { tag: '@full' }, async ({ page }) => {
     await page.goto('/shop')
     const menu = page.getByRole('navigation', { name: '상점 메뉴' })
     for (const [link, title] of [
@@ -53,7 +55,7 @@ test('pages of the shop need at most 150 KB of compressed JavaScript', async ({ 
     const page = await browser.newPage()
     // The last that a page of a product asks for by itself.
     const counted = path.startsWith('/products/') ? page.waitForRequest(/\/views$/) : undefined
-    await openAlive(page, path)
+    await openHydrated(page, path)
     await counted
     const bytes = await page.evaluate(() =>
       performance

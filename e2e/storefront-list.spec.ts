@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openAlive } from './alive.ts'
-import { signInAs } from './people.ts'
+import { signInAs } from './accounts.ts'
+import { openHydrated } from './hydration.ts'
 import { cards, category, expectAddress, list } from './storefront-screens.ts'
 import { CUPS, type StorefrontShop, storefrontShop } from './storefront-shop.ts'
 
@@ -11,7 +11,7 @@ test.beforeAll(async ({ request }) => {
 
 test.describe('a list of products', () => {
   test('is narrowed, sorted and paged by its address, and the back button goes the same way', async ({ page }) => {
-    await openAlive(page, category(shop.root))
+    await openHydrated(page, category(shop.root))
     await expect(list(page).getByText(`총 ${CUPS + 2}개`)).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
     await page.getByRole('link', { name: '2 페이지' }).click()
@@ -41,7 +41,7 @@ test.describe('a list of products', () => {
   })
 
   test('is filtered in a sheet on a phone', { tag: '@phone' }, async ({ page }) => {
-    await openAlive(page, category(shop.root))
+    await openHydrated(page, category(shop.root))
     await page.getByRole('button', { name: '필터', exact: true }).click()
     await page.getByRole('link', { name: /^봄나루 2 ?개/ }).click()
     await page.getByRole('button', { name: '상품 2개 보기' }).click()
@@ -49,7 +49,10 @@ test.describe('a list of products', () => {
     await expect(cards(page)).toHaveCount(2)
   })
 
-  test('works without JavaScript, the sheet of a phone too', { tag: '@phone' }, async ({ browser, viewport }) => {
+  test('works without JavaScript, the sheet of a phone too', { tag: ['@phone', '@full'] }, async ({
+    browser,
+    viewport,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport, isMobile: true })
     const page = await context.newPage()
     await page.goto(category(shop.root))
@@ -66,7 +69,7 @@ test.describe('a list of products', () => {
     await context.close()
   })
 
-  test('says why it is empty and leads out of it', async ({ page }) => {
+  test('says why it is empty and leads out of it', { tag: '@full' }, async ({ page }) => {
     await page.goto(`${category(shop.cupShelf)}?minPrice=900000`)
     await page.getByRole('link', { name: '필터 모두 지우기' }).click()
     await expect(cards(page)).toHaveCount(CUPS)
@@ -75,8 +78,10 @@ test.describe('a list of products', () => {
     await expect(cards(page)).toHaveCount(CUPS)
   })
 
-  test('shows grey cards while the next is on its way, and retries after a failure', async ({ page }) => {
-    await openAlive(page, category(shop.root))
+  test('shows grey cards while the next is on its way, and retries after a failure', { tag: '@full' }, async ({
+    page,
+  }) => {
+    await openHydrated(page, category(shop.root))
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -94,7 +99,7 @@ test.describe('a list of products', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('shows retailers with a better grade their own prices', async ({ page }) => {
+  test('shows retailers with a better grade their own prices', { tag: '@full' }, async ({ page }) => {
     await signInAs(page, 'vip@jangteo.test')
     await page.goto(`${category(shop.root)}?brand=봄나루`)
     await expect(cards(page).filter({ hasText: shop.kettle.name })).toContainText('28%72,000원')
@@ -117,7 +122,7 @@ test.describe('a category', () => {
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${category(shop.cupShelf)}"`))
   })
 
-  test('that nobody knows, or that is switched off, is a 404 page with its text', async ({ page }) => {
+  test('that is unknown or inactive is a 404 page with its text', { tag: '@full' }, async ({ page }) => {
     for (const path of ['/categories/없는-칸', category(shop.hiddenShelf)]) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { adjustStock, setProductStatus } from '../contracts/catalog/supplier-products.ts'
-import { openAlive } from './alive.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { signInAs } from './accounts.ts'
+import { openHydrated } from './hydration.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 import { cards, category, product } from './storefront-screens.ts'
 import { ADMIN, KETTLE_TEXT, plateOnSale, type StorefrontShop, storefrontShop } from './storefront-shop.ts'
 
@@ -14,7 +14,7 @@ test.beforeAll(async ({ request }) => {
 const buyBox = (page: Page) => page.getByRole('complementary', { name: '구매' })
 
 test.describe('the page of a product', () => {
-  test('tells a visitor price, stock and delivery, and is sound', { tag: '@both' }, async ({ page, isMobile }) => {
+  test('shows a visitor price, stock and delivery, and is accessible', { tag: '@both' }, async ({ page, isMobile }) => {
     await page.goto(product(shop.kettle))
     await expect(page.getByRole('heading', { level: 1, name: shop.kettle.name })).toBeVisible()
     await expect(buyBox(page)).toContainText('20%80,000원')
@@ -26,11 +26,11 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('region', { name: '함께 볼 만한 상품' }).getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('table', { name: '등급별 가격' })).toHaveCount(0)
     if (isMobile) await expect(page.getByRole('region', { name: '바로 담기' })).toBeInViewport()
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   })
 
-  test('lets nobody want more than there may be, and asks strangers to sign in', async ({ page }) => {
-    await openAlive(page, product(shop.kettle))
+  test('limits the quantity, and sends an anonymous visitor to sign in', { tag: '@full' }, async ({ page }) => {
+    await openHydrated(page, product(shop.kettle))
     const more = page.getByRole('button', { name: '수량 늘리기' })
     await more.click()
     await expect(more).toHaveAttribute('aria-disabled', 'true')
@@ -52,7 +52,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('table', { name: '등급별 가격' })).toHaveCount(0)
   })
 
-  test('asks no second time for the price of a customer', async ({ page }) => {
+  test('asks no second time for the price of a customer', { tag: '@full' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await signInAs(page, 'customer@jangteo.test')
@@ -63,7 +63,7 @@ test.describe('the page of a product', () => {
     expect(asked).not.toContain(`GET /api/v1/public/products/${shop.kettle.id}`)
   })
 
-  test('shows its supplier and admins the prices of all grades', async ({ page }) => {
+  test('shows its supplier and admins the prices of all grades', { tag: '@full' }, async ({ page }) => {
     for (const email of [shop.supplierEmail, ADMIN]) {
       await signInAs(page, email)
       await page.goto(product(shop.kettle))
@@ -71,7 +71,7 @@ test.describe('the page of a product', () => {
     }
   })
 
-  test('of something sold out says 품절 and cannot be added', async ({ page }) => {
+  test('of something sold out says 품절 and cannot be added', { tag: '@full' }, async ({ page }) => {
     await page.goto(product(shop.soldOut))
     await expect(page.getByRole('button', { name: '품절' }).filter({ visible: true })).toBeDisabled()
     await page.goto(`${category(shop.root)}?brand=봄나루`)
@@ -92,7 +92,10 @@ test.describe('the page of a product', () => {
     }).toPass()
   })
 
-  test('that has left the shop says so, also to whoever clicks on its card', async ({ page, request }) => {
+  test('that is no longer sold says so, also after a click on its card', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const { plate, supplier } = await plateOnSale(request, shop)
     await page.goto(`/search?q=${encodeURIComponent(plate.name)}`)
     const card = cards(page).getByRole('link', { name: plate.name })
@@ -106,7 +109,7 @@ test.describe('the page of a product', () => {
   })
 
   test('shows its pictures large, by keyboard as well', async ({ page }) => {
-    await openAlive(page, product(shop.kettle))
+    await openHydrated(page, product(shop.kettle))
     await page.getByRole('link', { name: '사진 2 보기' }).click()
     await expect(page.getByRole('link', { name: '사진 2 보기' })).toHaveAttribute('aria-current', 'true')
     await page.getByRole('button', { name: /사진 2 크게 보기/ }).press('Enter')
@@ -121,9 +124,9 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('button', { name: /사진 2 크게 보기/ })).toBeFocused()
   })
 
-  test('tells search engines and messengers everything in its HTML, and runs nothing of what suppliers write', async ({
-    request,
-  }) => {
+  test('tells search engines and messengers everything in its HTML, and runs nothing of what suppliers write', {
+    tag: '@full',
+  }, async ({ request }) => {
     const html = await (await request.get(product(shop.kettle))).text()
     expect(html).not.toContain('<script>alert')
     const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 import { cards } from './storefront-screens.ts'
 import { CUPS, type StorefrontShop, storefrontShop } from './storefront-shop.ts'
 
@@ -8,10 +8,10 @@ test.beforeAll(async ({ request }) => {
   shop = await storefrontShop(request)
 })
 
-const searchBox = (page: Page) => page.getByRole('combobox', { name: '상품 검색' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: '검색' })
 
 test.describe('the search', () => {
-  test('finds by initials, and what was meant by a typing error', async ({ page }) => {
+  test('finds by initial consonants, and corrects a typing error', async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('ㅇㄷㅊㅈ')
     await searchBox(page).press('Enter')
@@ -22,12 +22,12 @@ test.describe('the search', () => {
     await expect(cards(page)).toHaveCount(CUPS)
   })
 
-  test('that finds nothing suggests categories and products, and is sound', async ({ page }) => {
+  test('that finds nothing suggests categories and products, and is accessible', { tag: '@full' }, async ({ page }) => {
     await page.goto('/search?q=쀍쉛')
     await expect(page.getByText('‘쀍쉛’에 맞는 상품이 없습니다')).toBeVisible()
     await expect(page.getByRole('region', { name: '카테고리로 찾기' }).getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('region', { name: '많이 찾는 상품' }).getByRole('article').first()).toBeVisible()
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   })
 
   test('suggests words and products, led by the keyboard', async ({ page }) => {
@@ -53,7 +53,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name: shop.kettle.name })).toBeVisible()
   })
 
-  test('leaves the keys to a syllable that is still being composed', async ({ page }) => {
+  test('leaves the keys to a syllable that is still being composed', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('은달')
     await expect(page.getByRole('option').first()).toBeVisible()

@@ -8,8 +8,8 @@ import { createCategory, createCategoryGroup, updateCategory } from '../contract
 import { createProduct, setProductStatus } from '../contracts/catalog/supplier-products.ts'
 import type { Input } from '../contracts/endpoint.ts'
 import { uploadPicture } from '../contracts/files/pictures.ts'
+import { newVerifiedAccount } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
-import { newPerson } from './people.ts'
 
 export const ADMIN = 'admin@jangteo.test'
 export const CUPS = 24
@@ -58,7 +58,7 @@ function comesFirst(lock: string): boolean {
 }
 
 async function makeShop(request: APIRequestContext): Promise<StorefrontShop> {
-  const { id, email: supplierEmail } = await newPerson(request, 'supplier')
+  const { id, email: supplierEmail } = await newVerifiedAccount(request, 'supplier')
   const admin = await askingAs(request, ADMIN)
   await admin(approveBusiness, { params: { id }, body: {} })
   const supplier = await askingAs(request, supplierEmail)

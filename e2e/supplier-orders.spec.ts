@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { Product } from '../contracts/catalog/products.ts'
-import { getOwnProduct } from '../contracts/catalog/supplier-products.ts'
+import { getSupplierProduct } from '../contracts/catalog/supplier-products.ts'
 import { getOrder, requestReturn } from '../contracts/orders/buyer-orders.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
+import { signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { type Buyer, newBuyer, productOnSale } from './order-people.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes, expectSoundScreen } from './screen-checks.ts'
+import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
+import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 let client: APIRequestContext
 let supplier: ApprovedSupplier
@@ -46,12 +46,12 @@ async function returnOf(orderNumber: string, reason: string): Promise<void> {
   await buyer.ask(requestReturn, { params: { orderNumber }, body: { itemId: item?.id ?? '', reason } })
 }
 
-const stockOfMug = async () => (await supplier.ask(getOwnProduct, { params: { id: mug.id } })).data.stockQuantity
+const stockOfMug = async () => (await supplier.ask(getSupplierProduct, { params: { id: mug.id } })).data.stockQuantity
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 
 test.describe('a supplier', () => {
-  test('takes a new order from its payment to the door, step by step', async ({ page }) => {
+  test('takes a new order from payment to delivery, step by step', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 2])
     await page.goto('/supplier/orders')
     const row = rowOf(page, orderNumber)
@@ -87,7 +87,7 @@ test.describe('a supplier', () => {
     await expect(page.getByRole('region', { name: '기록' })).toContainText('CJ대한통운 688012345678')
   })
 
-  test('sees nothing of what others sell in the same order', async ({ page }) => {
+  test('sees nothing of what others sell in the same order', { tag: '@full' }, async ({ page }) => {
     const other = await approvedSupplier(client)
     const tea = await productOnSale(other, { name: '남의 녹차' })
     const { orderNumber } = await buyer.paidOrder([mug, 1], [tea, 1])
@@ -100,7 +100,7 @@ test.describe('a supplier', () => {
     await expect(page.getByText('주문을 찾을 수 없습니다.', { exact: true })).toBeVisible()
   })
 
-  test('prints a packing slip with the address and without prices', async ({ page }) => {
+  test('prints a packing slip with the address and without prices', { tag: '@full' }, async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 3])
     await page.goto(`/supplier/orders/${(await partOf(orderNumber)).id}`)
     await page.getByRole('link', { name: '포장 명세서' }).click()
@@ -108,7 +108,7 @@ test.describe('a supplier', () => {
     for (const text of [orderNumber, '김받음', '세종대로 110 3층', '문 앞에 놓아 주세요', '주문받는 머그컵', '3개'])
       await expect(slip).toContainText(text)
     await expect(slip).not.toContainText('₩')
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
     await page.emulateMedia({ media: 'print' })
     await expect(slip).toBeVisible()
     await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden()
@@ -137,7 +137,9 @@ test.describe('a supplier', () => {
     await expect(page).toHaveURL('/supplier/orders')
   })
 
-  test('cancels an order only with a reason, and the goods are back on the shelf', async ({ page }) => {
+  test('cancels an order only with a reason, and the goods are back on the shelf', { tag: '@full' }, async ({
+    page,
+  }) => {
     const before = await stockOfMug()
     const { orderNumber } = await buyer.paidOrder([mug, 4])
     await page.goto(`/supplier/orders/${(await partOf(orderNumber)).id}`)
@@ -153,7 +155,7 @@ test.describe('a supplier', () => {
     expect(await stockOfMug()).toBe(before)
   })
 
-  test('starts to prepare several orders at once', async ({ page }) => {
+  test('starts to prepare several orders at once', { tag: '@full' }, async ({ page }) => {
     const own = await newBuyer(client)
     const numbers = [await own.paidOrder([mug, 1]), await own.paidOrder([mug, 2])].map((placed) => placed.orderNumber)
     await page.goto(`/supplier/orders?search=${own.name}`)
@@ -164,7 +166,7 @@ test.describe('a supplier', () => {
     for (const number of numbers) await expect(rowOf(page, number)).toBeVisible()
   })
 
-  test('hears from the server when somebody else was faster', async ({ page }) => {
+  test('shows the refusal when another user changed the order first', { tag: '@full' }, async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 1])
     await page.goto('/supplier/orders')
     const row = rowOf(page, orderNumber)
@@ -204,28 +206,28 @@ test.describe('a supplier', () => {
   })
 })
 
-test('the screens of orders are accessible and fit', async ({ page }) => {
+test('the screens of orders are accessible and fit', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const orderNumber = await deliveredOrder()
   await returnOf(orderNumber, '색이 다릅니다')
   await page.goto('/supplier/orders?status=all')
   await expect(rowOf(page, orderNumber)).toBeVisible()
-  await expectSoundInBothSchemes(page)
+  await expectAccessibleInBothSchemes(page)
   for (const path of ['/supplier/returns', `/supplier/orders/${(await partOf(orderNumber)).id}`]) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: '반품 승인' }).first()).toBeVisible()
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   }
 })
 
-test('a supplier ships by phone, with a number of ours', { tag: '@phone' }, async ({ page }) => {
+test('a supplier ships on a phone, with a generated tracking number', { tag: '@phone' }, async ({ page }) => {
   const { orderNumber } = await buyer.paidOrder([mug, 1])
   await supplier.ask(startProcessing, { params: await partOf(orderNumber) })
   await page.goto(`/supplier/orders?status=processing&search=${orderNumber}`)
   await page.getByRole('button', { name: '발송' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('택배사').selectOption('직접 배송')
-  await expectSoundScreen(page)
+  await expectAccessibleScreen(page)
   await dialog.getByRole('button', { name: '발송' }).click()
   await expect(page.getByText(`${orderNumber} 주문을 발송했습니다.`)).toBeVisible()
   await page.goto(`/supplier/orders/${(await partOf(orderNumber)).id}`)

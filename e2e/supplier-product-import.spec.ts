@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { signInAs } from './people.ts'
-import { supplierOfWorker } from './supplier-of-worker.ts'
+import { supplierOfWorker } from './worker-supplier.ts'
 
 let supplier: ApprovedSupplier
 test.beforeAll(async () => {
@@ -49,7 +49,7 @@ test.describe('the import of a file', () => {
     await expect(page.getByRole('link', { name: '파일 컵 넷' })).toBeVisible()
   })
 
-  test('takes its own template as it is, and says when there is none to be had', async ({ page }) => {
+  test('takes its own template as it is, and says when there is none to be had', { tag: '@full' }, async ({ page }) => {
     await page.route('**/categories*', (route) => route.abort())
     await page.getByRole('button', { name: '양식 내려받기' }).click()
     await expect(page.getByText('양식을 만들지 못했습니다. 다시 시도해 주세요.')).toBeVisible()
@@ -62,7 +62,9 @@ test.describe('the import of a file', () => {
     await expect(page.getByRole('button', { name: '모두 가져오기 (1개)' })).toBeEnabled()
   })
 
-  test('refuses what is no such file, and says when an import is gone', async ({ page }) => {
+  test('refuses a file of another kind, and says when an import no longer exists', { tag: '@full' }, async ({
+    page,
+  }) => {
     await choose(page, 'hello', '상품.xlsx')
     await expect(page.getByText('CSV 파일만 올릴 수 있습니다.')).toBeVisible()
     await page.goto('/supplier/products/import?id=0199d4a0-0000-7000-8000-000000000000')
@@ -71,7 +73,7 @@ test.describe('the import of a file', () => {
     await expect(page).toHaveURL('/supplier/products/import')
   })
 
-  test('shows how far it is', async ({ page }) => {
+  test('shows how far it is', { tag: '@full' }, async ({ page }) => {
     const id = '0199d4a0-0000-7000-8000-000000000001'
     const found = { id, fileName: '큰 파일.csv', createdAt: '2026-11-15T00:00:00.000Z', preview: [], problems: [] }
     let state = {

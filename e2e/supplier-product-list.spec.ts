@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { approveProduct, rejectProduct } from '../contracts/catalog/admin-products.ts'
 import { setProductStatus, updateProduct } from '../contracts/catalog/supplier-products.ts'
+import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { signInAs } from './people.ts'
 import { newName } from './products-to-review.ts'
-import { supplierOfWorker } from './supplier-of-worker.ts'
+import { supplierOfWorker } from './worker-supplier.ts'
 
 let supplier: ApprovedSupplier
 test.beforeAll(async () => {
@@ -81,7 +81,7 @@ test.describe('the list of products', () => {
     await expect(rowOf(page, one).getByRole('checkbox')).not.toBeChecked()
   })
 
-  test('sets a status from the row, says what follows and takes it back', async ({ page }) => {
+  test('sets a status from the row, says what follows and takes it back', { tag: '@full' }, async ({ page }) => {
     await supplier.draft({ name: '상태 주전자' })
     await openList(page, '상태 주전자')
     const status = statusOf(page, '상태 주전자')
@@ -101,7 +101,7 @@ test.describe('the list of products', () => {
     await expect(page.getByText('‘상태 주전자’ 상품을 승인대기 상태로 바꿨습니다.')).toBeVisible()
   })
 
-  test('deletes a product only after asking by its name', async ({ page }) => {
+  test('deletes a product only after asking by its name', { tag: '@full' }, async ({ page }) => {
     await supplier.draft({ name: '지울 냄비' })
     await openList(page, '지울 냄비')
     const openQuestion = async () => {
@@ -119,7 +119,7 @@ test.describe('the list of products', () => {
     await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
   })
 
-  test('shows why something was refused, and what of an approved product waits', async ({ page }) => {
+  test('shows why something was refused, and what of an approved product waits', { tag: '@full' }, async ({ page }) => {
     const { ask, asAdmin } = supplier
     const refused = { params: { id: (await supplier.draft({ name: '소식 반려품' })).id } }
     await ask(setProductStatus, { ...refused, body: { status: 'pending' } })
@@ -151,7 +151,7 @@ test.describe('the list of products', () => {
     await expect(rowOf(page, '소식 승인품')).toContainText('변경 반려: 이름이 너무 깁니다')
   })
 
-  test('is exported as a file that can be imported again', async ({ page }) => {
+  test('is exported as a file that can be imported again', { tag: '@full' }, async ({ page }) => {
     await supplier.draft({ name: '내보낼 국자' })
     await page.goto('/supplier/products')
     const started = page.waitForEvent('download')
@@ -161,7 +161,7 @@ test.describe('the list of products', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain('내보낼 국자')
   })
 
-  test('can be tried again when it does not come', async ({ page }) => {
+  test('can be tried again when it does not come', { tag: '@full' }, async ({ page }) => {
     await page.route('**/api/v1/supplier/products?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/supplier/products')
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('the list of products', () => {
   })
 })
 
-test('a supplier who waits for approval sees why nothing can be registered', async ({ page }) => {
+test('a supplier who waits for approval sees why nothing can be registered', { tag: '@full' }, async ({ page }) => {
   await signInAs(page, 'newsupplier@jangteo.test')
   for (const path of ['/supplier', '/supplier/products']) {
     await page.goto(path)
@@ -186,7 +186,7 @@ test('a supplier who waits for approval sees why nothing can be registered', asy
   }
 })
 
-test('the dashboard of a supplier counts the products and leads to a new one', async ({ page }) => {
+test('the dashboard of a supplier counts the products and leads to a new one', { tag: '@full' }, async ({ page }) => {
   await supplier.draft({ name: '세어 볼 컵' })
   await signInAs(page, supplier.email)
   await page.goto('/supplier')

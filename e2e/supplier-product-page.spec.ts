@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { adjustStock } from '../contracts/catalog/supplier-products.ts'
+import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { signInAs } from './people.ts'
-import { expectSoundInBothSchemes } from './screen-checks.ts'
-import { supplierOfWorker } from './supplier-of-worker.ts'
+import { expectAccessibleInBothSchemes } from './screen-checks.ts'
+import { supplierOfWorker } from './worker-supplier.ts'
 
 let supplier: ApprovedSupplier
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByText('단종한 상품이라 쇼핑몰에 보이지 않습니다.')).toBeVisible()
   })
 
-  test('draws views and sales of each day', async ({ page }) => {
+  test('draws views and sales of each day', { tag: '@full' }, async ({ page }) => {
     const { id } = await supplier.draft({ name: '그림 컵' })
     const days = Array.from({ length: 30 }, (_, at) => ({
       day: `2026-11-${String(at + 1).padStart(2, '0')}`,
@@ -72,7 +72,7 @@ test.describe('the page of a product', () => {
   })
 })
 
-test('the screens of products fit and are accessible', async ({ page }) => {
+test('the screens of products fit and are accessible', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const { id } = await supplier.draft({ name: '보기 좋은 컵', specifications: { 재질: '도자기' } })
   await signInAs(page, supplier.email)
@@ -80,6 +80,6 @@ test('the screens of products fit and are accessible', async ({ page }) => {
     await page.goto(`/supplier/products${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectSoundInBothSchemes(page)
+    await expectAccessibleInBothSchemes(page)
   }
 })

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { expectSoundParts } from './screen-checks.ts'
+import { expectAccessibleParts } from './screen-checks.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/ui')
   await expect(page.getByRole('heading', { level: 1, name: '화면 부품' })).toBeVisible()
 })
 
-test('all parts of the interface are accessible and fit the screen', async ({ page }) => {
+test('all parts of the interface are accessible and fit the screen', { tag: '@full' }, async ({ page }) => {
   test.slow()
-  await expectSoundParts(page)
+  await expectAccessibleParts(page)
 })

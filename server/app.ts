@@ -6,31 +6,30 @@ import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { isPrivateTag } from '@jangteo/contracts/events.ts'
 import { requestPairing } from '@jangteo/contracts/signage/player.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { identifyByToken } from './accounts/identify.ts'
+import { identifyByToken } from './accounts/identify-caller.ts'
 import { feedRoutes } from './content/feeds/feed-routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
-import { eventStream } from './events/stream.ts'
+import { changeStream } from './events/change-stream.ts'
 import { type FeatureDependencies, mountFeatures } from './features.ts'
-import { answerAtTheDoor } from './http/answer-at-the-door.ts'
-import { answerCache, findKeptAnswer } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { clientAddress, trustIn } from './http/client-address.ts'
-import { pagePolicy, playerPolicy } from './http/content-security-policy.ts'
-import { answerErrors, answerUnknownPath } from './http/error-answers.ts'
+import { clientAddress, proxyTrust } from './http/client-address.ts'
+import { handleErrors, sendNotFound } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { takeKeepableJson } from './http/keepable-json.ts'
 import { metrics } from './http/metrics.ts'
 import { mounter } from './http/mount.ts'
-import { findKeptPage, pageCache } from './http/page-cache.ts'
+import { findCachedPage, pageCache } from './http/page-cache.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { countInProcess, limitInDatabase, limitInProcess } from './http/rate-limit.ts'
-import { reportAnswers, reportToAll, requestLog } from './http/report-answers.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { reportResponses, reportToAll, requestLog } from './http/report-responses.ts'
+import { findCachedApiResponse, responseCache } from './http/response-cache.ts'
+import { pagePolicy, playerPolicy, securityHeaders } from './http/security-headers.ts'
+import { serveCachedResponse } from './http/serve-cached-response.ts'
 import { shedLoad } from './http/shed-load.ts'
+import { parseStorableJson } from './http/storable-json.ts'
 import type { DevAssets, Renderer } from './http/web-build.ts'
-import { bookFigures } from './ledger/books/check-books.ts'
+import { ledgerMetrics } from './ledger/checks/check-ledger.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
-import { TOSS_WINDOW } from './payments/toss/toss-window.ts'
+import { TOSS_WINDOW } from './payments/toss/toss-provider.ts'
 
 export interface AppDependencies extends FeatureDependencies {
   database: OpenDatabase
@@ -40,7 +39,7 @@ export interface AppDependencies extends FeatureDependencies {
   version: string
   trustedProxies: string[]
   metricsToken: string | undefined
-  /** How late the event loop may run before calls are turned away; 0 for ever. */
+  /** Requests get 503 while the event loop lags by more than this; 0 for never. */
   turnAwayAtLagMs: number
   /** Whether mails of the outbox can be read at `/dev/mail`. */
   showOutbox: boolean
@@ -48,27 +47,27 @@ export interface AppDependencies extends FeatureDependencies {
 
 const SCREEN_PATHS = '/signage/player/'
 const BODY_LIMIT_BYTES = 256 * 1024
-/** As Fastify has them; an upload may take as long as it takes. */
+/** Fastify's own values; uploads have no time limit. */
 const CONNECTIONS = { keepAliveTimeout: 72_000, requestTimeout: 0 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, jobs, events, render, log, publicUrl, version, trustedProxies, metricsToken } = dependencies
   const { db } = database
-  const trustProxy = trustIn(trustedProxies)
+  const trustProxy = proxyTrust(trustedProxies)
   const headers = securityHeaders({ https: publicUrl.startsWith('https:') })
-  const answers = answerCache()
+  const responses = responseCache()
   const pages = pageCache()
   const readHits = countInProcess({ hits: 3_000, seconds: 60 })
   let stopping = false
   const app = fastify({
-    serverFactory: (goIn) =>
+    serverFactory: (handleByFastify) =>
       createServer(CONNECTIONS, (request, response) => {
-        if (!atTheDoor(request, response)) goIn(request, response)
+        if (!serveFromCache(request, response)) handleByFastify(request, response)
       }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger of its own for every request costs more than most of them write.
+    // Creating a child logger for every request costs more than the lines most requests log.
     childLoggerFactory: (logger) => logger,
     trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -78,19 +77,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('preClose', async () => {
     stopping = true
   })
-  // A connection kept alive after the last answer would keep a closing server waiting.
+  // A keep-alive connection would keep a closing server waiting.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close')
     done()
   })
 
-  answerErrors(app)
-  app.setNotFoundHandler(answerUnknownPath)
+  handleErrors(app)
+  app.setNotFoundHandler(sendNotFound)
   const report = reportToAll([
     requestLog(log),
-    metrics(app, { token: metricsToken, waitingForDatabase: database.waiting, figures: bookFigures(db) }),
+    metrics(app, { token: metricsToken, waitingForDatabase: database.waiting, figures: ledgerMetrics(db) }),
   ])
-  if (report) reportAnswers(app, report)
+  if (report) reportResponses(app, report)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
@@ -99,40 +98,40 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     waitingForDatabase: database.waiting,
     atLagMs: dependencies.turnAwayAtLagMs,
   })
-  // Pages differ by their nonce and are compressed at each request: quick matters more than small.
+  // Level 3: what passes here is compressed at each request, so speed matters more than size.
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 3 } })
   await app.register(cookie)
 
-  takeKeepableJson(app)
+  parseStorableJson(app)
   for (const type of ['text/csv', 'text/xml', 'application/xml', /^image\//, 'application/octet-stream'])
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, asItIs)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, passThrough)
 
-  const atTheDoor = answerAtTheDoor({
-    kept: [findKeptAnswer(answers), findKeptPage(pages)],
+  const serveFromCache = serveCachedResponse({
+    caches: [findCachedApiResponse(responses), findCachedPage(pages)],
     headers,
     clientOf: clientAddress(trustProxy),
     reads: readHits,
-    isClosed: () => stopping || isShedding(),
+    isBypassed: () => stopping || isShedding(),
     report,
   })
 
-  const forget = (tags: Iterable<CacheTag>) => {
-    // What is kept is the same for everybody: news of one account makes none of it stale.
-    const forAll = [...tags].filter((tag) => !isPrivateTag(tag))
-    if (forAll.length === 0) return
-    answers.forget(forAll)
-    pages.forget(forAll)
+  const invalidate = (tags: Iterable<CacheTag>) => {
+    // Cached responses and pages hold no data of a single account, so its private tags make none of them stale.
+    const publicTags = [...tags].filter((tag) => !isPrivateTag(tag))
+    if (publicTags.length === 0) return
+    responses.invalidate(publicTags)
+    pages.invalidate(publicTags)
   }
-  events.onEvent((event) => forget(event.tags))
+  events.onEvent((event) => invalidate(event.tags))
   events.onGap(() => {
-    answers.forgetAll()
-    pages.forgetAll()
+    responses.clear()
+    pages.clear()
   })
 
   const reads = limitInProcess(readHits)
   const ownWrites = limitInProcess(countInProcess({ hits: 600, seconds: 60 }))
   const writes = limitInDatabase(db, { name: 'write', hits: 300, seconds: 60 })
-  // All screens of a house may have one address, and each says every few seconds what it shows.
+  // All screens of a building may share one address, and each reports every few seconds.
   const screenCalls = limitInProcess(countInProcess({ hits: 12_000, seconds: 60 }))
   const identify = identifyByToken(db)
   const { mount, mounted } = mounter(app, {
@@ -142,8 +141,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       if (endpoint.method === 'GET') return reads
       return endpoint.audience === 'anyone' ? writes : ownWrites
     },
-    cache: answers,
-    onChange: forget,
+    cache: responses,
+    onChange: invalidate,
   })
 
   healthRoutes(mount, {
@@ -154,10 +153,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isStopping: () => stopping,
   })
   mountFeatures(app, mount, { ...dependencies, db, limits: { reads, writes, screenCalls } })
-  feedRoutes(app, { db, publicUrl, cache: answers, limit: reads })
-  eventStream(app, { events, limit: reads, identify })
+  feedRoutes(app, { db, publicUrl, cache: responses, limit: reads })
+  changeStream(app, { events, limit: reads, identify })
   apiDocs(app, mounted, { publicUrl, version })
-  app.all('/api/*', answerUnknownPath)
+  app.all('/api/*', sendNotFound)
   if (dependencies.showOutbox) outboxRoutes(app, { db, limit: reads })
 
   const { devAssets, payments } = dependencies
@@ -167,6 +166,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app
 }
 
-async function asItIs(_request: FastifyRequest, body: Buffer): Promise<Buffer> {
+async function passThrough(_request: FastifyRequest, body: Buffer): Promise<Buffer> {
   return body
 }

@@ -1,20 +1,23 @@
 import type { DemoAccount } from '@jangteo/contracts/accounts/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from './accounts/audit.ts'
+import type { EraseRelatedData } from './accounts/close-account.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
 import { brandRoutes } from './brands/routes.ts'
-import { publicPages } from './catalog/public/public-pages.ts'
+import { deleteBrand } from './brands/save-brand.ts'
+import { productPages } from './catalog/public/product-pages.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { eraseShopper } from './catalog/shopper/erase-shopper.ts'
 import { productShortcodes } from './catalog/shortcodes/product-shortcodes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { Database } from './database/open-database.ts'
-import type { EventListener } from './events/listen.ts'
+import type { EventListener } from './events/event-listener.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
-import { forgetEverywhere } from './forget-everywhere.ts'
+import { eraseRespondent } from './forms/erase-respondent.ts'
 import { formShortcode } from './forms/form-shortcode.ts'
-import { hearOfFormPayment } from './forms/paying/hear-of-form-payment.ts'
+import { handleFormPaymentWebhook } from './forms/payments/handle-form-payment-webhook.ts'
 import { formRoutes } from './forms/routes.ts'
 import { gradeRoutes } from './grades/routes.ts'
 import type { Mount } from './http/mount.ts'
@@ -22,13 +25,17 @@ import { countInProcess, limitInProcess, type RateLimit } from './http/rate-limi
 import { inventoryRoutes } from './inventory/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { businessNews } from './notifications/notify-of-business.ts'
-import { noticeRoutes } from './notifications/routes.ts'
+import { businessNotifications } from './notifications/business-notifications.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { eraseNotifications } from './notifications/user-notifications.ts'
+import { eraseBuyer } from './orders/erase-buyer.ts'
+import { openOrderServices } from './orders/order-services.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { openSelling } from './orders/selling.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
+import { eraseReviewAuthor } from './reviews/announce-reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { eraseManager } from './signage/erase-manager.ts'
 import { signageRoutes } from './signage/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { viewShortcode } from './views/view-shortcode.ts'
@@ -48,7 +55,7 @@ interface Options extends FeatureDependencies {
   limits: Record<'reads' | 'writes' | 'screenCalls', RateLimit>
 }
 
-/** Every feature at its paths, and what one has to know of another. */
+/** Mounts every feature and passes one feature's functions to another that needs them. */
 export function mountFeatures(
   app: FastifyInstance,
   mount: Mount,
@@ -67,20 +74,20 @@ export function mountFeatures(
     demoAccounts,
     social,
     writeLimit: limits.writes,
-    forgetMore: forgetEverywhere,
-    businessNews,
+    eraseRelatedData: erasePersonalDataOfFeatures,
+    businessHooks: businessNotifications,
   })
 
-  const products = publicPages(db)
+  const products = productPages(db)
   catalogRoutes(mount, { db, jobs, pages: products })
   brandRoutes(mount, { db })
-  const selling = openSelling({ db, jobs, settings: payments, publicUrl })
-  orderRoutes(mount, { db, selling, publicUrl, hearElsewhere: (id) => hearOfFormPayment(db, selling, id) })
+  const services = openOrderServices({ db, jobs, settings: payments, publicUrl })
+  orderRoutes(mount, { db, services, publicUrl, forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id) })
   reviewRoutes(mount, { db })
   ledgerRoutes(mount, { db })
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
-  noticeRoutes(mount, { db })
+  notificationRoutes(mount, { db })
   contentRoutes(mount, {
     db,
     jobs,
@@ -91,11 +98,26 @@ export function mountFeatures(
       view: viewShortcode({ db, products }),
     },
   })
-  formRoutes(mount, { db, jobs, paying: selling, publicUrl })
+  formRoutes(mount, { db, jobs, paying: services, publicUrl })
   viewRoutes(mount, { db, products })
   dashboardRoutes(mount, { db })
   signageRoutes(app, mount, { db, events, publicUrl, limit: limits.screenCalls, reads: limits.reads })
 
   const pictureReads = limitInProcess(countInProcess({ hits: 6_000, seconds: 60 }))
   pictureRoutes(app, mount, { db, limit: pictureReads })
+}
+
+/** Each deletes or anonymizes the personal data that one feature stores about an account. */
+const ERASERS: readonly EraseRelatedData[] = [
+  eraseBuyer,
+  eraseReviewAuthor,
+  eraseShopper,
+  deleteBrand,
+  eraseNotifications,
+  eraseRespondent,
+  eraseManager,
+]
+
+const erasePersonalDataOfFeatures: EraseRelatedData = async (tx, accountId) => {
+  for (const erase of ERASERS) await erase(tx, accountId)
 }

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type RenderContext, renderContext } from './app/render-context.ts'
 
-/** Made here, because a context token is only known to the build that created it. */
+/** Created here, because a context token is only valid in the build that created it. */
 export function contextFor(render: RenderContext): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(renderContext, render)
@@ -40,7 +40,7 @@ export default function renderPage(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
         ...(nonce ? { nonce: { script: nonce } } : {}),
-        // Everything in its place, also for those who read without scripts.
+        // One chunk, so that the page is complete without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(body),
         onShellError: reject,

@@ -1,6 +1,7 @@
 import './app/zod-without-eval.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
+  type ClientLoaderFunctionArgs,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -8,29 +9,40 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteError,
 } from 'react-router'
+import { isCached, loadCached, pageKey, seedLoaderCache } from './app/loader-cache.ts'
 import { renderContext } from './app/render-context.ts'
-import { SessionKeeper } from './app/session/session-keeper.tsx'
+import { SessionSync } from './app/session/session-sync.tsx'
 import { loadSite } from './app/site/load-site.ts'
 import { partContext } from './app/site/part-context.ts'
-import { rememberSiteName } from './app/site/site-name.ts'
-import { useShop } from './app/site/use-shop.ts'
+import { setSiteName } from './app/site/site-name.ts'
+import { useShopSettings } from './app/site/use-shop-settings.ts'
 import { ErrorPage } from './storefront/shop/error-page.tsx'
-import { Toaster } from './ui/toast.tsx'
+import { Toaster } from './ui/toaster.tsx'
 import './ui/styles/app.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadSite(context.get(renderContext).call, new URL(request.url).pathname)
 }
 
-/** Part of the page that was asked for; read again only where another header or footer may belong. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return loadCached(siteKey(new URL(request.url).pathname), () => serverLoader<typeof loader>())
+}
+
+/** Part of the page that was asked for; read again where another header or footer may belong, or once it is no longer fresh. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return JSON.stringify(partContext(currentUrl.pathname)) !== JSON.stringify(partContext(nextUrl.pathname))
+  const next = siteKey(nextUrl.pathname)
+  return siteKey(currentUrl.pathname) !== next || !isCached(next)
+}
+
+function siteKey(pathname: string): string {
+  return `site:${JSON.stringify(partContext(pathname))}`
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  rememberSiteName(useShop().site.siteName)
+  setSiteName(useShopSettings().site.siteName)
   return (
     <html lang="ko">
       <head>
@@ -50,11 +62,24 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The page that the server rendered counts as loaded. */
+function useSeededLoaderCache() {
+  const matches = useMatches()
+  const first = useRef(matches)
+  useEffect(() => {
+    const [root, ...pages] = first.current
+    const page = pages.at(-1)
+    if (root?.loaderData) seedLoaderCache(siteKey(window.location.pathname), root.loaderData)
+    if (page?.loaderData) seedLoaderCache(pageKey(window.location.href), page.loaderData)
+  }, [])
+}
+
 export default function Root() {
+  useSeededLoaderCache()
   return (
     <>
       <Outlet />
-      <SessionKeeper />
+      <SessionSync />
       <Toaster />
     </>
   )

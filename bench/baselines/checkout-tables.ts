@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export const CHECKOUT_PRODUCTS = 1_000
 
-/** Only what a cart → order → payment must write down, with the keys and indexes that any shop needs. */
+/** The minimal schema of cart, order and payment, with the keys and indexes that any shop needs. */
 export async function makeCheckoutTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -8,7 +8,7 @@ interface Line {
   quantity: number
 }
 
-/** One piece through cart, order and sandbox payment in one transaction: the least that a checkout can cost. */
+/** Cart, order and sandbox payment of one item in one transaction: the lower bound of a checkout's cost. */
 export async function checkOut(client: pg.Client, buyer: number, product: number): Promise<void> {
   const ask = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => {
     const { rows } = await client.query<Row>({ name, text, values })
@@ -29,12 +29,12 @@ export async function checkOut(client: pg.Client, buyer: number, product: number
   )
   if (!line) throw new Error('the cart is empty')
   const total = line.base_price * line.quantity
-  const [shelf] = await ask<{ stock: number }>(
+  const [updated] = await ask<{ stock: number }>(
     'take stock',
     'update products set stock = stock - $2 where id = $1 and stock >= $2 returning stock',
     [product, line.quantity],
   )
-  if (!shelf) throw new Error('the shelf is empty')
+  if (!updated) throw new Error('out of stock')
   const [order] = await ask<{ id: string }>(
     'place order',
     `insert into orders (buyer_id, number, status, total) values ($1, $2, 'pending', $3) returning id`,
@@ -49,7 +49,7 @@ export async function checkOut(client: pg.Client, buyer: number, product: number
   await ask(
     'note stock',
     'insert into stock_ledger (product_id, order_id, change, stock_after) values ($1, $2, $3, $4)',
-    [product, order.id, -line.quantity, shelf.stock],
+    [product, order.id, -line.quantity, updated.stock],
   )
   await ask('note status', 'insert into order_history (order_id, status) values ($1, $2)', [order.id, 'pending'])
   await ask(

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { openAt } from './open-at.ts'
+import { announcePort } from './announce-port.ts'
 
 const BYTES = 10 * 1_024
 const product = { id: 1, slug: 'bench-product', name: '도자기 머그컵', basePrice: 19_000, stockQuantity: 12 }
@@ -12,4 +12,4 @@ if (json.length !== BYTES) throw new Error(`the answer has ${json.length} bytes 
 const app = fastify()
 app.get('/', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(json))
 await app.listen({ port: 0, host: '127.0.0.1' })
-openAt(app.server)
+announcePort(app.server)

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { CONNECTIONS } from '../measurement.ts'
-import { openAt } from './open-at.ts'
+import { announcePort } from './announce-port.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: CONNECTIONS })
 const newest = {
@@ -39,4 +39,4 @@ app.get('/', { schema: { response: { 200: answer } } }, async () => {
   return { success: true, data: rows }
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
-openAt(app.server)
+announcePort(app.server)

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { openAt } from './open-at.ts'
+import { announcePort } from './announce-port.ts'
 
 const app = fastify()
 const answer = {
@@ -12,4 +12,4 @@ app.get('/', { schema: { response: { 200: answer } } }, async () => ({
   uptimeSeconds: Math.floor(process.uptime()),
 }))
 await app.listen({ port: 0, host: '127.0.0.1' })
-openAt(app.server)
+announcePort(app.server)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { type SampleName, sampleNames } from './sample-names.ts'
 
-const MOST_NAMES = 20_000
+const MAX_NAMES = 20_000
 const ROOTS = 12
 const CHILDREN = 8
 const SUPPLIERS = 50
@@ -17,7 +17,7 @@ const COLUMNS = [
   'approval_status', 'sales_count', 'rating', 'review_count', 'created_at', 'name_key', 'search_keys', 'search_initials',
 ]
 
-/** Exactly so many products on sale, instead of what the demo has. Indexes are built afterwards, as one would. */
+/** Replaces the demo's products by `count` products on sale. Indexes are dropped first and rebuilt afterwards. */
 export async function fillProducts(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -28,17 +28,17 @@ export async function fillProducts(url: string, count: number): Promise<void> {
     await client.query(`
       truncate products, product_changes, product_days, product_viewers, product_words, search_words, shelf_changes, categories,
         category_groups, stock_entries cascade`)
-    const shelves = await makeShelves(client)
-    const suppliers = await makeSuppliers(client)
-    const rebuild = await takeIndexesDown(client)
-    const names = sampleNames(Math.min(count, MOST_NAMES))
-    const rows = productLines(count, names, shelves, suppliers)
+    const leafCategories = await insertCategories(client)
+    const suppliers = await insertSuppliers(client)
+    const rebuild = await dropIndexes(client)
+    const names = sampleNames(Math.min(count, MAX_NAMES))
+    const rows = productLines(count, names, leafCategories, suppliers)
     await pipeline(Readable.from(rows), client.query(from(`copy products (${COLUMNS.join(', ')}) from stdin`)))
     for (const statement of rebuild) await client.query(statement)
     await client.query(`
       insert into shelf_changes (category_id, change)
       select shelf, count(*) from products, unnest(shelf_ids || null::uuid) shelf where on_sale group by shelf`)
-    await learnWords(client, names, count)
+    await indexSearchWords(client, names, count)
     await client.query(`
       insert into product_words (word_id, popularity, product_id)
       select distinct search_words.id, sales_count, products.id
@@ -46,19 +46,19 @@ export async function fillProducts(url: string, count: number): Promise<void> {
       join search_words on search_words.key = found.key`)
     await client.query('vacuum (analyze, freeze) products')
     await client.query('vacuum analyze shelf_changes, categories, search_words, product_words')
-    await client.query('checkpoint') // what was written here is not to be paid for by what is measured next
+    await client.query('checkpoint') // so that these writes are not flushed during the next measurement
   } finally {
     await client.end()
   }
 }
 
-interface Shelf {
+interface LeafCategory {
   id: string
   parent: string
 }
 
-async function makeShelves(client: pg.Client): Promise<Shelf[]> {
-  const { rows } = await client.query<Shelf>(`
+async function insertCategories(client: pg.Client): Promise<LeafCategory[]> {
+  const { rows } = await client.query<LeafCategory>(`
     with kinds as (insert into category_groups (name, sort_order) values ('용도', 0) returning id),
     roots as (
       insert into categories (group_id, name, slug, level, sort_order)
@@ -72,19 +72,19 @@ async function makeShelves(client: pg.Client): Promise<Shelf[]> {
   return rows
 }
 
-async function makeSuppliers(client: pg.Client): Promise<string[]> {
+async function insertSuppliers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(`
-    with people as (
+    with created as (
       insert into accounts (email, name, role, status)
       select 'bench' || n || '@jangteo.test', '공급자 ' || n, 'business', 'approved'
       from generate_series(1, ${SUPPLIERS}) n returning id, name
     )
     insert into businesses (account_id, name, business_number, address, contact_person, approval_status)
-    select id, name, '0008100014', '서울', name, 'approved' from people returning account_id as id`)
+    select id, name, '0008100014', '서울', name, 'approved' from created returning account_id as id`)
   return rows.map(({ id }) => id)
 }
 
-async function takeIndexesDown(client: pg.Client): Promise<string[]> {
+async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = 'products'::regclass and not indisunique`)
@@ -92,13 +92,13 @@ async function takeIndexesDown(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** A shelf holds fewer the later it comes, and few products sell much, as in life. */
-function* productLines(count: number, names: SampleName[], shelves: Shelf[], suppliers: string[]) {
+/** Skewed like a real shop: later categories hold fewer products, and few products sell much. */
+function* productLines(count: number, names: SampleName[], leafCategories: LeafCategory[], suppliers: string[]) {
   const description =
     '매일 쓰기 좋은 물건입니다. 재료와 마감에 정성을 들였습니다.\\n\\n교환과 반품은 받은 날부터 7일 안에 할 수 있습니다.'
   for (let index = 0; index < count; index++) {
     const { name, brand, nameKey, keys, initials } = names[(index * 7_919) % names.length] as SampleName
-    const shelf = shelves[Math.floor(shelves.length * noise(index) ** 2)] as Shelf
+    const category = leafCategories[Math.floor(leafCategories.length * noise(index) ** 2)] as LeafCategory
     const price = 1_000 + Math.floor(noise(index + 1) * 990) * 100
     const gold = index % 5 === 0 ? Math.floor(price * 0.9) : price
     const minute = new Date(Date.UTC(2026, 0, 1) + index * 20_000).toISOString()
@@ -106,20 +106,20 @@ function* productLines(count: number, names: SampleName[], shelves: Shelf[], sup
     yield `${[
       suppliers[index % suppliers.length], name, `${name.replaceAll(' ', '-')}-${index}`, '매일 쓰기 좋은 물건', description,
       `{/files/pictures/${index.toString(16).padStart(32, '0')}-800x800}`, price, gold, Math.floor(gold * 0.95),
-      Math.floor(gold * 0.9), index % 90, `{${shelf.id}}`, `{${shelf.id},${shelf.parent}}`, '{"원산지":"국산","보증":"1년"}',
+      Math.floor(gold * 0.9), index % 90, `{${category.id}}`, `{${category.id},${category.parent}}`, '{"원산지":"국산","보증":"1년"}',
       brand, 'active', 'approved', Math.floor(1 / (noise(index + 2) + 0.0005)), (3 + (index % 20) / 10).toFixed(2), index % 300,
       minute, nameKey, keys, initials,
     ].join('\t')}\n`
   }
 }
 
-/** The same for the same number in every run. */
+/** Deterministic pseudo-random number between 0 and 1. */
 function noise(index: number): number {
   const wave = Math.sin(index * 12.9898) * 43_758.5453
   return wave - Math.floor(wave)
 }
 
-async function learnWords(client: pg.Client, names: SampleName[], count: number): Promise<void> {
+async function indexSearchWords(client: pg.Client, names: SampleName[], count: number): Promise<void> {
   const uses = new Map<string, { key: string; initials: string; uses: number }>()
   for (const name of names) {
     for (const { word, key, initials } of vocabularyOf({ ...name, model: null }))

@@ -2,11 +2,10 @@ import { readSearch } from '@jangteo/domain/catalog/product-search.ts'
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { chooseWay } from '../../server/catalog/public/choose-way.ts'
-import type { PublicQuery } from '../../server/catalog/public/list-public-products.ts'
+import { chooseSearchPlan } from '../../server/catalog/public/choose-search-plan.ts'
+import { ANY_WINDOW, type PublicQuery, pageStatement } from '../../server/catalog/public/product-pages.ts'
 import { matchingFilters, readFilters } from '../../server/catalog/public/public-filters.ts'
-import { ANY_WINDOW, pageStatement } from '../../server/catalog/public/public-pages.ts'
-import { RANKED, statementOf } from '../../server/catalog/public/search-candidates.ts'
+import { RANKED, searchStatement } from '../../server/catalog/public/search-candidates.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 
 const TIER = 'gold'
@@ -15,11 +14,11 @@ const FIRST = { page: 1, limit: 20 }
 const LISTS: Record<string, PublicQuery> = {
   'the newest': FIRST,
   'page 400': { ...FIRST, page: 400 },
-  'a full shelf': { ...FIRST, category: 'shelf-1-1' },
-  'an almost empty shelf': { ...FIRST, category: 'shelf-12-8' },
+  'a large category': { ...FIRST, category: 'shelf-1-1' },
+  'an almost empty category': { ...FIRST, category: 'shelf-12-8' },
   'by price, from 50,000': { ...FIRST, sortBy: 'price', minPrice: 50_000 },
-  'what is reduced': { ...FIRST, sale: true },
-  'a shelf, a brand and prices': {
+  'reduced products': { ...FIRST, sale: true },
+  'a category, a brand and prices': {
     ...FIRST,
     category: 'shelf-1-1',
     brand: '흰색상회0',
@@ -30,7 +29,7 @@ const LISTS: Record<string, PublicQuery> = {
 }
 const SEARCHES = ['스마트폰', 'ㅅㅁㅌㅍ', 'ㅅ', '폰', '텀블러 남색', '1호', '없는말', '스마트폰케이스']
 
-/** What the database does for each query of the shop, with its time; the use cases themselves build the queries. */
+/** Query plans with their times, of the statements that the use cases build. */
 export async function explainCatalog(url: string): Promise<string> {
   const database = openDatabase({ url, poolSize: 1, onConnectionError: () => {} })
   const client = new pg.Client({ connectionString: url })
@@ -48,8 +47,8 @@ export async function explainCatalog(url: string): Promise<string> {
       const terms = readSearch(text)
       if (!terms) continue
       const filters = matchingFilters({}, TIER)
-      const way = await chooseWay(db, terms, RANKED)
-      plans.push(await explain(client, `search by ${way.by}: ${text}`, toQuery(statementOf(way, terms, filters))))
+      const plan = await chooseSearchPlan(db, terms, RANKED)
+      plans.push(await explain(client, `search by ${plan.by}: ${text}`, toQuery(searchStatement(plan, terms, filters))))
     }
     return plans.join('\n')
   } finally {

@@ -19,7 +19,7 @@ export interface SampleName extends SearchKeys {
   brand: string
 }
 
-/** Different names, in the same order in every run; more than these would only make the keys take longer. */
+/** Distinct names, deterministic; more of them would only slow down the computation of search keys. */
 export function sampleNames(count: number): SampleName[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = KINDS[index % KINDS.length]

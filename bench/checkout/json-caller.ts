@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type JsonCaller = <Answer>(path: string, body: object, expected: number) => Promise<Answer>
 
-/** One connection that stays open, as a browser's does; every call from an address of its own behind a proxy. */
+/** One keep-alive connection, as a browser has; every call has its own client address in `X-Forwarded-For`. */
 export function jsonCaller(origin: string, token: string, place: number): JsonCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let calls = 0

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { hashToken } from '../../server/accounts/tokens.ts'
 
-/** So many people who are signed in; their tokens. */
+/** Creates signed-in customers and returns their tokens. */
 export async function makeBuyers(url: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -6,7 +6,7 @@ import { readRetailerDashboard } from '../../server/dashboards/retailer/read-ret
 import { readSupplierDashboard } from '../../server/dashboards/supplier/read-supplier-dashboard.ts'
 import { type Database, openDatabase } from '../../server/database/open-database.ts'
 import { readStoreItems } from '../../server/inventory/read-store-items.ts'
-import { MEASURED } from './fill-trade.ts'
+import { MEASURED } from './fill-orders.ts'
 
 interface Asked {
   name: string
@@ -14,7 +14,7 @@ interface Asked {
   values: unknown[]
 }
 
-/** What the database does for each dashboard, with its time; the use cases themselves ask. */
+/** Query plans with their times, of the statements that the dashboards send. */
 export async function explainDashboards(url: string): Promise<string> {
   const database = openDatabase({ url, poolSize: 2, onConnectionError: () => {} })
   const client = new pg.Client({ connectionString: url })
@@ -40,7 +40,7 @@ export async function explainDashboards(url: string): Promise<string> {
   }
 }
 
-/** Statements pass through the client of the pool, where one can listen. */
+/** Records the statements that pass through the pool's client. */
 async function listening(db: Database, work: (db: Database) => Promise<void>): Promise<Asked[]> {
   const asked: Asked[] = []
   const query = (one: Asked) => {

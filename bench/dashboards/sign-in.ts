@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { hashToken } from '../../server/accounts/tokens.ts'
 
-/** A token of somebody who is there already. */
+/** Creates a session for an existing account and returns its token. */
 export async function signIn(url: string, email: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -14,7 +14,7 @@ export async function signIn(url: string, email: string): Promise<string> {
        from accounts where email = $1`,
       [email, hashToken(token)],
     )
-    if (rowCount !== 1) throw new Error(`nobody is called ${email}`)
+    if (rowCount !== 1) throw new Error(`no account ${email}`)
     return token
   } finally {
     await client.end()

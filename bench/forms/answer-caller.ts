@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Sends one answer after the other, each as somebody else: from an address of its own, who has taken their time. */
+/** Submits entries one after another, each with its own client address and a plausible time to fill in the form. */
 export async function answerCaller(origin: string, formId: string, place: number): Promise<() => Promise<void>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let calls = 0

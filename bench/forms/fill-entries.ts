@@ -38,7 +38,7 @@ function viewOf(formId: string): ViewDefinition {
   }
 }
 
-/** A form with this many entries as people would have left them, and a view of them. */
+/** Creates a form with `count` realistic entries, and a view of them. */
 export async function fillEntries(url: string, count: number): Promise<{ formId: string; viewId: string }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

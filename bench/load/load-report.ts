@@ -8,7 +8,7 @@ export interface LoadRun {
   products: number
   visitors: number
   seconds: number
-  /** As fast as they can, before and after caches had time to fill. */
+  /** Runs at capacity, with cold and with warm caches. */
   cold: Traffic
   warm: Traffic
   sustained: Traffic
@@ -19,7 +19,7 @@ export interface LoadRun {
   books: string
 }
 
-/** The text of the report; written down where the run was long enough to mean something. */
+/** Returns the text of the report, and saves it if the run was long enough. */
 export function writeLoadReport(run: LoadRun, isLong: boolean): string {
   const parts = [
     `Made by \`npm run bench -- load --seconds ${run.seconds}\`: one server process on ${run.products.toLocaleString('en')} products, 80 % browse, 10 % search, 7 % cart, 3 % whole checkouts. Load generator, server and database share this machine. A visit is one call, a checkout three.`,
@@ -33,11 +33,11 @@ export function writeLoadReport(run: LoadRun, isLong: boolean): string {
 }
 
 function runsOf({ visitors, cold, sustained, warm, overload, after }: LoadRun): Cell[][] {
-  const row = (name: string, { offeredPerSecond, perSecond, turnedAway, failed }: Traffic): Cell[] => [
+  const row = (name: string, { offeredPerSecond, perSecond, rejected, failed }: Traffic): Cell[] => [
     name,
     Math.round(offeredPerSecond),
     Math.round(perSecond),
-    turnedAway,
+    rejected,
     [...failed].map(([why, count]) => `${count} × ${why}`).join('; ') || 0,
   ]
   return [
@@ -59,7 +59,7 @@ function kindsOf({ tookMs }: Traffic): Cell[][] {
 function verdictsOf({ sustained, memory, overload, recoveredMs, after, seconds }: LoadRun): Cell[][] {
   const growth = growthOf(memory)
   const verdict = (met: boolean) => (met ? 'met' : '**NOT met**')
-  const failures = ({ turnedAway, failed }: Traffic) => turnedAway + failed.size
+  const failures = ({ rejected, failed }: Traffic) => rejected + failed.size
   return [
     ['10 minutes', `${seconds} s`, verdict(seconds >= 600)],
     ['no error while sustained', String(failures(sustained)), verdict(failures(sustained) === 0)],
@@ -70,8 +70,8 @@ function verdictsOf({ sustained, memory, overload, recoveredMs, after, seconds }
     ],
     [
       'overload sheds with 503 and Retry-After, nothing else',
-      `${overload.turnedAway} turned away${timesOf(overload.turnedAwayMs)}, ${[...overload.failed.values()].reduce((sum, count) => sum + count, 0)} failed`,
-      verdict(overload.turnedAway > 0 && overload.failed.size === 0),
+      `${overload.rejected} turned away${timesOf(overload.rejectedMs)}, ${[...overload.failed.values()].reduce((sum, count) => sum + count, 0)} failed`,
+      verdict(overload.rejected > 0 && overload.failed.size === 0),
     ],
     ['recovers', `${Math.round(recoveredMs)} ms, then ${failures(after)} errors`, verdict(failures(after) === 0)],
   ]

@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { KINDS, type Kind, kindOf, type Visit } from './visitors.ts'
+import { KINDS, type Kind, pickVisit, type Visit } from './visitors.ts'
 
 export interface Traffic {
-  /** Begun, and served. */
+  /** Visits started per second, and visits served per second. */
   offeredPerSecond: number
   perSecond: number
-  /** By kind, in milliseconds, of those that were served. */
+  /** Latencies of served visits by kind. */
   tookMs: Record<Kind, number[]>
   served: number
-  /** 503 with word of when to come back. */
-  turnedAway: number
-  turnedAwayMs: number[]
-  /** Anything else, by what it was. */
+  /** 503 with `Retry-After`. */
+  rejected: number
+  rejectedMs: number[]
+  /** Every other failure, counted by its message. */
   failed: Map<string, number>
 }
 
 const TICK_MS = 10
 
-/** So many visits a second, whether those before have been answered or not. */
-export async function atRate(visits: Record<Kind, Visit>, perSecond: number, seconds: number): Promise<Traffic> {
+/** Open loop: starts visits at this rate, whether earlier ones have been answered or not. */
+export async function runAtRate(visits: Record<Kind, Visit>, perSecond: number, seconds: number): Promise<Traffic> {
   const traffic = empty()
   const open = new Set<Promise<void>>()
   const begin = performance.now()
@@ -34,12 +34,8 @@ export async function atRate(visits: Record<Kind, Visit>, perSecond: number, sec
   return finish(traffic, (performance.now() - begin) / 1_000, seconds)
 }
 
-/** As fast as so many visitors can go, each waiting for its answer: what the shop can serve. */
-export async function asFastAsPossible(
-  visits: Record<Kind, Visit>,
-  visitors: number,
-  seconds: number,
-): Promise<Traffic> {
+/** Closed loop: each visitor waits for its response before the next visit, which measures the capacity. */
+export async function runAtCapacity(visits: Record<Kind, Visit>, visitors: number, seconds: number): Promise<Traffic> {
   const traffic = empty()
   const begin = performance.now()
   const isOver = () => performance.now() - begin > seconds * 1_000
@@ -52,7 +48,7 @@ export async function asFastAsPossible(
 }
 
 async function visitOnce(visits: Record<Kind, Visit>, traffic: Traffic): Promise<void> {
-  const kind = kindOf(Math.random())
+  const kind = pickVisit(Math.random())
   const began = performance.now()
   const fail = (why: string) => void traffic.failed.set(why, (traffic.failed.get(why) ?? 0) + 1)
   try {
@@ -62,8 +58,8 @@ async function visitOnce(visits: Record<Kind, Visit>, traffic: Traffic): Promise
       traffic.served++
       traffic.tookMs[kind].push(took)
     } else if (status === 503 && retryAfter) {
-      traffic.turnedAway++
-      traffic.turnedAwayMs.push(took)
+      traffic.rejected++
+      traffic.rejectedMs.push(took)
     } else fail(`${kind} ${status} ${text.slice(0, 120)}`)
   } catch (error) {
     fail(`${kind} ${error instanceof Error ? error.message : String(error)}`)
@@ -72,12 +68,11 @@ async function visitOnce(visits: Record<Kind, Visit>, traffic: Traffic): Promise
 
 function empty(): Traffic {
   const tookMs = Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as Traffic['tookMs']
-  return { offeredPerSecond: 0, perSecond: 0, tookMs, served: 0, turnedAway: 0, turnedAwayMs: [], failed: new Map() }
+  return { offeredPerSecond: 0, perSecond: 0, tookMs, served: 0, rejected: 0, rejectedMs: [], failed: new Map() }
 }
 
-/** The last are answered after the last has begun. */
+/** Visits are started during `beginningSeconds`; the last responses arrive later. */
 function finish(traffic: Traffic, seconds: number, beginningSeconds = seconds): Traffic {
-  const begun =
-    traffic.served + traffic.turnedAway + [...traffic.failed.values()].reduce((sum, count) => sum + count, 0)
+  const begun = traffic.served + traffic.rejected + [...traffic.failed.values()].reduce((sum, count) => sum + count, 0)
   return { ...traffic, offeredPerSecond: begun / beginningSeconds, perSecond: traffic.served / seconds }
 }

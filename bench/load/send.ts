@@ -1,27 +1,27 @@
 import { Agent, request } from 'node:http'
 
-export interface Sent {
+export interface LoadRequest {
   method?: 'GET' | 'POST'
   path: string
   token?: string
   body?: object
 }
 
-export interface Got {
+export interface LoadResponse {
   status: number
-  /** Whether a refusal said when to come back. */
+  /** Whether the response had a `Retry-After` header. */
   retryAfter: boolean
   text: string
 }
 
-/** More than a shop that keeps up ever has open at once. */
-const MOST_CONNECTIONS = 5_000
+/** More connections than a shop that keeps up ever needs. */
+const MAX_CONNECTIONS = 5_000
 
-export type Send = (sent: Sent) => Promise<Got>
+export type Send = (sent: LoadRequest) => Promise<LoadResponse>
 
-/** As many connections as it takes, kept open; every call from an address of its own behind a proxy. */
-export function sender(origin: string): Send {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
+/** Keep-alive connections as needed; every call has its own client address in `X-Forwarded-For`. */
+export function createSender(origin: string): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
   let calls = 0
   return ({ method = 'GET', path, token, body }) =>
     new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { ATTACKS, type Attack } from './attacks.ts'
-import { type KeptResults, type KeptTest, keepResults } from './kept-results.ts'
 import { runJourneys } from './run-journey.ts'
 import { type ProofRun, runVitest } from './run-vitest.ts'
+import { type StoredResults, type StoredTest, storeResults } from './stored-results.ts'
 import { type Cell, table, writeReport } from './write-report.ts'
 
 const FUZZ_RUNS = process.env.FUZZ_RUNS ?? '100'
@@ -19,7 +19,7 @@ const NOT_MET = [
   'Whoever may write pages is an admin: the custom CSS and frames of admins are bound, but an admin who means harm has easier ways.',
 ]
 
-/** Makes every attack, and writes down which were withstood. */
+/** Runs every attack test, and reports which were withstood. */
 export async function proveAttacks(only: string[]): Promise<boolean> {
   const wanted = ATTACKS.filter(({ attack }) => only.length === 0 || only.some((part) => attack.includes(part)))
   const files = [...new Set(wanted.flatMap(({ tests }) => tests.map(([file]) => file)))]
@@ -34,13 +34,13 @@ export async function proveAttacks(only: string[]): Promise<boolean> {
     run.notes.push(...notes)
   }
   if (only.length === 0 || only.includes(BROWSER)) run.tests.push(...(await runJourneys(BROWSER)))
-  const kept = keepResults('attack', run)
+  const stored = storeResults('attack', run)
   const rows = [...ATTACKS, STORED_XSS].flatMap(({ attack, tests }) =>
-    tests.flatMap(([file, title]) => shown(attack, file, title, kept)),
+    tests.flatMap(([file, title]) => shown(attack, file, title, stored)),
   )
   writeReport('attack', 'Attacks', [
     'Made by `npm run attack`: each line is a test that attacks a whole shop from outside. What was found is mended at its cause; the tests stay.',
-    figuresOf(kept),
+    figuresOf(stored),
     table(['attack', 'test', '', 'commit'], rows),
     '## What is not met, or was not tried',
     NOT_MET.map((line) => `- ${line}`).join('\n'),
@@ -48,18 +48,18 @@ export async function proveAttacks(only: string[]): Promise<boolean> {
   return run.tests.every(({ passed }) => passed)
 }
 
-function shown(attack: string, file: string, part: string | undefined, { tests }: KeptResults): Cell[][] {
+function shown(attack: string, file: string, part: string | undefined, { tests }: StoredResults): Cell[][] {
   const found = tests.filter((test) => test.file === file && (part === undefined || test.title.includes(part)))
   return found.length === 0
     ? [[attack, `${file}: ${part ?? ''}`, '**did not run**', '']]
     : found.map((test) => row(attack, test))
 }
 
-function row(attack: string, { title, passed, reason, commit }: KeptTest): Cell[] {
+function row(attack: string, { title, passed, reason, commit }: StoredTest): Cell[] {
   return [attack, title, passed ? 'withstood' : `**NOT withstood**: ${reason}`, commit]
 }
 
-function figuresOf({ notes }: KeptResults): string {
+function figuresOf({ notes }: StoredResults): string {
   return notes.map(({ proof, date: _date, ...figures }) => `- ${proof}: ${wordsOf(figures)}`).join('\n')
 }
 

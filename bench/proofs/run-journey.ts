@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHECKOUT } from './checkout.ts'
+import { REPOSITORY_ROOT } from './repository-root.ts'
 import type { TestResult } from './run-vitest.ts'
 
-/** The journeys of a project, in a real browser, without those that come before them. */
+/** Runs a Playwright project without its dependencies. */
 export async function runJourneys(project: string): Promise<TestResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'jangteo-journey-'))
   const report = join(folder, 'playwright.json')
   try {
-    const playwright = join(CHECKOUT, 'node_modules/@playwright/test/cli.js')
+    const playwright = join(REPOSITORY_ROOT, 'node_modules/@playwright/test/cli.js')
     const options = ['--config=e2e/playwright.config.ts', `--project=${project}`, '--no-deps', '--reporter=line,json']
     const child = spawn(process.execPath, [playwright, 'test', ...options], {
-      cwd: CHECKOUT,
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      cwd: REPOSITORY_ROOT,
+      env: { ...process.env, TEST_SCOPE: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     await once(child, 'exit')

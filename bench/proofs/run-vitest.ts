@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHECKOUT } from './checkout.ts'
+import { REPOSITORY_ROOT } from './repository-root.ts'
 
 export interface TestResult {
   file: string
   title: string
   passed: boolean
-  /** The first line of what went wrong. */
+  /** First line of the failure message. */
   reason: string | undefined
 }
 
-/** What a proof has measured; `proof` says which. */
+/** Figures of one proof, named by `proof`. */
 export type Note = { proof: string } & Record<string, unknown>
 
 export interface ProofRun {
@@ -21,16 +21,16 @@ export interface ProofRun {
   notes: Note[]
 }
 
-/** Runs these tests one after the other, so that none of them disturbs what another measures. */
+/** Runs the tests serially, so that they do not disturb each other's measurements. */
 export async function runVitest(files: readonly string[], env: Record<string, string>): Promise<ProofRun> {
   const folder = mkdtempSync(join(tmpdir(), 'jangteo-proofs-'))
   const [report, notes] = [join(folder, 'vitest.json'), join(folder, 'notes.jsonl')]
   try {
     const options = ['--maxWorkers=1', '--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`]
-    const vitest = join(CHECKOUT, 'node_modules/vitest/vitest.mjs')
+    const vitest = join(REPOSITORY_ROOT, 'node_modules/vitest/vitest.mjs')
     const child = spawn(process.execPath, [vitest, 'run', ...files, ...options], {
-      cwd: CHECKOUT,
-      env: { ...process.env, ...env, PROOF_NOTES: notes },
+      cwd: REPOSITORY_ROOT,
+      env: { ...process.env, TEST_SCOPE: 'full', ...env, PROOF_NOTES: notes },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     await once(child, 'exit')
@@ -52,7 +52,7 @@ function readTests(report: string): TestResult[] {
   const { testResults }: JsonReport = JSON.parse(readFileSync(report, 'utf8'))
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({
-      file: name.slice(CHECKOUT.length + 1),
+      file: name.slice(REPOSITORY_ROOT.length + 1),
       title: fullName,
       passed: status === 'passed',
       reason: failureMessages[0]?.split('\n')[0],

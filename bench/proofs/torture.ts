@@ -1,5 +1,5 @@
-import { type KeptTest, keepResults } from './kept-results.ts'
 import { type Note, runVitest } from './run-vitest.ts'
+import { type StoredTest, storeResults } from './stored-results.ts'
 import { table, writeReport } from './write-report.ts'
 
 interface Spread {
@@ -8,13 +8,13 @@ interface Spread {
   max: number
 }
 
-/** A figure that was asked for, and what it may be at most. */
+/** A required figure and its limit. */
 interface Wanted {
   what: string
   wanted: string
   figure(note: Note): string
   met(note: Note): boolean
-  /** Whether so much was tried as is wanted; short forms are not. */
+  /** False for a short run, which does not prove the figure. */
   isLong?(note: Note): boolean
 }
 
@@ -95,11 +95,11 @@ const WANTED: Record<string, Wanted[]> = {
   ],
 }
 
-/** Runs every fault at length, and writes down what was measured and what was not met. */
+/** Runs every fault test, and reports the figures and which requirements were not met. */
 export async function proveFaults(only: string[]): Promise<boolean> {
   const files = only.length > 0 ? only.map((name) => `server/testing/torture/${name}`) : ['server/testing/torture']
   const run = await runVitest(files, { TORTURE: process.env.TORTURE ?? 'long' })
-  const { tests, notes } = keepResults('torture', run)
+  const { tests, notes } = storeResults('torture', run)
   const rows = notes.flatMap((note) =>
     (WANTED[note.proof] ?? []).map(({ what, wanted, figure, met, isLong }) => [
       what,
@@ -110,7 +110,7 @@ export async function proveFaults(only: string[]): Promise<boolean> {
     ]),
   )
   writeReport('torture', 'Faults', [
-    'Made by `npm run torture`. After every round plain SQL is asked: shelves equal their ledger, one order a buyer and key, everything acknowledged is there, totals recompute, and every rule of the double-entry books holds. The load and the server share this machine.',
+    'Made by `npm run torture`. After every round plain SQL is asked: stock equals its ledger, one order a buyer and key, everything acknowledged is there, totals recompute, and every rule of the double-entry books holds. The load and the server share this machine.',
     table(['what', 'wanted', 'measured', '', 'commit'], rows),
     '## Tests',
     table(['test', '', 'commit'], tests.map(shown)),
@@ -122,6 +122,6 @@ function verdictOf(met: boolean, isLong: boolean): string {
   return `${met ? 'met' : '**NOT met**'}${isLong ? '' : ', in the short form; the long one has **not run**'}`
 }
 
-function shown({ title, passed, reason, commit }: KeptTest): string[] {
+function shown({ title, passed, reason, commit }: StoredTest): string[] {
   return [title, passed ? 'held' : `**did not hold**: ${reason ?? 'did not run'}`, commit]
 }

@@ -3,11 +3,11 @@ import pg from 'pg'
 export interface BoardProduct {
   id: string
   stock: number
-  /** Of its supplier. */
+  /** E-mail address of the supplier. */
   email: string
 }
 
-/** One that a board of a store shows. */
+/** A product that is on a board of the store. */
 export async function boardProduct(url: string, storeId: string): Promise<BoardProduct> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { hashToken } from '../../server/accounts/tokens.ts'
 
-/** A store with so many paired screens that plays what the demo's first store does; their tokens. */
+/** Creates a store with `count` paired screens and all approved contents. Returns the tokens of the screens. */
 export async function fillScreens(url: string, count: number): Promise<{ storeId: string; tokens: string[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

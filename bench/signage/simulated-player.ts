@@ -1,13 +1,13 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import {
-  type ManifestNews,
+  type ManifestEvent,
   PLAYER_STREAM_PATHS,
   SCREEN_TOKEN_HEADER,
   type Wanted,
 } from '@jangteo/contracts/signage/player.ts'
 
 export interface SimulatedPlayer {
-  /** Whether it has heard from its stream since it was opened last. */
+  /** Whether the stream has delivered an event since it was last opened. */
   isBack(): boolean
   stop(): void
 }
@@ -16,14 +16,14 @@ interface Options {
   origin: string
   token: string
   onWanted: (wanted: Wanted) => void
-  /** It has fetched another manifest, and could show it. */
+  /** Called when a new manifest was fetched. */
   onManifest: () => void
 }
 
-/** What the player does about its stream: listen, come back after as long as the server said, fetch what is new, report. */
+/** The player's protocol: listens to the event stream, reconnects after the server's `retry`, fetches manifests, reports. */
 export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options): SimulatedPlayer {
   const headers = { [SCREEN_TOKEN_HEADER]: token }
-  // As in a browser: its reports, every few seconds, keep one connection open beside the stream.
+  // As in a browser, reports use one keep-alive connection beside the stream.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let stopped = false
   let isBack = false
@@ -39,36 +39,36 @@ export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options
         text += chunk
         const end = text.lastIndexOf('\n\n')
         if (end < 0) return
-        for (const event of text.slice(0, end).split('\n\n')) hear(event)
+        for (const event of text.slice(0, end).split('\n\n')) receive(event)
         text = text.slice(end + 2)
       })
-      answer.on('close', comeBack)
+      answer.on('close', reconnect)
       answer.on('error', () => {})
     })
-    stream.on('error', comeBack)
+    stream.on('error', reconnect)
     stream.end()
   }
-  const comeBack = () => {
+  const reconnect = () => {
     if (stopped) return
     isBack = false
     stream?.removeAllListeners('error').on('error', () => {})
     setTimeout(listen, retryMs)
   }
-  const hear = (event: string) => {
+  const receive = (event: string) => {
     const retry = /^retry: (\d+)$/.exec(event)?.[1]
     if (retry) retryMs = Number(retry)
-    const news = /^event: manifest\ndata: (.*)$/.exec(event)?.[1]
-    if (news) look(JSON.parse(news))
+    const manifest = /^event: manifest\ndata: (.*)$/.exec(event)?.[1]
+    if (manifest) fetchIfChanged(JSON.parse(manifest))
     const wanted = /^event: wanted\ndata: (.*)$/.exec(event)?.[1]
     if (!wanted) return
     if (!isBack) report(origin, headers, agent)
     isBack = true
     onWanted(JSON.parse(wanted))
   }
-  const look = ({ revision: told, withinMs }: ManifestNews) => {
+  const fetchIfChanged = ({ revision: latest, withinMs }: ManifestEvent) => {
     const isFirst = revision === undefined
-    if (told === revision) return
-    revision = told
+    if (latest === revision) return
+    revision = latest
     if (!isFirst)
       setTimeout(() => !stopped && fetchManifest(origin, headers, agent, onManifest), Math.random() * withinMs)
   }

@@ -51,7 +51,7 @@ export const accountsSuite: Suite = {
 
 let client = 0
 
-/** Each call from an address of its own, so that nobody meets the limit of wrong tries. */
+/** Each call has its own client address, so that none reaches the rate limit of failed sign-ins. */
 function signIn(origin: string, body: object): Promise<Response> {
   client++
   return fetch(`${origin}/api/v1/auth/login`, {
@@ -72,7 +72,7 @@ function tries(origin: string, body: object, expected: number) {
   }
 }
 
-/** A hundred wrong sign-ins a second; what they were answered goes into the report. */
+/** A hundred failed sign-ins a second; their statuses go into the report. */
 function floodOfSignIns(origin: string) {
   const statuses = new Map<number, number>()
   const pending = new Set<Promise<void>>()

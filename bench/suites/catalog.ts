@@ -31,13 +31,13 @@ export const catalogSuite: Suite = {
       await using shop = await tools.openShop()
       const begin = performance.now()
       await fillProducts(shop.databaseUrl, size)
-      tools.tell(`${size.toLocaleString('en')} products made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
+      tools.log(`${size.toLocaleString('en')} products made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
       const measured = await measureSize(tools, shop, size)
       figures.push(...measured.figures)
       for (const kind of ['list', 'detail', 'search'] as const) uncached[kind].push(measured[kind].measurement)
-      tools.tell(`plans at ${size.toLocaleString('en')} products:\n${await explainCatalog(shop.databaseUrl)}`)
+      tools.log(`plans at ${size.toLocaleString('en')} products:\n${await explainCatalog(shop.databaseUrl)}`)
     }
-    tools.tell(
+    tools.log(
       [
         growthText('list', uncached.list, 2),
         growthText('detail', uncached.detail, 2),
@@ -51,7 +51,7 @@ export const catalogSuite: Suite = {
 async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, size: number) {
   const slugs = await someSlugs(origin)
   let visit = 0
-  /** An address nobody has asked for is not in the cache, though the database does the same for it; its products may be kept. */
+  /** A URL that was not requested before misses the response cache; the product cards may be cached. */
   const anew = (path: string): BenchRequest => ({ path: `${path}${path.includes('?') ? '&' : '?'}visit=${visit++}` })
   const figure = async (
     name: string,
@@ -66,7 +66,7 @@ async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, s
   })
   const page = `/products/${encodeURIComponent(slugs[0] ?? '')}`
   const detail = (slug: string) => `${LIST}/${encodeURIComponent(slug)}`
-  await measureHttp(origin, () => anew(LIST)) // whatever comes first finds code that is not compiled yet
+  await measureHttp(origin, () => anew(LIST)) // warm-up: the first calls run code that is not compiled yet
   const list = await figure('list, not cached', () => anew(LIST), 'fastify-select', 0.6)
   const product = await figure('detail, not cached', () => anew(detail(pick(slugs, visit))), 'fastify-select', 0.6)
   const search = await figure(

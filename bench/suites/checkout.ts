@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
 import type { PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
-import { totalsOf } from '@jangteo/domain/catalog/pricing.ts'
+import { computeTotals } from '@jangteo/domain/catalog/pricing.ts'
 import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
-import { asking } from '../asking.ts'
 import { fillProducts } from '../catalog/fill-products.ts'
+import { fillStock } from '../checkout/fill-stock.ts'
 import { type JsonCaller, jsonCaller } from '../checkout/json-caller.ts'
 import { makeBuyers } from '../checkout/make-buyers.ts'
-import { openShelves } from '../checkout/open-shelves.ts'
 import { SHIPPING_ADDRESS } from '../checkout/shipping-address.ts'
 import { CONNECTIONS } from '../measurement.ts'
 import type { Suite } from '../suite.ts'
+import { withClient } from '../with-client.ts'
 
 const PRODUCTS = 1_000
-/** What people have in their carts while one more is added, again and again. */
+/** Lines of each cart while items are added repeatedly. */
 const CART_LINES = 3
 
 export const checkoutSuite: Suite = {
   name: 'checkout',
   baselines: ['fastify-select', 'checkout', 'checkout-hot'],
-  run: async ({ openShop, measureCalls, tell }) => {
+  run: async ({ openShop, measureCalls, log }) => {
     await using shop = await openShop()
     const { origin, databaseUrl } = shop
     await fillProducts(databaseUrl, PRODUCTS)
-    const products = (await openShelves(databaseUrl)).map(({ id }) => id)
+    const products = (await fillStock(databaseUrl)).map(({ id }) => id)
     const tokens = await makeBuyers(databaseUrl, CONNECTIONS)
     const buyers = tokens.map((token, place) => jsonCaller(origin, token, place))
     const any = () => products[Math.floor(Math.random() * products.length)] ?? ''
@@ -39,7 +39,7 @@ export const checkoutSuite: Suite = {
         }
       }),
     )
-    tell(`afterwards: ${await books(databaseUrl)}`)
+    log(`afterwards: ${await books(databaseUrl)}`)
     return [
       { name: 'cart → order → payment, 1,000 products', measurement: spread, baseline: 'checkout', target: 0.25 },
       { name: 'cart → order → payment, one product', measurement: contended, baseline: 'checkout-hot', target: 0.4 },
@@ -48,7 +48,7 @@ export const checkoutSuite: Suite = {
   },
 }
 
-/** What a buyer's browser sends, from the product to the paid order. */
+/** The requests of a buyer's browser, from the product to the paid order. */
 async function buy(call: JsonCaller, productId: string): Promise<void> {
   const cart = await call<{ data: { items: CartItem[] } }>('/api/v1/cart/items', { productId, quantity: 1 }, 201)
   const { items } = cart.data
@@ -57,7 +57,7 @@ async function buy(call: JsonCaller, productId: string): Promise<void> {
     {
       idempotencyKey: randomUUID(),
       cartItemIds: items.map(({ id }) => id),
-      expectedTotal: totalsOf(items, null).totalAmount,
+      expectedTotal: computeTotals(items, null).totalAmount,
       shippingAddress: SHIPPING_ADDRESS,
       paymentMethod: 'card',
       consent: true,
@@ -69,15 +69,15 @@ async function buy(call: JsonCaller, productId: string): Promise<void> {
   await call('/api/v1/payments/confirm', { orderId, paymentKey, amount }, 200)
 }
 
-/** Whether the shop has kept its books while it was measured. */
+/** Checks stock, ledger and jobs after the measurement. */
 async function books(url: string): Promise<string> {
-  return asking(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows } = await client.query(`
       select (select count(*) from orders) as orders, (select count(*) from stock_differences) as differences,
         (select count(*) from orders o join accounts a on a.id = o.buyer_id and a.email like 'bench%'
          where not exists (select from stock_entries e where e.order_id = o.id)) as unmoved,
         (select count(*) from jobs.job where name = 'follow-order' and state <> 'completed') as waiting`)
     const [found] = rows
-    return `${found.orders} orders, ${found.differences} shelves that differ from their ledger, ${found.unmoved} orders without stock moved, ${found.waiting} follow-ups waiting`
+    return `${found.orders} orders, ${found.differences} products whose stock differs from its ledger, ${found.unmoved} orders without stock moved, ${found.waiting} follow-ups waiting`
   })
 }

@@ -6,7 +6,7 @@ import type { Figure, Suite } from '../suite.ts'
 const BLOCKS = 200
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** What authors made, as visitors get it: from the cache, and rendered anew for each. */
+/** Pages of authors, from the cache and rendered for each request. */
 export const contentSuite: Suite = {
   name: 'content',
   baselines: ['fastify-10kb', 'fastify-select'],
@@ -48,7 +48,7 @@ export const contentSuite: Suite = {
   },
 }
 
-/** A homepage of blocks and a long page, written as an author writes them. */
+/** Creates a homepage of blocks and a long page through the API of authors. */
 async function writeContent({ origin, databaseUrl }: BenchShop): Promise<{ page: string }> {
   const token = await signIn(databaseUrl, 'admin@jangteo.test')
   const post = async (path: string, body: object) => {

@@ -1,12 +1,12 @@
 import { fillProducts } from '../catalog/fill-products.ts'
-import { DESCRIPTION, fillTrade, MEASURED, PRODUCTS } from '../dashboards/fill-trade.ts'
+import { DESCRIPTION, fillOrders, MEASURED, PRODUCTS } from '../dashboards/fill-orders.ts'
 import { explainDashboards } from '../dashboards/plans.ts'
 import { signIn } from '../dashboards/sign-in.ts'
 import { type Measurement, summarize } from '../measurement.ts'
 import type { BenchShop } from '../open-shop.ts'
 import type { Figure, Suite, SuiteTools } from '../suite.ts'
 
-const MOST_GROWTH = 2
+const MAX_GROWTH = 2
 
 const CALLS: readonly { who: keyof typeof MEASURED; path: string }[] = [
   { who: 'admin', path: '/admin/dashboard' },
@@ -25,7 +25,7 @@ export const dashboardsSuite: Suite = {
   name: 'dashboards',
   baselines: ['fastify-select'],
   run: async (tools) => {
-    tools.tell(DESCRIPTION)
+    tools.log(DESCRIPTION)
     await using small = await tools.openShop('dashboards-small')
     await using large = await tools.openShop('dashboards-large')
     const sizes = [
@@ -35,8 +35,8 @@ export const dashboardsSuite: Suite = {
     for (const { orders, shop } of sizes) {
       const begin = performance.now()
       await fillProducts(shop.databaseUrl, PRODUCTS)
-      await fillTrade(shop.databaseUrl, orders)
-      tools.tell(`${orders.toLocaleString('en')} orders made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
+      await fillOrders(shop.databaseUrl, orders)
+      tools.log(`${orders.toLocaleString('en')} orders made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
     }
     const askers = [await askerOf(small), await askerOf(large)] as const
     const figures: Figure[] = []
@@ -52,13 +52,13 @@ export const dashboardsSuite: Suite = {
       figures.push({ name: `1,000,000: ${path}`, measurement: many, baseline: 'fastify-select' })
     }
     for (const { orders, shop } of sizes)
-      tools.tell(`plans at ${orders.toLocaleString('en')} orders:\n${await explainDashboards(shop.databaseUrl)}`)
-    tools.tell(growth.join('\n'))
+      tools.log(`plans at ${orders.toLocaleString('en')} orders:\n${await explainDashboards(shop.databaseUrl)}`)
+    tools.log(growth.join('\n'))
     return figures
   },
 }
 
-/** One call after the other's answer: the time is the server's own, not that of a queue. */
+/** One call at a time, so that the latency does not include waiting in a queue. */
 async function askerOf({ origin, databaseUrl }: BenchShop) {
   const tokens = {
     admin: await signIn(databaseUrl, MEASURED.admin),
@@ -77,7 +77,7 @@ async function askerOf({ origin, databaseUrl }: BenchShop) {
   }
 }
 
-/** In turns, so that whatever else the machine does slows both. */
+/** Alternates, so that other load on the machine slows both. */
 async function measurePair({ measureCalls }: SuiteTools, one: () => Promise<void>, other: () => Promise<void>) {
   const taken: [number[], number[]] = [[], []]
   const timed = async (call: () => Promise<void>, into: number[]) => {
@@ -97,6 +97,6 @@ async function measurePair({ measureCalls }: SuiteTools, one: () => Promise<void
 
 function growthText(path: string, small: Measurement, large: Measurement): string {
   const growth = large.p50 / small.p50
-  const verdict = growth > MOST_GROWTH ? `, MORE than the wanted × ${MOST_GROWTH}` : ''
+  const verdict = growth > MAX_GROWTH ? `, MORE than the wanted × ${MAX_GROWTH}` : ''
   return `${path.padEnd(44)} ${small.p50.toFixed(2)} ms → ${large.p50.toFixed(2)} ms, × ${growth.toFixed(2)}${verdict}`
 }

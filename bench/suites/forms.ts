@@ -1,5 +1,5 @@
 import { parseShortcodes } from '@jangteo/domain/content/shortcodes.ts'
-import { judgeAnswers } from '@jangteo/domain/forms/form-answers.ts'
+import { validateAnswers } from '@jangteo/domain/forms/form-answers.ts'
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { evaluateForm, planForm } from '@jangteo/domain/forms/form-logic.ts'
 import { problemsOf } from '@jangteo/domain/forms/form-validation.ts'
@@ -10,8 +10,8 @@ import type { Figure, Suite, SuiteTools } from '../suite.ts'
 
 const ENTRIES = 100_000
 const FIELDS = 500
-/** A keystroke has to leave the browser time to draw. */
-const MOST_MS = 4
+/** Milliseconds per keystroke, which leave the browser time to paint. */
+const MAX_MS = 4
 
 export const formsSuite: Suite = {
   name: 'forms',
@@ -21,7 +21,7 @@ export const formsSuite: Suite = {
     await using shop = await tools.openShop()
     const begin = performance.now()
     const { formId, viewId } = await fillEntries(shop.databaseUrl, ENTRIES)
-    tools.tell(`${ENTRIES.toLocaleString('en')} entries made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
+    tools.log(`${ENTRIES.toLocaleString('en')} entries made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
     const senders = await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, place) => answerCaller(shop.origin, formId, place)),
     )
@@ -63,12 +63,12 @@ async function measureViews({ measureHttp }: SuiteTools, origin: string, viewId:
 const BRACKETS = 10_000
 const NAMES = new Set(['product', 'form'])
 
-/** Ten times as many must take ten times as long, not a hundred. */
-async function measureShortcodes({ measureCalls, tell }: SuiteTools): Promise<Figure[]> {
+/** The time must grow linearly with the number of brackets, not quadratically. */
+async function measureShortcodes({ measureCalls, log }: SuiteTools): Promise<Figure[]> {
   const reading = (text: string) => measureCalls([async () => void parseShortcodes(text, NAMES)])
   const few = await reading('[product id="1"'.repeat(BRACKETS / 10))
   const many = await reading('[product id="1"'.repeat(BRACKETS))
-  tell(
+  log(
     `brackets that never close: ${BRACKETS / 10} in ${few.p50.toFixed(2)} ms, ${BRACKETS} in ${many.p50.toFixed(2)} ms`,
   )
   const shown = await reading('[form id="1"]말'.repeat(BRACKETS))
@@ -82,8 +82,8 @@ async function measureShortcodes({ measureCalls, tell }: SuiteTools): Promise<Fi
   ]
 }
 
-/** What the browser does for each key, and the server for each answer. */
-async function measureEngine({ measureCalls, tell }: SuiteTools): Promise<Figure[]> {
+/** The rules that the browser evaluates for each keystroke, and the server for each entry. */
+async function measureEngine({ measureCalls, log }: SuiteTools): Promise<Figure[]> {
   const plan = planForm(largeForm())
   const answers = Object.fromEntries(plan.fields.map(({ name }, place) => [name, String(place)]))
   const matches = () => true
@@ -94,11 +94,11 @@ async function measureEngine({ measureCalls, tell }: SuiteTools): Promise<Figure
   ])
   const judging = await measureCalls([
     async () => {
-      judgeAnswers(plan, answers, matches)
+      validateAnswers(plan, answers, matches)
     },
   ])
-  const verdict = keystroke.p50 > MOST_MS ? `MORE than the wanted ${MOST_MS} ms` : `wanted at most ${MOST_MS} ms`
-  tell(
+  const verdict = keystroke.p50 > MAX_MS ? `MORE than the wanted ${MAX_MS} ms` : `wanted at most ${MAX_MS} ms`
+  log(
     `a keystroke in a form of ${FIELDS} fields with ${FIELDS} rules: ${keystroke.p50.toFixed(2)} ms, 99 in 100 within ${keystroke.p99.toFixed(2)} ms, ${verdict}`,
   )
   return [
@@ -107,7 +107,7 @@ async function measureEngine({ measureCalls, tell }: SuiteTools): Promise<Figure
   ]
 }
 
-/** Every field looks at the one before; every tenth is a sum of others. */
+/** Every field depends on the previous one; every tenth is a sum of others. */
 function largeForm(): FormField[] {
   return Array.from({ length: FIELDS }, (_, place): FormField => {
     const before = `f${place - 1}`

@@ -1,7 +1,7 @@
 import type { Suite } from '../suite.ts'
 
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
-// Headers, request ids, limits, metrics and logs may cost half of what a bare server does.
+// Headers, request ids, rate limits, metrics and logs may cost half of a bare server's throughput.
 const HALF = 0.5
 
 export const foundationSuite: Suite = {

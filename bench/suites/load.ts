@@ -1,52 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { asking } from '../asking.ts'
 import { fillProducts } from '../catalog/fill-products.ts'
+import { fillStock } from '../checkout/fill-stock.ts'
 import { makeBuyers } from '../checkout/make-buyers.ts'
-import { openShelves } from '../checkout/open-shelves.ts'
 import { writeLoadReport } from '../load/load-report.ts'
-import { asFastAsPossible, atRate } from '../load/run-traffic.ts'
-import { sender } from '../load/send.ts'
-import { visitsOf } from '../load/visitors.ts'
+import { runAtCapacity, runAtRate } from '../load/run-traffic.ts'
+import { createSender } from '../load/send.ts'
+import { createVisits } from '../load/visitors.ts'
 import { watchMemory } from '../load/watch-memory.ts'
 import type { Suite } from '../suite.ts'
+import { withClient } from '../with-client.ts'
 
 const PRODUCTS = 100_000
 const BUYERS = 3_000
 const WORDS = ['스마트폰', '텀블러 남색', '이어ㅍ', 'ㅅㅁㅌㅍ', '보습', 'ㅋㅍ', '수건 흰색', '스머트폰']
-/** What a shop should be asked for when it is to answer everybody. */
+/** Fraction of the capacity that the shop must sustain without rejecting requests. */
 const SUSTAINED = 0.7
-const MOST_SECONDS = 20
+const MAX_SECONDS = 20
 const VISITORS = 64
-/** Shorter runs are for looking at; they leave the report as it is. */
+/** Shorter runs do not update the report. */
 const LONG_SECONDS = 60
 
 export const loadSuite: Suite = {
   name: 'load',
   baselines: [],
-  run: async ({ openShop, tell, seconds }) => {
+  run: async ({ openShop, log, seconds }) => {
     await using shop = await openShop()
     await fillProducts(shop.databaseUrl, PRODUCTS)
-    const shelves = await openShelves(shop.databaseUrl)
-    const goods = { ids: shelves.map(({ id }) => id), slugs: shelves.map(({ slug }) => slug), words: WORDS }
-    const visits = visitsOf(sender(shop.origin), goods, await makeBuyers(shop.databaseUrl, BUYERS))
-    const most = () => asFastAsPossible(visits, VISITORS, Math.min(seconds, MOST_SECONDS))
+    const products = await fillStock(shop.databaseUrl)
+    const catalog = { ids: products.map(({ id }) => id), slugs: products.map(({ slug }) => slug), words: WORDS }
+    const visits = createVisits(createSender(shop.origin), catalog, await makeBuyers(shop.databaseUrl, BUYERS))
+    const most = () => runAtCapacity(visits, VISITORS, Math.min(seconds, MAX_SECONDS))
     await most()
     const cold = await most()
     const memory = watchMemory(shop.pid)
-    const sustained = await atRate(visits, cold.perSecond * SUSTAINED, seconds)
+    const sustained = await runAtRate(visits, cold.perSecond * SUSTAINED, seconds)
     memory.stop()
     const warm = await most()
-    const overload = await atRate(visits, 2 * Math.max(cold.perSecond, warm.perSecond), Math.min(seconds, MOST_SECONDS))
+    const overload = await runAtRate(
+      visits,
+      2 * Math.max(cold.perSecond, warm.perSecond),
+      Math.min(seconds, MAX_SECONDS),
+    )
     const recoveredMs = await timeUntilServed(visits.browse)
-    const after = await atRate(visits, cold.perSecond * SUSTAINED, Math.min(seconds, MOST_SECONDS))
+    const after = await runAtRate(visits, cold.perSecond * SUSTAINED, Math.min(seconds, MAX_SECONDS))
     const runs = { cold, sustained, warm, overload, after }
     const run = { products: PRODUCTS, visitors: VISITORS, seconds, ...runs, memory: memory.seconds, recoveredMs }
-    tell(writeLoadReport({ ...run, books: await books(shop.databaseUrl) }, seconds >= LONG_SECONDS))
+    log(writeLoadReport({ ...run, books: await books(shop.databaseUrl) }, seconds >= LONG_SECONDS))
     return []
   },
 }
 
-/** Until ten visits in a row are served. */
+/** Milliseconds until ten visits in a row are served. */
 async function timeUntilServed(visit: () => Promise<{ status: number }>): Promise<number> {
   const began = performance.now()
   for (let inARow = 0; inARow < 10; ) {
@@ -58,11 +62,11 @@ async function timeUntilServed(visit: () => Promise<{ status: number }>): Promis
 }
 
 async function books(url: string): Promise<string> {
-  return asking(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rows } = await client.query(`
       select (select count(*) from orders) as orders, (select count(*) from stock_differences) as differences,
         (select count(*) from (select from ledger_entries group by transaction_id having sum(amount) <> 0) unbalanced) as unbalanced`)
     const [found] = rows
-    return `${found.orders} orders, ${found.differences} shelves that differ from their ledger, ${found.unbalanced} bookings that do not balance`
+    return `${found.orders} orders, ${found.differences} products whose stock differs from its ledger, ${found.unbalanced} bookings that do not balance`
   })
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '../dashboards/sign-in.ts'
 import { summarize } from '../measurement.ts'
+import { startBackgroundTraffic } from '../signage/background-traffic.ts'
 import { boardProduct } from '../signage/board-product.ts'
-import { callOthers } from '../signage/call-others.ts'
 import { fillScreens } from '../signage/fill-screens.ts'
 import { simulatedPlayer } from '../signage/simulated-player.ts'
 import type { Suite, SuiteTools } from '../suite.ts'
@@ -10,7 +10,7 @@ import type { Suite, SuiteTools } from '../suite.ts'
 const SCREENS = 1_000
 const COMMANDS = 30
 const STOCK_CHANGES = 6
-const MOST_MS = 200
+const MAX_MS = 200
 const BOARDS_WITHIN_MS = 2_000
 const BACK_WITHIN_MS = 10_000
 const PATIENCE_MS = 60_000
@@ -18,37 +18,37 @@ const PATIENCE_MS = 60_000
 export const signageSuite: Suite = {
   name: 'signage',
   baselines: ['fastify-select'],
-  run: async ({ openShop, tell }) => {
+  run: async ({ openShop, log }) => {
     await using shop = await openShop()
     const { storeId, tokens } = await fillScreens(shop.databaseUrl, SCREENS)
     const desk = await signIn(shop.databaseUrl, 'admin@jangteo.test')
     const product = await boardProduct(shop.databaseUrl, storeId)
     const supplier = await signIn(shop.databaseUrl, product.email)
-    let heard = (_at: number) => {}
+    let received = (_at: number) => {}
     let fetched = (_at: number) => {}
     const { origin } = shop
     const players = tokens.map((token) =>
       simulatedPlayer({
         ...{ origin, token },
-        onWanted: () => heard(performance.now()),
+        onWanted: () => received(performance.now()),
         onManifest: () => fetched(performance.now()),
       }),
     )
     try {
       await until(() => players.every((player) => player.isBack()))
-      await sleep(2_000) // what they reported is told and done with
+      await sleep(2_000) // until their reports are processed
       const latencies: number[] = []
       const begin = performance.now()
       for (let nth = 0; nth < COMMANDS; nth++)
         latencies.push(
           ...(await reached(
-            (onHeard) => (heard = onHeard),
+            (onHeard) => (received = onHeard),
             () => post(desk, `/signage/stores/${storeId}/playback/control`, { action: nth % 2 ? 'play' : 'pause' }),
           )),
         )
       const fanned = summarize(latencies, (performance.now() - begin) / 1_000)
-      heard = () => {}
-      verdict(tell, `a command reached ${SCREENS} screens, p99`, fanned.p99, MOST_MS)
+      received = () => {}
+      verdict(log, `a command reached ${SCREENS} screens, p99`, fanned.p99, MAX_MS)
 
       const onBoards: number[] = []
       const soldOut = performance.now()
@@ -66,7 +66,7 @@ export const signageSuite: Suite = {
       const boards = summarize(onBoards, (performance.now() - soldOut) / 1_000)
       fetched = () => {}
       verdict(
-        tell,
+        log,
         `a product that sold out, or came back, was so on ${SCREENS} boards, p99`,
         boards.p99,
         BOARDS_WITHIN_MS,
@@ -75,13 +75,13 @@ export const signageSuite: Suite = {
       const killed = performance.now()
       await shop.killAndRestart()
       const opened = performance.now()
-      const others = callOthers(origin)
+      const others = startBackgroundTraffic(origin)
       await until(() => players.every((player) => player.isBack()))
       const back = performance.now()
       const during = await others.stop()
-      verdict(tell, `all ${SCREENS} screens were back after the server opened again`, back - opened, BACK_WITHIN_MS)
-      tell(`${((opened - killed) / 1_000).toFixed(1)} s from kill -9 until it opened again`)
-      verdict(tell, 'other calls meanwhile, p99', during.p99, MOST_MS)
+      verdict(log, `all ${SCREENS} screens were back after the server opened again`, back - opened, BACK_WITHIN_MS)
+      log(`${((opened - killed) / 1_000).toFixed(1)} s from kill -9 until it opened again`)
+      verdict(log, 'other calls meanwhile, p99', during.p99, MAX_MS)
       return [
         { name: `a command to each of ${SCREENS} screens`, measurement: fanned, baseline: 'fastify-select' },
         { name: `a change of stock on each of ${SCREENS} boards`, measurement: boards, baseline: 'fastify-select' },
@@ -91,8 +91,11 @@ export const signageSuite: Suite = {
       for (const player of players) player.stop()
     }
 
-    /** From the moment somebody asks for it to the moment each screen has it. */
-    async function reached(listen: (hear: (at: number) => void) => void, ask: () => Promise<void>): Promise<number[]> {
+    /** Latency from the request to each screen. */
+    async function reached(
+      listen: (receive: (at: number) => void) => void,
+      ask: () => Promise<void>,
+    ): Promise<number[]> {
       const { promise, resolve } = Promise.withResolvers<void>()
       const latencies: number[] = []
       const sent = performance.now()
@@ -125,6 +128,6 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-function verdict(tell: SuiteTools['tell'], what: string, ms: number, most: number): void {
-  tell(`${what}: ${Math.round(ms)} ms, ${ms <= most ? 'within' : 'MORE THAN'} the wanted ${most} ms`)
+function verdict(log: SuiteTools['log'], what: string, ms: number, most: number): void {
+  log(`${what}: ${Math.round(ms)} ms, ${ms <= most ? 'within' : 'MORE THAN'} the wanted ${most} ms`)
 }

@@ -9,7 +9,7 @@ import { Session, User } from './users.ts'
 const ADMINS = ['admin'] as const
 const userParams = z.object({ id: z.uuid() })
 const OneUser = z.object({ data: User })
-/** What only admins see of a person. */
+/** With fields that only admins see. */
 export const AdminUser = User.extend({ emailVerified: z.boolean(), closedAt: z.string().nullable() })
 export type AdminUser = z.infer<typeof AdminUser>
 

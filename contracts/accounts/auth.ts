@@ -62,7 +62,7 @@ export const ssoCheck = endpoint({
   answer: z.object({ isAuthenticated: z.boolean() }),
 })
 
-/** What everybody agrees to who gets an account, and what they may. */
+/** Mandatory and optional consents of every registration. */
 export const Consents = z.object({
   termsAccepted: z.literal(true, { error: '이용약관에 동의해 주세요' }),
   privacyAccepted: z.literal(true, { error: '개인정보 처리방침에 동의해 주세요' }),

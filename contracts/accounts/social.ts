@@ -68,7 +68,7 @@ export const linkWithPassword = endpoint({
   answer: SignedIn,
 })
 
-export const consentToJoin = endpoint({
+export const consentToSignUp = endpoint({
   method: 'POST',
   path: '/auth/oauth/consent',
   summary: 'Agree to the terms: only then somebody new by social sign-in gets an account',

@@ -47,7 +47,7 @@ export const RetailerBusiness = z.strictObject({
 })
 export type RetailerBusiness = z.infer<typeof RetailerBusiness>
 
-/** The person as every signed-in screen knows it; a business adds its own fields. */
+/** The user as returned to signed-in screens; businesses have additional fields. */
 export const User = z.object({
   id: z.string(),
   email: z.string(),

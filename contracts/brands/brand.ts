@@ -3,13 +3,13 @@ import { readPictureUrl } from '@jangteo/domain/files/picture.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const MOST_BRAND_NAME = 20
+export const MAX_BRAND_NAME = 20
 
-/** A brand that somebody has thought up at `/customizer`. */
+/** A brand designed at `/customizer`. */
 export const Brand = z.strictObject({
-  name: z.string().trim().min(1, '브랜드 이름을 입력하세요').max(MOST_BRAND_NAME, '20자까지 쓸 수 있습니다'),
+  name: z.string().trim().min(1, '브랜드 이름을 입력하세요').max(MAX_BRAND_NAME, '20자까지 쓸 수 있습니다'),
   colour: z.string().toLowerCase().refine(isColour, '색을 골라 주세요'),
-  /** The address of a picture that was uploaded before. */
+  /** The URL of an uploaded picture. */
   logo: z
     .string()
     .refine((url) => readPictureUrl(url) !== undefined, '로고를 다시 올려 주세요')

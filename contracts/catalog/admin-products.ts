@@ -24,8 +24,8 @@ export const listAllProducts = endpoint({
 
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
 
-/** Waiting: new products that ask for approval, and changes of approved ones; the longest waiting first. */
-export const listProductReviews = endpoint({
+/** Waiting: new products and changes of approved ones that wait for approval, oldest first. */
+export const listProductApprovals = endpoint({
   method: 'GET',
   path: '/admin/products/pending',
   summary: 'The approval queue, or what has been approved or rejected',
@@ -39,7 +39,7 @@ export const listProductReviews = endpoint({
 })
 
 const ReviewedProduct = Product.extend({
-  /** As shoppers will see it, safe to show as it is. */
+  /** Sanitized HTML, as shoppers will see it. */
   descriptionHtml: z.string(),
 })
 export type ReviewedProduct = z.infer<typeof ReviewedProduct>
@@ -53,7 +53,7 @@ export const getAnyProduct = endpoint({
   answer: z.object({ data: ReviewedProduct }),
 })
 
-/** A product that waits goes on sale; a change that waits is shown from now on. */
+/** A waiting product goes on sale; a waiting change is published. */
 export const approveProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/approve',
@@ -75,7 +75,7 @@ export const rejectProduct = endpoint({
   answer: OneProduct,
 })
 
-/** Those that somebody else decided meanwhile are left as they are and counted. */
+/** Products that another admin has decided meanwhile are skipped and counted. */
 export const approveProducts = endpoint({
   method: 'POST',
   path: '/admin/products/approve',

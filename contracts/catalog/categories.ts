@@ -17,8 +17,9 @@ const categoryShape = {
   productCount: z.int(),
 }
 
-/** Two levels, so the tree needs no recursion. */
-export const Category = z.object({ ...categoryShape, children: z.array(z.object(categoryShape)) })
+/** Two levels: those of the second have no children of their own. */
+const ChildCategory = z.object({ ...categoryShape, children: z.array(z.never()) })
+export const Category = z.object({ ...categoryShape, children: z.array(ChildCategory) })
 export type Category = z.infer<typeof Category>
 export type CategoryChild = Category['children'][number]
 

@@ -5,13 +5,13 @@ const SUPPLIERS = ['business'] as const
 const APPROVED_SUPPLIERS = ['approved-business'] as const
 const importParams = z.object({ id: z.uuid() })
 
-export const MOST_IMPORT_ROWS = 20_000
-export const MOST_IMPORT_BYTES = 20 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 20_000
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 
 export const IMPORT_STATES = ['checking', 'checked', 'importing', 'imported', 'failed'] as const
 
 export const ImportRow = z.object({
-  /** Of the file, where the heading is line 1. */
+  /** Line number in the file, where the header is line 1. */
   line: z.int(),
   name: z.string(),
   basePrice: z.int().nullable(),
@@ -27,7 +27,7 @@ export const ProductImport = z.object({
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
   createdAt: z.string(),
-  /** Rows of the file, without the heading. */
+  /** Rows of the file, without the header. */
   rows: z.int(),
   goodRows: z.int(),
   /** How many rows are done while checking or importing. */
@@ -49,7 +49,7 @@ export const uploadProducts = endpoint({
   summary: 'Upload a CSV file of products to check',
   audience: APPROVED_SUPPLIERS,
   query: z.object({ fileName: z.string().max(200).default('products.csv') }),
-  upload: { types: ['text/csv'], bytes: MOST_IMPORT_BYTES },
+  upload: { types: ['text/csv'], bytes: MAX_IMPORT_BYTES },
   answer: OneImport,
   status: 201,
 })

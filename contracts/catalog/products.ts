@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 
 const HIGHEST_PRICE = 1_000_000_000
-const MOST_STOCK = 1_000_000_000
+const MAX_STOCK = 1_000_000_000
 export const LOW_STOCK_THRESHOLD = 5
 
 const required = (what: string, max: number) =>
@@ -28,11 +28,11 @@ const TOO_CHEAP = '가격은 1원 이상이어야 합니다'
 const price = z.int({ error: '가격을 원 단위로 입력하세요' }).min(1, TOO_CHEAP).max(HIGHEST_PRICE, '가격이 너무 큽니다')
 
 const quantity = (least: number, message: string) =>
-  z.int({ error: '수량을 숫자로 입력하세요' }).min(least, message).max(MOST_STOCK, '수량이 너무 큽니다')
+  z.int({ error: '수량을 숫자로 입력하세요' }).min(least, message).max(MAX_STOCK, '수량이 너무 큽니다')
 
 export const TierPrices = z.strictObject({ gold: price, premium: price, vip: price })
 
-/** An address of another site, or a picture uploaded here. */
+/** A URL of another site, or of an uploaded picture. */
 export const ImageUrl = z
   .string()
   .trim()
@@ -49,7 +49,7 @@ export const Specifications = z
   .record(SpecificationText('항목 이름을'), SpecificationText('항목 값을'))
   .refine((map) => Object.keys(map).length <= 50, '항목은 50개까지 넣을 수 있습니다')
 
-/** What a supplier fills in. Messages are those of the form. */
+/** The supplier's product form, with the messages that it shows. */
 export const ProductForm = z
   .strictObject({
     name: required('상품명을', 200),
@@ -59,7 +59,7 @@ export const ProductForm = z
     basePrice: price,
     pricing: TierPrices,
     stockQuantity: quantity(0, '재고는 0개 이상이어야 합니다'),
-    /** From here down its supplier is warned. */
+    /** At this stock and below, the supplier is notified. */
     lowStockThreshold: quantity(0, '재고 알림 기준은 0개 이상이어야 합니다').default(LOW_STOCK_THRESHOLD),
     minOrderQuantity: quantity(1, '최소 주문 수량은 1개 이상이어야 합니다').default(1),
     maxOrderQuantity: quantity(1, '최대 주문 수량은 1개 이상이어야 합니다').nullable().default(null),
@@ -83,7 +83,7 @@ export const ProductForm = z
   })
 export type ProductForm = z.output<typeof ProductForm>
 
-/** What of an approved product waits for an admin before shoppers see it. */
+/** Texts and images of an approved product that wait for approval. */
 const ProductChange = z.object({
   name: z.string(),
   shortDescription: z.string(),
@@ -114,7 +114,7 @@ export const Product = z.object({
   supplierName: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   approvalStatus: z.enum(APPROVAL_STATUSES),
-  /** When its supplier asked for approval the last time. */
+  /** When approval was last requested. */
   requestedAt: z.string().nullable(),
   approvedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
@@ -130,7 +130,7 @@ export const Product = z.object({
   salesCount: z.int(),
   rating: z.number(),
   reviewCount: z.int(),
-  /** Counts edits; saving demands the one that was read. */
+  /** For optimistic locking: an edit must send the version that it started from. */
   version: z.int(),
   change: ProductChange.nullable(),
 })

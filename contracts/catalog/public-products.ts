@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { productFilters } from './products.ts'
 
-/** A product as shoppers see it: `price` is what this very viewer pays. */
+/** A product as shoppers see it; `price` depends on the caller's grade. */
 export const PublicProduct = z.object({
   id: z.string(),
   slug: z.string(),
@@ -27,7 +27,7 @@ export type PublicProduct = z.infer<typeof PublicProduct>
 const CategoryLink = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
 export const PublicProductDetail = PublicProduct.extend({
-  /** Safe to show as it is. */
+  /** Sanitized HTML. */
   descriptionHtml: z.string(),
   specifications: z.record(z.string(), z.string()),
   model: z.string().nullable(),
@@ -35,7 +35,7 @@ export const PublicProductDetail = PublicProduct.extend({
   dimensions: z.string().nullable(),
   supplierId: z.string(),
   supplierName: z.string(),
-  /** From the top of the tree to the product's first category. */
+  /** Breadcrumb of the product's first category. */
   categoryPath: z.array(CategoryLink),
   /** Only for its supplier and for admins. */
   basePrice: z.int().optional(),
@@ -46,10 +46,10 @@ export type PublicProductDetail = z.infer<typeof PublicProductDetail>
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const filters = {
-  /** Slug or id; products of its children are in it as well. */
+  /** Slug or id; includes products of its child categories. */
   category: z.string().max(200).optional(),
   featured: flag.optional(),
-  /** Only what is cheaper than its base price. */
+  /** Only products below their base price. */
   sale: flag.optional(),
   brand: z.string().trim().max(100).optional(),
   supplier: z.uuid().optional(),
@@ -58,7 +58,7 @@ const filters = {
   maxPrice: productFilters.maxPrice,
 }
 
-/** Further pages are not worth their cost; whoever is there narrows the search. */
+/** Last product that can be paged to: large offsets are slow. */
 export const LAST_PRODUCT = 10_000
 
 export const listPublicProducts = endpoint({
@@ -70,7 +70,7 @@ export const listPublicProducts = endpoint({
     page: productFilters.page,
     limit: productFilters.limit,
     ...filters,
-    /** Anything but `active` finds nothing. */
+    /** Any other value than `active` finds nothing. */
     status: z.string().max(50).optional(),
     sortBy: productFilters.sortBy,
     sortOrder: productFilters.sortOrder,
@@ -83,7 +83,7 @@ export const listPublicProducts = endpoint({
     totalIsExact: z.boolean(),
     page: z.int(),
     limit: z.int(),
-    /** What was searched instead, where what was typed finds nothing but a typing error explains it. */
+    /** The corrected search, where the typed one finds nothing. */
     correctedTo: z.string().nullable(),
   }),
   shows: ['products', 'categories'],
@@ -107,7 +107,7 @@ export const listProductFacets = endpoint({
       suppliers: z.array(Facet),
       minPrice: z.int().nullable(),
       maxPrice: z.int().nullable(),
-      /** Otherwise there are more: only the best sellers of what was found are counted. */
+      /** False where only the best sellers of the result are counted. */
       countsAreExact: z.boolean(),
     }),
   }),
@@ -159,7 +159,7 @@ export const listRelatedProducts = endpoint({
   cached: true,
 })
 
-/** Sent by the page once it is really shown: robots and reloads do not count. */
+/** Sent by the product page once it is visible; bots and reloads are not counted. */
 export const recordProductView = endpoint({
   method: 'POST',
   path: '/public/products/:id/views',

@@ -8,7 +8,7 @@ import { OneProduct, Product, ProductForm, productFilters, productParams } from 
 const SUPPLIERS = ['business'] as const
 const APPROVED_SUPPLIERS = ['approved-business'] as const
 
-export const listOwnProducts = endpoint({
+export const listSupplierProducts = endpoint({
   method: 'GET',
   path: '/supplier/products',
   summary: 'The own products, newest first unless sorted, by search in name and brand and by status',
@@ -31,7 +31,7 @@ export const createProduct = endpoint({
   status: 201,
 })
 
-export const getOwnProduct = endpoint({
+export const getSupplierProduct = endpoint({
   method: 'GET',
   path: '/supplier/products/:id',
   summary: 'One of the own products',
@@ -40,7 +40,7 @@ export const getOwnProduct = endpoint({
   answer: OneProduct,
 })
 
-/** Stock moves by the difference to what the form showed, so that orders placed meanwhile are not undone. */
+/** Stock changes by the difference to the form's initial value, so that orders placed meanwhile are not undone. */
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/supplier/products/:id',
@@ -90,7 +90,7 @@ export const StockEntry = z.object({
   id: z.string(),
   at: z.string(),
   change: z.int(),
-  /** What was on the shelf after it. */
+  /** Stock after this entry. */
   stockAfter: z.int(),
   cause: z.enum(STOCK_CAUSES),
   reason: z.string().nullable(),

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { PublicProduct } from './public-products.ts'
 
 const productParams = z.object({ productId: z.uuid() })
-const Wished = z.object({ data: z.object({ productIds: z.array(z.string()) }) })
+const WishlistProductIds = z.object({ data: z.object({ productIds: z.array(z.string()) }) })
 
-export const MOST_WISHES = 200
+export const MAX_WISHLIST_ITEMS = 200
 
-export const listWishes = endpoint({
+export const listWishlist = endpoint({
   method: 'GET',
   path: '/wishes',
   summary: 'The own wish list, the newest first',
@@ -15,34 +15,34 @@ export const listWishes = endpoint({
   answer: z.object({ data: z.array(PublicProduct) }),
 })
 
-/** For the hearts of a whole list at once. */
-export const listWishIds = endpoint({
+/** For the wishlist buttons of a whole product list. */
+export const listWishlistIds = endpoint({
   method: 'GET',
   path: '/wishes/ids',
   summary: 'Which products are on the own wish list',
   audience: 'signed-in',
-  answer: Wished,
+  answer: WishlistProductIds,
 })
 
-export const addWish = endpoint({
+export const addToWishlist = endpoint({
   method: 'PUT',
   path: '/wishes/:productId',
   summary: 'Put a product on the wish list; twice is once',
   audience: 'signed-in',
   params: productParams,
-  answer: Wished,
+  answer: WishlistProductIds,
 })
 
-export const removeWish = endpoint({
+export const removeFromWishlist = endpoint({
   method: 'DELETE',
   path: '/wishes/:productId',
   summary: 'Take a product off the wish list',
   audience: 'signed-in',
   params: productParams,
-  answer: Wished,
+  answer: WishlistProductIds,
 })
 
-export const listSeen = endpoint({
+export const listRecentlyViewed = endpoint({
   method: 'GET',
   path: '/seen',
   summary: 'Products the caller looked at last, on any device',
@@ -50,7 +50,7 @@ export const listSeen = endpoint({
   answer: z.object({ data: z.array(PublicProduct) }),
 })
 
-export const forgetSeen = endpoint({
+export const clearRecentlyViewed = endpoint({
   method: 'DELETE',
   path: '/seen',
   summary: 'Forget what was looked at',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { ShownNodes, tagsInside } from './rendered-content.ts'
+import { RenderedNodes, tagsInside } from './rendered-content.ts'
 
 export const DOCUMENT_KINDS = ['page', 'post', 'reusable', 'template'] as const
-/** `template`: blocks that no address shows by itself, like those of the homepage. */
+/** `template`: blocks without a page of their own, such as those of the homepage. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
@@ -18,8 +18,8 @@ export const DOCUMENT_STATES = ['draft', 'scheduled', 'published', 'trashed'] as
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /**
- * Blocks of either vocabulary in a list or inside of an object, markup as text, or a rich-text document: pages of every
- * age are kept as they were written.
+ * Blocks of either format in a list or inside of an object, markup as text, or a rich-text document: content is stored in
+ * the format it was written in.
  */
 export const DocumentContent = z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
 export type DocumentContent = z.infer<typeof DocumentContent>
@@ -27,7 +27,6 @@ export type DocumentContent = z.infer<typeof DocumentContent>
 const Author = z.object({ name: z.string() })
 const Category = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
-/** What a list of posts shows of one. */
 export const PostSummary = z.object({
   id: z.string(),
   slug: z.string(),
@@ -62,11 +61,11 @@ export const listPosts = endpoint({
   cached: true,
 })
 
-const ShownDocument = z.object({
+const RenderedDocument = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** As it was saved, with its markup made safe. */
+  /** As it was saved, with its markup sanitized. */
   content: DocumentContent.nullable(),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string(),
@@ -74,10 +73,10 @@ const ShownDocument = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
-const rendered = { nodes: ShownNodes }
+const rendered = { nodes: RenderedNodes }
 
-export const ShownPage = ShownDocument.extend(rendered)
-export type ShownPage = z.infer<typeof ShownPage>
+export const RenderedPage = RenderedDocument.extend(rendered)
+export type RenderedPage = z.infer<typeof RenderedPage>
 
 export const getPage = endpoint({
   method: 'GET',
@@ -85,13 +84,13 @@ export const getPage = endpoint({
   summary: 'A published page by its id or slug',
   audience: 'anyone',
   params: z.object({ pageId: z.string().min(1).max(200) }),
-  answer: z.object({ success: z.literal(true), data: ShownPage }),
+  answer: z.object({ success: z.literal(true), data: RenderedPage }),
   shows: ['content', 'products', 'categories', 'forms'],
   cached: true,
 })
 
-export const ShownPost = PostSummary.extend({ content: DocumentContent.nullable(), ...rendered })
-export type ShownPost = z.infer<typeof ShownPost>
+export const RenderedPost = PostSummary.extend({ content: DocumentContent.nullable(), ...rendered })
+export type RenderedPost = z.infer<typeof RenderedPost>
 
 export const getPost = endpoint({
   method: 'GET',
@@ -100,7 +99,7 @@ export const getPost = endpoint({
   audience: 'anyone',
   params: z.object({ slug: z.string().min(1).max(200) }),
   answer: z.object({
-    data: ShownPost,
+    data: RenderedPost,
     previous: PostSummary.pick({ slug: true, title: true }).nullable(),
     next: PostSummary.pick({ slug: true, title: true }).nullable(),
   }),
@@ -118,11 +117,11 @@ export const listPostCategories = endpoint({
   cached: true,
 })
 
-/** Where a name that is no page any more has gone. */
+/** For redirects from old links. */
 export const findSlug = endpoint({
   method: 'GET',
   path: '/content/slugs/:kind/:slug',
-  summary: 'The present slug of a page or post that had this one',
+  summary: 'The current slug of a page or post that had this slug',
   audience: 'anyone',
   params: z.object({ kind: z.enum(['page', 'post']), slug: z.string().min(1).max(200) }),
   answer: z.object({ data: z.object({ slug: z.string() }) }),
@@ -132,7 +131,7 @@ export const findSlug = endpoint({
 export const getHomepageBlocks = endpoint({
   method: 'GET',
   path: '/public/templates/homepage',
-  summary: 'Blocks of the first page',
+  summary: 'Blocks of the homepage',
   audience: 'anyone',
   answer: z.object({
     success: z.literal(true),
@@ -145,7 +144,7 @@ export const getHomepageBlocks = endpoint({
 export const getBlocksDemo = endpoint({
   method: 'GET',
   path: '/public/templates/blocks-demo',
-  summary: 'Blocks of both vocabularies, to look at',
+  summary: 'Demo blocks of both formats',
   audience: 'anyone',
   answer: z.object({ success: z.literal(true), data: z.object(rendered) }),
   shows: ['products', 'categories'],
@@ -156,7 +155,7 @@ export const getBlocksDemo = endpoint({
 export const getReusableBlock = endpoint({
   method: 'GET',
   path: '/wp/v2/blocks/:id',
-  summary: 'A reusable block, as WordPress answers it',
+  summary: 'A reusable block, in the format of the WordPress API',
   audience: 'anyone',
   params: z.object({ id: z.string().min(1).max(200) }),
   answer: z.object({
@@ -171,7 +170,7 @@ export const getReusableBlock = endpoint({
 export const searchShop = endpoint({
   method: 'GET',
   path: '/public/search',
-  summary: 'Posts and pages that a text is in; products have a search of their own',
+  summary: 'Search posts and pages; products have a search of their own',
   audience: 'anyone',
   query: z.object({ q: z.string().trim().min(1).max(100), ...pageQuery }),
   answer: pageOf(

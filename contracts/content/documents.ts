@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { DOCUMENT_KINDS, DOCUMENT_STATES, DocumentContent } from './content.ts'
-import { ShownNodes } from './rendered-content.ts'
+import { RenderedNodes } from './rendered-content.ts'
 
-/** Pages, posts, reusable blocks and the homepage, for those who write them. */
+/** Editing of pages, posts, reusable blocks and the homepage. */
 const audience = ['admin'] as const
 const ofDocument = z.object({ id: z.uuid() })
 
-/** What an author writes; its address and its dates are kept beside it. */
-export const WrittenDocument = z.strictObject({
+/** The content of a revision; slug and dates belong to the document. */
+export const DocumentInput = z.strictObject({
   title: z.string().trim().min(1, '제목을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
   content: DocumentContent,
   excerpt: z.string().trim().max(500, '500자까지 쓸 수 있습니다'),
@@ -18,7 +18,7 @@ export const WrittenDocument = z.strictObject({
   categoryId: z.uuid().nullable(),
   tags: z.array(z.string().trim().min(1).max(40, '40자까지 쓸 수 있습니다')).max(20, '20개까지 쓸 수 있습니다'),
 })
-export type WrittenDocument = z.infer<typeof WrittenDocument>
+export type DocumentInput = z.infer<typeof DocumentInput>
 
 /** A page of thousands of blocks. */
 const bodyBytes = 4 * 1024 * 1024
@@ -30,7 +30,7 @@ export const DocumentSummary = z.object({
   slug: z.string(),
   title: z.string(),
   state: z.enum(DOCUMENT_STATES),
-  /** Whether the newest revision differs from the one everybody sees. */
+  /** Whether the newest revision differs from the published one. */
   hasChanges: z.boolean(),
   authorName: z.string(),
   categoryName: z.string().nullable(),
@@ -55,22 +55,22 @@ export const listDocuments = endpoint({
     categoryId: z.uuid().optional(),
   }),
   answer: pageOf(DocumentSummary).extend({
-    /** How many there are in each state, whatever the filters say. */
+    /** The count of documents in each state, regardless of the filters. */
     counts: z.record(z.enum(DOCUMENT_STATES), z.int()),
   }),
 })
 
-/** Typed and not saved: only its author gets it back. */
-const OwnDraft = WrittenDocument.extend({ basedOn: z.int(), savedAt: z.string() })
+/** Autosaved edits; only their author gets them back. */
+const OwnDraft = DocumentInput.extend({ basedOn: z.int(), savedAt: z.string() })
 
 export const EditedDocument = DocumentSummary.extend({
-  /** The number of the revision that this is: whoever saves says it started from it. */
+  /** The number of this revision; a save sends it as `basedOn`. */
   latest: z.int(),
   published: z.int().nullable(),
   savedByName: z.string(),
-  /** The author's name where it is not that of whoever began it. */
+  /** The author's name, if it differs from the account that created the document. */
   byline: z.string().nullable(),
-  written: WrittenDocument,
+  written: DocumentInput,
   draft: OwnDraft.nullable(),
 })
 export type EditedDocument = z.infer<typeof EditedDocument>
@@ -80,7 +80,7 @@ const edited = z.object({ data: EditedDocument })
 export const getDocument = endpoint({
   method: 'GET',
   path: '/admin/content/documents/:id',
-  summary: 'A document as it was saved last, with what the caller typed since',
+  summary: 'The latest revision of a document, with the unsaved draft of the caller',
   audience,
   params: ofDocument,
   answer: edited,
@@ -89,27 +89,27 @@ export const getDocument = endpoint({
 export const createDocument = endpoint({
   method: 'POST',
   path: '/admin/content/documents',
-  summary: 'Begin a document; nobody sees it before it is published',
+  summary: 'Create a document as a draft',
   audience,
   bodyBytes,
-  body: WrittenDocument.partial().extend({
+  body: DocumentInput.partial().extend({
     kind: z.enum(DOCUMENT_KINDS),
-    title: WrittenDocument.shape.title,
+    title: DocumentInput.shape.title,
     slug: slug.optional(),
   }),
   answer: edited,
   status: 201,
 })
 
-/** 409 `changed_meanwhile` when somebody else saved since; the other version stands among the revisions. */
+/** 409 `changed_meanwhile` when another author saved since; their version is among the revisions. */
 export const saveDocument = endpoint({
   method: 'PUT',
   path: '/admin/content/documents/:id',
-  summary: 'Save a revision; nothing that was saved before is lost',
+  summary: 'Save a new revision; earlier revisions are kept',
   audience,
   params: ofDocument,
   bodyBytes,
-  body: WrittenDocument.extend({
+  body: DocumentInput.extend({
     basedOn: z.int().min(1),
     slug: slug.optional(),
     byline: z.string().trim().min(1).max(60, '60자까지 쓸 수 있습니다').nullable().optional(),
@@ -120,28 +120,28 @@ export const saveDocument = endpoint({
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/admin/content/documents/:id/draft',
-  summary: 'Keep what is typed, for its author alone',
+  summary: 'Save a draft, visible to its author alone',
   audience,
   params: ofDocument,
   bodyBytes,
-  body: WrittenDocument.extend({ title: z.string().max(200), basedOn: z.int().min(1) }),
+  body: DocumentInput.extend({ title: z.string().max(200), basedOn: z.int().min(1) }),
   answer: z.object({ data: z.object({ savedAt: z.string() }) }),
 })
 
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/admin/content/documents/:id/draft',
-  summary: 'Forget what was typed and not saved',
+  summary: 'Discard the unsaved draft',
   audience,
   params: ofDocument,
   answer: edited,
 })
 
-/** The newest revision now, or at `publishAt`; until `unpublishAt`, if that is said. */
+/** Publishes the newest revision now or at `publishAt`, until `unpublishAt` if that is given. */
 export const publishDocument = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/publish',
-  summary: 'Show the newest revision to everybody, now or later',
+  summary: 'Publish the newest revision, now or later',
   audience,
   params: ofDocument,
   body: z.strictObject({
@@ -155,7 +155,7 @@ export const publishDocument = endpoint({
 export const unpublishDocument = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/unpublish',
-  summary: 'Take it from everybody’s eyes; it stays a draft',
+  summary: 'Unpublish a document; it stays a draft',
   audience,
   params: ofDocument,
   answer: edited,
@@ -164,7 +164,7 @@ export const unpublishDocument = endpoint({
 export const trashDocument = endpoint({
   method: 'DELETE',
   path: '/admin/content/documents/:id',
-  summary: 'Put it into the bin, from where it can be taken back',
+  summary: 'Move a document to the trash, from where it can be restored',
   audience,
   params: ofDocument,
   answer: z.object({ success: z.literal(true) }),
@@ -173,7 +173,7 @@ export const trashDocument = endpoint({
 export const untrashDocument = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/untrash',
-  summary: 'Take it out of the bin, as a draft',
+  summary: 'Restore a document from the trash, as a draft',
   audience,
   params: ofDocument,
   answer: edited,
@@ -182,7 +182,7 @@ export const untrashDocument = endpoint({
 export const duplicateDocument = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/duplicate',
-  summary: 'A draft that says the same',
+  summary: 'Copy a document into a new draft',
   audience,
   params: ofDocument,
   answer: edited,
@@ -202,7 +202,7 @@ export type RevisionSummary = z.infer<typeof RevisionSummary>
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/admin/content/documents/:id/revisions',
-  summary: 'What was ever saved, the newest first',
+  summary: 'Revisions of a document, the newest first',
   audience,
   params: ofDocument,
   query: z.object(pageQuery),
@@ -214,10 +214,10 @@ const ofRevision = ofDocument.extend({ number: z.coerce.number().int().min(1) })
 export const getRevision = endpoint({
   method: 'GET',
   path: '/admin/content/documents/:id/revisions/:number',
-  summary: 'What a revision says',
+  summary: 'The content of a revision',
   audience,
   params: ofRevision,
-  answer: z.object({ data: RevisionSummary.extend({ written: WrittenDocument }) }),
+  answer: z.object({ data: RevisionSummary.extend({ written: DocumentInput }) }),
 })
 
 export const restoreRevision = endpoint({
@@ -230,21 +230,21 @@ export const restoreRevision = endpoint({
   answer: edited,
 })
 
-/** How content would look: what the editor shows beside the words. */
+/** The preview of the editor. */
 export const renderContent = endpoint({
   method: 'POST',
   path: '/admin/content/render',
-  summary: 'Content as everybody would see it',
+  summary: 'Render content as visitors would see it',
   audience,
   bodyBytes,
   body: z.strictObject({ content: DocumentContent }),
-  answer: z.object({ data: z.object({ nodes: ShownNodes }) }),
+  answer: z.object({ data: z.object({ nodes: RenderedNodes }) }),
 })
 
 export const createPreviewLink = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/preview-link',
-  summary: 'An address that shows the newest revision to whoever knows it, for a week',
+  summary: 'Create a link that shows the newest revision to anyone who has it, for a week',
   audience,
   params: ofDocument,
   answer: z.object({ data: z.object({ url: z.string(), expiresAt: z.string() }) }),
@@ -265,7 +265,7 @@ export const getPreview = endpoint({
       featuredImage: z.string().nullable(),
       featuredImageAlt: z.string(),
       content: DocumentContent,
-      nodes: ShownNodes,
+      nodes: RenderedNodes,
     }),
   }),
   shows: ['content', 'products', 'categories', 'forms'],
@@ -274,14 +274,14 @@ export const getPreview = endpoint({
 
 export const PostCategory = z.object({ id: z.string(), name: z.string(), slug: z.string(), count: z.int() })
 export type PostCategory = z.infer<typeof PostCategory>
-const WrittenCategory = z.strictObject({
+const PostCategoryInput = z.strictObject({
   name: z.string().trim().min(1, '이름을 입력하세요').max(60, '60자까지 쓸 수 있습니다'),
 })
 
 export const listOwnPostCategories = endpoint({
   method: 'GET',
   path: '/admin/content/categories',
-  summary: 'Categories of posts, with how many posts are in each',
+  summary: 'Categories of posts, with the count of posts in each',
   audience,
   answer: z.object({ data: z.array(PostCategory) }),
 })
@@ -291,7 +291,7 @@ export const createPostCategory = endpoint({
   path: '/admin/content/categories',
   summary: 'A new category of posts',
   audience,
-  body: WrittenCategory,
+  body: PostCategoryInput,
   answer: z.object({ data: PostCategory }),
   status: 201,
 })
@@ -299,17 +299,17 @@ export const createPostCategory = endpoint({
 export const renamePostCategory = endpoint({
   method: 'PATCH',
   path: '/admin/content/categories/:id',
-  summary: 'Another name for a category of posts; its address stays',
+  summary: 'Rename a category of posts; its slug stays',
   audience,
   params: ofDocument,
-  body: WrittenCategory,
+  body: PostCategoryInput,
   answer: z.object({ data: PostCategory }),
 })
 
 export const deletePostCategory = endpoint({
   method: 'DELETE',
   path: '/admin/content/categories/:id',
-  summary: 'Take a category away; its posts stay, without one',
+  summary: 'Delete a category; its posts stay, without a category',
   audience,
   params: ofDocument,
   answer: z.object({ success: z.literal(true) }),

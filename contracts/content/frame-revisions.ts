@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { menuRef, ofPart, WrittenMenu, WrittenPart } from './template-parts.ts'
+import { MenuInput, menuRef, ofPart, TemplatePartInput } from './template-parts.ts'
 
-/** What surrounds every page, as it was saved at some time. */
-const revisionOf = <Written extends z.ZodType>(written: Written) =>
+/** Revisions of template parts and menus. */
+const revisionOf = <Input extends z.ZodType>(written: Input) =>
   z.object({
     version: z.int(),
     savedAt: z.string(),
-    /** Null for what came with the shop. */
+    /** Null for a version that came with the installation. */
     savedByName: z.string().nullable(),
     written,
   })
 
-const PartRevision = revisionOf(WrittenPart)
+const PartRevision = revisionOf(TemplatePartInput)
 export type PartRevision = z.infer<typeof PartRevision>
-const MenuRevision = revisionOf(WrittenMenu)
+const MenuRevision = revisionOf(MenuInput)
 export type MenuRevision = z.infer<typeof MenuRevision>
 
 const audience = ['admin'] as const
@@ -22,7 +22,7 @@ const audience = ['admin'] as const
 export const listPartRevisions = endpoint({
   method: 'GET',
   path: '/admin/content/template-parts/:id/revisions',
-  summary: 'How a template part was saved, the newest first; at most fifty',
+  summary: 'Revisions of a template part, the newest first; at most fifty',
   audience,
   params: ofPart,
   answer: z.object({ data: z.array(PartRevision) }),
@@ -31,7 +31,7 @@ export const listPartRevisions = endpoint({
 export const listMenuRevisions = endpoint({
   method: 'GET',
   path: '/admin/content/menus/:ref/revisions',
-  summary: 'How a menu was saved, the newest first; at most fifty',
+  summary: 'Revisions of a menu, the newest first; at most fifty',
   audience,
   params: z.object({ ref: menuRef }),
   answer: z.object({ data: z.array(MenuRevision) }),

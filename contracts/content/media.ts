@@ -14,7 +14,7 @@ export const Medium = z.object({
   height: z.int(),
   createdAt: z.string(),
   uploadedByName: z.string(),
-  /** In how many documents it is shown. */
+  /** The count of documents and template parts that show it. */
   uses: z.int(),
 })
 export type Medium = z.infer<typeof Medium>
@@ -28,11 +28,11 @@ export const listMedia = endpoint({
   answer: pageOf(Medium),
 })
 
-/** The picture itself is uploaded as every picture is. */
+/** The file itself is uploaded by the general picture upload. */
 export const addMedium = endpoint({
   method: 'POST',
   path: '/admin/content/media',
-  summary: 'Put an uploaded picture into the library',
+  summary: 'Add an uploaded picture to the library',
   audience,
   body: z.strictObject({
     url: z.string().max(300),
@@ -46,7 +46,7 @@ export const addMedium = endpoint({
 export const describeMedium = endpoint({
   method: 'PATCH',
   path: '/admin/content/media/:id',
-  summary: 'What a picture shows, in words',
+  summary: 'Set the alternative text of a picture',
   audience,
   params: ofMedium,
   body: z.strictObject({ alt: z.string().trim().max(300, '300자까지 쓸 수 있습니다') }),
@@ -66,7 +66,7 @@ export const listMediumUses = endpoint({
 export const deleteMedium = endpoint({
   method: 'DELETE',
   path: '/admin/content/media/:id',
-  summary: 'Take a picture out of the library',
+  summary: 'Delete a picture from the library',
   audience,
   params: ofMedium,
   answer: z.object({ success: z.literal(true) }),
@@ -77,7 +77,7 @@ export const ImportReport = z.object({
   fileName: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   createdAt: z.string(),
-  /** What came in, and what had come in before. */
+  /** Created items by kind; `repeated` counts items that an earlier import created. */
   counts: z.object({
     posts: z.int(),
     pages: z.int(),
@@ -88,20 +88,20 @@ export const ImportReport = z.object({
     total: z.int(),
     done: z.int(),
   }),
-  /** What was not understood, by what and where. */
+  /** What was skipped or changed, by item. */
   problems: z.array(z.object({ item: z.string(), what: z.string() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-export const MOST_IMPORT_BYTES = 32 * 1024 * 1024
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 export const startContentImport = endpoint({
   method: 'POST',
   path: '/admin/content/imports',
-  summary: 'Bring in an export of WordPress (WXR)',
+  summary: 'Import a WordPress export file (WXR)',
   audience,
   query: z.object({ fileName: z.string().min(1).max(200) }),
-  upload: { types: ['text/xml', 'application/xml'], bytes: MOST_IMPORT_BYTES },
+  upload: { types: ['text/xml', 'application/xml'], bytes: MAX_IMPORT_BYTES },
   answer: z.object({ data: ImportReport }),
   status: 202,
 })
@@ -109,7 +109,7 @@ export const startContentImport = endpoint({
 export const getContentImport = endpoint({
   method: 'GET',
   path: '/admin/content/imports/:id',
-  summary: 'How far an import is, and what was not understood',
+  summary: 'Progress and problems of an import',
   audience,
   params: ofMedium,
   answer: z.object({ data: ImportReport }),

@@ -4,51 +4,68 @@ import type { PublicProduct } from '../catalog/public-products.ts'
 import type { CacheTag } from '../endpoint.ts'
 import type { Form } from '../forms/forms.ts'
 import type { RenderedView } from '../views/views.ts'
-import type { MenuItem } from './template-parts.ts'
 
-/** Content as it leaves the server: elements whose markup is safe, and places where something alive stands. */
-export type ShownNode = string | ShownElement | { embed: ShownEmbed }
+export interface MenuItem {
+  id: string
+  title: string
+  url: string
+  target: string
+  children: MenuItem[]
+}
 
-export interface ShownElement {
+export const MenuItem: z.ZodType<MenuItem> = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  target: z.string(),
+  get children() {
+    return z.array(MenuItem)
+  },
+})
+
+/** Content as it leaves the server: sanitized elements, and embeds, which the web app renders as components. */
+export type RenderedNode = string | RenderedElement | { embed: RenderedEmbed }
+
+export interface RenderedElement {
   tag: string
   attributes: RichAttributes
-  /** Either these, */
-  children?: readonly ShownNode[]
-  /** or markup in which nothing alive stands. */
+  /** Either children, */
+  children?: readonly RenderedNode[]
+  /** or sanitized markup without embeds. */
   html?: string
 }
 
-export type ShownEmbed =
+export type RenderedEmbed =
   | Extract<Embed, { kind: 'frame' | 'search' | 'social' }>
   | { kind: 'navigation'; items: readonly MenuItem[]; orientation: 'horizontal' | 'vertical'; showSubmenuIcon: boolean }
   | { kind: 'site'; part: 'logo' | 'title' | 'tagline'; text: string; isLink: boolean; level: number; width: number }
   | ProductEmbed
   | FormEmbed
   | ViewEmbed
-  /** Words in the place of something that cannot be shown. */
+  /** A notice in place of something that cannot be rendered. */
   | { kind: 'message'; text: string }
 
 export type ProductEmbed =
   | (OneProduct & { kind: 'product'; showPrice: boolean; showCart: boolean })
   | (SomeProducts & { kind: 'product_grid'; columns: number; title: string })
   | (SomeProducts & { kind: 'product_carousel'; autoplay: boolean; title: string })
-  | { kind: 'product_categories'; categories: readonly ShownCategory[]; columns: number; showCount: boolean }
+  | { kind: 'product_categories'; categories: readonly RenderedCategory[]; columns: number; showCount: boolean }
   | (OneProduct & { kind: 'add_to_cart'; text: string; showPrice: boolean })
 
-interface OneProduct extends Asked {
+interface OneProduct extends ProductQuery {
   product: PublicProduct
 }
 
-interface SomeProducts extends Asked {
+interface SomeProducts extends ProductQuery {
   products: readonly PublicProduct[]
 }
 
-interface Asked {
-  /** Of the call that finds the same, for whoever has prices of their own. */
+interface ProductQuery {
+  /** The API path that returns the same products, for signed-in viewers with their own prices. */
   address: `/public/${string}`
 }
 
-/** Theme and layout are those of the shortcode where it names some. */
+/** Theme and layout of the shortcode override those of the form. */
 export interface FormEmbed {
   kind: 'form'
   form: Form
@@ -56,26 +73,26 @@ export interface FormEmbed {
   showDescription: boolean
 }
 
-/** The first page; what the shortcode switches off is off in the view as well. */
+/** The first page; what the shortcode switches off is also off in the view. */
 export interface ViewEmbed {
   kind: 'view'
   rendered: RenderedView
   showTitle: boolean
 }
 
-export interface ShownCategory {
+export interface RenderedCategory {
   name: string
   slug: string
   count: number
 }
 
-/** Each product that stands in an answer with nodes: a page is stale as soon as one of them is sold. */
+/** Cache tags of all products in the nodes: a cached page is stale as soon as one of them is sold. */
 export function tagsInside(answer: unknown): CacheTag[] {
-  const { data } = answer as { data: { nodes: readonly ShownNode[] } }
+  const { data } = answer as { data: { nodes: readonly RenderedNode[] } }
   return [...new Set(data.nodes.flatMap(productsIn))].map((id): CacheTag => `product:${id}`)
 }
 
-function productsIn(node: ShownNode): string[] {
+function productsIn(node: RenderedNode): string[] {
   if (typeof node === 'string') return []
   if (!('embed' in node)) return (node.children ?? []).flatMap(productsIn)
   const { embed } = node
@@ -83,5 +100,5 @@ function productsIn(node: ShownNode): string[] {
   return 'products' in embed ? embed.products.map(({ id }) => id) : []
 }
 
-/** They nest as deep as pages do: the server makes them, and nobody else writes them. */
-export const ShownNodes = z.array(z.custom<ShownNode>())
+/** Not validated: only the server produces them, and they nest deeply. */
+export const RenderedNodes = z.array(z.custom<RenderedNode>())

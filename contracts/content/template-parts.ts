@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ShownNodes } from './rendered-content.ts'
+import { MenuItem, RenderedNodes } from './rendered-content.ts'
 
 export const PART_AREAS = ['header', 'footer', 'sidebar', 'general'] as const
 export type PartArea = (typeof PART_AREAS)[number]
@@ -30,47 +30,29 @@ export const PartConditions = z.object({
 })
 export type PartConditions = z.infer<typeof PartConditions>
 
-export const ShownPart = z.object({
+export const RenderedPart = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
   area: z.enum(PART_AREAS),
   settings: PartSettings,
-  /** Its own rules, each bound to this part; the same as the custom CSS of its settings. */
+  /** The custom CSS of its settings, scoped to this part. */
   css: z.string(),
   content: z.array(z.unknown()),
-  nodes: ShownNodes,
+  nodes: RenderedNodes,
 })
-export type ShownPart = z.infer<typeof ShownPart>
+export type RenderedPart = z.infer<typeof RenderedPart>
 
 export const listActiveParts = endpoint({
   method: 'GET',
   path: '/template-parts/area/:area/active',
-  summary: 'The active parts of an area that fit the context, by their priority',
+  summary: 'The active parts of an area that match the context, by their priority',
   audience: 'anyone',
   params: z.object({ area: z.enum(PART_AREAS) }),
   query: z.object({ context: z.string().max(2_000).optional() }),
-  answer: z.array(ShownPart),
+  answer: z.array(RenderedPart),
   shows: ['content', 'settings', 'products', 'categories', 'forms'],
   cached: true,
-})
-
-export interface MenuItem {
-  id: string
-  title: string
-  url: string
-  target: string
-  children: MenuItem[]
-}
-
-export const MenuItem: z.ZodType<MenuItem> = z.object({
-  id: z.string(),
-  title: z.string(),
-  url: z.string(),
-  target: z.string(),
-  get children() {
-    return z.array(MenuItem)
-  },
 })
 
 const Menu = z.object({ ref: z.string(), name: z.string(), items: z.array(MenuItem), version: z.int() })
@@ -91,24 +73,24 @@ const audience = ['admin'] as const
 const bodyBytes = 2 * 1024 * 1024
 export const ofPart = z.object({ id: z.uuid() })
 
-export const WrittenPart = z.strictObject({
+export const TemplatePartInput = z.strictObject({
   name: z.string().trim().min(1, '이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
   area: z.enum(PART_AREAS),
   isActive: z.boolean(),
-  /** Stands in where no other part of its area fits. */
+  /** Used when no other part of its area matches. */
   isDefault: z.boolean(),
-  /** Lower ones come first. */
+  /** Lower numbers come first. */
   priority: z.int().min(0).max(1_000),
   conditions: PartConditions,
   settings: PartSettings,
   content: z.array(z.unknown()).max(5_000),
 })
-export type WrittenPart = z.infer<typeof WrittenPart>
+export type TemplatePartInput = z.infer<typeof TemplatePartInput>
 
-export const TemplatePart = WrittenPart.extend({
+export const TemplatePart = TemplatePartInput.extend({
   id: z.string(),
   slug: z.string(),
-  /** Whoever saves says which version they started from. */
+  /** A save sends the version it started from. */
   version: z.int(),
   updatedAt: z.string(),
 })
@@ -137,41 +119,41 @@ export const createTemplatePart = endpoint({
   summary: 'A new template part',
   audience,
   bodyBytes,
-  body: WrittenPart,
+  body: TemplatePartInput,
   answer: z.object({ data: TemplatePart }),
   status: 201,
 })
 
-/** 409 `changed_meanwhile` when somebody else saved since. */
+/** 409 `changed_meanwhile` when another author saved since. */
 export const saveTemplatePart = endpoint({
   method: 'PUT',
   path: '/admin/content/template-parts/:id',
-  summary: 'Save a template part; it shows at once',
+  summary: 'Save a template part; it is live at once',
   audience,
   params: ofPart,
   bodyBytes,
-  body: WrittenPart.extend({ version: z.int().min(1) }),
+  body: TemplatePartInput.extend({ version: z.int().min(1) }),
   answer: z.object({ data: TemplatePart }),
 })
 
 export const deleteTemplatePart = endpoint({
   method: 'DELETE',
   path: '/admin/content/template-parts/:id',
-  summary: 'Take a template part away',
+  summary: 'Delete a template part',
   audience,
   params: ofPart,
   answer: z.object({ success: z.literal(true) }),
 })
 
-/** Also one that is not saved yet. */
+/** Also for a part that is not saved yet. */
 export const renderTemplatePart = endpoint({
   method: 'POST',
   path: '/admin/content/template-parts/render',
-  summary: 'A template part as everybody would see it, its rules bound to the part `preview`',
+  summary: 'Render a template part as visitors would see it, its CSS scoped to the part `preview`',
   audience,
   bodyBytes,
-  body: z.strictObject({ content: WrittenPart.shape.content, customCss: PartSettings.shape.customCss }),
-  answer: z.object({ data: z.object({ nodes: ShownNodes, css: z.string() }) }),
+  body: z.strictObject({ content: TemplatePartInput.shape.content, customCss: PartSettings.shape.customCss }),
+  answer: z.object({ data: z.object({ nodes: RenderedNodes, css: z.string() }) }),
 })
 
 export const listMenus = endpoint({
@@ -188,27 +170,27 @@ export const menuRef = z
   .regex(/^[a-z0-9-]+$/, '영문 소문자, 숫자, 하이픈만 쓸 수 있습니다')
   .max(60, '60자까지 쓸 수 있습니다')
 
-export const WrittenMenu = z.strictObject({
+export const MenuInput = z.strictObject({
   name: z.string().trim().min(1, '이름을 입력하세요').max(60, '60자까지 쓸 수 있습니다'),
   items: z.array(MenuItem).max(200),
 })
-export type WrittenMenu = z.infer<typeof WrittenMenu>
+export type MenuInput = z.infer<typeof MenuInput>
 
-/** 409 `changed_meanwhile` when somebody else saved since. A menu nobody has yet starts from version 0. */
+/** 409 `changed_meanwhile` when another author saved since. A new menu has version 0. */
 export const saveMenu = endpoint({
   method: 'PUT',
   path: '/admin/content/menus/:ref',
-  summary: 'Save a menu; it shows at once',
+  summary: 'Save a menu; it is live at once',
   audience,
   params: z.object({ ref: menuRef }),
-  body: WrittenMenu.extend({ version: z.int().min(0) }),
+  body: MenuInput.extend({ version: z.int().min(0) }),
   answer: z.object({ data: Menu }),
 })
 
 export const deleteMenu = endpoint({
   method: 'DELETE',
   path: '/admin/content/menus/:ref',
-  summary: 'Take a menu away',
+  summary: 'Delete a menu',
   audience,
   params: z.object({ ref: menuRef }),
   answer: z.object({ success: z.literal(true) }),

@@ -4,22 +4,22 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { GradeProgress } from '../grades/grades.ts'
 
-/** Trade of a stretch of time: by the day of payment, refunds by the day they were decided. */
+/** Figures of a period: sales by the day of payment, refunds by the day of the decision. */
 export const TradeFigures = z.object({ orders: z.int(), sales: z.int(), refunds: z.int(), net: z.int() })
 export type TradeFigures = z.infer<typeof TradeFigures>
 
-/** A figure and what it was in the period before. */
+/** A figure and its value in the previous period. */
 const Compared = z.object({ now: z.int(), before: z.int() })
 
 export const TradePoint = TradeFigures.extend({
   /** The first day of the day, week or month. */
   from: z.string(),
-  /** The same place in the period before. */
+  /** The same point in the previous period. */
   before: TradeFigures,
 })
 export type TradePoint = z.infer<typeof TradePoint>
 
-/** 30 days, 12 weeks or 12 months up to today, beside as many before. */
+/** 30 days, 12 weeks or 12 months up to today, each with the previous period. */
 export const TradeChart = z.object({
   span: z.enum(CHART_SPANS),
   points: z.array(TradePoint),
@@ -103,7 +103,7 @@ export const getSupplierDashboard = endpoint({
       month: z.object({ orders: Compared, net: Compared }),
       orders: z.int(),
       retailers: z.int(),
-      /** Reviews without an answer are counted up to a hundred. */
+      /** Reviews without a reply are counted up to 100. */
       toDo: z.object({ confirmed: z.int(), processing: z.int(), returns: z.int(), reviews: z.int() }),
       newOrders: z.array(
         z.object({
@@ -152,7 +152,7 @@ export const getRetailerDashboard = endpoint({
 
 const Share = z.object({ name: z.string(), quantity: z.int(), amount: z.int() })
 
-/** Paid lines that were neither cancelled nor sent back, by the day of payment. */
+/** Paid order items that were neither cancelled nor returned, by the day of payment. */
 export const getPurchaseAnalysis = endpoint({
   method: 'GET',
   path: '/retailer/analysis',

@@ -17,12 +17,12 @@ export const formName = z
 
 export const FormSummary = z.object({
   id: z.string(),
-  /** What shortcodes call it. */
+  /** The name that shortcodes use. */
   name: z.string(),
   title: z.string(),
   version: z.int(),
   isOpen: z.boolean(),
-  /** Taken away; its entries are still there. */
+  /** Soft-deleted; its entries stay. */
   isDeleted: z.boolean(),
   fieldCount: z.int(),
   entryCount: z.int(),
@@ -35,7 +35,7 @@ export type FormSummary = z.infer<typeof FormSummary>
 export const listForms = endpoint({
   method: 'GET',
   path: '/admin/forms',
-  summary: 'Forms, the newest first; those that were taken away where one asks for them',
+  summary: 'Forms, the newest first; with `deleted=true` the deleted ones',
   audience,
   query: z.object({
     ...pageQuery,
@@ -52,7 +52,7 @@ const authored = z.object({ data: AuthoredForm })
 export const getAuthoredForm = endpoint({
   method: 'GET',
   path: '/admin/forms/:id',
-  summary: 'A form as it was built',
+  summary: 'A form with its definition, for its author',
   audience,
   params: ofForm,
   answer: authored,
@@ -69,7 +69,7 @@ export const createForm = endpoint({
   status: 201,
 })
 
-/** 409 `changed_meanwhile` when somebody else saved since. Entries keep the version they were given to. */
+/** 409 `changed_meanwhile` when another author saved since. Entries keep the version they answered. */
 export const saveForm = endpoint({
   method: 'PUT',
   path: '/admin/forms/:id',
@@ -84,7 +84,7 @@ export const saveForm = endpoint({
 export const openForm = endpoint({
   method: 'PATCH',
   path: '/admin/forms/:id',
-  summary: 'Take answers, or take none',
+  summary: 'Open or close a form',
   audience,
   params: ofForm,
   body: z.strictObject({ isOpen: z.boolean() }),
@@ -94,7 +94,7 @@ export const openForm = endpoint({
 export const duplicateForm = endpoint({
   method: 'POST',
   path: '/admin/forms/:id/duplicate',
-  summary: 'A form that asks the same',
+  summary: 'Duplicate a form',
   audience,
   params: ofForm,
   answer: authored,
@@ -105,7 +105,7 @@ export const duplicateForm = endpoint({
 export const deleteForm = endpoint({
   method: 'DELETE',
   path: '/admin/forms/:id',
-  summary: 'Take a form away; its entries stay',
+  summary: 'Delete a form; its entries stay',
   audience,
   params: ofForm,
   answer: z.object({ success: z.literal(true) }),
@@ -114,7 +114,7 @@ export const deleteForm = endpoint({
 export const listFormVersions = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/versions',
-  summary: 'What the form was, the newest first',
+  summary: 'Versions of a form, the newest first',
   audience,
   params: ofForm,
   answer: z.object({
@@ -125,7 +125,7 @@ export const listFormVersions = endpoint({
 export const getFormVersion = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/versions/:version',
-  summary: 'A form as it was',
+  summary: 'A version of a form',
   audience,
   params: ofForm.extend({ version: z.coerce.number().int().min(1) }),
   answer: z.object({ data: z.object({ version: z.int(), definition: FormDefinition }) }),
@@ -169,7 +169,7 @@ const entryFilters = {
 export const listEntries = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries',
-  summary: 'What was answered, the newest first',
+  summary: 'Entries of a form, the newest first',
   audience,
   params: ofForm,
   query: z.object({ ...pageQuery, ...entryFilters }),
@@ -179,7 +179,7 @@ export const listEntries = endpoint({
 export const exportEntries = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries.csv',
-  summary: 'What was answered, as a file',
+  summary: 'Entries of a form as a CSV file',
   audience,
   params: ofForm,
   query: z.object(entryFilters),
@@ -190,7 +190,7 @@ export const exportEntries = endpoint({
 const ofEntry = ofForm.extend({ entryId: z.uuid() })
 
 export const Entry = EntrySummary.extend({
-  /** The form as it was when it was answered. */
+  /** The version of the form that was answered. */
   form: Form.pick({ title: true, fields: true }),
   files: z.array(
     z.object({ id: z.string(), field: z.string(), fileName: z.string(), type: z.string(), bytes: z.int() }),
@@ -203,7 +203,7 @@ export type Entry = z.infer<typeof Entry>
 export const getEntry = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries/:entryId',
-  summary: 'One answer, with its files and notes',
+  summary: 'One entry, with its files and notes',
   audience,
   params: ofEntry,
   answer: z.object({ data: Entry }),
@@ -212,7 +212,7 @@ export const getEntry = endpoint({
 export const markEntries = endpoint({
   method: 'PATCH',
   path: '/admin/forms/:id/entries',
-  summary: 'Set the status of some answers',
+  summary: 'Set the status of entries',
   audience,
   params: ofForm,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), status: z.enum(ENTRY_STATUSES) }),
@@ -232,11 +232,11 @@ export const addEntryNote = endpoint({
   status: 201,
 })
 
-/** A transfer reached the shop's account: nobody but an admin can see that. */
+/** Only an admin can see that a bank transfer has arrived. */
 export const confirmEntryPayment = endpoint({
   method: 'POST',
   path: '/admin/forms/:id/entries/:entryId/payments/:field/confirm',
-  summary: 'The transfer of an answer has arrived',
+  summary: 'Confirm that the bank transfer of an entry has arrived',
   audience,
   params: ofEntry.extend({ field: z.string().max(60) }),
   answer: z.object({ data: Entry }),
@@ -245,17 +245,17 @@ export const confirmEntryPayment = endpoint({
 export const deleteEntry = endpoint({
   method: 'DELETE',
   path: '/admin/forms/:id/entries/:entryId',
-  summary: 'Delete an answer with its files, for good',
+  summary: 'Delete an entry with its files permanently',
   audience,
   params: ofEntry,
   answer: z.object({ success: z.literal(true) }),
 })
 
-/** Never shown within a page, whatever it is. */
+/** Always sent as an attachment. */
 export const downloadEntryFile = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries/:entryId/files/:fileId',
-  summary: 'A file that was sent with an answer',
+  summary: 'A file of an entry',
   audience,
   params: ofEntry.extend({ fileId: z.uuid() }),
   answer: z.custom<AsyncIterable<Uint8Array>>(),

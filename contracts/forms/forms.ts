@@ -13,22 +13,22 @@ export type FormTheme = (typeof FORM_THEMES)[number]
 export const FORM_LAYOUTS = ['single', 'two-column', 'inline'] as const
 export type FormLayout = (typeof FORM_LAYOUTS)[number]
 
-export const MOST_FIELDS = 500
-export const MOST_FORM_FILES = 10
-export const MOST_FORM_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FIELDS = 500
+export const MAX_FORM_FILES = 10
+export const MAX_FORM_FILE_BYTES = 10 * 1024 * 1024
 
-/** Rows of parts of texts, and no deeper. */
-const DEEPEST_VALUE = 4
+/** Enough for repeater rows of compound values. */
+const MAX_VALUE_DEPTH = 4
 
 function valueShape(depth: number): z.ZodType<FieldValue> {
   const one = [z.string().max(100_000), z.number(), z.boolean(), z.null()]
-  if (depth === DEEPEST_VALUE) return z.union(one)
+  if (depth === MAX_VALUE_DEPTH) return z.union(one)
   const inner = valueShape(depth + 1)
   return z.union([...one, z.array(inner).max(1_000), z.record(z.string().max(100), inner)])
 }
 const FieldValueShape = valueShape(0)
 
-/** Answers by the names of fields. */
+/** Answers by field name. */
 export const FormAnswers = z.record(z.string().max(100), FieldValueShape)
 export type FormAnswers = z.infer<typeof FormAnswers>
 
@@ -89,7 +89,7 @@ const fieldShape = {
     .optional(),
 }
 
-/** Only a repeater has fields of its own, and none of them is a repeater. */
+/** Only a repeater has inner fields, and none of them is a repeater. */
 export const FormField: z.ZodType<Field> = z.strictObject({
   ...fieldShape,
   fields: z.array(z.strictObject(fieldShape)).max(50).optional(),
@@ -97,7 +97,7 @@ export const FormField: z.ZodType<Field> = z.strictObject({
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각을 입력하세요')
 
-/** By the clock of the shop; an end before the beginning is on the next day. */
+/** In the shop's time zone; an end before the start is on the next day. */
 const OpenHours = z.strictObject({
   days: z.array(z.int().min(0).max(6)).min(1, '요일을 고르세요').max(7),
   from: clockTime,
@@ -106,8 +106,8 @@ const OpenHours = z.strictObject({
 
 export const FormSettings = z.strictObject({
   multiPage: z.boolean(),
-  /** Places of the fields that begin a page; that of the first page may be among them. */
-  pageBreaks: z.array(z.int().min(0).max(MOST_FIELDS)).max(100),
+  /** Indexes of the fields that begin a page; may include that of the first page. */
+  pageBreaks: z.array(z.int().min(0).max(MAX_FIELDS)).max(100),
   progressBar: z.boolean(),
   progressBarStyle: z.enum(['steps', 'bar']),
   submitButtonText: z.string().trim().max(60),
@@ -116,16 +116,16 @@ export const FormSettings = z.strictObject({
   layout: z.enum(FORM_LAYOUTS),
   saveAndContinue: z.boolean(),
   loginRequired: z.boolean(),
-  /** In all, and of one person, who has to be signed in then; null for as many as come. */
+  /** Limits in total and for each account, which then must be signed in; null for no limit. */
   mostEntries: z.int().min(1).nullable(),
   mostEntriesEach: z.int().min(1).nullable(),
   opensAt: z.iso.datetime({ offset: true }).nullable(),
   closesAt: z.iso.datetime({ offset: true }).nullable(),
-  /** Forms from before there were any have none. */
+  /** Absent in forms from before opening hours existed. */
   openHours: OpenHours.nullable().optional(),
   notification: z.strictObject({
     emails: z.array(z.email('이메일 주소를 확인하세요')).max(10, '10개까지 쓸 수 있습니다'),
-    /** May hold `{field:name}` and `{entry_id}`; empty ones are written for the author. */
+    /** May hold `{field:name}` and `{entry_id}`; if empty, a default text is used. */
     subject: z.string().max(200),
     message: z.string().max(5_000),
   }),
@@ -158,17 +158,16 @@ export const Confirmation = z.strictObject({
 })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** What an author builds. */
 export const FormDefinition = z.strictObject({
   title: z.string().trim().min(1, '제목을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
   description: z.string().max(2_000),
-  fields: z.array(FormField).max(MOST_FIELDS, '필드는 500개까지 쓸 수 있습니다'),
+  fields: z.array(FormField).max(MAX_FIELDS, '필드는 500개까지 쓸 수 있습니다'),
   settings: FormSettings,
   confirmations: z.array(Confirmation).max(5),
 })
 export type FormDefinition = z.infer<typeof FormDefinition>
 
-export const FORM_DOORS = [
+export const FORM_AVAILABILITIES = [
   'open',
   'not_yet',
   'over',
@@ -178,23 +177,23 @@ export const FORM_DOORS = [
   'answered',
   'closed',
 ] as const
-/** Whether answers are taken now; `answered` for somebody who has sent as many as they may. */
-export type FormDoor = (typeof FORM_DOORS)[number]
+/** Whether a form takes entries now; `answered` when the account has reached its own limit. */
+export type FormAvailability = (typeof FORM_AVAILABILITIES)[number]
 
-/** What everybody may know of a form: whom it tells is nobody's business. */
+/** The public part of a form: without notification addresses and limits. */
 export const Form = FormDefinition.omit({ settings: true }).extend({
   id: z.string(),
   name: z.string(),
   version: z.int(),
   settings: FormSettings.omit({ notification: true, mostEntries: true, mostEntriesEach: true }),
-  door: z.enum(FORM_DOORS),
+  door: z.enum(FORM_AVAILABILITIES),
 })
 export type Form = z.infer<typeof Form>
 
 export const getForm = endpoint({
   method: 'GET',
   path: '/forms/:id',
-  summary: 'A form by its id or name, to be filled in',
+  summary: 'A form by its id or name, for filling in',
   audience: 'anyone',
   params: z.object({ id: z.string().min(1).max(100) }),
   answer: Form,
@@ -211,21 +210,21 @@ export const findForm = endpoint({
   shows: ['forms'],
 })
 
-/** Says when a form was given out, so that robots that answer at once are known; robots also fill what nobody sees. */
+/** The ticket proves when a form was opened: bots submit at once. They also fill the honeypot `_trap`. */
 export const openFormTicket = endpoint({
   method: 'POST',
   path: '/forms/:formId/ticket',
-  summary: 'What a form is sent with: proof of when it was opened',
+  summary: 'A ticket to submit a form with: proof of when it was opened',
   audience: 'anyone',
   params: z.object({ formId: z.uuid() }),
   answer: z.object({ data: z.object({ ticket: z.string() }) }),
 })
 
-/** Answers stand beside their names. `_ticket`, `_trap` and `_key` are the form's own; a field cannot be called so. */
+/** Answers by field name. `_ticket`, `_trap` and `_key` are reserved. */
 export const submitForm = endpoint({
   method: 'POST',
   path: '/forms/:formId/submit',
-  summary: 'Answer a form; repeating it with the same key answers once',
+  summary: 'Submit a form; `_key` is an idempotency key',
   audience: 'anyone',
   params: z.object({ formId: z.uuid() }),
   body: FormAnswers,
@@ -233,14 +232,14 @@ export const submitForm = endpoint({
     success: z.literal(true),
     submissionId: z.string(),
     confirmation: Confirmation.partial(),
-    /** Where to go on to pay, `/forms/pay/{id}` of the shop, when the form asks for a payment. */
+    /** The page `/forms/pay/{id}` to continue to, if the form requires a payment. */
     payment: z.object({ url: z.string(), amount: z.int() }).nullable(),
   }),
   status: 201,
 })
 
 export const FormFile = z.object({
-  /** What the answer to the field says: a secret of whoever uploaded it. */
+  /** The value of the field when the form is submitted; secret to the uploader. */
   token: z.string(),
   fileName: z.string(),
   type: z.string(),
@@ -251,11 +250,11 @@ export type FormFile = z.infer<typeof FormFile>
 export const uploadFormFile = endpoint({
   method: 'POST',
   path: '/forms/:formId/files',
-  summary: 'A file for a field; kept for a day unless the form is sent',
+  summary: 'Upload a file for a field; deleted after a day unless the form is submitted',
   audience: 'anyone',
   params: z.object({ formId: z.uuid() }),
   query: z.object({ field: z.string().min(1).max(60), fileName: z.string().min(1).max(200) }),
-  upload: { types: ['*/*'], bytes: MOST_FORM_FILE_BYTES },
+  upload: { types: ['*/*'], bytes: MAX_FORM_FILE_BYTES },
   answer: z.object({ data: FormFile }),
   status: 201,
 })
@@ -263,7 +262,7 @@ export const uploadFormFile = endpoint({
 export const saveForLater = endpoint({
   method: 'POST',
   path: '/forms/:formId/saved',
-  summary: 'Keep what is filled in so far, for whoever has the link, for 30 days',
+  summary: 'Save a partly filled in form for 30 days, for anyone with the link',
   audience: 'anyone',
   params: z.object({ formId: z.uuid() }),
   body: z.strictObject({ answers: FormAnswers, page: z.int().min(0).max(100) }),
@@ -274,7 +273,7 @@ export const saveForLater = endpoint({
 export const getSaved = endpoint({
   method: 'GET',
   path: '/forms/saved/:token',
-  summary: 'What somebody filled in so far',
+  summary: 'A partly filled in form by its token',
   audience: 'anyone',
   params: z.object({ token: z.string().min(20).max(100) }),
   answer: z.object({ data: z.object({ formId: z.string(), answers: FormAnswers, page: z.int() }) }),

@@ -36,16 +36,16 @@ export const decideGradeProposals = endpoint({
   summary: 'Confirm proposed grades, or decline them',
   audience: ADMINS,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), confirm: z.boolean() }),
-  /** `skipped`: decided by somebody else meanwhile, or about a grade that the retailer no longer has. */
+  /** `skipped`: decided by another admin meanwhile, or the retailer's grade has changed since. */
   answer: z.object({ data: z.object({ changed: z.int(), skipped: z.int() }) }),
 })
 
-/** How far a retailer is on the way to the next grade this month. */
+/** A retailer's progress towards the next grade this month. */
 export const GradeProgress = z.object({
   grade: z.enum(GRADES).nullable(),
   purchases: z.int(),
   next: z.enum(GRADES).nullable(),
-  /** Purchases of a month from which on the next grade is proposed; null at the top. */
+  /** Monthly purchases from which the next grade is proposed; null at the top. */
   nextFrom: z.int().nullable(),
 })
 export type GradeProgress = z.infer<typeof GradeProgress>

@@ -11,15 +11,15 @@ export const StoreItem = z.object({
   productName: z.string(),
   productImage: z.string().nullable(),
   supplierName: z.string(),
-  /** All that was ever delivered and not sent back. */
+  /** Total delivered and not returned. */
   bought: z.int(),
   lastDeliveredAt: z.string().nullable(),
-  /** What the store counted, and what was delivered since; null until it counts. */
+  /** The last count plus deliveries since; null before the first count. */
   left: z.int().nullable(),
   countedAt: z.string().nullable(),
   reorderPoint: z.int(),
   needsReorder: z.boolean(),
-  /** What one click puts into the cart; null where the product is not on sale. */
+  /** Quantity of the reorder button; null if the product is not on sale. */
   reorderQuantity: z.int().nullable(),
 })
 export type StoreItem = z.infer<typeof StoreItem>
@@ -39,7 +39,7 @@ export const listStoreItems = endpoint({
 
 const quantity = z.int({ error: '숫자로 입력하세요' }).min(0, '0 이상이어야 합니다').max(1_000_000, '너무 큰 수입니다')
 
-export const countStoreItem = endpoint({
+export const recordStockCount = endpoint({
   method: 'PUT',
   path: '/retailer/inventory/:productId',
   summary: 'Say what is left of a product, and when to order it again',

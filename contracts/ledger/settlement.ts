@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 
-/** `carried`: nothing to pay, and what is below zero goes into the next month. */
+/** `carried`: nothing to pay; a negative balance is carried into the next month. */
 export const SETTLEMENT_STATES = ['closed', 'paid', 'carried'] as const
-/** The month that is still running is open. */
+/** The current month is open. */
 export const SHOWN_SETTLEMENT_STATES = ['open', ...SETTLEMENT_STATES] as const
 export type SettlementState = (typeof SHOWN_SETTLEMENT_STATES)[number]
 
@@ -104,8 +104,8 @@ export const AdminSettlement = Settlement.extend({
 })
 export type AdminSettlement = z.infer<typeof AdminSettlement>
 
-/** What has to be true of the books. */
-export const BOOK_RULES = [
+/** Invariants of the ledger, checked every night. */
+export const LEDGER_RULES = [
   'transactions_balance',
   'entries_fit_transactions',
   'accounts_balance',
@@ -119,9 +119,9 @@ export const BOOK_RULES = [
   'carried_follows_month_before',
   'payouts_are_booked',
 ] as const
-export type BookRule = (typeof BOOK_RULES)[number]
+export type LedgerRule = (typeof LEDGER_RULES)[number]
 
-export const BOOK_RULE_LABELS: Record<BookRule, string> = {
+export const LEDGER_RULE_LABELS: Record<LedgerRule, string> = {
   transactions_balance: '거래의 차변과 대변이 같다',
   entries_fit_transactions: '분개의 날짜와 종류가 거래와 같다',
   accounts_balance: '모든 계정을 더하면 0이다',
@@ -136,28 +136,28 @@ export const BOOK_RULE_LABELS: Record<BookRule, string> = {
   payouts_are_booked: '지급한 정산은 금액 그대로 기록되어 있다',
 }
 
-const Difference = z.object({
-  rule: z.enum(BOOK_RULES),
+const LedgerDifference = z.object({
+  rule: z.enum(LEDGER_RULES),
   count: z.int(),
-  /** A few of what breaks it. */
+  /** Some violations. */
   examples: z.array(z.string()),
 })
-export type Difference = z.infer<typeof Difference>
+export type LedgerDifference = z.infer<typeof LedgerDifference>
 
-/** What each account of the books holds, as positive figures people read. */
-export const Books = z.object({
+/** Balances of the ledger accounts, as positive figures. */
+export const LedgerBalances = z.object({
   cash: z.int(),
   held: z.int(),
   payable: z.int(),
   commission: z.int(),
   shop: z.int(),
   refundsDue: z.int(),
-  /** Debit and credit are equal now, and the last look at everything found no difference. */
+  /** Debit equals credit now, and the last nightly check found no difference. */
   isBalanced: z.boolean(),
   checkedAt: z.string().nullable(),
-  differences: z.array(Difference),
+  differences: z.array(LedgerDifference),
 })
-export type Books = z.infer<typeof Books>
+export type LedgerBalances = z.infer<typeof LedgerBalances>
 
 export const listAllSettlements = endpoint({
   method: 'GET',
@@ -167,7 +167,7 @@ export const listAllSettlements = endpoint({
   query: z.object({ ...pageQuery, month: Month.optional(), state: z.enum(SHOWN_SETTLEMENT_STATES).optional() }),
   answer: pageOf(AdminSettlement).extend({
     month: z.string(),
-    /** Since when there are books. */
+    /** The month of the first transaction. */
     firstMonth: z.string(),
     lastMonth: z.string(),
     sums: Settlement.pick({
@@ -177,7 +177,7 @@ export const listAllSettlements = endpoint({
       netAmount: true,
       payableAmount: true,
     }),
-    books: Books,
+    books: LedgerBalances,
   }),
 })
 
@@ -198,7 +198,7 @@ export const PurchaseMonth = z.object({
   orders: z.int(),
   paidAmount: z.int(),
   refundedAmount: z.int(),
-  /** Of what was paid and not given back: without tax, and the tax in it. */
+  /** Of paid minus refunded: the amount without tax, and the tax. */
   supplyAmount: z.int(),
   taxAmount: z.int(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 
-export const NOTICE_KINDS = [
+export const NOTIFICATION_KINDS = [
   'order_paid',
   'order_cancelled',
   'order_shipped',
@@ -25,28 +25,28 @@ export const NOTICE_KINDS = [
   'signage_decided',
   'signage_problem',
 ] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-export const Notice = z.object({
+export const Notification = z.object({
   id: z.string(),
-  kind: z.enum(NOTICE_KINDS),
-  /** One sentence, as it was when it happened. */
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** One sentence, with names as of the time of the event. */
   text: z.string(),
   /** The screen of its subject. */
   link: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
 })
-export type Notice = z.infer<typeof Notice>
+export type Notification = z.infer<typeof Notification>
 
-export const listNotices = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/notices',
-  summary: 'Own notices, the newest first, and how many are unread',
+  summary: 'Own notifications, the newest first, and how many are unread',
   audience: 'signed-in',
   query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
   answer: z.object({
-    data: z.array(Notice),
+    data: z.array(Notification),
     total: z.int(),
     page: z.int(),
     limit: z.int(),
@@ -54,10 +54,10 @@ export const listNotices = endpoint({
   }),
 })
 
-export const readNotices = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/notices/read',
-  summary: 'Mark own notices as read: these, or all',
+  summary: 'Mark own notifications as read: these, or all',
   audience: 'signed-in',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100).optional() }),
   answer: z.object({ data: z.object({ unread: z.int() }) }),

@@ -24,7 +24,7 @@ export const getOrder = endpoint({
   answer: OneOrder,
 })
 
-/** While pending or confirmed; with a part only that one, once it is paid. */
+/** While pending or confirmed. With `partId`, cancels only that part of a paid order. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/cancel',
@@ -73,7 +73,7 @@ export const buyAgain = endpoint({
   answer: z.object({ data: z.object({ cart: Cart, added: z.array(z.string()), missing: z.array(z.string()) }) }),
 })
 
-/** After a card was declined, or when its window was closed. */
+/** Opens the payment again after a card was declined or its window closed. */
 export const openPayment = endpoint({
   method: 'GET',
   path: '/orders/:orderNumber/payment',
@@ -83,14 +83,14 @@ export const openPayment = endpoint({
   answer: z.object({ data: PaymentOpening }),
 })
 
-/** Once the provider has sent the buyer back with a key of its own. */
+/** Called when the provider has redirected the buyer back with its payment key. */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/payments/confirm',
   summary: 'Let the provider take the money that the buyer has agreed to',
   audience: BUYERS,
   body: z.strictObject({
-    /** The provider's name for the order: its id. */
+    /** The order's id, which the provider calls `orderId`. */
     orderId: z.uuid(),
     paymentKey: z.string().min(1).max(200),
     amount: z.int(),

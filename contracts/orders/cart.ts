@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Who buys: shoppers and retailers. */
+/** Roles that can buy: customers and retailers. */
 export const BUYERS = ['customer', 'affiliate'] as const
 
 const CartItem = z.object({
@@ -11,7 +11,7 @@ const CartItem = z.object({
   productName: z.string(),
   productImage: z.string().nullable(),
   productBrand: z.string().nullable(),
-  /** What one costs this buyer now. */
+  /** Current price for this buyer's grade. */
   unitPrice: z.int(),
   quantity: z.int(),
   supplierId: z.string(),
@@ -20,16 +20,16 @@ const CartItem = z.object({
   maxOrderQuantity: z.int().nullable(),
   stockQuantity: z.int(),
   addedAt: z.string(),
-  /** Why it cannot be ordered as it is, in words; null where it can. */
+  /** Message why the item cannot be ordered; null if it can. */
   problem: z.string().nullable(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
 export const Cart = z.object({
   items: z.array(CartItem),
-  /** The grade that prices and discount follow; null for shoppers. */
+  /** Grade that determines prices and discount; null for customers. */
   grade: z.enum(['gold', 'premium', 'vip']).nullable(),
-  /** What shipping costs now. */
+  /** Current shipping fee. */
   shipping: z.object({ shippingFee: z.int(), freeShippingFrom: z.int() }),
 })
 export type Cart = z.infer<typeof Cart>
@@ -46,13 +46,14 @@ export const getCart = endpoint({
   answer: OneCart,
 })
 
-/** What is there already grows by it. */
+/** Adds to the quantity if the product is in the cart already. */
 export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/items',
   summary: 'Put a product into the cart, within its order quantities and stock',
   audience: BUYERS,
-  body: z.strictObject({ productId: z.uuid(), quantity: Quantity.default(1) }),
+  /** Any string: a malformed id is answered as an unknown product. */
+  body: z.strictObject({ productId: z.string().max(300), quantity: Quantity.default(1) }),
   answer: OneCart,
   status: 201,
 })

@@ -7,7 +7,6 @@ import { pageQuery } from '../paging.ts'
 const requiredText = (missing: string, max: number) =>
   z.string().trim().min(1, missing).max(max, `${max}자까지 쓸 수 있습니다`)
 
-/** Where parcels go. */
 export const ShippingAddress = z.strictObject({
   recipientName: requiredText('받는 분을 입력하세요', 50),
   phone: z
@@ -26,7 +25,7 @@ export const ShippingAddress = z.strictObject({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
-/** Where money goes back that did not come by card. */
+/** Bank account for refunds of payments that were not made by card. */
 export const RefundAccount = z.strictObject({
   bank: requiredText('은행을 선택하세요', 20),
   accountNumber: z
@@ -66,7 +65,7 @@ export const OrderReturn = z.object({
   id: z.string(),
   state: z.enum(RETURN_STATES),
   reason: z.string(),
-  /** Why it was refused, or what was said with the acceptance. */
+  /** Reason of the refusal, or a message with the acceptance. */
   decisionReason: z.string().nullable(),
   requestedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -87,14 +86,14 @@ export const OrderItem = z.object({
   supplierId: z.string(),
   supplierName: z.string(),
   state: z.enum(ITEM_STATES),
-  /** What goes back for it: its price less its share of the discount, with its tax. */
+  /** Refund for the item: its price minus its share of the discount, plus its tax. */
   refundAmount: z.int(),
-  /** The latest request to send it back. */
+  /** The latest return request. */
   return: OrderReturn.nullable(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** What one supplier sends. */
+/** One supplier's share of an order, shipped on its own. */
 export const OrderPart = z.object({
   id: z.string(),
   supplierId: z.string(),
@@ -104,7 +103,7 @@ export const OrderPart = z.object({
   trackingNumber: z.string().nullable(),
   shippingDate: z.string().nullable(),
   deliveryDate: z.string().nullable(),
-  /** Until when its items can be asked back; null before delivery. */
+  /** Until when returns can be requested; null before delivery. */
   returnableUntil: z.string().nullable(),
   cancellationReason: z.string().nullable(),
 })
@@ -153,24 +152,24 @@ export const HistoryEntry = z.object({
   id: z.string(),
   at: z.string(),
   event: z.enum(HISTORY_EVENTS),
-  /** Whose part it was about; null for the whole order. */
+  /** Supplier of the part; null for the whole order. */
   supplierName: z.string().nullable(),
-  /** Null where the shop itself acted. */
+  /** Null where a job or webhook acted. */
   actorName: z.string().nullable(),
   note: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** How an order was or will be paid, as its buyer may know it. */
+/** Payment details that the buyer may see. */
 export const OrderPayment = z.object({
   provider: z.string(),
   /** Where to transfer to; for virtual accounts null until the bank has opened one. */
   account: z.object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() }).nullable(),
-  /** Unpaid by then, the order is cancelled. */
+  /** An order that is unpaid by then is cancelled. */
   dueAt: z.string().nullable(),
-  /** Why the last attempt failed, in words. */
+  /** Message why the last attempt failed. */
   failure: z.string().nullable(),
-  /** The money is on its way, and the provider has not said yet whether it arrived. */
+  /** Capture was requested, and the provider has not confirmed it yet. */
   isUnknown: z.boolean(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
@@ -189,7 +188,7 @@ export const OrderRefund = z.object({
   amount: z.int(),
   reason: z.string(),
   state: z.enum(REFUND_STATES),
-  /** What the provider said when it refused. */
+  /** The provider's reason for a refusal. */
   failure: z.string().nullable(),
   account: RefundAccount.nullable(),
   requestedAt: z.string(),
@@ -205,7 +204,7 @@ const summary = {
   buyerName: z.string(),
   buyerGrade: z.enum(GRADES).nullable(),
   ...amounts,
-  /** Gone back, or on its way back. */
+  /** Includes refunds that are requested and not completed yet. */
   refundedAmount: z.int(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -235,7 +234,7 @@ export const Order = z.object({
   payment: OrderPayment,
   refunds: z.array(OrderRefund),
   history: z.array(HistoryEntry),
-  /** The memo of admins; buyers get null. */
+  /** Notes of admins; null for buyers. */
   notes: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
@@ -245,7 +244,7 @@ export const OneOrder = z.object({ data: Order })
 const day = z.iso.date({ error: '날짜를 확인해 주세요' }).optional()
 const filterAmount = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 
-/** Days are those of Seoul, both included. */
+/** Dates in Seoul time, both inclusive. */
 export const orderFilters = {
   ...pageQuery,
   status: z.enum(ORDER_STATUSES).optional(),

@@ -17,7 +17,7 @@ import {
 const SUPPLIERS = ['business'] as const
 const partParams = z.object({ id: z.uuid() })
 
-/** A supplier's part of an order: nothing of what others sell in it, nothing of its money beyond the own lines. */
+/** A supplier's part of an order, without other suppliers' items and without the order's totals. */
 export const SupplierOrder = z.object({
   ...OrderPart.shape,
   orderNumber: z.string(),
@@ -25,7 +25,7 @@ export const SupplierOrder = z.object({
   paymentDate: z.string().nullable(),
   buyerName: z.string(),
   items: z.array(OrderItem),
-  /** What the own lines come to, before discount, shipping and tax. */
+  /** Sum of the supplier's own lines, before discount, shipping and tax. */
   amount: z.int(),
   shippingAddress: ShippingAddress,
   history: z.array(HistoryEntry),
@@ -79,7 +79,7 @@ export const startProcessing = endpoint({
 
 export const Shipment = z.strictObject({
   carrier: z.enum(CARRIER_CODES, { error: '택배사를 선택하세요' }),
-  /** One of ours is made where none is given. */
+  /** Generated if none is given. */
   trackingNumber: z
     .string()
     .trim()
@@ -128,7 +128,7 @@ export const exportSupplierOrders = endpoint({
   download: 'text/csv',
 })
 
-/** A request to send something back, as whoever decides about it sees it. */
+/** A return request as suppliers and admins see it. */
 export const ReturnRequest = OrderReturn.extend({
   orderNumber: z.string(),
   partId: z.string(),

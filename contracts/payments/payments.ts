@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BUYERS } from '../orders/cart.ts'
 
-/** What the sandbox's own page shows; it is as open as a provider's test shop. */
+/** For the payment page of the sandbox. */
 export const getSandboxPayment = endpoint({
   method: 'GET',
   path: '/sandbox/payments/:orderId',
@@ -21,7 +21,7 @@ export const getSandboxPayment = endpoint({
   }),
 })
 
-/** The bank of the sandbox, in the demo shop: money arrives at a virtual account when somebody says so. */
+/** Simulates a deposit to a virtual account of the sandbox. */
 export const depositNow = endpoint({
   method: 'POST',
   path: '/sandbox/deposits/:orderNumber',
@@ -31,7 +31,7 @@ export const depositNow = endpoint({
   answer: z.object({ success: z.literal(true) }),
 })
 
-/** TossPayments tells that something happened; the truth is fetched from there. */
+/** The webhook only says which order has changed; its payment is fetched from TossPayments. */
 export const tossWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhooks/toss',

@@ -28,7 +28,7 @@ export const WriteReview = z.strictObject({
 })
 export type WriteReview = z.infer<typeof WriteReview>
 
-const shown = {
+const publicFields = {
   id: z.string(),
   rating: z.int(),
   body: z.string(),
@@ -38,8 +38,8 @@ const shown = {
   repliedAt: z.string().nullable(),
 }
 
-/** As everybody reads it: the author by the outer letters of the name, and always a buyer. */
-export const PublicReview = z.object({ ...shown, authorName: z.string() })
+/** The public form: the author's name is masked. */
+export const PublicReview = z.object({ ...publicFields, authorName: z.string() })
 export type PublicReview = z.infer<typeof PublicReview>
 
 export const ReviewSummary = z.object({
@@ -48,7 +48,7 @@ export const ReviewSummary = z.object({
   /** How many gave one star, two, … five. */
   stars: z.array(z.int()).length(5),
   withImages: z.int(),
-  /** Pictures of the newest. */
+  /** Pictures of the newest reviews. */
   photos: z.array(z.object({ reviewId: z.string(), url: z.string() })),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
@@ -82,7 +82,7 @@ export const listProductReviews = endpoint({
 
 /** A review as its author, the supplier and admins see it. */
 export const Review = z.object({
-  ...shown,
+  ...publicFields,
   state: z.enum(REVIEW_STATES),
   reason: z.string().nullable(),
   updatedAt: z.string(),
@@ -98,7 +98,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 const OneReview = z.object({ data: Review })
 
-/** A delivered line that its buyer has not written about. */
+/** A delivered order item without a review. */
 export const ReviewableItem = z.object({
   itemId: z.string(),
   orderNumber: z.string(),
@@ -199,13 +199,13 @@ export const listAllReviews = endpoint({
   answer: pageOf(Review),
 })
 
-/** What the author reads. */
+/** Shown to the author. */
 export const ReviewReason = z.string().trim().min(1, '사유를 입력하세요').max(200, '200자까지 쓸 수 있습니다')
 
-/** As the admin saw it: what its author has changed since is not decided unread. */
-const SeenReview = z.strictObject({ id: z.uuid(), updatedAt: z.iso.datetime() })
+/** The version the admin has seen: a review edited since is not decided. */
+const ReviewVersion = z.strictObject({ id: z.uuid(), updatedAt: z.iso.datetime() })
 
-const chosen = { reviews: z.array(SeenReview).min(1).max(100) }
+const chosen = { reviews: z.array(ReviewVersion).min(1).max(100) }
 
 export const ReviewDecision = z.discriminatedUnion('state', [
   z.strictObject({ ...chosen, state: z.literal('published') }),

@@ -1,11 +1,11 @@
-import { USUAL_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
-import { USUAL_SITE_NAME } from '@jangteo/domain/site.ts'
+import { DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { DEFAULT_SITE_NAME } from '@jangteo/domain/site.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const DEFAULT_POSTS_PER_PAGE = 10
 
-/** `type` is null until somebody chooses: then homepage blocks are shown if there are any, else the landing. */
+/** `type` is null until an admin chooses: then the homepage blocks are shown if there are any, else the landing page. */
 export const HomepageSetting = z.object({
   type: z.enum(['latest_posts', 'static_page']).nullable(),
   pageId: z.string().nullable(),
@@ -32,17 +32,17 @@ export const SiteSetting = z.strictObject({
 export type SiteSetting = z.infer<typeof SiteSetting>
 
 export const RegistrationSetting = z.strictObject({
-  /** Who may register. */
+  /** Whether this user type may register. */
   customers: z.boolean(),
   retailers: z.boolean(),
   suppliers: z.boolean(),
-  /** Held until an admin lets them in, after their e-mail is verified. */
+  /** New accounts stay inactive until an admin approves them, also with a verified e-mail address. */
   needsApproval: z.boolean(),
 })
 export type RegistrationSetting = z.infer<typeof RegistrationSetting>
 
 export const TradeSetting = z.strictObject({
-  /** Of what a buyer pays for a supplier's goods, tax included; with up to two decimals. */
+  /** Of what a buyer pays for a supplier's products, tax included; up to two decimals. */
   commissionPercent: z
     .number({ error: '숫자로 입력하세요' })
     .min(0, '0 이상이어야 합니다')
@@ -57,7 +57,7 @@ export const TradeSetting = z.strictObject({
 })
 export type TradeSetting = z.infer<typeof TradeSetting>
 
-/** Purchases of a month from which on a grade is proposed. */
+/** The monthly purchases from which a grade is proposed. */
 export const GradeSetting = z
   .strictObject({ premiumFrom: won(10_000_000_000), vipFrom: won(10_000_000_000) })
   .refine(({ premiumFrom, vipFrom }) => vipFrom > premiumFrom, {
@@ -75,14 +75,13 @@ export const ShopSettings = z.object({
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
-/** What holds until an admin chooses. */
 export const DEFAULT_SETTINGS: ShopSettings = {
-  site: { siteName: USUAL_SITE_NAME, tagline: '공급자와 매장, 손님을 잇는 장터' },
+  site: { siteName: DEFAULT_SITE_NAME, tagline: '공급자와 매장, 고객을 잇는 장터' },
   homepage: { type: null, pageId: null, postsPerPage: DEFAULT_POSTS_PER_PAGE },
   registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
   trade: {
     commissionPercent: 10,
-    ...USUAL_SHIPPING,
+    ...DEFAULT_SHIPPING,
     virtualAccountHours: 72,
   },
   grades: { premiumFrom: 1_000_000, vipFrom: 5_000_000 },
@@ -105,7 +104,6 @@ export const saveShopSettings = endpoint({
   answer: z.object({ data: ShopSettings }),
 })
 
-/** What every visitor may know. */
 export const getPublicSettings = endpoint({
   method: 'GET',
   path: '/settings/public',

@@ -17,7 +17,7 @@ const StorePerformance = z.object({
 export const getStorePerformance = endpoint({
   method: 'GET',
   path: '/signage/analytics/store-performance',
-  summary: 'What was played in each store',
+  summary: 'Play totals of each store',
   audience,
   answer: z.object({ data: z.array(StorePerformance) }),
 })
@@ -41,7 +41,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 export const getSignageOverview = endpoint({
   method: 'GET',
   path: '/signage/overview',
-  summary: 'Figures of all screens and what happened lately',
+  summary: 'Totals of all screens and recent activity',
   audience,
   answer: z.object({
     data: z.object({
@@ -71,8 +71,8 @@ const analyticsQuery = z.object({
   contentId: z.uuid().optional(),
 })
 
-/** From a play to the money that followed it. */
-const steps = { plays: z.int(), seconds: z.int(), scans: z.int(), orders: z.int(), won: z.int() }
+/** The funnel from a play to the sales that followed it. */
+const funnel = { plays: z.int(), seconds: z.int(), scans: z.int(), orders: z.int(), won: z.int() }
 
 export const getSignageAnalytics = endpoint({
   method: 'GET',
@@ -82,10 +82,10 @@ export const getSignageAnalytics = endpoint({
   query: analyticsQuery,
   answer: z.object({
     data: z.object({
-      totals: z.object(steps),
-      days: z.array(z.object({ day: z.string(), ...steps })),
-      stores: z.array(z.object({ id: z.string(), name: z.string(), ...steps })),
-      contents: z.array(z.object({ id: z.string(), title: z.string(), ...steps })),
+      totals: z.object(funnel),
+      days: z.array(z.object({ day: z.string(), ...funnel })),
+      stores: z.array(z.object({ id: z.string(), name: z.string(), ...funnel })),
+      contents: z.array(z.object({ id: z.string(), title: z.string(), ...funnel })),
     }),
   }),
 })
@@ -93,7 +93,7 @@ export const getSignageAnalytics = endpoint({
 export const exportSignageAnalytics = endpoint({
   method: 'GET',
   path: '/signage/analytics.csv',
-  summary: 'The same by day, store and content, as a file',
+  summary: 'The same by day, store and content, as a CSV file',
   audience,
   query: analyticsQuery,
   answer: z.custom<AsyncIterable<string>>(),

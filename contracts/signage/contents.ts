@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 
-/** Those who run screens. What a manager may see is decided by the stores in their care. */
+/** Roles that manage screens. A manager sees only their own stores. */
 export const SIGNAGE_STAFF = ['admin', 'manager'] as const
-/** Suppliers and retailers see and change their own contents alone. */
+/** Suppliers and retailers see and change only their own contents. */
 const authors = ['admin', 'manager', 'business', 'affiliate'] as const
 
 export const CONTENT_TYPES = ['youtube', 'vimeo', 'image', 'video', 'products'] as const
@@ -14,11 +14,11 @@ export type SignageContentStatus = (typeof CONTENT_STATUSES)[number]
 
 export const done = z.object({ success: z.literal(true) })
 
-/** Which products a board shows: these, or the best of a category. */
+/** Which products a board shows: chosen ones and the best sellers of a category. */
 const ProductBoard = z.strictObject({
   productIds: z.array(z.uuid()).max(30, '상품은 30개까지 고를 수 있습니다'),
   categoryId: z.uuid().nullable(),
-  /** What is sold out is left out; else it says 품절. */
+  /** Leaves out sold-out products; else they show 품절. */
   skipSoldOut: z.boolean(),
 })
 export type ProductBoard = z.infer<typeof ProductBoard>
@@ -30,15 +30,15 @@ export const SignageContent = z.object({
   type: z.enum(CONTENT_TYPES),
   status: z.enum(CONTENT_STATUSES),
   rejectionReason: z.string().nullable(),
-  /** The address of a video or picture; empty for boards. */
+  /** The URL of a video or picture; empty for boards. */
   url: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** In seconds; null where only the video knows. */
+  /** In seconds; null for the length of the video. */
   duration: z.int().nullable(),
   tags: z.array(z.string()),
   isPublic: z.boolean(),
   board: ProductBoard.nullable(),
-  /** What a player said is wrong with it. */
+  /** The problem that a player reported. */
   problem: z.string().nullable(),
   createdAt: z.string(),
   creator: z.object({ name: z.string() }),
@@ -47,7 +47,7 @@ export const SignageContent = z.object({
 })
 export type SignageContent = z.infer<typeof SignageContent>
 
-export const WrittenContent = z.strictObject({
+export const SignageContentInput = z.strictObject({
   title: z.string().trim().min(1, '제목을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
   description: z.string().trim().max(2_000, '2,000자까지 쓸 수 있습니다'),
   type: z.enum(CONTENT_TYPES),
@@ -57,7 +57,7 @@ export const WrittenContent = z.strictObject({
   isPublic: z.boolean(),
   board: ProductBoard.nullable(),
 })
-export type WrittenContent = z.infer<typeof WrittenContent>
+export type SignageContentInput = z.infer<typeof SignageContentInput>
 
 const ofContent = z.object({ id: z.uuid() })
 const one = z.object({ data: SignageContent })
@@ -94,25 +94,25 @@ export const getContent = endpoint({
 export const createContent = endpoint({
   method: 'POST',
   path: '/signage/contents',
-  summary: 'A new content; of admins and managers approved at once, of others when an admin says so',
+  summary: 'Create a content; approved at once for admins and managers, else by an admin',
   audience: authors,
-  body: WrittenContent,
+  body: SignageContentInput,
   answer: one,
   status: 201,
 })
 
-/** Another title, address or type asks for approval anew, but of an admin's or manager's own. */
+/** A change of title, URL, type or board requires a new approval, except for admins and managers. */
 export const saveContent = endpoint({
   method: 'PUT',
   path: '/signage/contents/:id',
   summary: 'Change a content',
   audience: authors,
   params: ofContent,
-  body: WrittenContent.extend({ version: z.int().min(1) }),
+  body: SignageContentInput.extend({ version: z.int().min(1) }),
   answer: one,
 })
 
-/** With a version, only what was looked at is decided on: else 409 `changed_meanwhile`. */
+/** With `version`, 409 `changed_meanwhile` if the content has changed since. */
 export const decideContent = endpoint({
   method: 'PATCH',
   path: '/signage/contents/:id/approval',
@@ -140,30 +140,30 @@ export const activateContent = endpoint({
 export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/signage/contents/:id',
-  summary: 'Delete a content; what was played of it stays counted',
+  summary: 'Delete a content; its plays stay counted',
   audience: authors,
   params: ofContent,
   answer: done,
 })
 
-/** A video comes in pieces, so that a broken connection costs one piece. */
+/** Videos are uploaded in pieces, so that a broken connection costs one piece. */
 export const VIDEO_PIECE_BYTES = 4 * 1024 * 1024
-export const MOST_VIDEO_BYTES = 1024 * 1024 * 1024
-/** Of all that a supplier or retailer has uploaded, and of all there is. */
-export const MOST_OWN_VIDEO_BYTES = 10 * 1024 * 1024 * 1024
-export const MOST_STORED_VIDEO_BYTES = 50 * 1024 * 1024 * 1024
+export const MAX_VIDEO_BYTES = 1024 * 1024 * 1024
+/** Quotas of one supplier or retailer, and of all videos. */
+export const MAX_OWN_VIDEO_BYTES = 10 * 1024 * 1024 * 1024
+export const MAX_STORED_VIDEO_BYTES = 50 * 1024 * 1024 * 1024
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
 
-/** 413 `body_too_large` where the caller's own videos would be too many, 507 `storage_full` where all of them would. */
+/** 413 `body_too_large` beyond the caller's quota, 507 `storage_full` beyond the total quota. */
 export const startVideoUpload = endpoint({
   method: 'POST',
   path: '/signage/videos',
-  summary: 'Begin to upload a video file; room is set aside for all of it',
+  summary: 'Start a video upload; its full size is reserved',
   audience: authors,
   body: z.strictObject({
     fileName: z.string().trim().min(1).max(200),
     type: z.enum(VIDEO_TYPES, { error: 'MP4와 WebM 영상만 올릴 수 있습니다' }),
-    bytes: z.int().min(1).max(MOST_VIDEO_BYTES, '1GB까지 올릴 수 있습니다'),
+    bytes: z.int().min(1).max(MAX_VIDEO_BYTES, '1GB까지 올릴 수 있습니다'),
   }),
   answer: z.object({ data: z.object({ id: z.string(), pieces: z.int() }) }),
   status: 201,
@@ -172,18 +172,18 @@ export const startVideoUpload = endpoint({
 export const uploadVideoPiece = endpoint({
   method: 'PUT',
   path: '/signage/videos/:id/pieces/:place',
-  summary: 'One piece of a video; sending it again changes nothing',
+  summary: 'Upload one piece of a video; idempotent',
   audience: authors,
   params: ofContent.extend({ place: z.coerce.number().int().min(0).max(300) }),
   upload: { types: ['application/octet-stream'], bytes: VIDEO_PIECE_BYTES },
   answer: done,
 })
 
-/** Checked by its content. Its address goes into the content's `url`. */
+/** The type is detected from the file. The returned URL goes into the content's `url`. */
 export const finishVideoUpload = endpoint({
   method: 'POST',
   path: '/signage/videos/:id/finish',
-  summary: 'All pieces are there',
+  summary: 'Finish a video upload after all pieces',
   audience: authors,
   params: ofContent,
   answer: z.object({ data: z.object({ url: z.string(), type: z.string(), bytes: z.int() }) }),

@@ -4,22 +4,21 @@ import { endpoint } from '../endpoint.ts'
 import { CONTENT_TYPES, done } from './contents.ts'
 import { OpeningWindow } from './stores.ts'
 
-/** Screens have no account: they say who they are by a token that they made themselves, in this header. */
+/** Screens have no account: they authenticate with a self-generated token in this header. */
 export const SCREEN_TOKEN_HEADER = 'x-screen-token'
 const audience = 'anyone'
 
-/** The token is the player's own; what the server keeps of it is a hash. A code holds for 15 minutes. */
+/** The player generates the token; the server stores its hash. A code is valid for 15 minutes. */
 export const requestPairing = endpoint({
   method: 'POST',
   path: '/signage/player/pairing',
-  summary: 'A code to show until somebody types it in',
+  summary: 'Request a pairing code to show on the screen',
   audience,
   body: z.strictObject({ token: z.string().min(40).max(100), device: z.string().max(300) }),
   answer: z.object({ data: z.object({ code: z.string(), expiresAt: z.string() }) }),
   status: 201,
 })
 
-/** Price and stock are those of now; the rest of a board seldom changes. */
 const BoardProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +26,7 @@ const BoardProduct = z.object({
   price: z.int(),
   compareAtPrice: z.int().nullable(),
   isSoldOut: z.boolean(),
-  /** Where its QR code leads: known to belong to this screen and item. */
+  /** The URL of its QR code, unique to this screen and content. */
   link: z.string(),
 })
 export type BoardProduct = z.infer<typeof BoardProduct>
@@ -37,9 +36,9 @@ const ManifestItem = z.object({
   contentId: z.string(),
   type: z.enum(CONTENT_TYPES),
   title: z.string(),
-  /** An address of ours, or that of the video. */
+  /** A path of this site, or the URL of the video. */
   url: z.string(),
-  /** Null: as long as the video is. */
+  /** Null for the length of the video. */
   seconds: z.int().nullable(),
   volume: z.int(),
   startTime: z.number().nullable(),
@@ -62,11 +61,11 @@ const ManifestSchedule = OpeningWindow.extend({
   createdAt: z.number(),
 })
 
-/** What somebody at the desk wants. `next` counts up: a player goes on once for each number it has not seen. */
+/** The playback that staff requested. `next` is a counter: a player skips once for each increase. */
 export const Wanted = z.object({ isPlaying: z.boolean(), next: z.int(), position: z.number().nullable() })
 export type Wanted = z.infer<typeof Wanted>
 
-/** All that a player needs to go on by itself for days. */
+/** Everything that a player needs to play offline for days. */
 export const Manifest = z.object({
   screen: z.object({ id: z.string(), name: z.string() }),
   site: z.object({ name: z.string() }),
@@ -83,14 +82,14 @@ export const Manifest = z.object({
   playlists: z.array(z.object({ id: z.string(), name: z.string(), loop: z.boolean(), items: z.array(ManifestItem) })),
   defaultPlaylistId: z.string().nullable(),
   wanted: Wanted,
-  /** Another one as soon as anything above but what is wanted has changed. */
+  /** Changes with anything above except `wanted`. */
   revision: z.string(),
-  /** The server's clock: a player corrects its own by it. */
+  /** The server's clock, by which a player corrects its own. */
   now: z.string(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** 401 `unauthenticated` for a token that nobody paired, or whose pairing ended: the player asks for a code. */
+/** 401 `unauthenticated` for an unpaired or revoked token: the player requests a pairing code. */
 export const getManifest = endpoint({
   method: 'GET',
   path: '/signage/player/manifest',
@@ -100,15 +99,15 @@ export const getManifest = endpoint({
 })
 
 /**
- * With the event `manifest`: which one there is now. A player that has another fetches it, after a random part of
- * `withinMs`, so that not all ask at once.
+ * Data of the event `manifest`: the current revision. A player with another one fetches the manifest after a random delay
+ * up to `withinMs`, so that not all fetch at once.
  */
-export interface ManifestNews {
+export interface ManifestEvent {
   revision: string
   withinMs: number
 }
 
-/** Server-sent events for one screen, both at once when it opens: `wanted` (`Wanted`) and `manifest` (`ManifestNews`). */
+/** Server-sent events for one screen: `wanted` (`Wanted`) and `manifest` (`ManifestEvent`), both also sent on connect. */
 export const PLAYER_STREAM_PATHS = ['/api/v1/signage/player/stream', '/api/signage/player/stream']
 
 export const reportPlayback = endpoint({
@@ -126,25 +125,25 @@ export const reportPlayback = endpoint({
     duration: z.number().min(0),
     playlistId: z.string().max(100).nullable(),
     scheduleId: z.string().max(100).nullable(),
-    /** Emergency, closed and the like; `play` for items. */
+    /** `emergency`, `closed` and the like; `play` for items. */
     showing: z.string().max(30),
   }),
   answer: done,
 })
 
-/** What a player found wrong with a content: it goes on, and people at the desk are told. */
+/** The player continues with the next item; admins are notified. */
 export const reportProblem = endpoint({
   method: 'POST',
   path: '/signage/player/problems',
-  summary: 'A content that cannot be played',
+  summary: 'Report a content that cannot be played',
   audience,
   body: z.strictObject({ contentId: z.uuid(), problem: z.string().trim().min(1).max(300) }),
   answer: done,
 })
 
-/** Complete by itself: it counts also when its content or schedule is gone. */
+/** Self-contained: it counts even if its content or schedule has been deleted. */
 export const PlayRecord = z.object({
-  /** Made by the player: the same record counts once. */
+  /** Generated by the player, so that the same record counts once. */
   id: z.uuid(),
   contentId: z.uuid(),
   contentTitle: z.string().max(200),
@@ -152,16 +151,16 @@ export const PlayRecord = z.object({
   scheduleId: z.uuid().nullable(),
   startedAt: z.iso.datetime({ offset: true }),
   seconds: z.number().min(0).max(86_400),
-  /** To its end, or cut short. */
+  /** Whether it played to its end. */
   isWhole: z.boolean(),
 })
 export type PlayRecord = z.infer<typeof PlayRecord>
 
-/** One bad record never blocks the rest: each is answered by itself. */
+/** An invalid record does not block the rest: each is acknowledged by itself. */
 export const deliverPlays = endpoint({
   method: 'POST',
   path: '/signage/player/plays',
-  summary: 'What was played, up to 200 at a time; each counts once',
+  summary: 'Deliver up to 200 plays; each counts once',
   audience,
   body: z.strictObject({ plays: z.array(z.unknown()).min(1).max(200) }),
   answer: z.object({

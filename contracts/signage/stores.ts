@@ -20,7 +20,7 @@ const DisplaySettings = z.strictObject({
   orientation: z.enum(['landscape', 'portrait']),
 })
 
-export const WrittenStore = z.strictObject({
+export const StoreInput = z.strictObject({
   name: z.string().trim().min(1, '매장 이름을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
   description: z.string().trim().max(2_000, '2,000자까지 쓸 수 있습니다'),
   status: z.enum(STORE_STATUSES),
@@ -28,15 +28,15 @@ export const WrittenStore = z.strictObject({
   managerId: z.uuid().nullable(),
   timezone: z.string().max(60),
   displaySettings: DisplaySettings,
-  /** By the day of the week from Sunday on; null for a day without, no list for a store that never closes. */
+  /** By day of the week from Sunday; null for a closed day; no list for a store that never closes. */
   businessHours: z.array(OpeningWindow.nullable()).length(7).nullable(),
 })
-export type WrittenStore = z.infer<typeof WrittenStore>
+export type StoreInput = z.infer<typeof StoreInput>
 
-export const SignageStore = WrittenStore.omit({ managerId: true }).extend({
+export const SignageStore = StoreInput.omit({ managerId: true }).extend({
   id: z.string(),
   manager: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
-  /** A message that goes before everything. */
+  /** A message that overrides everything. */
   emergency: z.string().nullable(),
   screenCount: z.int(),
   onlineScreenCount: z.int(),
@@ -50,7 +50,7 @@ const one = z.object({ data: SignageStore })
 export const listStores = endpoint({
   method: 'GET',
   path: '/signage/stores',
-  summary: 'Stores; of a manager, those in their care',
+  summary: 'Stores; for a manager, their own',
   audience: SIGNAGE_STAFF,
   answer: z.object({ data: z.object({ stores: z.array(SignageStore) }) }),
 })
@@ -60,7 +60,7 @@ export const createStore = endpoint({
   path: '/signage/stores',
   summary: 'A new store',
   audience: ['admin'],
-  body: WrittenStore,
+  body: StoreInput,
   answer: one,
   status: 201,
 })
@@ -71,14 +71,14 @@ export const saveStore = endpoint({
   summary: 'Change a store; its screens follow at once',
   audience: ['admin'],
   params: ofStore,
-  body: WrittenStore.extend({ version: z.int().min(1) }),
+  body: StoreInput.extend({ version: z.int().min(1) }),
   answer: one,
 })
 
 export const deleteStore = endpoint({
   method: 'DELETE',
   path: '/signage/stores/:id',
-  summary: 'Take a store away with its screens; what was played stays counted',
+  summary: 'Delete a store with its screens; its plays stay counted',
   audience: ['admin'],
   params: ofStore,
   answer: done,
@@ -87,7 +87,7 @@ export const deleteStore = endpoint({
 export const listStoreManagers = endpoint({
   method: 'GET',
   path: '/signage/managers',
-  summary: 'Who could take care of a store',
+  summary: 'Accounts that can manage a store',
   audience: ['admin'],
   answer: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })) }),
 })
@@ -95,7 +95,7 @@ export const listStoreManagers = endpoint({
 export const setEmergency = endpoint({
   method: 'PUT',
   path: '/signage/stores/:id/emergency',
-  summary: 'A message on all screens of a store before everything else; null to end it',
+  summary: 'Show an emergency message on all screens of a store; null to end it',
   audience: SIGNAGE_STAFF,
   params: ofStore,
   body: z.strictObject({
@@ -117,7 +117,7 @@ export const PlaybackStatus = z.object({
     .nullable(),
   playlist: z.object({ name: z.string() }).nullable(),
   schedule: z.object({ name: z.string() }).nullable(),
-  /** When a screen said so last; null where none ever did. */
+  /** The time of the last report; null if there is none. */
   reportedAt: z.string().nullable(),
   screensOnline: z.int(),
 })
@@ -135,13 +135,13 @@ export const getPlaybackStatus = endpoint({
 export const controlPlayback = endpoint({
   method: 'POST',
   path: '/signage/stores/:id/playback/control',
-  summary: 'Play, pause or go on, on all screens of a store',
+  summary: 'Play, pause or skip on all screens of a store',
   audience: SIGNAGE_STAFF,
   params: ofStore,
   body: z.strictObject({ action: z.enum(['play', 'pause', 'next']), position: z.number().min(0).optional() }),
   answer: z.object({
     success: z.literal(true),
-    /** How many screens listened when it was said. */
+    /** How many screens were online. */
     data: z.object({ screens: z.int() }),
   }),
 })
@@ -152,7 +152,7 @@ export const Screen = z.object({
   pairedAt: z.string(),
   lastSeenAt: z.string().nullable(),
   isOnline: z.boolean(),
-  /** What it runs on. */
+  /** The user agent of the device. */
   device: z.string(),
   showing: z.string().nullable(),
 })
@@ -167,7 +167,7 @@ export const listScreens = endpoint({
   answer: z.object({ data: z.array(Screen) }),
 })
 
-/** 404 for a code that nobody shows, or that is too old. */
+/** 404 for an unknown or expired code. */
 export const pairScreen = endpoint({
   method: 'POST',
   path: '/signage/stores/:id/screens',
@@ -187,7 +187,7 @@ const ofScreen = z.object({ id: z.uuid() })
 export const renameScreen = endpoint({
   method: 'PATCH',
   path: '/signage/screens/:id',
-  summary: 'Another name for a screen',
+  summary: 'Rename a screen',
   audience: SIGNAGE_STAFF,
   params: ofScreen,
   body: z.strictObject({

@@ -46,16 +46,16 @@ export const ViewDefinition = z.strictObject({
 })
 export type ViewDefinition = z.infer<typeof ViewDefinition>
 
-const ShownField = ViewField.extend({ format: z.enum(VIEW_FORMATS) })
+const RenderedField = ViewField.extend({ format: z.enum(VIEW_FORMATS) })
 
-/** What leaves the server of a view: how to show it, and the rows. Rows carry chosen fields only. */
+/** A view as it leaves the server: its settings and rows. Rows contain chosen fields only. */
 export const RenderedView = z.object({
   view: z.object({
     id: z.string(),
     name: z.string(),
     title: z.string(),
     visualization: z.object({ type: z.enum(VIEW_TYPES) }),
-    template: z.object({ fields: z.array(ShownField), wrapperClass: z.string(), itemClass: z.string() }),
+    template: z.object({ fields: z.array(RenderedField), wrapperClass: z.string(), itemClass: z.string() }),
     interaction: z.object({
       enableSearch: z.boolean(),
       enableFilters: z.boolean(),
@@ -73,7 +73,7 @@ export const RenderedView = z.object({
 })
 export type RenderedView = z.infer<typeof RenderedView>
 
-/** `filter[field]` stands among the rest: which fields there are, only the view knows. */
+/** Loose, because `filter[field]` parameters depend on the view. */
 const viewQuery = z.looseObject({
   viewId: z.string().max(100).optional(),
   viewName: z.string().max(100).optional(),
@@ -98,7 +98,7 @@ export const renderView = endpoint({
 export const exportView = endpoint({
   method: 'GET',
   path: '/views/export.csv',
-  summary: 'All rows of a view as a file, where its author allows it',
+  summary: 'All rows of a view as a CSV file, if its author allows export',
   audience: 'anyone',
   query: viewQuery,
   answer: z.custom<AsyncIterable<string>>(),
@@ -124,7 +124,7 @@ export const AuthoredView = z.object({
 })
 export type AuthoredView = z.infer<typeof AuthoredView>
 const authored = z.object({ data: AuthoredView })
-const written = z.strictObject({ name: viewName, definition: ViewDefinition })
+const viewInput = z.strictObject({ name: viewName, definition: ViewDefinition })
 
 export const listViews = endpoint({
   method: 'GET',
@@ -138,7 +138,7 @@ export const listViews = endpoint({
 export const getAuthoredView = endpoint({
   method: 'GET',
   path: '/admin/views/:id',
-  summary: 'A view as it was built',
+  summary: 'A view with its definition, for its author',
   audience,
   params: ofView,
   answer: authored,
@@ -149,26 +149,26 @@ export const createView = endpoint({
   path: '/admin/views',
   summary: 'A new view',
   audience,
-  body: written,
+  body: viewInput,
   answer: authored,
   status: 201,
 })
 
-/** 409 `changed_meanwhile` when somebody else saved since. */
+/** 409 `changed_meanwhile` when another author saved since. */
 export const saveView = endpoint({
   method: 'PUT',
   path: '/admin/views/:id',
-  summary: 'Save a view; it shows at once',
+  summary: 'Save a view; it is live at once',
   audience,
   params: ofView,
-  body: written.extend({ version: z.int().min(1) }),
+  body: viewInput.extend({ version: z.int().min(1) }),
   answer: authored,
 })
 
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/admin/views/:id',
-  summary: 'Take a view away',
+  summary: 'Delete a view',
   audience,
   params: ofView,
   answer: z.object({ success: z.literal(true) }),
@@ -177,7 +177,7 @@ export const deleteView = endpoint({
 export const duplicateView = endpoint({
   method: 'POST',
   path: '/admin/views/:id/duplicate',
-  summary: 'A view that shows the same',
+  summary: 'Duplicate a view',
   audience,
   params: ofView,
   answer: authored,
@@ -193,7 +193,6 @@ export const previewView = endpoint({
   answer: RenderedView,
 })
 
-/** What a view of this source may show. */
 export const listViewFields = endpoint({
   method: 'GET',
   path: '/admin/views/fields',

@@ -12,6 +12,6 @@ test.each(['124-81-00997', '123', '', '12481009980', 'abc-de-fghij', '１２４�
   },
 )
 
-test('is written in three groups', () => {
+test('a business number is formatted in three groups', () => {
   expect(formatBusinessNumber('1248100998')).toBe('124-81-00998')
 })

@@ -1,12 +1,12 @@
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** Ten digits without hyphens or spaces, or undefined where the text is no such thing. */
+/** Ten digits without hyphens or spaces, or undefined if the text has another form. */
 export function businessNumberDigits(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '')
   return /^\d{10}$/.test(digits) ? digits : undefined
 }
 
-/** The tax office's check digit. */
+/** Validates the check digit of the Korean tax office. */
 export function isBusinessNumber(text: string): boolean {
   const digits = businessNumberDigits(text)
   if (!digits) return false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskName } from './mask-name.ts'
 
-test('of a name only its outer letters are shown', () => {
+test('a masked name shows only its first and last letter', () => {
   expect(['김지민', '이산', '남궁민수', '김', '', 'Christopher Lee'].map(maskName)).toEqual([
     '김*민',
     '이*',

@@ -1,8 +1,8 @@
-/** The server's own words for who somebody is. */
+/** Roles on the server; permissions are checked against these. */
 export const ROLES = ['admin', 'manager', 'business', 'affiliate', 'customer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The words of the screens. A store manager is an admin by type, but every permission looks at the role. */
+/** User types on screens. A store manager has the type admin, but permissions are checked by role. */
 export const USER_TYPES = ['customer', 'retailer', 'supplier', 'admin'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
@@ -14,12 +14,12 @@ const TYPE_OF_ROLE = new Map<string, UserType>([
   ['affiliate', 'retailer'],
 ])
 
-/** Any word the table does not know is a customer. */
+/** Unknown roles are customers. */
 export function userTypeOf(role: string): UserType {
   return TYPE_OF_ROLE.get(role) ?? 'customer'
 }
 
-/** Only these three are open to registration; admins are made by admins. */
+/** Only these three can register; admins are appointed by admins. */
 export const REGISTRABLE_TYPES = ['customer', 'retailer', 'supplier'] as const
 export type RegistrableType = (typeof REGISTRABLE_TYPES)[number]
 

@@ -13,12 +13,12 @@ const PAPER = '#ffffff'
 /** `#rrggbb`, as colour inputs write it. */
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 
-/** Ink or paper, whichever is easier to read on a colour. */
+/** The text colour with the higher contrast on a background. */
 export function readableOn(colour: string): string {
   return contrast(colour, PAPER) >= contrast(colour, INK) ? PAPER : INK
 }
 
-/** As WCAG measures it, from 1 to 21. */
+/** The WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

@@ -13,7 +13,7 @@ test.each([
   expect(quantityProblem(mug, quantity)).toBe(problem)
 })
 
-test('what is sold out, or almost, cannot be ordered at all', () => {
+test('a product that is sold out, or below its minimum quantity, cannot be ordered', () => {
   expect(quantityProblem({ ...mug, stockQuantity: 0 }, 2)).toBe('품절된 상품입니다.')
   expect(quantityProblem({ ...mug, stockQuantity: 1 }, 2)).toBe('남은 수량이 최소 주문 수량보다 적습니다.')
 })
@@ -22,14 +22,14 @@ test('without a maximum only the stock counts', () => {
   expect(quantityProblem({ ...mug, maxOrderQuantity: null, stockQuantity: 100 }, 100)).toBeNull()
 })
 
-test('nobody can take more than the shelf or the supplier allows', () => {
-  const shelf = { minOrderQuantity: 1, maxOrderQuantity: null, stockQuantity: 7 }
-  expect(withinLimits(99, orderLimits(shelf))).toBe(7)
-  expect(withinLimits(99, orderLimits({ ...shelf, maxOrderQuantity: 3 }))).toBe(3)
-  expect(withinLimits(0, orderLimits({ ...shelf, minOrderQuantity: 2 }))).toBe(2)
+test('a quantity is limited by the stock and the supplier’s minimum and maximum', () => {
+  const product = { minOrderQuantity: 1, maxOrderQuantity: null, stockQuantity: 7 }
+  expect(withinLimits(99, orderLimits(product))).toBe(7)
+  expect(withinLimits(99, orderLimits({ ...product, maxOrderQuantity: 3 }))).toBe(3)
+  expect(withinLimits(0, orderLimits({ ...product, minOrderQuantity: 2 }))).toBe(2)
 })
 
-test('an empty shelf is sold out, and so is one with fewer than one has to take', () => {
+test('a product without stock, or with less than its minimum quantity, is sold out', () => {
   const soldOut = (stockQuantity: number, minOrderQuantity: number) =>
     orderLimits({ stockQuantity, minOrderQuantity, maxOrderQuantity: null }).soldOut
   expect([soldOut(0, 1), soldOut(2, 3), soldOut(3, 3)]).toEqual([true, true, false])

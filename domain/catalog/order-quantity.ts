@@ -4,7 +4,7 @@ interface Orderable {
   stockQuantity: number
 }
 
-/** Why so many cannot be ordered, in words for the buyer; null where they can. */
+/** Message for the buyer why this quantity cannot be ordered; null if it can. */
 export function quantityProblem({ minOrderQuantity, maxOrderQuantity, stockQuantity }: Orderable, quantity: number) {
   const count = (number: number) => number.toLocaleString('ko-KR')
   if (stockQuantity === 0) return '품절된 상품입니다.'
@@ -19,7 +19,7 @@ export function quantityProblem({ minOrderQuantity, maxOrderQuantity, stockQuant
 export interface OrderLimits {
   least: number
   most: number
-  /** Also where fewer are left than one has to take. */
+  /** Also if the stock is below the minimum order quantity. */
   soldOut: boolean
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GRADES } from '../grades/grades.ts'
-import { defaultTiers, percentOff, tierOf, totalsOf } from './pricing.ts'
+import { computeTotals, defaultTiers, percentOff, priceTierOf } from './pricing.ts'
 
 test('tiers follow the base price: premium 95 %, vip 90 %, rounded to whole won', () => {
   expect(defaultTiers(10_000)).toEqual({ gold: 10_000, premium: 9_500, vip: 9_000 })
   expect(defaultTiers(999)).toEqual({ gold: 999, premium: 949, vip: 899 })
 })
 
-test('whoever has no grade pays the gold price', () => {
-  expect([tierOf(null), tierOf(undefined), tierOf('vip')]).toEqual(['gold', 'gold', 'vip'])
+test('a buyer without a grade pays the gold price', () => {
+  expect([priceTierOf(null), priceTierOf(undefined), priceTierOf('vip')]).toEqual(['gold', 'gold', 'vip'])
 })
 
 test('a reduction is never rounded up', () => {
@@ -19,7 +19,7 @@ test('a reduction is never rounded up', () => {
 })
 
 test.each([
-  // grade, unit price, quantity: subtotal, discount, shipping, tax, total, each by hand
+  // grade, unit price, quantity: subtotal, discount, shipping, tax, total, computed by hand
   [null, 10_000, 1, 10_000, 0, 3_000, 1_300, 14_300],
   [null, 49_999, 1, 49_999, 0, 3_000, 5_299, 58_298],
   [null, 50_000, 1, 50_000, 0, 0, 5_000, 55_000],
@@ -36,7 +36,7 @@ test.each([
   ['vip', 21, 1, 21, 1, 0, 2, 22],
   ['vip', 47_500, 3, 142_500, 7_125, 0, 13_537, 148_912],
 ] as const)('%s pays for %i won × %i', (grade, unitPrice, quantity, subtotal, discount, shipping, tax, total) => {
-  expect(totalsOf([{ unitPrice, quantity }], grade)).toEqual({
+  expect(computeTotals([{ unitPrice, quantity }], grade)).toEqual({
     subtotalAmount: subtotal,
     discountAmount: discount,
     shippingAmount: shipping,
@@ -45,8 +45,8 @@ test.each([
   })
 })
 
-test('nothing costs nothing', () => {
-  expect(totalsOf([], 'gold').totalAmount).toBe(0)
+test('an empty cart costs nothing', () => {
+  expect(computeTotals([], 'gold').totalAmount).toBe(0)
 })
 
 test('totals are whole won and add up, whatever is bought', () => {
@@ -56,7 +56,7 @@ test('totals are whole won and add up, whatever is bought', () => {
   })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), fc.constantFrom(null, ...GRADES), (lines, grade) => {
-      const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount } = totalsOf(lines, grade)
+      const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount } = computeTotals(lines, grade)
       expect(totalAmount).toBe(subtotalAmount - discountAmount + shippingAmount + taxAmount)
       expect([discountAmount, taxAmount, totalAmount].every(Number.isSafeInteger)).toBe(true)
       expect(discountAmount).toBeLessThanOrEqual(subtotalAmount / 20)

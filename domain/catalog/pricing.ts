@@ -3,38 +3,38 @@ import type { Grade } from '../grades/grades.ts'
 /** A whole number, never a fraction. */
 export type Won = number
 
-/** What a buyer of each grade pays for one. */
+/** Unit price for each grade. */
 export type TierPrices = Record<Grade, Won>
 
-/** What the tiers are filled with while somebody types a base price. */
+/** Suggested tier prices for a base price. */
 export function defaultTiers(basePrice: Won): TierPrices {
   return { gold: basePrice, premium: Math.round(basePrice * 0.95), vip: Math.round(basePrice * 0.9) }
 }
 
 /** Customers, and retailers without a grade, pay the gold price. */
-export function tierOf(grade: Grade | null | undefined): Grade {
+export function priceTierOf(grade: Grade | null | undefined): Grade {
   return grade ?? 'gold'
 }
 
-/** Whole percent, rounded down: a shop never promises more than it gives. */
+/** Whole percent, rounded down, so that a discount is never overstated. */
 export function percentOff(compareAt: Won, price: Won): number {
   return Math.floor(((compareAt - price) * 100) / compareAt)
 }
 
-/** What shipping costs, and from which sum on it costs nothing; admins may say otherwise. */
+/** Shipping fee, and the subtotal from which shipping is free; a setting of admins. */
 export interface ShippingRule {
   shippingFee: Won
   freeShippingFrom: Won
 }
 
-export const USUAL_SHIPPING: ShippingRule = { shippingFee: 3_000, freeShippingFrom: 50_000 }
+export const DEFAULT_SHIPPING: ShippingRule = { shippingFee: 3_000, freeShippingFrom: 50_000 }
 
-/** Looks at the subtotal before any discount. */
-export function shippingFor(subtotal: Won, grade: Grade | null, rule: ShippingRule): Won {
+/** Free shipping depends on the subtotal before discounts. */
+export function computeShipping(subtotal: Won, grade: Grade | null, rule: ShippingRule): Won {
   return grade === 'vip' || subtotal >= rule.freeShippingFrom ? 0 : rule.shippingFee
 }
 
-/** Hundredths, so that no fraction is ever computed. */
+/** Integer percent, so that amounts stay integers. */
 const DISCOUNT_PERCENT: Record<Grade, number> = { gold: 0, premium: 3, vip: 5 }
 const TAX_PERCENT = 10
 
@@ -46,17 +46,17 @@ export interface Totals {
   totalAmount: Won
 }
 
-/** What lines cost a buyer; the grade of a retailer, null for everybody else. Discount and tax round down. */
-export function totalsOf(
+/** Totals of an order; `grade` is null for customers. Discount and tax round down. */
+export function computeTotals(
   lines: readonly { unitPrice: Won; quantity: number }[],
   grade: Grade | null,
-  shipping: ShippingRule = USUAL_SHIPPING,
+  shipping: ShippingRule = DEFAULT_SHIPPING,
 ): Totals {
   const subtotalAmount = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   if (subtotalAmount === 0)
     return { subtotalAmount, discountAmount: 0, shippingAmount: 0, taxAmount: 0, totalAmount: 0 }
   const discountAmount = grade ? Math.floor((subtotalAmount * DISCOUNT_PERCENT[grade]) / 100) : 0
-  const shippingAmount = shippingFor(subtotalAmount, grade, shipping)
+  const shippingAmount = computeShipping(subtotalAmount, grade, shipping)
   const taxed = subtotalAmount - discountAmount + shippingAmount
   const taxAmount = Math.floor((taxed * TAX_PERCENT) / 100)
   return { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount: taxed + taxAmount }

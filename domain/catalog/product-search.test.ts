@@ -37,11 +37,11 @@ test('first consonants are understood although the keyboard draws two of them as
   expect(readSearch('ㄳ')?.whole).toBe(readSearch('ㄱㅅ')?.whole)
 })
 
-test('signs alone are no search', () => {
+test('punctuation alone is no search', () => {
   expect(readSearch(' %_ !')).toBeNull()
 })
 
-test('no pattern sign of the database survives in keys', () => {
+test('search keys contain no SQL pattern characters', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(searchKeysOf({ name: text }).keys).not.toMatch(/[%_\\]/)
@@ -69,6 +69,6 @@ test.each([
   expect(isOneTypo(typed, 'tmakxmvhs')).toBe(expected)
 })
 
-test('three keys are too few to guess', () => {
+test('three keystrokes are too few to correct', () => {
   expect(isOneTypo('rkq', 'rks')).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { convertHangulToQwerty, getChoseong } from 'es-hangul'
 
 /**
- * Products are found by the keys somebody presses for their names on a Korean keyboard: `스마트폰` is `tmakxmvhs`.
+ * Products are found by the keystrokes of their names on a Korean keyboard: `스마트폰` is `tmakxmvhs`.
  * Half a syllable is then the beginning of a word (`스마트ㅍ`, `tmakxmv`), one wrong jamo is one wrong letter, and
- * whoever forgot to switch the keyboard to Hangul is understood as well.
+ * text typed with the keyboard still in English mode is found as well.
  */
 export interface SearchKeys {
   /** The name without spaces: for exact matches and beginnings. */
@@ -20,7 +20,7 @@ interface Named {
   model?: string | null
 }
 
-/** What is searched of very long texts; an index entry has to hold all of it. */
+/** Searched length of long texts: an index entry has to hold all of it. */
 const SEARCHED = { name: 80, brand: 40, model: 40 }
 
 export function searchKeysOf({ name, brand, model }: Named): SearchKeys {
@@ -37,15 +37,15 @@ export function searchKeysOf({ name, brand, model }: Named): SearchKeys {
 }
 
 export interface SearchTerms {
-  /** Which of the two to look in. */
+  /** Search keystrokes or initial consonants. */
   by: 'keys' | 'initials'
-  /** Each must be found. */
+  /** All of them must match. */
   words: string[]
-  /** Or all of it at once, as if written without spaces. */
+  /** The whole search without spaces, which may match instead. */
   whole: string
 }
 
-/** Null where nothing is left to search for. */
+/** Null for a search without letters or digits. */
 export function readSearch(text: string): SearchTerms | null {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   if (words.length === 0) return null
@@ -54,12 +54,12 @@ export function readSearch(text: string): SearchTerms | null {
   return { by, words: keys, whole: keys.join('') }
 }
 
-/** Any text as the keys of its words: what `readSearch` by keys is found in. */
+/** The keystrokes of a text's words, in which `readSearch` terms are found. */
 export function keyTextOf(text: string): string {
   return wordsOf(text).map(keysOf).join(' ')
 }
 
-/** The words of a name with their keys, for suggestions and for putting typing errors right. */
+/** The words of a name with their keystrokes, for autocomplete and spelling correction. */
 export function vocabularyOf({ name, brand, model }: Named) {
   const words = new Set([...wordsOf(name), ...wordsOf(brand ?? ''), ...wordsOf(model ?? '')])
   return [...words].map((word) => ({ word, key: keysOf(word), initials: initialsOf(word) }))

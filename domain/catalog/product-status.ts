@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '../accounts/account-status.ts'
 export const PRODUCT_STATUSES = ['draft', 'pending', 'approved', 'active', 'inactive', 'discontinued'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-/** What a supplier may choose; `approved` is an admin's word. */
+/** Statuses that a supplier may set; `approved` is set by an admin. */
 export const SUPPLIER_STATUSES = ['draft', 'pending', 'active', 'inactive', 'discontinued'] as const
 export type SupplierStatus = (typeof SUPPLIER_STATUSES)[number]
 
@@ -16,7 +16,7 @@ export const PRODUCT_STATUS_LABELS: Record<ProductStatus, string> = {
   discontinued: '단종',
 }
 
-/** Shoppers see a product exactly while an admin has approved it and its supplier sells it. */
+/** On sale while approved by an admin and active by its supplier. */
 export function isOnSale(product: { status: ProductStatus; approvalStatus: ApprovalStatus }): boolean {
   return product.approvalStatus === 'approved' && product.status === 'active'
 }

@@ -82,7 +82,7 @@ test.each([
   expect(shape(parseBlockMarkup(markup))).toEqual(expected)
 })
 
-test('a hundred groups inside of one another are all there, and ten thousand do not break it', () => {
+test('a hundred nested groups are all parsed, and ten thousand do not break the parser', () => {
   const nested = (depth: number) => `${'<!-- wp:group -->'.repeat(depth)}글${'<!-- /wp:group -->'.repeat(depth)}`
   const depthOf = (blocks: readonly EditorBlock[]): number => {
     let depth = 0
@@ -94,7 +94,7 @@ test('a hundred groups inside of one another are all there, and ten thousand do 
   expect(parseBlockMarkup('<!-- wp:spacer /-->'.repeat(5_000))).toHaveLength(5_000)
 })
 
-// Anything that is not linear runs into the time limit of tests here.
+// A parser that is not linear exceeds the test timeout here.
 test.each(['<!-- wp:a ', '<!-- wp:a -->', '<!-- /wp:a -->', '<!--', '<!-- wp:a {"b":'])(
   'ten thousand times %s is read at once',
   (piece) => {

@@ -1,37 +1,37 @@
-/** A block of the editor, as WordPress keeps it. */
+/** A parsed block of the WordPress editor. */
 export interface EditorBlock {
-  /** `core/paragraph`; null for markup that stands between blocks. */
+  /** `core/paragraph`; null for markup between blocks. */
   name: string | null
   attributes: Record<string, unknown>
   innerBlocks: EditorBlock[]
-  /** Its own markup, without that of the blocks inside of it. */
+  /** Its own markup, without that of its inner blocks. */
   innerHTML: string
-  /** The same in pieces, with null where a block stands. */
+  /** The same in pieces, with null for each inner block. */
   innerContent: (string | null)[]
 }
 
 interface Frame extends EditorBlock {
-  /** Where its markup goes on. */
+  /** The offset from which its remaining markup is read. */
   from: number
 }
 
 const DELIMITER = /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+/g
-/** Deeper than any page: what is nested further is left out. */
-const DEEPEST = 200
+/** Blocks nested deeper are not descended into. */
+const MAX_DEPTH = 200
 
 /**
- * Reads `<!-- wp:name {…} -->…<!-- /wp:name -->`. What is not closed ends with the text, a closing without its opening
- * is left out, and attributes that are no JSON are none: a page never fails to show for a broken comment.
+ * Parses `<!-- wp:name {…} -->…<!-- /wp:name -->`. An unclosed block ends with the text, a closing comment without an
+ * opening one is ignored, and invalid JSON gives no attributes: a broken comment never fails the page.
  */
 export function parseBlockMarkup(markup: string): EditorBlock[] {
-  const top = frameOf(null, {}, 0)
+  const top = openFrame(null, {}, 0)
   const frames = [top]
   const inner = () => frames.at(-1) ?? top
   const takeMarkup = (to: number, from: number) => {
     const frame = inner()
     const piece = markup.slice(frame.from, to)
     if (frame === top) {
-      if (piece.trim()) addBlock(top, { ...frameOf(null, {}, 0), innerHTML: piece, innerContent: [piece] })
+      if (piece.trim()) addBlock(top, { ...openFrame(null, {}, 0), innerHTML: piece, innerContent: [piece] })
     } else if (piece) {
       frame.innerHTML += piece
       frame.innerContent.push(piece)
@@ -61,8 +61,8 @@ export function parseBlockMarkup(markup: string): EditorBlock[] {
     takeMarkup(match.index, after)
     const json = markup.slice(rest, end).trim()
     const isAlone = json.endsWith('/')
-    const frame = frameOf(name, attributesOf(isAlone ? json.slice(0, -1) : json), after)
-    if (isAlone || frames.length > DEEPEST) addBlock(inner(), frame)
+    const frame = openFrame(name, attributesOf(isAlone ? json.slice(0, -1) : json), after)
+    if (isAlone || frames.length > MAX_DEPTH) addBlock(inner(), frame)
     else frames.push(frame)
   }
   takeMarkup(markup.length, markup.length)
@@ -70,7 +70,7 @@ export function parseBlockMarkup(markup: string): EditorBlock[] {
   return top.innerBlocks
 }
 
-function frameOf(name: string | null, attributes: Record<string, unknown>, from: number): Frame {
+function openFrame(name: string | null, attributes: Record<string, unknown>, from: number): Frame {
   return { name, attributes, innerBlocks: [], innerHTML: '', innerContent: [], from }
 }
 

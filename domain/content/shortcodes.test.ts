@@ -4,19 +4,19 @@ import { parseShortcodes, type ShortcodeNode } from './shortcodes.ts'
 
 const NAMES = new Set(['product', 'product_grid', 'form', 'box'])
 
-/** What is left of it when names and attributes are written down shortly. */
-function told(nodes: readonly ShortcodeNode[]): unknown[] {
+/** A compact form of the parsed nodes for comparison. */
+function compact(nodes: readonly ShortcodeNode[]): unknown[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node
     const { name, attributes, values, content } = node
     return {
       [name]: Object.fromEntries(attributes),
       ...(values.length > 0 && { values }),
-      ...(content && { content: told(content) }),
+      ...(content && { content: compact(content) }),
     }
   })
 }
-const parse = (text: string) => told(parseShortcodes(text, NAMES))
+const parse = (text: string) => compact(parseShortcodes(text, NAMES))
 
 describe('a shortcode', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('a shortcode', () => {
   })
 })
 
-test('nothing of a text is lost, whatever stands in it', () => {
+test('no text is lost, whatever the input', () => {
   const piece = fc.constantFrom(
     '[',
     ']',
@@ -88,7 +88,7 @@ test('nothing of a text is lost, whatever stands in it', () => {
   )
 })
 
-// Anything that is not linear runs into the time limit of tests here.
+// A parser that is not linear exceeds the test timeout here.
 test.each(['[', '[box]', '[product id="', '[box][/form]', '[[box]', '[box', ']]', '[/box]', '[product id=1 '])(
   'ten thousand times %s is read at once',
   (piece) => {

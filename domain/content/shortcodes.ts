@@ -1,10 +1,10 @@
-/** `[name key="value"]…[/name]` inside of a text, as authors of WordPress write it. */
+/** `[name key="value"]…[/name]` inside of a text, in the syntax of WordPress. */
 export interface Shortcode {
   name: string
   attributes: ReadonlyMap<string, string>
   /** Values without a key, in their order. */
   values: readonly string[]
-  /** What stands between its tags; null for a tag that encloses nothing. */
+  /** The nodes between its tags; null for a tag without a closing one. */
   content: readonly ShortcodeNode[] | null
   /** As it was written. */
   raw: string
@@ -12,10 +12,10 @@ export interface Shortcode {
 
 export type ShortcodeNode = string | Shortcode
 
-/** Deeper than anybody writes: what is nested further stays text. */
-const DEEPEST = 50
+/** Shortcodes nested deeper stay text. */
+const MAX_DEPTH = 50
 
-/** Takes the shortcodes of these names out of a text; everything else stays text. Linear in the length of the text. */
+/** Parses the shortcodes of these names; everything else stays text. Linear in the length of the text. */
 export function parseShortcodes(text: string, names: ReadonlySet<string>): ShortcodeNode[] {
   const tags = findTags(text, names)
   const closings = matchTags(tags)
@@ -48,7 +48,7 @@ export function parseShortcodes(text: string, names: ReadonlySet<string>): Short
       takeText(tag.start)
       inner().nodes.push({ ...partsOf(tag), content: null, raw: text.slice(tag.start, tag.end) })
       textFrom = tag.end
-    } else if (frames.length <= DEEPEST) {
+    } else if (frames.length <= MAX_DEPTH) {
       takeText(tag.start)
       frames.push({ opening: tag, nodes: [] })
       textFrom = tag.end

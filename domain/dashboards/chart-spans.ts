@@ -2,31 +2,31 @@ export const CHART_SPANS = ['day', 'week', 'month'] as const
 export type ChartSpan = (typeof CHART_SPANS)[number]
 
 /** Days as `2026-11-15`, both included. */
-export interface Stretch {
+export interface DateRange {
   from: string
   to: string
 }
 
-/** A place on the chart, and the same place in the period before. */
-export interface ChartPlace {
-  now: Stretch
-  before: Stretch
+/** A point on the chart, and the period it is compared to. */
+export interface ChartPeriod {
+  now: DateRange
+  before: DateRange
 }
 
-/** How many places a chart has. */
-const PLACES: Record<ChartSpan, number> = { day: 30, week: 12, month: 12 }
+/** Number of points on a chart. */
+const POINT_COUNTS: Record<ChartSpan, number> = { day: 30, week: 12, month: 12 }
 
 /**
- * Thirty days, twelve weeks from Monday or twelve months up to today, the oldest first. The one that is still running
- * is compared to as many days of the one before.
+ * Thirty days, twelve weeks from Monday or twelve months up to today, oldest first. The current period is compared to
+ * the same number of days of the earlier one.
  */
-export function chartPlaces(span: ChartSpan, today: string): ChartPlace[] {
-  const count = PLACES[span]
+export function chartPeriods(span: ChartSpan, today: string): ChartPeriod[] {
+  const count = POINT_COUNTS[span]
   const current = startOf(span, today)
   const elapsed = daysBetween(current, today)
   return Array.from({ length: count }, (_, index) => {
-    const start = later(span, current, index - count + 1)
-    const earlier = later(span, start, -count)
+    const start = addSpans(span, current, index - count + 1)
+    const earlier = addSpans(span, start, -count)
     const isRunning = start === current
     return {
       now: { from: start, to: isRunning ? today : lastOf(span, start) },
@@ -38,21 +38,21 @@ export function chartPlaces(span: ChartSpan, today: string): ChartPlace[] {
   })
 }
 
-/** This month up to today, and the same days of the month before. */
-export function monthUpTo(today: string): ChartPlace {
+/** The month to date, and the same days of the previous month. */
+export function monthToDate(today: string): ChartPeriod {
   const from = startOf('month', today)
-  const earlier = later('month', from, -1)
+  const earlier = addSpans('month', from, -1)
   const before = { from: earlier, to: min(addDays(earlier, daysBetween(from, today)), lastOf('month', earlier)) }
   return { now: { from, to: today }, before }
 }
 
-/** From the first to the last day that any of them speaks of. */
-export function wholeOf(places: readonly ChartPlace[]): Stretch {
-  const [first, last] = [places[0], places.at(-1)]
+/** From the first to the last day of all periods. */
+export function fullRange(periods: readonly ChartPeriod[]): DateRange {
+  const [first, last] = [periods[0], periods.at(-1)]
   return { from: first?.before.from ?? '', to: last?.now.to ?? '' }
 }
 
-export function daysWithin<Day extends { day: string }>(days: readonly Day[], { from, to }: Stretch): Day[] {
+export function daysWithin<Day extends { day: string }>(days: readonly Day[], { from, to }: DateRange): Day[] {
   return days.filter(({ day }) => day >= from && day <= to)
 }
 
@@ -63,8 +63,8 @@ function startOf(span: ChartSpan, day: string): string {
   return addDays(day, -weekday)
 }
 
-/** So many spans after the start of one. */
-function later(span: ChartSpan, start: string, spans: number): string {
+/** Adds a number of spans to a start day. */
+function addSpans(span: ChartSpan, start: string, spans: number): string {
   if (span !== 'month') return addDays(start, spans * (span === 'week' ? 7 : 1))
   const moved = new Date(start)
   moved.setUTCMonth(moved.getUTCMonth() + spans)
@@ -72,7 +72,7 @@ function later(span: ChartSpan, start: string, spans: number): string {
 }
 
 function lastOf(span: ChartSpan, start: string): string {
-  return addDays(later(span, start, 1), -1)
+  return addDays(addSpans(span, start, 1), -1)
 }
 
 function addDays(day: string, days: number): string {

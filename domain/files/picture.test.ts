@@ -4,12 +4,12 @@ import { PICTURE_WIDTHS, pictureSource, pictureUrl, readPictureUrl, widthsOf } f
 
 const id = '0123456789abcdef0123456789abcdef'
 
-describe('the address of an uploaded picture', () => {
-  test('tells its size', () => {
+describe('the URL of an uploaded picture', () => {
+  test('contains its size', () => {
     expect(pictureUrl({ id, width: 1200, height: 900 })).toBe(`/files/pictures/${id}-1200x900`)
   })
 
-  test('is read back as it was written', () => {
+  test('is parsed back to the same id and size', () => {
     const side = fc.integer({ min: 1, max: 99_999 })
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -35,7 +35,7 @@ describe('the address of an uploaded picture', () => {
   })
 })
 
-describe('the widths kept of a picture', () => {
+describe('the stored widths of a picture', () => {
   test.each([
     [100, [320]],
     [320, [320]],
@@ -48,7 +48,7 @@ describe('the widths kept of a picture', () => {
     expect(widthsOf({ width })).toEqual(widths)
   })
 
-  test('always lose nothing below the largest', () => {
+  test('never lose resolution below the largest width', () => {
     const largest = PICTURE_WIDTHS.at(-1) ?? 0
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), (width) => {

@@ -8,18 +8,18 @@ export interface Picture {
   height: number
 }
 
-/** The address of an uploaded picture tells its size, so that a page keeps its place before it is loaded. */
+/** The URL contains the size, so that a page can reserve the space before the picture is loaded. */
 export function pictureUrl({ id, width, height }: Picture): string {
   return `/files/pictures/${id}-${width}x${height}`
 }
 
-/** Undefined for pictures of other sites, which are shown as they are. */
+/** Undefined for pictures of other sites. */
 export function readPictureUrl(url: string): Picture | undefined {
   const parts = /^\/files\/pictures\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})$/.exec(url)
   return parts ? { id: parts[1] ?? '', width: Number(parts[2]), height: Number(parts[3]) } : undefined
 }
 
-/** Of the widths we keep, those up to the first that holds the whole picture: that one keeps the picture's own width. */
+/** The stored widths: all up to the first that is not smaller than the picture, which is never enlarged. */
 export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
   return PICTURE_WIDTHS.filter((_, index) => index === 0 || (PICTURE_WIDTHS[index - 1] ?? 0) < picture.width)
 }

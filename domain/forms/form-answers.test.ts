@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { judgeAnswers } from './form-answers.ts'
+import { validateAnswers } from './form-answers.ts'
 import type { FieldValue, FormField } from './form-fields.ts'
 import { planForm } from './form-logic.ts'
-import { shownText } from './form-texts.ts'
+import { displayText } from './form-texts.ts'
 
 const field = (name: string, about: Partial<FormField> = {}): FormField => ({
   name,
@@ -11,7 +11,7 @@ const field = (name: string, about: Partial<FormField> = {}): FormField => ({
   ...about,
 })
 const judge = (fields: FormField[], answers: Record<string, FieldValue>) =>
-  judgeAnswers(planForm(fields), answers, () => true)
+  validateAnswers(planForm(fields), answers, () => true)
 
 describe('what counts', () => {
   test.each<[Partial<FormField>, FieldValue, FieldValue | undefined]>([
@@ -51,12 +51,12 @@ describe('what counts', () => {
     expect(judge([field('a', about)], { a: value })).toEqual({ problems: { a: 'Invalid format' } })
   })
 
-  test('is nothing where a field is not the form’s', () => {
+  test('is nothing where the form has no such field', () => {
     expect(judge([field('a')], { a: '글', b: '글' })).toEqual({ problems: { b: 'Unknown field' } })
   })
 })
 
-describe('what somebody reads', () => {
+describe('the displayed text', () => {
   const options = [{ value: 'x', label: '엑스' }]
   test.each<[Partial<FormField>, FieldValue | undefined, string]>([
     [{}, '글', '글'],
@@ -76,6 +76,6 @@ describe('what somebody reads', () => {
     [{ type: 'password' }, 'Hidden-1', ''],
     [{}, undefined, ''],
   ])('of %o with %o is %s', (about, value, text) => {
-    expect(shownText(field('a', about), value)).toBe(text)
+    expect(displayText(field('a', about), value)).toBe(text)
   })
 })

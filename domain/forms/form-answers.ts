@@ -1,28 +1,28 @@
 import {
-  asks,
   type FieldValue,
   type FormField,
   type FormValues,
   isEmptyValue,
+  isInputField,
   numberOf,
   partsOf,
 } from './form-fields.ts'
 import { evaluateForm, type FieldState, type FormPlan, planForm } from './form-logic.ts'
 import { paymentAmount, paymentMethodOf } from './form-payment.ts'
-import { hasShape } from './form-shapes.ts'
+import { hasValidShape } from './form-shapes.ts'
 import { type FormProblems, type Matches, problemsOf } from './form-validation.ts'
 
-/** What a form is worth that somebody sent: either what is wrong with it, or the values that count. */
-export type JudgedAnswers = { problems: FormProblems } | { values: Record<string, FieldValue> }
+/** Either the problems, or the normalized values. */
+export type ValidatedAnswers = { problems: FormProblems } | { values: Record<string, FieldValue> }
 
-/** Nothing of what was sent counts by itself: hidden, disabled, readonly and calculated fields say what the form says. */
-export function judgeAnswers(plan: FormPlan, answers: FormValues, matches: Matches): JudgedAnswers {
+/** Validates and recomputes: values of hidden, disabled, readonly and calculated fields come from the form, not from the request. */
+export function validateAnswers(plan: FormPlan, answers: FormValues, matches: Matches): ValidatedAnswers {
   const known = new Map(plan.fields.map((field) => [field.name, field]))
-  const foreign = Object.keys(answers).find((name) => !known.has(name))
-  if (foreign !== undefined) return { problems: { [foreign]: 'Unknown field' } }
+  const unknownName = Object.keys(answers).find((name) => !known.has(name))
+  if (unknownName !== undefined) return { problems: { [unknownName]: 'Unknown field' } }
   const states = evaluateForm(plan, answers)
-  const misshapen = plan.fields.filter((field) => !hasShape(field, states.get(field.name)?.value))
-  const problems = misshapen.length > 0 ? invalid(misshapen) : problemsOf(plan, states, matches)
+  const malformed = plan.fields.filter((field) => !hasValidShape(field, states.get(field.name)?.value))
+  const problems = malformed.length > 0 ? invalid(malformed) : problemsOf(plan, states, matches)
   return Object.keys(problems).length > 0 ? { problems } : { values: valuesOf(plan, states) }
 }
 
@@ -33,14 +33,14 @@ function invalid(fields: readonly FormField[]): FormProblems {
 function valuesOf({ fields }: Pick<FormPlan, 'fields'>, states: ReadonlyMap<string, FieldState>) {
   const values: Record<string, FieldValue> = {}
   for (const field of fields) {
-    const value = asks(field) ? states.get(field.name)?.value : undefined
-    if (value !== undefined && !isEmptyValue(value)) values[field.name] = countedValue(field, value, states)
+    const value = isInputField(field) ? states.get(field.name)?.value : undefined
+    if (value !== undefined && !isEmptyValue(value)) values[field.name] = normalizedValue(field, value, states)
     else if (field.type === 'checkbox' && value === false) values[field.name] = false
   }
   return values
 }
 
-function countedValue(field: FormField, value: FieldValue, states: ReadonlyMap<string, FieldState>): FieldValue {
+function normalizedValue(field: FormField, value: FieldValue, states: ReadonlyMap<string, FieldState>): FieldValue {
   switch (field.type) {
     case 'number':
     case 'range':

@@ -1,21 +1,21 @@
-/** A formula in its parts: `{field}`, numbers, + - * / and parentheses. */
+/** A parsed formula of `{field}`, numbers, + - * / and parentheses. */
 type Part = { value: number } | { field: string } | { group: Formula }
-/** Taken from left to right, whatever the sign. */
+/** Evaluated from left to right, without operator precedence. */
 interface Formula {
   first: Part
   rest: readonly { sign: Sign; part: Part }[]
 }
 type Sign = '+' | '-' | '*' | '/'
 
-export type ReadFormula = { formula: Formula; fields: readonly string[] } | { problem: string }
+export type ParsedFormula = { formula: Formula; fields: readonly string[] } | { problem: string }
 
 const TOKEN = /\s*(?:(\d+\.?\d*|\.\d+)|\{([^{}]*)\}|([-+*/()]))/y
-const MOST_CHARACTERS = 5_000
-const DEEPEST = 50
+const MAX_CHARACTERS = 5_000
+const MAX_DEPTH = 50
 
-/** What it says, or what is wrong with it, for the person who writes it. */
-export function readFormula(text: string): ReadFormula {
-  if (text.length > MOST_CHARACTERS) return { problem: '계산식이 너무 깁니다' }
+/** The parsed formula, or a message for its author. */
+export function parseFormula(text: string): ParsedFormula {
+  if (text.length > MAX_CHARACTERS) return { problem: '계산식이 너무 깁니다' }
   const tokens = tokensOf(text)
   if ('problem' in tokens) return tokens
   const { list } = tokens
@@ -23,7 +23,7 @@ export function readFormula(text: string): ReadFormula {
   let place = 0
 
   function readGroup(depth: number): Formula | string {
-    if (depth > DEEPEST) return '괄호가 너무 깊습니다'
+    if (depth > MAX_DEPTH) return '괄호가 너무 깊습니다'
     const first = readPart(depth)
     if (typeof first === 'string') return first
     const rest: { sign: Sign; part: Part }[] = []
@@ -59,21 +59,21 @@ export function readFormula(text: string): ReadFormula {
   return { formula, fields: [...fields] }
 }
 
-/** Numbers have no limit in width, so what overflows counts as nothing. */
-export function calculate({ first, rest }: Formula, look: (field: string) => number): number {
-  let result = partValue(first, look)
-  for (const { sign, part } of rest) result = apply(sign, result, partValue(part, look))
+/** Overflow and division by zero give 0. */
+export function calculate({ first, rest }: Formula, getValue: (field: string) => number): number {
+  let result = partValue(first, getValue)
+  for (const { sign, part } of rest) result = apply(sign, result, partValue(part, getValue))
   return result
 }
 
-function partValue(part: Part, look: (field: string) => number): number {
+function partValue(part: Part, getValue: (field: string) => number): number {
   if ('value' in part) return part.value
-  return 'field' in part ? look(part.field) : calculate(part.group, look)
+  return 'field' in part ? getValue(part.field) : calculate(part.group, getValue)
 }
 
 function apply(sign: Sign, left: number, right: number): number {
   const result = { '+': left + right, '-': left - right, '*': left * right, '/': right === 0 ? 0 : left / right }[sign]
-  // Nobody wants to read −0.
+  // Adding 0 turns −0 into 0.
   return Number.isFinite(result) ? result + 0 : 0
 }
 

@@ -1,12 +1,11 @@
 import { type Conditional, type ConditionRule, type FieldValue, isEmptyValue, numberOf, textOf } from './form-fields.ts'
 
-/** Without rules there is no condition to meet. */
-export function isMet({ logicType, rules }: Conditional, look: (field: string) => FieldValue | undefined): boolean {
-  const holds = (rule: ConditionRule) => ruleHolds(rule, look(rule.field))
+export function isMet({ logicType, rules }: Conditional, getValue: (field: string) => FieldValue | undefined): boolean {
+  const holds = (rule: ConditionRule) => ruleHolds(rule, getValue(rule.field))
   return logicType === 'any' ? rules.some(holds) : rules.every(holds)
 }
 
-/** Of a value that is many, one is enough to be equal or to contain. */
+/** For a list value, one matching item is enough. */
 function ruleHolds({ operator, value: wanted = '' }: ConditionRule, value: FieldValue | undefined): boolean {
   switch (operator) {
     case 'equals':

@@ -28,8 +28,8 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** They show something and ask nothing. */
-const SHOWN_ONLY: ReadonlySet<FieldType> = new Set(['heading', 'paragraph', 'divider', 'html'])
+/** Display-only fields without an answer. */
+const DISPLAY_ONLY: ReadonlySet<FieldType> = new Set(['heading', 'paragraph', 'divider', 'html'])
 
 export const CONDITION_ACTIONS = ['show', 'hide', 'enable', 'disable'] as const
 export const CONDITION_OPERATORS = [
@@ -82,11 +82,11 @@ export interface FormField {
   validation?: { pattern?: string | undefined; errorMessage?: string | undefined } | undefined
   calculation?: string | undefined
   conditional?: Conditional | undefined
-  /** What a row of a repeater asks. */
+  /** The fields of a repeater row. */
   fields?: readonly FormField[] | undefined
 }
 
-/** Texts and numbers; many for choices; parts for addresses, names and payments; rows for repeaters. */
+/** Texts and numbers; lists for multiple choices; objects for addresses, names and payments; rows for repeaters. */
 export type FieldValue =
   | string
   | number
@@ -98,12 +98,12 @@ export type FieldValue =
 export type FieldParts = { readonly [part: string]: FieldValue }
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>
 
-export function asks({ type }: Pick<FormField, 'type'>): boolean {
-  return !SHOWN_ONLY.has(type)
+export function isInputField({ type }: Pick<FormField, 'type'>): boolean {
+  return !DISPLAY_ONLY.has(type)
 }
 
 /** Several of the options, or several files. */
-export function isManyValued({ type, options, multiple }: FormField): boolean {
+export function isMultiValued({ type, options, multiple }: FormField): boolean {
   if (type === 'checkbox') return (options?.length ?? 0) > 0
   return multiple === true && (type === 'select' || type === 'file' || type === 'image')
 }
@@ -120,7 +120,7 @@ export function isEmptyValue(value: FieldValue | undefined): boolean {
   return Object.values(value).every(isEmptyValue)
 }
 
-/** What somebody would read who looks at the value. */
+/** The value as plain text. */
 export function textOf(value: FieldValue | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(' ')
@@ -129,7 +129,7 @@ export function textOf(value: FieldValue | undefined): string {
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** Null where it is no number. */
+/** Null if it is not a number. */
 export function numberOf(value: FieldValue | undefined): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null

@@ -33,7 +33,7 @@ test('hours that end when they begin are a whole day', () => {
   ])
 })
 
-test('hours are told as a week of work is', () => {
+test('hours are written from Monday on', () => {
   expect(hoursText({ days: [0, 5, 1], from: '09:00', to: '18:00' })).toBe('월·금·일 09:00~18:00')
   expect(hoursText({ days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', to: '18:00' })).toBe('매일 09:00~18:00')
 })

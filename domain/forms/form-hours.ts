@@ -1,8 +1,8 @@
-/** Days are 0 for Sunday to 6; times are `HH:MM` by the clock of the shop. */
+/** Days are 0 for Sunday to 6; times are `HH:MM` in the shop's time zone. */
 export interface OpenHours {
   days: readonly number[]
   from: string
-  /** Not included. No later than the beginning: it runs overnight. */
+  /** Exclusive. Not later than `from`: the window runs overnight. */
   to: string
 }
 
@@ -21,7 +21,7 @@ export function isWithinHours({ days, from, to }: OpenHours, at: Date): boolean 
 
 /** 월·화·수·목·금 09:00~18:00 */
 export function hoursText({ days, from, to }: OpenHours): string {
-  // A week of work begins on Monday.
+  // The week begins on Monday.
   const inOrder = days.toSorted((one, other) => ((one + WEEK - 1) % WEEK) - ((other + WEEK - 1) % WEEK))
   const word = days.length === WEEK ? '매일' : inOrder.map((day) => DAY_NAMES[day]).join('·')
   return `${word} ${from}~${to}`

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readFormula } from './form-calculation.ts'
+import { parseFormula } from './form-calculation.ts'
 import {
   CONDITION_ACTIONS,
   CONDITION_OPERATORS,
@@ -62,10 +62,10 @@ describe('a calculation', () => {
     ['('.repeat(60), '괄호가 너무 깊습니다'],
     ['1+'.repeat(3_000), '계산식이 너무 깁니다'],
   ])('%s is refused with a reason', (formula, problem) => {
-    expect(readFormula(formula)).toEqual({ problem })
+    expect(parseFormula(formula)).toEqual({ problem })
   })
 
-  test('sees results of others, and nothing of a field that is hidden or of a circle', () => {
+  test('sees results of others, and nothing of a field that is hidden or in a cycle', () => {
     const hidden = text('b', {
       conditional: { action: 'hide', logicType: 'all', rules: [{ field: 'a', operator: 'equals', value: '1' }] },
     })
@@ -140,7 +140,7 @@ describe('a condition', () => {
     expect(stateOf(chain, { b: '2', c: '3' }, 'c')).toEqual({ isVisible: false, isEnabled: true, value: undefined })
   })
 
-  test('in a circle looks at the answers as they were given', () => {
+  test('in a cycle looks at the answers as they were given', () => {
     const shown = (name: string, by: string) =>
       text(name, {
         conditional: { action: 'show', logicType: 'all', rules: [{ field: by, operator: 'equals', value: '1' }] },
@@ -237,7 +237,7 @@ describe('ten thousand random forms', () => {
   const form = fc.uniqueArray(field, { selector: (one) => one.name, maxLength: 6 })
   const answers = fc.dictionary(name, value)
 
-  test('are judged as the rules written a second time judge them', () => {
+  test('are evaluated like the reference implementation', () => {
     fc.assert(
       fc.property(form, answers, (fields, given) => {
         const judged = oracle(fields, given)

@@ -1,8 +1,8 @@
 import type { ConditionRule, FieldValue, FormField, FormValues } from './form-fields.ts'
 
 /**
- * The rules of a form written down a second time, as slowly and plainly as they are explained, to judge the engine:
- * a field is looked up whenever somebody asks, and a circle is found by walking.
+ * A slow and plain reference implementation of the form rules, to compare the engine with: a field is evaluated on every
+ * lookup, and a cycle is found by walking.
  */
 export function oracle(fields: readonly FormField[], answers: FormValues) {
   const find = (name: string) => fields.find((field) => field.name === name)
@@ -99,7 +99,7 @@ function holds({ operator, value: wanted = '' }: ConditionRule, value: FieldValu
   return !isEmpty
 }
 
-/** What is wrong with what a field that is seen and can be used says, as the table of the specification reads. */
+/** The problem of a visible and enabled field, by the table of the specification. */
 export function oracleProblem(field: FormField, value: FieldValue | undefined): string | undefined {
   const text = value === undefined || value === null ? '' : String(value)
   if (value === false || text.trim() === '') return field.required ? `${field.label} is required` : undefined

@@ -1,22 +1,22 @@
 import type { Won } from '../catalog/pricing.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/order-status.ts'
-import { calculate, readFormula } from './form-calculation.ts'
+import { calculate, parseFormula } from './form-calculation.ts'
 import { type FieldValue, type FormField, isEmptyValue, numberOf, partsOf } from './form-fields.ts'
 import type { FieldState } from './form-logic.ts'
 
-/** More than any form collects, and within what the books can hold. */
-const MOST_WON: Won = 1_000_000_000
+/** More than any form collects, and within the range of the amount column. */
+const MAX_WON: Won = 1_000_000_000
 
 type PaymentField = Pick<FormField, 'calculation' | 'options' | 'defaultValue' | 'min' | 'max'>
 
-/** Who says how much: a formula, one of the options (their values are sums), the form itself, or whoever pays. */
+/** Where the amount comes from: a formula, one of the options (their values are amounts), the form itself, or the respondent. */
 export function amountKind(field: PaymentField): 'calculated' | 'chosen' | 'fixed' | 'free' {
   if (field.calculation) return 'calculated'
   if (field.options && field.options.length > 0) return 'chosen'
   return isEmptyValue(field.defaultValue) ? 'free' : 'fixed'
 }
 
-/** What is to be paid, in whole won. Of the answer `{ method, amount }` only what the field leaves open counts. */
+/** The amount in whole won. The `amount` of the answer counts only where the field leaves it open. */
 export function paymentAmount(
   field: PaymentField,
   value: FieldValue | undefined,
@@ -33,7 +33,7 @@ function wonOf(
 ): number {
   switch (amountKind(field)) {
     case 'calculated': {
-      const read = readFormula(field.calculation ?? '')
+      const read = parseFormula(field.calculation ?? '')
       return 'problem' in read ? 0 : calculate(read.formula, (name) => numberOf(states.get(name)?.value) ?? 0)
     }
     case 'fixed':
@@ -59,8 +59,8 @@ export function problemOfPayment(
     !disabled && numberOf(sum) === chosen
   if (amountKind(field) === 'chosen' && !field.options?.some(isOffered)) return 'Invalid format'
   const amount = paymentAmount(field, value, states)
-  const { min = amountKind(field) === 'free' ? 1 : 0, max = MOST_WON } = field
+  const { min = amountKind(field) === 'free' ? 1 : 0, max = MAX_WON } = field
   if (amount < min) return `Must be at least ${min}`
-  const most = Math.min(max, MOST_WON)
+  const most = Math.min(max, MAX_WON)
   return amount > most ? `Must be at most ${most}` : undefined
 }

@@ -1,12 +1,12 @@
-import { asks, type FieldValue, type FormField, isManyValued, partsOf } from './form-fields.ts'
+import { type FieldValue, type FormField, isInputField, isMultiValued, partsOf } from './form-fields.ts'
 
-const MOST_PARTS = 10
-export const MOST_ROWS = 100
+const MAX_PARTS = 10
+export const MAX_ROWS = 100
 
 type Kind = 'text' | 'number' | 'flag' | 'texts' | 'one or more texts' | 'parts' | 'text or parts' | 'rows' | 'any'
 
-/** Whether a value is of the kind that the field's widget gives: an address is no list, a text is no address. */
-export function hasShape(field: FormField, value: FieldValue | undefined): boolean {
+/** Whether a value has the type that the field's widget produces: an address is no list, a text is no address. */
+export function hasValidShape(field: FormField, value: FieldValue | undefined): boolean {
   if (value === undefined || value === null || value === '') return true
   switch (kindOf(field)) {
     case 'text':
@@ -30,9 +30,9 @@ export function hasShape(field: FormField, value: FieldValue | undefined): boole
 }
 
 function kindOf(field: FormField): Kind {
-  if (!asks(field)) return 'any'
-  if (field.type === 'checkbox') return isManyValued(field) ? 'texts' : 'flag'
-  if (field.type === 'select') return isManyValued(field) ? 'texts' : 'text'
+  if (!isInputField(field)) return 'any'
+  if (field.type === 'checkbox') return isMultiValued(field) ? 'texts' : 'flag'
+  if (field.type === 'select') return isMultiValued(field) ? 'texts' : 'text'
   const kinds: Partial<Record<FormField['type'], Kind>> = {
     number: 'number',
     range: 'number',
@@ -56,18 +56,18 @@ function isTexts(value: FieldValue): boolean {
 function isParts(value: FieldValue): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const parts = Object.values(value)
-  return parts.length <= MOST_PARTS && parts.every((part) => part === null || typeof part !== 'object')
+  return parts.length <= MAX_PARTS && parts.every((part) => part === null || typeof part !== 'object')
 }
 
-/** Rows ask what their repeater asks, and nothing else. */
+/** Rows contain only fields of their repeater. */
 function isRows({ fields = [] }: FormField, value: FieldValue): boolean {
-  if (!Array.isArray(value) || value.length > MOST_ROWS) return false
+  if (!Array.isArray(value) || value.length > MAX_ROWS) return false
   const byName = new Map(fields.map((field) => [field.name, field]))
   return value.every((row: FieldValue) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
     return Object.entries(partsOf(row)).every(([name, one]) => {
       const field = byName.get(name)
-      return field !== undefined && hasShape(field, one)
+      return field !== undefined && hasValidShape(field, one)
     })
   })
 }

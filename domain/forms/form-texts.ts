@@ -2,8 +2,8 @@ import { PAYMENT_METHOD_LABELS } from '../orders/order-status.ts'
 import { type FieldValue, type FormField, numberOf, partsOf, textOf } from './form-fields.ts'
 import { paymentMethodOf } from './form-payment.ts'
 
-/** What somebody reads who looks at an answer. Nobody reads a password. */
-export function shownText(field: FormField, value: FieldValue | undefined): string {
+/** An answer as displayed text; empty for passwords. */
+export function displayText(field: FormField, value: FieldValue | undefined): string {
   if (value === undefined || value === null || field.type === 'password') return ''
   switch (field.type) {
     case 'select':
@@ -23,29 +23,29 @@ export function shownText(field: FormField, value: FieldValue | undefined): stri
     case 'repeater':
       return rowsText(field, value)
     case 'calculation':
-      return typeof value === 'number' ? String(plainFigure(value)) : textOf(value)
+      return typeof value === 'number' ? String(roundFloat(value)) : textOf(value)
     default:
       return textOf(value)
   }
 }
 
-/** What a view sorts by, where the field is about a number. */
-export function shownNumber({ type }: FormField, value: FieldValue | undefined): number | null {
+/** The number that a view sorts by; null for fields that are not numeric. */
+export function displayNumber({ type }: FormField, value: FieldValue | undefined): number | null {
   if (type === 'payment') return numberOf(partsOf(value).amount)
   const number = NUMBERS.has(type) ? numberOf(value) : null
-  return type === 'calculation' && number !== null ? plainFigure(number) : number
+  return type === 'calculation' && number !== null ? roundFloat(number) : number
 }
 
-const MEANT_DIGITS = 12
+const SIGNIFICANT_DIGITS = 12
 
-/** Nobody who adds 0.1 and 0.2 wants to read 0.30000000000000004. */
-function plainFigure(number: number): number {
-  return Number(number.toPrecision(MEANT_DIGITS))
+/** Rounds away floating-point errors such as 0.30000000000000004. */
+function roundFloat(number: number): number {
+  return Number(number.toPrecision(SIGNIFICANT_DIGITS))
 }
 
 const NUMBERS: ReadonlySet<FormField['type']> = new Set(['number', 'range', 'rating', 'calculation'])
 
-export function isAboutNumbers({ type }: FormField): boolean {
+export function isNumericField({ type }: FormField): boolean {
   return NUMBERS.has(type) || type === 'payment'
 }
 
@@ -55,7 +55,7 @@ function labelsOf({ options = [] }: FormField, value: FieldValue): string {
   return chosen.map((one) => labels.get(textOf(one)) || textOf(one)).join(', ')
 }
 
-/** 성 이름, as it is read. */
+/** Family name first. */
 function nameText(value: FieldValue): string {
   const { last, first, ...others } = partsOf(value)
   if (last === undefined && first === undefined) return textOf(value)
@@ -76,6 +76,6 @@ function paymentText(value: FieldValue): string {
 function rowsText({ fields = [] }: FormField, value: FieldValue): string {
   const rows: readonly FieldValue[] = Array.isArray(value) ? value : []
   return rows
-    .map((row) => fields.flatMap((field) => shownText(field, partsOf(row)[field.name]) || []).join(' '))
+    .map((row) => fields.flatMap((field) => displayText(field, partsOf(row)[field.name]) || []).join(' '))
     .join(' / ')
 }

@@ -77,7 +77,7 @@ describe('an answer', () => {
     }
   })
 
-  test('of several rows is looked at row by row', () => {
+  test('of several rows is validated row by row', () => {
     const rows = field({
       type: 'repeater',
       max: 2,

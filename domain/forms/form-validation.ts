@@ -1,10 +1,10 @@
 import type { FormValues } from './form-fields.ts'
 import {
-  asks,
   type FieldValue,
   type FormField,
   isEmptyValue,
-  isManyValued,
+  isInputField,
+  isMultiValued,
   numberOf,
   partsOf,
   textOf,
@@ -12,10 +12,10 @@ import {
 import { evaluateForm, type FieldState, type FormPlan, planForm } from './form-logic.ts'
 import { problemOfPayment } from './form-payment.ts'
 
-/** Whether a text fits a pattern of the author's; the server's way cannot be slowed down by any pattern. */
+/** Matches a pattern of the author's; the server's implementation is linear for any pattern. */
 export type Matches = (pattern: string, text: string) => boolean
 
-/** What is wrong, by the name of the field; `rows.0.name` inside of a repeater. */
+/** Messages by field name; `rows.0.name` inside of a repeater. */
 export type FormProblems = Record<string, string>
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -24,7 +24,7 @@ const TEL = /^[\d\s()+-]+$/
 const COLOR = /^#[0-9a-f]{6}$/i
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** Looks at visible and enabled fields only. */
+/** Validates visible and enabled fields only. */
 export function problemsOf(
   { fields }: Pick<FormPlan, 'fields'>,
   states: ReadonlyMap<string, FieldState>,
@@ -33,7 +33,7 @@ export function problemsOf(
   const problems: FormProblems = {}
   for (const field of fields) {
     const state = states.get(field.name)
-    if (!state?.isVisible || !state.isEnabled || !asks(field)) continue
+    if (!state?.isVisible || !state.isEnabled || !isInputField(field)) continue
     const problem = problemOf(field, state.value, matches)
     if (problem) problems[field.name] = problem
     else if (field.type === 'payment' && !isEmptyValue(state.value)) {
@@ -45,7 +45,7 @@ export function problemsOf(
   return problems
 }
 
-/** The first thing that is wrong with an answer. */
+/** The first problem of an answer. */
 function problemOf(field: FormField, value: FieldValue | undefined, matches: Matches): string | undefined {
   const { type, label, required } = field
   if (isEmptyValue(value) || (type === 'address' && !hasAddress(value)) || (type === 'name' && !hasName(value)))
@@ -95,18 +95,18 @@ function problemOfPattern({ validation, type }: FormField, value: FieldValue | u
   return matches(pattern, String(value)) ? undefined : validation.errorMessage || 'Invalid format'
 }
 
-/** A 31st of February would be read as a day of March. */
+/** `Date` reads February 31 as a day of March. */
 function isDate(text: string): boolean {
   const date = new Date(DATE.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Nobody can choose what is not offered. */
+/** Only enabled options can be chosen. */
 function isOffered(field: FormField, value: FieldValue | undefined): boolean {
   const options = field.options ?? []
   if (options.length === 0) return field.type === 'checkbox' ? typeof value === 'boolean' : true
   const offered = new Set(options.flatMap((option) => (option.disabled ? [] : option.value)))
-  if (!isManyValued(field)) return typeof value === 'string' && offered.has(value)
+  if (!isMultiValued(field)) return typeof value === 'string' && offered.has(value)
   return Array.isArray(value) && value.every((one) => typeof one === 'string' && offered.has(one))
 }
 
@@ -121,7 +121,7 @@ function hasName(value: FieldValue | undefined): boolean {
     : Object.values(partsOf(value)).some((part) => !isEmptyValue(part))
 }
 
-/** Each row is a small form of its own. */
+/** Each row is validated like a form of its own. */
 function problemsOfRows({ name, fields = [], min, max }: FormField, value: FieldValue | undefined, matches: Matches) {
   const rows = Array.isArray(value) ? value : []
   const problems: FormProblems = {}

@@ -9,7 +9,7 @@ test('a grade begins at its threshold, to the won', () => {
   expect(gradeFor(5_000_000, THRESHOLDS)).toBe('vip')
 })
 
-test('the way leads from gold over premium to vip, and ends there', () => {
+test('the next grade goes from gold to premium to vip, and ends there', () => {
   expect(nextGrade('gold', THRESHOLDS)).toEqual({ grade: 'premium', from: 1_000_000 })
   expect(nextGrade('premium', THRESHOLDS)).toEqual({ grade: 'vip', from: 5_000_000 })
   expect(nextGrade('vip', THRESHOLDS)).toBeNull()

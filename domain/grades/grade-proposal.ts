@@ -1,19 +1,19 @@
 import type { Won } from '../catalog/pricing.ts'
 import { GRADES, type Grade } from './grades.ts'
 
-/** Purchases of a month from which on a grade is proposed. */
+/** Monthly purchases from which a grade is proposed. */
 export interface GradeThresholds {
   premiumFrom: Won
   vipFrom: Won
 }
 
-/** The grade that the purchases of a month ask for. */
+/** The grade for the purchases of a month. */
 export function gradeFor(purchases: Won, { premiumFrom, vipFrom }: GradeThresholds): Grade {
   if (purchases >= vipFrom) return 'vip'
   return purchases >= premiumFrom ? 'premium' : 'gold'
 }
 
-/** The next grade and where it begins; null at the top. Without a grade, the way begins at gold. */
+/** The next grade and its threshold; null at the top. No grade counts as gold. */
 export function nextGrade(
   grade: Grade | null,
   { premiumFrom, vipFrom }: GradeThresholds,

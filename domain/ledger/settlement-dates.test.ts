@@ -13,7 +13,7 @@ test('a month ends with its last day, leap years included', () => {
   expect(lastDayOf('2028-02')).toBe('2028-02-29')
 })
 
-test('a day belongs to the month it stands in', () => {
+test('a day belongs to its calendar month', () => {
   expect(monthOf('2026-11-30')).toBe('2026-11')
   expect(firstDayOf('2026-11')).toBe('2026-11-01')
   expect(nextMonth('2026-12')).toBe('2027-01')

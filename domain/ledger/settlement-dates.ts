@@ -19,12 +19,12 @@ export function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
-/** What a month has earned is paid on the 15th of the next. */
+/** A month is paid out on the 15th of the next one. */
 export function payableOn(month: string): string {
   return `${nextMonth(month)}-${PAYABLE_DAY}`
 }
 
-/** Both included; none where the first is after the last. */
+/** Both included; empty if the first is after the last. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = first; month <= last; month = nextMonth(month)) months.push(month)

@@ -1,4 +1,4 @@
-/** Carriers and where they tell about a parcel; `{number}` stands for its number. */
+/** Carriers with their tracking URL, where `{number}` stands for the tracking number. */
 export const CARRIERS = {
   cj: { name: 'CJ대한통운', tracking: 'https://trace.cjlogistics.com/next/tracking.html?wblNo={number}' },
   epost: {
@@ -22,7 +22,7 @@ export const CARRIER_CODES = Object.keys(CARRIERS) as [Carrier, ...Carrier[]]
 
 const OWN_NUMBER = /^TRK\d+$/
 
-/** Where to follow a parcel, or null where nobody but the seller knows. */
+/** The carrier's tracking page, or null for direct delivery and our own tracking numbers. */
 export function trackingUrl(carrier: Carrier, number: string): string | null {
   const { tracking } = CARRIERS[carrier]
   return tracking && !OWN_NUMBER.test(number) ? tracking.replace('{number}', encodeURIComponent(number)) : null

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  mayPayStep,
-  mayStep,
+  canPaymentTransition,
+  canTransition,
+  computeOrderStatus,
   ORDER_STATUSES,
   type OrderActor,
   type OrderStatus,
   PAYMENT_STATUSES,
-  statusOfOrder,
-  stepProblem,
+  transitionProblem,
 } from './order-status.ts'
 
 const ACTORS: OrderActor[] = ['buyer', 'supplier', 'admin', 'payment']
 
-test('a part takes these steps, by these people, and no other', () => {
+test('a part allows these transitions to these actors, and no others', () => {
   const steps = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.flatMap((to) => {
-      const by = ACTORS.filter((actor) => mayStep(from, to, actor))
+      const by = ACTORS.filter((actor) => canTransition(from, to, actor))
       return by.length > 0 ? [`${from} → ${to}: ${by.join(', ')}`] : []
     }),
   )
@@ -30,13 +30,13 @@ test('a part takes these steps, by these people, and no other', () => {
   ])
 })
 
-test('a refused step names both states', () => {
-  expect(stepProblem('shipped', 'cancelled')).toBe("'배송중' 상태에서 '취소'(으)로 바꿀 수 없습니다.")
+test('a refused transition names both statuses', () => {
+  expect(transitionProblem('shipped', 'cancelled')).toBe("'배송중' 상태에서 '취소'(으)로 바꿀 수 없습니다.")
 })
 
-test('money comes in once and goes back once', () => {
+test('a payment is completed once and refunded once', () => {
   const steps = PAYMENT_STATUSES.flatMap((from) =>
-    PAYMENT_STATUSES.filter((to) => mayPayStep(from, to)).map((to) => `${from} → ${to}`),
+    PAYMENT_STATUSES.filter((to) => canPaymentTransition(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(steps).toEqual([
     'pending → completed',
@@ -58,5 +58,5 @@ test.each<[OrderStatus[], OrderStatus]>([
   [['cancelled', 'processing', 'delivered'], 'processing'],
   [['cancelled', 'cancelled'], 'cancelled'],
 ])('an order with parts %j is %s', (parts, status) => {
-  expect(statusOfOrder(parts.map((part) => ({ status: part })))).toBe(status)
+  expect(computeOrderStatus(parts.map((part) => ({ status: part })))).toBe(status)
 })

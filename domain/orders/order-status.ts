@@ -33,14 +33,14 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 /** Who acts: on an order as a whole or on the part of one supplier. */
 export type OrderActor = 'buyer' | 'supplier' | 'admin' | 'payment'
 
-interface Step {
+interface Transition {
   from: OrderStatus
   to: OrderStatus
   by: readonly OrderActor[]
 }
 
-/** Every step that a part of an order can take. */
-const ORDER_STEPS: readonly Step[] = [
+/** Every allowed transition of a part of an order. */
+const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: 'pending', to: 'confirmed', by: ['payment'] },
   { from: 'confirmed', to: 'processing', by: ['supplier', 'admin'] },
   { from: 'processing', to: 'shipped', by: ['supplier', 'admin'] },
@@ -50,16 +50,18 @@ const ORDER_STEPS: readonly Step[] = [
   { from: 'processing', to: 'cancelled', by: ['supplier', 'admin'] },
 ]
 
-export function mayStep(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
-  return ORDER_STEPS.some((step) => step.from === from && step.to === to && step.by.includes(actor))
+export function canTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
+  return ORDER_TRANSITIONS.some(
+    (transition) => transition.from === from && transition.to === to && transition.by.includes(actor),
+  )
 }
 
-/** Why a step is refused, naming both states. */
-export function stepProblem(from: OrderStatus, to: OrderStatus): string {
+/** Message why a transition is refused, naming both statuses. */
+export function transitionProblem(from: OrderStatus, to: OrderStatus): string {
   return `'${ORDER_STATUS_LABELS[from]}' 상태에서 '${ORDER_STATUS_LABELS[to]}'(으)로 바꿀 수 없습니다.`
 }
 
-const PAYMENT_STEPS: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['completed', 'failed'],
   failed: ['completed', 'failed'],
   completed: ['partially_refunded', 'refunded'],
@@ -67,22 +69,31 @@ const PAYMENT_STEPS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 }
 
-export function mayPayStep(from: PaymentStatus, to: PaymentStatus): boolean {
-  return PAYMENT_STEPS[from].includes(to)
+export function canPaymentTransition(from: PaymentStatus, to: PaymentStatus): boolean {
+  return PAYMENT_TRANSITIONS[from].includes(to)
 }
 
-export function payStepProblem(from: PaymentStatus, to: PaymentStatus): string {
+export function paymentTransitionProblem(from: PaymentStatus, to: PaymentStatus): string {
   return `'${PAYMENT_STATUS_LABELS[from]}' 상태에서 '${PAYMENT_STATUS_LABELS[to]}'(으)로 바꿀 수 없습니다.`
 }
 
-/** Money that came in: some of it may have gone back. */
+/** Paid, possibly with partial refunds. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'completed' || status === 'partially_refunded'
 }
 
-const ON_ITS_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+const STATUS_ORDER: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
-/** An order is as far as its slowest part that is not cancelled; without such a part it is cancelled. */
-export function statusOfOrder(parts: readonly { status: OrderStatus }[]): OrderStatus {
-  return ON_ITS_WAY.find((status) => parts.some((part) => part.status === status)) ?? 'cancelled'
+/** The status of the slowest part that is not cancelled; `cancelled` if there is none. */
+export function computeOrderStatus(parts: readonly { status: OrderStatus }[]): OrderStatus {
+  return STATUS_ORDER.find((status) => parts.some((part) => part.status === status)) ?? 'cancelled'
+}
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/** How long an unpaid order holds its stock, by default. */
+export const PAY_WITHIN_MS: Record<PaymentMethod, number> = {
+  card: HOUR_MS / 2,
+  transfer: 7 * 24 * HOUR_MS,
+  virtual_account: 3 * 24 * HOUR_MS,
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalsOf } from '../catalog/pricing.ts'
+import { computeTotals } from '../catalog/pricing.ts'
 import { GRADES } from '../grades/grades.ts'
-import { refundOfLine, sharesOf } from './refund-shares.ts'
+import { computeLineShares, lineRefundAmount } from './refund-shares.ts'
 
 test.each([
-  // grade, line totals: discount shares, tax shares and what goes back for each line, typed by hand
+  // grade, line totals: discount shares, tax shares and refund of each line, computed by hand
   [null, [10_000], [0], [1_000], [11_000]],
   [null, [20_000, 20_000], [0, 0], [2_000, 2_000], [22_000, 22_000]],
   // discount 3 % of 10,001 = 300; (10,001 − 300 + 3,000) × 10 % = 1,270, of which 300 are for shipping
@@ -15,28 +15,28 @@ test.each([
   // the smallest order there is: one won, and 300 won tax that is all for shipping
   [null, [1], [0], [0], [1]],
 ] as const)('%s gets back for lines of %j', (grade, lines, discounts, taxes, refunds) => {
-  const totals = totalsOf(
+  const totals = computeTotals(
     lines.map((unitPrice) => ({ unitPrice, quantity: 1 })),
     grade,
   )
-  const shares = sharesOf(lines, totals)
+  const shares = computeLineShares(lines, totals)
   expect(shares.map(({ discountShare }) => discountShare)).toEqual(discounts)
   expect(shares.map(({ taxShare }) => taxShare)).toEqual(taxes)
-  expect(shares.map((share, index) => refundOfLine({ ...share, totalPrice: lines[index] ?? 0 }))).toEqual(refunds)
+  expect(shares.map((share, index) => lineRefundAmount({ ...share, totalPrice: lines[index] ?? 0 }))).toEqual(refunds)
 })
 
 test('shares add up exactly: all lines and the shipping with its tax are the total', () => {
   const lines = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(lines, fc.constantFrom(null, ...GRADES), (lineTotals, grade) => {
-      const totals = totalsOf(
+      const totals = computeTotals(
         lineTotals.map((unitPrice) => ({ unitPrice, quantity: 1 })),
         grade,
       )
-      const shares = sharesOf(lineTotals, totals)
+      const shares = computeLineShares(lineTotals, totals)
       const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
       expect(sum(shares.map(({ discountShare }) => discountShare))).toBe(totals.discountAmount)
-      const refunds = shares.map((share, index) => refundOfLine({ ...share, totalPrice: lineTotals[index] ?? 0 }))
+      const refunds = shares.map((share, index) => lineRefundAmount({ ...share, totalPrice: lineTotals[index] ?? 0 }))
       const shipping = totals.shippingAmount + Math.floor(totals.shippingAmount / 10)
       expect(sum(refunds) + shipping).toBe(totals.totalAmount)
       for (const refund of refunds) expect(refund).toBeGreaterThanOrEqual(0)

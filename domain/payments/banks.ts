@@ -1,4 +1,4 @@
-/** Banks as TossPayments numbers them, the most used first; the name is what people see and choose. */
+/** Banks with the codes of TossPayments, the most used first. */
 export const BANKS = [
   { code: '06', name: 'KB국민은행' },
   { code: '88', name: '신한은행' },

@@ -1,7 +1,7 @@
-/** What the sandbox's page hands back, by the card that was picked there; a key of its own follows. */
+/** Prefixes of the payment keys that the sandbox page returns, by the outcome of the chosen card. */
 export const SANDBOX_KEYS = { approved: 'sandbox_ok_', declined: 'sandbox_no_' } as const
 
-/** The only cards that the sandbox takes. */
+/** The test cards of the sandbox. */
 export const SANDBOX_CARDS = [
   { number: '4242 4242 4242 4242', label: '승인되는 카드', outcome: 'approved' },
   { number: '4000 0000 0000 0002', label: '거절되는 카드', outcome: 'declined' },

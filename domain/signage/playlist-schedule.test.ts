@@ -7,7 +7,7 @@ import {
   type Schedule,
   type StorePlan,
   scheduleProblem,
-  whatShows,
+  showingAt,
 } from './playlist-schedule.ts'
 
 const daily = (id: string, startTime: string, endTime: string, about: Partial<Schedule> = {}): Schedule => ({
@@ -42,9 +42,9 @@ function store(schedules: Schedule[], about: Partial<StorePlan> = {}): StorePlan
 const at = (wall: string, timezone = 'Asia/Seoul') =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(timezone).toInstant()
 
-/** The winning schedule, or what shows instead. */
+/** The winning schedule, or what is shown instead. */
 function shown(plan: StorePlan, instant: Temporal.Instant): string {
-  const showing = whatShows(plan, instant)
+  const showing = showingAt(plan, instant)
   return showing.kind === 'schedule' ? showing.schedule.id : showing.kind
 }
 
@@ -151,7 +151,7 @@ describe('of several', () => {
     }
   })
 
-  test('one without anything to play leaves it to the next', () => {
+  test('one without anything to play yields to the next', () => {
     const plan = store([all('a', { priority: 2 }), all('b', {})])
     expect(shown({ ...plan, playablePlaylists: new Set(['b']) }, noon)).toBe('b')
     expect(shown({ ...plan, playablePlaylists: new Set(['default']) }, noon)).toBe('default')
@@ -252,13 +252,13 @@ describe('at every instant, whatever the plan', () => {
   test('nothing changes before the next change, and what plays can be played', () => {
     fc.assert(
       fc.property(plan, instant, (one, now) => {
-        const showing = whatShows(one, now)
+        const showing = showingAt(one, now)
         if ('playlistId' in showing) expect(one.playablePlaylists.has(showing.playlistId)).toBe(true)
         const next = nextChangeAt(one, now)
         const until = next ?? now.add({ hours: 24 * 30 })
         for (let then = now; Temporal.Instant.compare(then, until) < 0; then = then.add({ minutes: 15 }))
-          expect(whatShows(one, then)).toEqual(showing)
-        if (next) expect(whatShows(one, next.subtract({ seconds: 1 }))).toEqual(showing)
+          expect(showingAt(one, then)).toEqual(showing)
+        if (next) expect(showingAt(one, next.subtract({ seconds: 1 }))).toEqual(showing)
       }),
       { numRuns: 300 },
     )

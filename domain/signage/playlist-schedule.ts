@@ -1,7 +1,7 @@
-/** Times of day are `HH:MM`, up to `24:00`; days are `YYYY-MM-DD`; both are those of the store's own time zone. */
+/** Times of day are `HH:MM`, up to `24:00`; days are `YYYY-MM-DD`; both in the store's time zone. */
 export interface Window {
   startTime: string
-  /** Not included. Before the start: it runs overnight. */
+  /** Exclusive. Before the start: the window runs overnight. */
   endTime: string
 }
 
@@ -13,12 +13,12 @@ export interface Schedule extends Window {
   playlistId: string
   isActive: boolean
   type: ScheduleType
-  /** Of weekly ones: 0 for Sunday to 6. */
+  /** For weekly schedules: 0 for Sunday to 6. */
   daysOfWeek: readonly number[]
-  /** Of those for one time. */
+  /** For one-time schedules. */
   specificDate: string | null
   priority: number
-  /** Both included, and both about the day on which a window starts. */
+  /** Both inclusive, for the day on which a window starts. */
   validFrom: string | null
   validUntil: string | null
   /** In milliseconds. */
@@ -28,13 +28,13 @@ export interface Schedule extends Window {
 export interface StorePlan {
   isActive: boolean
   timezone: string
-  /** A message that goes before everything; null for none. */
+  /** A message that overrides everything; null for none. */
   emergency: string | null
-  /** By the day of the week; null for a day without, no list at all for a store that never closes. */
+  /** By day of the week from Sunday; null for a closed day; no list for a store that never closes. */
   businessHours: readonly (Window | null)[] | null
   schedules: readonly Schedule[]
   defaultPlaylistId: string | null
-  /** Those with something to play. */
+  /** Playlists with at least one playable item. */
   playablePlaylists: ReadonlySet<string>
 }
 
@@ -46,13 +46,13 @@ export type Showing =
   | { kind: 'default'; playlistId: string }
   | { kind: 'slate' }
 
-/** Exactly one thing at every instant. */
-export function whatShows(plan: StorePlan, at: Temporal.Instant): Showing {
+/** What a screen shows at an instant. */
+export function showingAt(plan: StorePlan, at: Temporal.Instant): Showing {
   if (!plan.isActive) return { kind: 'idle' }
   if (plan.emergency !== null) return { kind: 'emergency', message: plan.emergency }
-  const wall = wallOf(plan, at)
-  if (!isOpen(plan, wall)) return { kind: 'closed' }
-  const schedule = candidatesAt(plan, wall).find(({ playlistId }) => plan.playablePlaylists.has(playlistId))
+  const localTime = localTimeOf(plan, at)
+  if (!isOpen(plan, localTime)) return { kind: 'closed' }
+  const schedule = candidatesAt(plan, localTime).find(({ playlistId }) => plan.playablePlaylists.has(playlistId))
   if (schedule) return { kind: 'schedule', schedule, playlistId: schedule.playlistId }
   const { defaultPlaylistId: playlistId } = plan
   return playlistId !== null && plan.playablePlaylists.has(playlistId)
@@ -60,25 +60,25 @@ export function whatShows(plan: StorePlan, at: Temporal.Instant): Showing {
     : { kind: 'slate' }
 }
 
-/** Everything that would play now, the winner first. */
+/** All schedules that apply at an instant, in order of precedence. */
 export function candidates(plan: StorePlan, at: Temporal.Instant): Schedule[] {
-  return candidatesAt(plan, wallOf(plan, at))
+  return candidatesAt(plan, localTimeOf(plan, at))
 }
 
-/** Nothing changes by itself before this instant, and something may at it; null where nothing ever does. */
+/** The earliest instant at which the result of `showingAt` may change; null if it never does. */
 export function nextChangeAt(plan: StorePlan, at: Temporal.Instant): Temporal.Instant | null {
-  const today = wallOf(plan, at).toPlainDate()
+  const today = localTimeOf(plan, at).toPlainDate()
   const times = new Set(windowsOf(plan).flatMap(({ startTime, endTime }) => [startTime, endTime]))
-  const instants = daysToLookAt(plan, today).flatMap((day) =>
+  const instants = candidateDays(plan, today).flatMap((day) =>
     [...times].flatMap((time) => instantsOf(day, time, plan.timezone)),
   )
   const shift = at.toZonedDateTimeISO(plan.timezone).getTimeZoneTransition('next')?.toInstant()
-  // A clock that is put forward or back changes what time it is, and so what shows.
+  // A daylight saving transition changes the local time, and so what is shown.
   const all = shift && instants.some((one) => isAfter(one, shift)) ? [...instants, shift] : instants
   return all.filter((one) => isAfter(one, at)).sort(Temporal.Instant.compare)[0] ?? null
 }
 
-/** What is wrong with a window or the days it is meant for; null where it is fine. */
+/** The problem of a schedule's window or days; null if it is valid. */
 export function scheduleProblem(
   schedule: Pick<
     Schedule,
@@ -103,30 +103,30 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-function wallOf({ timezone }: StorePlan, at: Temporal.Instant): Temporal.PlainDateTime {
+function localTimeOf({ timezone }: StorePlan, at: Temporal.Instant): Temporal.PlainDateTime {
   return at.toZonedDateTimeISO(timezone).toPlainDateTime()
 }
 
-function isOpen({ businessHours }: StorePlan, wall: Temporal.PlainDateTime): boolean {
+function isOpen({ businessHours }: StorePlan, localTime: Temporal.PlainDateTime): boolean {
   if (businessHours === null) return true
-  return startDays(wall).some((day) => {
+  return startDays(localTime).some((day) => {
     const hours = businessHours[dayOfWeek(day)]
-    return hours ? startOf(hours, wall)?.equals(day) : false
+    return hours ? startOf(hours, localTime)?.equals(day) : false
   })
 }
 
-function candidatesAt({ schedules }: StorePlan, wall: Temporal.PlainDateTime): Schedule[] {
+function candidatesAt({ schedules }: StorePlan, localTime: Temporal.PlainDateTime): Schedule[] {
   return schedules
     .filter((schedule) => {
-      const day = schedule.isActive ? startOf(schedule, wall) : null
-      return day !== null && isMeantFor(schedule, day)
+      const day = schedule.isActive ? startOf(schedule, localTime) : null
+      return day !== null && appliesTo(schedule, day)
     })
-    .sort(bySoonestToWin)
+    .sort(byPrecedence)
 }
 
 const TYPE_RANK: Record<ScheduleType, number> = { one_time: 2, weekly: 1, daily: 0 }
 
-function bySoonestToWin(one: Schedule, other: Schedule): number {
+function byPrecedence(one: Schedule, other: Schedule): number {
   return (
     other.priority - one.priority ||
     TYPE_RANK[other.type] - TYPE_RANK[one.type] ||
@@ -135,17 +135,17 @@ function bySoonestToWin(one: Schedule, other: Schedule): number {
   )
 }
 
-/** The day on which the window started that we are in; null outside of it. */
-function startOf({ startTime, endTime }: Window, wall: Temporal.PlainDateTime): Temporal.PlainDate | null {
-  const time = minutesOf(wall)
+/** The day on which the current window started; null outside of it. */
+function startOf({ startTime, endTime }: Window, localTime: Temporal.PlainDateTime): Temporal.PlainDate | null {
+  const time = minutesOf(localTime)
   const [start, end] = [minutesOfText(startTime), minutesOfText(endTime)]
-  const today = wall.toPlainDate()
+  const today = localTime.toPlainDate()
   if (start < end) return time >= start && time < end ? today : null
   if (time >= start) return today
   return time < end ? today.subtract({ days: 1 }) : null
 }
 
-function isMeantFor(
+function appliesTo(
   { type, daysOfWeek, specificDate, validFrom, validUntil }: Schedule,
   day: Temporal.PlainDate,
 ): boolean {
@@ -155,7 +155,10 @@ function isMeantFor(
   return type === 'daily' || date === specificDate
 }
 
-const startDays = (wall: Temporal.PlainDateTime) => [wall.toPlainDate(), wall.toPlainDate().subtract({ days: 1 })]
+const startDays = (localTime: Temporal.PlainDateTime) => [
+  localTime.toPlainDate(),
+  localTime.toPlainDate().subtract({ days: 1 }),
+]
 const dayOfWeek = (day: Temporal.PlainDate) => day.dayOfWeek % 7
 const minutesOf = ({ hour, minute }: Temporal.PlainDateTime) => hour * 60 + minute
 const isAfter = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0
@@ -168,8 +171,8 @@ function windowsOf({ schedules, businessHours }: StorePlan): Window[] {
   return [...schedules.filter(({ isActive }) => isActive), ...(businessHours ?? []).filter((hours) => hours !== null)]
 }
 
-/** A week and a day from now on, and around each date that somebody has named. */
-function daysToLookAt(plan: StorePlan, today: Temporal.PlainDate): Temporal.PlainDate[] {
+/** Nine days from today, and from each date that a schedule names. */
+function candidateDays(plan: StorePlan, today: Temporal.PlainDate): Temporal.PlainDate[] {
   const named = plan.schedules.flatMap(({ specificDate, validFrom, validUntil }) =>
     [specificDate, validFrom, validUntil].flatMap((date) => (date === null ? [] : Temporal.PlainDate.from(date))),
   )
@@ -177,10 +180,10 @@ function daysToLookAt(plan: StorePlan, today: Temporal.PlainDate): Temporal.Plai
   return [today, ...later].flatMap((day) => Array.from({ length: 9 }, (_, after) => day.add({ days: after })))
 }
 
-/** A time that a clock shows twice is two instants; one that it leaves out is when it goes on. */
+/** A local time that occurs twice gives two instants; a skipped one gives the instant after the gap. */
 function instantsOf(day: Temporal.PlainDate, time: string, timezone: string): Temporal.Instant[] {
-  const wall = day.toPlainDateTime().add({ minutes: minutesOfText(time) })
+  const localTime = day.toPlainDateTime().add({ minutes: minutesOfText(time) })
   return (['earlier', 'later'] as const).map((disambiguation) =>
-    wall.toZonedDateTime(timezone, { disambiguation }).toInstant(),
+    localTime.toZonedDateTime(timezone, { disambiguation }).toInstant(),
   )
 }

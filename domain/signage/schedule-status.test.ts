@@ -28,7 +28,7 @@ test('one time ends with its date; a schedule without an end never expires', () 
   expect(scheduleStatus({ ...daily, isActive: false }, wall('2026-11-01T00:00'))).toBe('inactive')
 })
 
-test('a playlist is scheduled while all that names it is to come', () => {
+test('a playlist is scheduled while all its schedules are in the future', () => {
   const playlist = { isActive: true, isDefault: false }
   const later = { ...daily, validFrom: '2026-11-14' }
   const now = wall('2026-11-13T12:00')

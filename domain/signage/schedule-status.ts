@@ -2,29 +2,28 @@ import type { Schedule } from './playlist-schedule.ts'
 
 type Timed = Pick<Schedule, 'isActive' | 'type' | 'startTime' | 'endTime' | 'specificDate' | 'validFrom' | 'validUntil'>
 
-/** By the clock on the wall of the store. A window that began on its last day runs to its own end. */
-export function scheduleStatus(schedule: Timed, wall: Temporal.PlainDateTime): 'active' | 'inactive' | 'expired' {
+/** By the local time of the store. A window that began on its last day runs to its own end. */
+export function scheduleStatus(schedule: Timed, localTime: Temporal.PlainDateTime): 'active' | 'inactive' | 'expired' {
   const last = lastDay(schedule)
-  if (last !== null && Temporal.PlainDateTime.compare(wall, endOn(last, schedule)) >= 0) return 'expired'
+  if (last !== null && Temporal.PlainDateTime.compare(localTime, endOn(last, schedule)) >= 0) return 'expired'
   return schedule.isActive ? 'active' : 'inactive'
 }
 
-/** Its first window has not begun yet. */
-function isToCome(schedule: Timed, wall: Temporal.PlainDateTime): boolean {
+function isUpcoming(schedule: Timed, localTime: Temporal.PlainDateTime): boolean {
   const first = firstDay(schedule)
-  return first !== null && Temporal.PlainDateTime.compare(wall, momentOn(first, schedule.startTime)) < 0
+  return first !== null && Temporal.PlainDateTime.compare(localTime, momentOn(first, schedule.startTime)) < 0
 }
 
-/** Switched off, or `scheduled` while all that names it is still to come. */
+/** `scheduled` while all its schedules are in the future. */
 export function playlistStatus(
   playlist: { isActive: boolean; isDefault: boolean },
   schedules: readonly Timed[],
-  wall: Temporal.PlainDateTime,
+  localTime: Temporal.PlainDateTime,
 ): 'active' | 'inactive' | 'scheduled' {
   if (!playlist.isActive) return 'inactive'
-  const inForce = schedules.filter((schedule) => scheduleStatus(schedule, wall) === 'active')
-  const waits = inForce.length > 0 && inForce.every((schedule) => isToCome(schedule, wall))
-  return waits && !playlist.isDefault ? 'scheduled' : 'active'
+  const inForce = schedules.filter((schedule) => scheduleStatus(schedule, localTime) === 'active')
+  const isWaiting = inForce.length > 0 && inForce.every((schedule) => isUpcoming(schedule, localTime))
+  return isWaiting && !playlist.isDefault ? 'scheduled' : 'active'
 }
 
 function firstDay({ type, specificDate, validFrom }: Timed): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensAt } from './store-opening.ts'
+import { nextOpeningAt } from './store-opening.ts'
 
 const day = { startTime: '10:00', endTime: '20:00' }
 const night = { startTime: '18:00', endTime: '02:00' }
@@ -15,12 +15,12 @@ test.each([
   ['between a day and the night that follows', '2026-11-21T09:00', '2026-11-21T18:00'],
 ])('a store opens next, %s', (_, now, opening) => {
   const instantOf = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('Asia/Seoul').toInstant()
-  const found = opensAt({ timezone: 'Asia/Seoul', businessHours: week }, instantOf(now))
+  const found = nextOpeningAt({ timezone: 'Asia/Seoul', businessHours: week }, instantOf(now))
   expect(found?.toString()).toBe(instantOf(opening).toString())
 })
 
 test('a store without any hours never opens, and one that never closes need not', () => {
   const at = Temporal.Instant.from('2026-11-15T00:00:00Z')
-  expect(opensAt({ timezone: 'Asia/Seoul', businessHours: Array(7).fill(null) }, at)).toBeNull()
-  expect(opensAt({ timezone: 'Asia/Seoul', businessHours: null }, at)).toBeNull()
+  expect(nextOpeningAt({ timezone: 'Asia/Seoul', businessHours: Array(7).fill(null) }, at)).toBeNull()
+  expect(nextOpeningAt({ timezone: 'Asia/Seoul', businessHours: null }, at)).toBeNull()
 })

@@ -1,10 +1,10 @@
-import { nextChangeAt, type StorePlan, whatShows } from './playlist-schedule.ts'
+import { nextChangeAt, type StorePlan, showingAt } from './playlist-schedule.ts'
 
 /** A week has at most two changes a day. */
-const MOST_CHANGES = 16
+const MAX_CHANGES = 16
 
-/** When a store that is closed opens next; null for one that never does, or never closes. */
-export function opensAt(
+/** When a closed store opens next; null if it never opens or never closes. */
+export function nextOpeningAt(
   { timezone, businessHours }: Pick<StorePlan, 'timezone' | 'businessHours'>,
   at: Temporal.Instant,
 ): Temporal.Instant | null {
@@ -18,8 +18,8 @@ export function opensAt(
     playablePlaylists: new Set(),
   }
   let next = nextChangeAt(hours, at)
-  for (let changes = 0; next && changes < MOST_CHANGES; changes++) {
-    if (whatShows(hours, next).kind !== 'closed') return next
+  for (let changes = 0; next && changes < MAX_CHANGES; changes++) {
+    if (showingAt(hours, next).kind !== 'closed') return next
     next = nextChangeAt(hours, next)
   }
   return null

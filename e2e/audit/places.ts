@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { listAllProducts } from '../../contracts/catalog/admin-products.ts'
 import { listPublicProducts } from '../../contracts/catalog/public-products.ts'
-import { listOwnProducts } from '../../contracts/catalog/supplier-products.ts'
+import { listSupplierProducts } from '../../contracts/catalog/supplier-products.ts'
 import { createPreviewLink, listDocuments } from '../../contracts/content/documents.ts'
 import { listAllOrders } from '../../contracts/orders/admin-orders.ts'
 import { listOrders } from '../../contracts/orders/buyer-orders.ts'
@@ -11,7 +11,7 @@ import { getCheckout, placeOrder } from '../../contracts/orders/checkout.ts'
 import { listSupplierOrders } from '../../contracts/orders/supplier-orders.ts'
 import { listStores } from '../../contracts/signage/stores.ts'
 import { type Ask, askingAs } from '../api-caller.ts'
-import { ADDRESS } from '../order-people.ts'
+import { ADDRESS } from '../order-fixtures.ts'
 import { type Answered, answeredForm } from './answered-form.ts'
 
 /** What a visitor may see and no page leads to. */
@@ -65,7 +65,7 @@ async function placesOfAdmins(ask: Ask, { entries, entry }: Answered): Promise<s
 
 async function placesOfSuppliers(ask: Ask): Promise<string[]> {
   const orders = (await ask(listSupplierOrders, { query: { limit: 100 } })).data
-  const products = (await ask(listOwnProducts, { query: { limit: 100 } })).data
+  const products = (await ask(listSupplierProducts, { query: { limit: 100 } })).data
   return [
     `/supplier/products/${products[0]?.id}/edit`,
     ...ofEachStatus(orders, ({ id }) => `/supplier/orders/${id}`),

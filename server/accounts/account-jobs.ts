@@ -1,11 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
-import { compactAccountChanges } from './compact-account-changes.ts'
 import { sendAccountMail } from './mails/send-account-mail.ts'
-import { sweepSocialAttempts } from './social/sweep-social-attempts.ts'
-import { sweepOneTimeTokens } from './sweep-one-time-tokens.ts'
-import { sweepSessions } from './sweep-sessions.ts'
+import {
+  accountChanges,
+  oneTimeTokens,
+  pendingSocialSignups,
+  sessions,
+  signInFailures,
+  socialAttempts,
+} from './tables.ts'
 
 interface Options {
   db: Database
@@ -21,4 +26,53 @@ export function accountJobs({ db, sendMail, publicUrl }: Options): Job[] {
     sweepSocialAttempts(db),
     compactAccountChanges(db),
   ]
+}
+
+/** Sums the +1/-1 rows of `account_changes` into one row per role, so that counting accounts stays quick. */
+export function compactAccountChanges(db: Database): Job {
+  return {
+    name: 'compact-account-changes',
+    cron: '27 * * * *',
+    run: async () => {
+      await db.execute(sql`
+        with steps as (delete from ${accountChanges} returning *)
+        insert into ${accountChanges} (role, change)
+        select role, sum(change) from steps group by role having sum(change) <> 0`)
+    },
+  }
+}
+
+/** Expired tokens stay for 30 days, so that an old link gets another error than an invented one. */
+export function sweepOneTimeTokens(db: Database): Job {
+  return {
+    name: 'sweep-one-time-tokens',
+    cron: '23 4 * * *',
+    run: async () => {
+      await db.delete(oneTimeTokens).where(sql`${oneTimeTokens.expiresAt} < now() - interval '30 days'`)
+    },
+  }
+}
+
+/** Deletes expired sessions, and sign-in failures older than a day. */
+export function sweepSessions(db: Database): Job {
+  return {
+    name: 'sweep-sessions',
+    cron: '41 * * * *',
+    run: async () => {
+      await db.delete(sessions).where(sql`least(${sessions.expiresAt}, ${sessions.idleExpiresAt}) < now()`)
+      await db.delete(signInFailures).where(sql`${signInFailures.windowEndsAt} < now() - interval '1 day'`)
+    },
+  }
+}
+
+/** Abandoned OAuth flows, and sign-ups without consent to the terms. */
+export function sweepSocialAttempts(db: Database): Job {
+  return {
+    name: 'sweep-social-attempts',
+    cron: '41 * * * *',
+    run: async () => {
+      for (const table of [socialAttempts, pendingSocialSignups])
+        await db.delete(table).where(sql`${table.expiresAt} < now()`)
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { endSession, listSessions, updateProfile } from '@jangteo/contracts/acco
 import { login, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
-import { PASSWORD, signedIn, visitor } from '../testing/people.ts'
+import { PASSWORD, signedIn, visitor } from '../testing/test-users.ts'
 
 describe('the own profile', () => {
   test('takes a new name and consent, each by itself', async () => {
@@ -23,7 +23,7 @@ describe('the own profile', () => {
     expect(answer.json()).toMatchObject({ field: 'name', message: '이름을 입력하세요' })
   })
 
-  test('does not let anybody set what is not theirs to set', async () => {
+  test('refuses role, status and every other field it does not know', async () => {
     const person = await signedIn(await openShop(), 'retailer')
     for (const field of ['role', 'status', 'grade', 'emailVerified', 'email', 'approvalStatus']) {
       const payload = { name: '새 이름', [field]: 'admin' }
@@ -69,7 +69,7 @@ describe('the own sessions', () => {
     expect(await isElsewhereSignedIn()).toBe(true)
   })
 
-  test('do not include those of other people, even for an admin', async () => {
+  test('do not include those of other accounts, even for an admin', async () => {
     const shop = await openShop()
     const [admin, other] = [await signedIn(shop, 'admin'), await signedIn(shop, 'customer')]
     for (const sessionId of [other.sessionId, randomUUID()]) {

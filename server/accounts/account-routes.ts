@@ -1,26 +1,29 @@
 import * as contract from '@jangteo/contracts/accounts/account.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { Received } from '@jangteo/contracts/endpoint.ts'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
 import { deviceOf } from './auth-routes.ts'
 import { changePassword } from './change-password.ts'
-import { closeAccount, type ForgetMore } from './close-account.ts'
-import { endOneSession } from './end-sessions.ts'
-import { listSessions } from './list-sessions.ts'
+import { closeAccount, type EraseRelatedData } from './close-account.ts'
+import { readUser } from './read-user.ts'
 import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { endOneSession, listSessions } from './sessions.ts'
+import { accounts } from './tables.ts'
 import { updateBusiness } from './update-business.ts'
-import { updateProfile } from './update-profile.ts'
 
 interface Options {
   db: Database
   publicUrl: string
-  forgetMore: ForgetMore
+  eraseRelatedData: EraseRelatedData
   onBusinessWaiting: OnBusinessWaiting
 }
 
-/** What somebody signed in does with the own account. */
-export function ownAccountRoutes(mount: Mount, { db, publicUrl, forgetMore, onBusinessWaiting }: Options): void {
+/** Routes by which signed-in users manage their own account. */
+export function ownAccountRoutes(mount: Mount, { db, publicUrl, eraseRelatedData, onBusinessWaiting }: Options): void {
   const site = { publicUrl }
 
   mount(contract.listSessions, async ({ caller }) => {
@@ -51,8 +54,18 @@ export function ownAccountRoutes(mount: Mount, { db, publicUrl, forgetMore, onBu
   })
 
   mount(contract.closeAccount, async ({ caller, body, request, reply }) => {
-    await closeAccount(db, caller.accountId, body, deviceOf(request), forgetMore)
+    await closeAccount(db, caller.accountId, body, deviceOf(request), eraseRelatedData)
     clearRefreshCookie(reply, site)
     return { success: true }
   })
+}
+
+export async function updateProfile(
+  db: Database,
+  accountId: string,
+  changes: Received<typeof contract.updateProfile>['body'],
+): Promise<User> {
+  const isChanged = Object.values(changes).some((value) => value !== undefined)
+  if (isChanged) await db.update(accounts).set(changes).where(eq(accounts.id, accountId))
+  return readUser(db, accountId)
 }

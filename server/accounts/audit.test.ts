@@ -2,7 +2,7 @@ import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
-import { signedIn } from '../testing/people.ts'
+import { signedIn } from '../testing/test-users.ts'
 import { recordAudit } from './audit.ts'
 import { auditEntries } from './tables.ts'
 
@@ -15,7 +15,7 @@ async function shopWithEntry() {
 }
 
 describe('the audit log', () => {
-  test('names who did what to whom, newest first', async () => {
+  test('lists actor, action and subject, newest first', async () => {
     const { admin, supplier } = await shopWithEntry()
     const params = { id: supplier.accountId }
     await admin.ask(contract.setAccountStatus, { params, body: { status: 'suspended' } })
@@ -28,7 +28,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('is read by page and by action', async () => {
+  test('is paged and filtered by action', async () => {
     const { admin, supplier } = await shopWithEntry()
     const params = { id: supplier.accountId }
     for (const status of ['suspended', 'approved', 'suspended'] as const)
@@ -41,7 +41,7 @@ describe('the audit log', () => {
     expect((await admin.call({ url: '/api/v1/admin/audit?action=nothing' })).statusCode).toBe(400)
   })
 
-  test('keeps words, numbers, yes and no, and nothing', async () => {
+  test('stores strings, numbers, booleans and null as details', async () => {
     const { shop, admin } = await shopWithEntry()
     const details = { word: '사유', number: 3, yes: true, none: null }
     await recordAudit(shop.db, { actorId: null, action: 'status_changed', subjectId: admin.accountId, details })
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(await shop.db.$count(auditEntries, eq(auditEntries.action, 'business_approved'))).toBe(1)
   })
 
-  test('holds nothing of a deed that was refused', async () => {
+  test('has no entry for a refused action', async () => {
     const { shop, admin } = await shopWithEntry()
     const before = await shop.db.$count(auditEntries)
     const params = { id: admin.accountId }
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     expect(await shop.db.$count(auditEntries)).toBe(before)
   })
 
-  test('of one account shows its last hundred entries', async () => {
+  test('of one account lists its last hundred entries', async () => {
     const { shop, admin, supplier } = await shopWithEntry()
     for (let n = 1; n <= 101; n++)
       await recordAudit(shop.db, {

@@ -12,7 +12,7 @@ interface NewAuditEntry {
   details?: AuditEntry['details']
 }
 
-/** Belongs into the transaction of what it tells about, so that neither exists without the other. */
+/** Call it in the transaction of the action it records, so that neither is committed without the other. */
 export async function recordAudit(tx: Pick<Database, 'insert'>, entry: NewAuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry)
 }

@@ -17,38 +17,43 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
-import { endAllSessions } from './end-sessions.ts'
-import type { Device, OpenedSession } from './open-session.ts'
+import type { SendSecurityAlert } from './mails/enqueue-account-mail.ts'
 import { readUser } from './read-user.ts'
-import { clearRefreshCookie, demandSameOrigin, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import {
+  clearRefreshCookie,
+  findSessionByCookie,
+  readRefreshCookie,
+  requireSameOrigin,
+  setRefreshCookie,
+} from './refresh-cookie.ts'
 import { refreshSession } from './refresh-session.ts'
-import { findSessionByCookie } from './session-of-cookie.ts'
+import type { Device, OpenedSession } from './sessions.ts'
+import { endAllSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { sessions } from './tables.ts'
-import type { WarnOwner } from './warn-owner.ts'
 
 interface Options {
   db: Database
   publicUrl: string
   demoAccounts: readonly DemoAccount[]
-  warnOwner: WarnOwner
+  sendSecurityAlert: SendSecurityAlert
 }
 
-export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, warnOwner }: Options): void {
+export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, sendSecurityAlert }: Options): void {
   const site = { publicUrl }
 
   for (const row of [login, loginV2]) {
     mount(row, async ({ body, request, reply }) => {
       const device = deviceOf(request)
       const { accountId, session, fromNewDevice } = await signIn(db, body, device)
-      if (fromNewDevice) await warnOwner(accountId, 'new-device', device)
+      if (fromNewDevice) await sendSecurityAlert(accountId, 'new-device', device)
       return signedIn(db, reply, site, accountId, session)
     })
   }
 
   for (const row of [logout, logoutV2]) {
     mount(row, async ({ caller, request, reply }) => {
-      const sessionId = caller?.sessionId ?? (await sessionOfOwnCookie(request))?.sessionId
+      const sessionId = caller?.sessionId ?? (await findSessionOfSameOrigin(request))?.sessionId
       if (sessionId) await db.delete(sessions).where(eq(sessions.id, sessionId))
       clearRefreshCookie(reply, site)
       return { success: true }
@@ -61,10 +66,10 @@ export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, warnOwne
   })
 
   mount(refresh, async ({ request, reply }) => {
-    demandSameOrigin(request, site)
+    requireSameOrigin(request, site)
     const result = await refreshSession(db, readRefreshCookie(request) ?? '')
     if (result.kind === 'refreshed') return signedIn(db, reply, site, result.accountId, result.session)
-    if (result.kind === 'reused') await warnOwner(result.accountId, 'token-reuse', deviceOf(request))
+    if (result.kind === 'reused') await sendSecurityAlert(result.accountId, 'token-reuse', deviceOf(request))
     clearRefreshCookie(reply, site)
     throw new AppError('unauthenticated')
   })
@@ -83,10 +88,10 @@ export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, warnOwne
 
   mount(listDemoAccounts, async () => ({ data: [...demoAccounts] }))
 
-  /** Another site may not sign somebody out by making the browser send its cookie. */
-  async function sessionOfOwnCookie(request: FastifyRequest) {
+  /** Without the origin check another site could sign the user out by making the browser send its cookie. */
+  async function findSessionOfSameOrigin(request: FastifyRequest) {
     if (!readRefreshCookie(request)) return undefined
-    demandSameOrigin(request, site)
+    requireSameOrigin(request, site)
     return findSessionByCookie(db, request)
   }
 }
@@ -95,7 +100,7 @@ export function deviceOf(request: FastifyRequest): Device {
   return { name: deviceName(request.headers['user-agent'] ?? ''), ip: request.ip }
 }
 
-/** The answer of every successful sign-in: the token in the body, the refresh token in the cookie. */
+/** The response of every successful sign-in: access token in the body, refresh token in the cookie. */
 export async function signedIn(
   db: Database,
   reply: FastifyReply,

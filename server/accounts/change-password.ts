@@ -3,13 +3,12 @@ import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
-import { endAllSessions } from './end-sessions.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { hashPassword } from './hash-password.ts'
-import { type Device, type OpenedSession, openSession } from './open-session.ts'
-import { provePassword } from './prove-password.ts'
+import { type Device, endAllSessions, type OpenedSession, openSession } from './sessions.ts'
 import { accounts, oneTimeTokens } from './tables.ts'
 
-/** Whoever else is signed in has to come back with the new password; the caller goes on in a new session. */
+/** Ends every session of the account, then opens a new one for the caller. */
 export async function changePassword(
   db: Database,
   accountId: string,
@@ -18,7 +17,7 @@ export async function changePassword(
 ): Promise<OpenedSession> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw new AppError('unauthenticated')
-  await provePassword(db, account, device, {
+  await confirmPassword(db, account, device, {
     field: 'currentPassword',
     password: currentPassword,
     missing: '현재 비밀번호를 입력하세요',
@@ -26,20 +25,20 @@ export async function changePassword(
   })
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
-    const isAsProven = sql`${accounts.passwordHash} is not distinct from ${account.passwordHash}`
+    const isUnchanged = sql`${accounts.passwordHash} is not distinct from ${account.passwordHash}`
     const { rowCount } = await tx
       .update(accounts)
       .set({ passwordHash })
-      .where(and(eq(accounts.id, accountId), eq(accounts.status, 'approved'), isAsProven))
+      .where(and(eq(accounts.id, accountId), eq(accounts.status, 'approved'), isUnchanged))
     if (rowCount !== 1) throw new AppError('changed_meanwhile')
-    await closeResetLinks(tx, accountId)
+    await supersedeResetLinks(tx, accountId)
     await endAllSessions(tx, accountId)
     return openSession(tx, account, device)
   })
 }
 
-/** A link that somebody asked for before would set yet another password. */
-async function closeResetLinks(tx: Pick<Database, 'update'>, accountId: string): Promise<void> {
+/** A reset link sent earlier could still overwrite the new password. */
+async function supersedeResetLinks(tx: Pick<Database, 'update'>, accountId: string): Promise<void> {
   await tx
     .update(oneTimeTokens)
     .set({ supersededAt: sql`now()` })

@@ -4,21 +4,21 @@ import { login, refresh, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
-import { PASSWORD, type Person, signedIn, visitor, type Who } from '../testing/people.ts'
+import { PASSWORD, signedIn, type TestUser, type TestUserKind, visitor } from '../testing/test-users.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { accounts, businesses, knownDevices, linkedAccounts, oneTimeTokens, sessions } from './tables.ts'
 
-async function shopWith(who: Who) {
+async function shopWith(who: TestUserKind) {
   const shop = await openShop()
   return { shop, person: await signedIn(shop, who) }
 }
 
-const goodbye = (person: Person) => ({ body: { password: PASSWORD, confirmEmail: person.email } })
+const closeInput = (person: TestUser) => ({ body: { password: PASSWORD, confirmEmail: person.email } })
 
 describe('closing the own account', () => {
-  test('ends it everywhere at once', async () => {
+  test('ends all its sessions at once', async () => {
     const { shop, person } = await shopWith('customer')
-    const answer = await person.send(closeAccount, goodbye(person))
+    const answer = await person.send(closeAccount, closeInput(person))
     expect(answer.json()).toEqual({ success: true })
     expect(String(answer.headers['set-cookie'])).toMatch(/^jangteo_refresh=;/)
     expect((await person.send(verify, {})).statusCode).toBe(401)
@@ -27,12 +27,12 @@ describe('closing the own account', () => {
     expect((await visitor(shop).send(login, { body: signIn })).json().code).toBe('invalid_credentials')
   })
 
-  test('forgets who it was', async () => {
+  test('erases personal data', async () => {
     const { shop, person } = await shopWith('customer')
     const { accountId } = person
     await shop.db.insert(linkedAccounts).values({ accountId, provider: 'google', subject: '1' })
     await issueToken(shop.db, 'reset_password', accountId)
-    await person.ask(closeAccount, goodbye(person))
+    await person.ask(closeAccount, closeInput(person))
 
     const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, accountId))
     expect(row).toMatchObject({
@@ -48,9 +48,9 @@ describe('closing the own account', () => {
       expect(await shop.db.$count(table, eq(table.accountId, accountId))).toBe(0)
   })
 
-  test('keeps the name of a company for its orders, but no contact', async () => {
+  test('keeps the company name for its orders, but no contact details', async () => {
     const { shop, person } = await shopWith('supplier-approved')
-    await person.ask(closeAccount, goodbye(person))
+    await person.ask(closeAccount, closeInput(person))
     const [business] = await shop.db.select().from(businesses).where(eq(businesses.accountId, person.accountId))
     expect(business).toMatchObject({
       name: 'supplier-approved 상점',
@@ -63,14 +63,14 @@ describe('closing the own account', () => {
 
   test('frees the address for a new account', async () => {
     const { shop, person } = await shopWith('customer')
-    await person.ask(closeAccount, goodbye(person))
+    await person.ask(closeAccount, closeInput(person))
     const again = await signedIn(shop, 'customer', { email: person.email })
     expect(again.accountId).not.toBe(person.accountId)
   })
 
-  test('is written down, and admins see when', async () => {
+  test('is recorded in the audit log, and admins see when', async () => {
     const { shop, person } = await shopWith('customer')
-    await person.ask(closeAccount, goodbye(person))
+    await person.ask(closeAccount, closeInput(person))
     const admin = await signedIn(shop, 'admin')
     const { audit, user } = (await admin.ask(getUser, { params: { id: person.accountId } })).data
     expect(audit).toMatchObject([{ action: 'account_closed', actorName: '탈퇴한 회원', at: user.closedAt }])
@@ -82,31 +82,31 @@ describe('closing the own account', () => {
     ['no password', { password: '' }, 'password', '비밀번호를 입력하세요'],
   ])('is refused with %s', async (_, change, field, message) => {
     const { person } = await shopWith('customer')
-    const answer = await person.send(closeAccount, { body: { ...goodbye(person).body, ...change } })
+    const answer = await person.send(closeAccount, { body: { ...closeInput(person).body, ...change } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ field, message })
     expect((await person.send(verify, {})).statusCode).toBe(200)
   })
 
-  test('needs no password where there is none, and takes the e-mail in any case', async () => {
+  test('needs no password if the account has none, and compares the e-mail case-insensitively', async () => {
     const { shop, person } = await shopWith('customer')
     await shop.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, person.accountId))
     await person.ask(closeAccount, { body: { confirmEmail: ` ${person.email.toUpperCase()} ` } })
   })
 
-  test('is refused to the last admin, not to one of two', async () => {
+  test('is refused for the last admin, not for one of two', async () => {
     const { shop, person: last } = await shopWith('admin')
-    const answer = await last.send(closeAccount, goodbye(last))
+    const answer = await last.send(closeAccount, closeInput(last))
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'last_admin', message: '관리자가 한 명은 남아 있어야 합니다.' })
     await signedIn(shop, 'admin')
-    await last.ask(closeAccount, goodbye(last))
+    await last.ask(closeAccount, closeInput(last))
   })
 
-  test('of the last two admins at once leaves one of them', async () => {
+  test('of the last two admins concurrently succeeds for one', async () => {
     const { shop, person: one } = await shopWith('admin')
     const other = await signedIn(shop, 'admin')
-    const answers = await Promise.all([one, other].map((admin) => admin.send(closeAccount, goodbye(admin))))
+    const answers = await Promise.all([one, other].map((admin) => admin.send(closeAccount, closeInput(admin))))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
   })
 })

@@ -3,50 +3,49 @@ import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
-import { keepOneAdmin } from './admin/keep-one-admin.ts'
-import { lockAccount } from './admin/lock-account.ts'
+import { ensureAnotherAdmin, lockAccount } from './admin/lock-account.ts'
 import { recordAudit } from './audit.ts'
-import { endAllSessions } from './end-sessions.ts'
-import type { Device } from './open-session.ts'
-import { provePassword } from './prove-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { Device } from './sessions.ts'
+import { endAllSessions } from './sessions.ts'
 import { accounts, businesses, knownDevices, linkedAccounts, oneTimeTokens, socialAttempts } from './tables.ts'
 
-const NAME_OF_CLOSED = '탈퇴한 회원'
+const CLOSED_ACCOUNT_NAME = '탈퇴한 회원'
 
-/** What features after this one keep of a person. */
-export type ForgetMore = (tx: Pick<Database, 'delete' | 'select' | 'execute'>, accountId: string) => Promise<void>
+/** Erases the personal data that other features store about an account. */
+export type EraseRelatedData = (tx: Pick<Database, 'delete' | 'select' | 'execute'>, accountId: string) => Promise<void>
 
-/** The row stays for the orders that name it; who it was does not. */
+/** The account row stays, because orders reference it; its personal data is erased. */
 export async function closeAccount(
   db: Database,
   accountId: string,
   { password, confirmEmail }: Received<typeof contract>['body'],
   device: Device,
-  forgetMore: ForgetMore,
+  eraseRelatedData: EraseRelatedData,
 ): Promise<void> {
   const [known] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!known) throw new AppError('unauthenticated')
   if (confirmEmail.trim().toLowerCase() !== known.email)
     throw new AppError('invalid_request', { field: 'confirmEmail', message: '이메일이 일치하지 않습니다' })
-  await provePassword(db, known, device, {
+  await confirmPassword(db, known, device, {
     field: 'password',
     password,
     missing: '비밀번호를 입력하세요',
     wrong: '비밀번호가 올바르지 않습니다',
   })
   await db.transaction(async (tx) => {
-    await keepOneAdmin(tx, await lockAccount(tx, accountId))
+    await ensureAnotherAdmin(tx, await lockAccount(tx, accountId))
     await endAllSessions(tx, accountId)
-    await forgetPerson(tx, accountId)
-    await forgetMore(tx, accountId)
+    await erasePersonalData(tx, accountId)
+    await eraseRelatedData(tx, accountId)
     await recordAudit(tx, { actorId: accountId, action: 'account_closed', subjectId: accountId })
   })
 }
 
-async function forgetPerson(tx: Pick<Database, 'update' | 'delete'>, accountId: string): Promise<void> {
+async function erasePersonalData(tx: Pick<Database, 'update' | 'delete'>, accountId: string): Promise<void> {
   for (const table of [linkedAccounts, knownDevices, oneTimeTokens, socialAttempts])
     await tx.delete(table).where(eq(table.accountId, accountId))
-  // The company's name and number stay: orders and tax papers name them.
+  // The company's name and number stay: orders and tax documents reference them.
   await tx
     .update(businesses)
     .set({ address: '', contactPerson: '', approvalStatus: 'rejected', rejectionReason: null, grade: null })
@@ -55,7 +54,7 @@ async function forgetPerson(tx: Pick<Database, 'update' | 'delete'>, accountId: 
     .update(accounts)
     .set({
       email: `closed-${accountId}@closed.invalid`,
-      name: NAME_OF_CLOSED,
+      name: CLOSED_ACCOUNT_NAME,
       passwordHash: null,
       emailVerifiedAt: null,
       marketingConsent: false,

@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '@jangteo/domain/accounts/account-status.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { hashPassword } from './hash-password.ts'
 import { accounts, businesses } from './tables.ts'
@@ -21,7 +22,7 @@ export interface NewAccount {
   }
 }
 
-/** An account whose address is known to be its owner's: made by the operator, not by registration. */
+/** An account with a verified e-mail address: created by the operator, not by registration. */
 export async function createVerifiedAccount(
   db: Pick<Database, 'insert'>,
   { password, ...account }: NewAccount,
@@ -29,7 +30,7 @@ export async function createVerifiedAccount(
   return insertVerifiedAccount(db, { ...account, passwordHash: await hashPassword(password) })
 }
 
-/** For many accounts with one password: a hash is dear. */
+/** Takes a ready hash: hashing is slow, and demo data and tests create many accounts with one password. */
 export async function insertVerifiedAccount(
   db: Pick<Database, 'insert'>,
   { email, name, role, passwordHash, business }: Omit<NewAccount, 'password'> & { passwordHash: string },
@@ -44,4 +45,19 @@ export async function insertVerifiedAccount(
     await db.insert(businesses).values({ accountId: account.id, ...business, approvedAt })
   }
   return account.id
+}
+
+/** Creates an admin if the shop has none; the password is set by a reset mail. Returns whether one was created. */
+export async function createFirstAdmin(db: Database, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table accounts in share row exclusive mode`)
+    const admins = and(eq(accounts.role, 'admin'), eq(accounts.status, 'approved'))
+    if ((await tx.$count(accounts, admins)) > 0) return false
+    const adminFields = { role: 'admin', status: 'approved', emailVerifiedAt: new Date() } as const
+    await tx
+      .insert(accounts)
+      .values({ email, name: '관리자', ...adminFields })
+      .onConflictDoUpdate({ target: accounts.email, set: adminFields })
+    return true
+  })
 }

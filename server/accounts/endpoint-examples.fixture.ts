@@ -4,12 +4,12 @@ import * as auth from '@jangteo/contracts/accounts/auth.ts'
 import * as social from '@jangteo/contracts/accounts/social.ts'
 import { eq } from 'drizzle-orm'
 import { example, type Scene } from '../testing/endpoint-example.ts'
-import { PASSWORD, signedIn, visitor } from '../testing/people.ts'
+import { PASSWORD, signedIn, visitor } from '../testing/test-users.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { browserMark } from './social/browser-cookie.ts'
-import { issueLinkToken } from './social/link-with-password.ts'
+import { hashBrowserSecret } from './social/browser-cookie.ts'
+import { issueLinkToken } from './social/linked-accounts.ts'
 import { issueLoginCode } from './social/login-code.ts'
-import { keepNewcomer } from './social/newcomers.ts'
+import { savePendingSignup } from './social/pending-signups.ts'
 import { pressButton } from './social/testing/sign-in-page.fixture.ts'
 import { accounts, linkedAccounts } from './tables.ts'
 import { randomToken } from './tokens.ts'
@@ -20,16 +20,16 @@ async function credentials({ shop }: Scene) {
   return { body: { email: (await signedIn(shop, 'customer')).email, password: PASSWORD } }
 }
 
-/** These live on the cookie, whoever holds the bearer token. */
+/** These endpoints read the refresh cookie, not the bearer token. */
 async function withCookie({ shop }: Scene) {
   return { headers: (await signedIn(shop, 'customer')).cookieHeaders }
 }
 
 async function unverified({ shop }: Scene) {
-  const person = await signedIn(shop, 'customer')
+  const user = await signedIn(shop, 'customer')
   const change = { status: 'pending', emailVerifiedAt: null } as const
-  await shop.db.update(accounts).set(change).where(eq(accounts.id, person.accountId))
-  return person
+  await shop.db.update(accounts).set(change).where(eq(accounts.id, user.accountId))
+  return user
 }
 
 const NUMBER_AND_PLACE = { businessNumber: '124-81-00998', address: '서울특별시 중구 세종대로 110' }
@@ -96,11 +96,11 @@ const socialExamples = [
   example(social.startSocialLogin, () => ({ params: kakao })),
   example(social.startLinking, () => ({ params: kakao })),
   example(social.socialCallback, async (scene) => {
-    const person = String(scene.kakao.people.size + 1)
+    const userId = String(scene.kakao.users.size + 1)
     const { email } = await signedIn(scene.shop, 'customer')
-    scene.kakao.people.set(person, { email, is_email_valid: true, is_email_verified: true })
+    scene.kakao.users.set(userId, { email, is_email_valid: true, is_email_verified: true })
     const start = await visitor(scene.shop).send(social.startSocialLogin, { params: kakao })
-    const back = await pressButton(start.json().data.url, person)
+    const back = await pressButton(start.json().data.url, userId)
     const { code = '', state = '' } = Object.fromEntries(back.searchParams)
     const cookie = String(start.headers['set-cookie']).split(';')[0] ?? ''
     return { params: kakao, body: { code, state, redirect_uri: back.origin + back.pathname }, headers: { cookie } }
@@ -108,20 +108,20 @@ const socialExamples = [
   example(social.exchangeLoginCode, async ({ shop }) => {
     const browser = randomToken()
     const { accountId } = await signedIn(shop, 'customer')
-    const token = await issueLoginCode(shop.db, accountId, browserMark(browser))
+    const token = await issueLoginCode(shop.db, accountId, hashBrowserSecret(browser))
     return { body: { token }, headers: { cookie: `jangteo_social=${browser}` } }
   }),
   example(social.linkWithPassword, async ({ shop }) => {
     const browser = randomToken()
     const { accountId } = await signedIn(shop, 'customer')
-    const payload = { provider: 'naver', subject: randomUUID(), browser: browserMark(browser) } as const
+    const payload = { provider: 'naver', subject: randomUUID(), browser: hashBrowserSecret(browser) } as const
     const linkToken = await issueLinkToken(shop.db, accountId, payload)
     return { body: { linkToken, password: PASSWORD }, headers: { cookie: `jangteo_social=${browser}` } }
   }),
-  example(social.consentToJoin, async ({ shop }) => {
+  example(social.consentToSignUp, async ({ shop }) => {
     const browser = randomToken()
-    const newcomer = { ...kakao, subject: randomUUID(), email: newAddress(), emailVerified: true, name: null }
-    const consentToken = await keepNewcomer(shop.db, browser, newcomer)
+    const signup = { ...kakao, subject: randomUUID(), email: newAddress(), emailVerified: true, name: null }
+    const consentToken = await savePendingSignup(shop.db, browser, signup)
     return {
       body: { consentToken, termsAccepted: true, privacyAccepted: true },
       headers: { cookie: `jangteo_social=${browser}` },

@@ -5,19 +5,19 @@ import { AppError } from '../http/app-error.ts'
 
 /** Argon2id at OWASP's recommended cost. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing is the dearest thing a stranger can make us do: a flood waits in a short line, the rest is turned away. */
-export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
-const MOST_WAITING = 20
+/** Hashing is the most expensive work an anonymous caller can trigger: few run at once, a short queue waits, the rest gets 503. */
+export const HASH_CONCURRENCY = Math.max(1, Math.floor(availableParallelism() / 2))
+const MAX_WAITING = 20
 
-/** Told of every hash that begins. */
+/** Publishes every hash that starts; tests count them. */
 const hashing = channel('jangteo.password-hash')
 
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= HASHES_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new AppError('unavailable')
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= HASH_CONCURRENCY) {
+    if (waiting.length >= MAX_WAITING) throw new AppError('unavailable')
     await new Promise<void>((proceed) => waiting.push(proceed))
   } else running++
   try {
@@ -31,15 +31,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return withHashSlot(() => hash(password, COST))
 }
 
-let hashOfNobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** An account that does not exist costs exactly as much as one whose password is wrong. */
-export async function isPassword(known: string | null | undefined, password: string): Promise<boolean> {
-  hashOfNobody ??= hash('nobody has this password', COST)
-  const against = known ?? (await hashOfNobody)
-  const matches = await inTurn(() => verify(against, password))
+export async function verifyPassword(known: string | null | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hash('dummy password', COST)
+  const stored = known ?? (await dummyHash)
+  const matches = await withHashSlot(() => verify(stored, password))
   return matches && known !== null && known !== undefined
 }

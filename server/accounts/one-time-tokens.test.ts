@@ -15,7 +15,7 @@ async function shopWithAccounts() {
 }
 
 describe('a one-time token', () => {
-  test('is redeemed by exactly one of twenty callers', async () => {
+  test('is redeemed by exactly one of twenty concurrent callers', async () => {
     const { db, mine } = await shopWithAccounts()
     const token = await issueToken(db, 'social_login', mine, { back: '/shop' })
     const results = await Promise.all(Array.from({ length: 20 }, () => redeemToken(db, 'social_login', token)))
@@ -34,14 +34,14 @@ describe('a one-time token', () => {
     expect(await redeemToken(db, 'social_link', token)).toBeDefined()
   })
 
-  test('leaves exactly one open where twenty are issued at once', async () => {
+  test('issued twenty times concurrently leaves exactly one open', async () => {
     const { db, mine } = await shopWithAccounts()
     const tokens = await Promise.all(Array.from({ length: 20 }, () => issueToken(db, 'reset_password', mine)))
     const states = await Promise.all(tokens.map(async (token) => (await findToken(db, 'reset_password', token))?.state))
     expect(states.sort()).toEqual(['open', ...Array(19).fill('superseded')])
   })
 
-  test('does not touch those of other accounts and purposes', async () => {
+  test('does not supersede those of other accounts and purposes', async () => {
     const { db, mine, theirs } = await shopWithAccounts()
     const others = {
       verify_email: await issueToken(db, 'verify_email', mine),
@@ -52,7 +52,7 @@ describe('a one-time token', () => {
     expect(await findToken(db, 'reset_password', others.reset_password)).toMatchObject({ state: 'open' })
   })
 
-  test.each(TOKEN_PURPOSES)('for %s is kept as a hash only, for its stated time', async (purpose) => {
+  test.each(TOKEN_PURPOSES)('for %s is stored as a hash only, for its stated time', async (purpose) => {
     const { db, mine } = await shopWithAccounts()
     const token = await issueToken(db, purpose, mine)
     const [row] = await db.select().from(oneTimeTokens)
@@ -65,7 +65,7 @@ describe('a one-time token', () => {
   })
 })
 
-test('tokens long expired are swept, younger ones stay', async () => {
+test('tokens expired for 30 days are deleted, younger ones stay', async () => {
   const { db, jobs, mine } = await shopWithAccounts()
   const old = await issueToken(db, 'verify_email', mine)
   await db.update(oneTimeTokens).set({ expiresAt: sql`now() - interval '31 days'` })

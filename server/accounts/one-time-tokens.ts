@@ -12,7 +12,7 @@ export const TOKEN_SECONDS: Record<TokenPurpose, number> = {
   social_link: 600,
 }
 
-/** The newest wins: whatever this account still had open for the same purpose stops working. */
+/** Supersedes the open tokens of the same account and purpose: only the newest works. */
 export async function issueToken(
   db: Pick<Database, 'transaction'>,
   purpose: TokenPurpose,
@@ -21,7 +21,7 @@ export async function issueToken(
 ): Promise<string> {
   const token = randomToken()
   await db.transaction(async (tx) => {
-    // Two at once would not see each other's row and leave two tokens open.
+    // Two concurrent calls would not see each other's row and would leave two tokens open.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${accountId}`}, 0))`)
     await tx
       .update(oneTimeTokens)
@@ -43,7 +43,7 @@ export interface RedeemedToken {
   payload: unknown
 }
 
-/** One statement, so that of many callers at once exactly one gets it. */
+/** One statement, so that exactly one of several concurrent callers redeems it. */
 export async function redeemToken(
   db: Pick<Database, 'update'>,
   purpose: TokenPurpose,
@@ -52,14 +52,14 @@ export async function redeemToken(
   const [redeemed] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(isThis(purpose, token), isOpen, gt(oneTimeTokens.expiresAt, sql`now()`)))
+    .where(and(hasTokenHash(purpose, token), isOpen, gt(oneTimeTokens.expiresAt, sql`now()`)))
     .returning({ accountId: oneTimeTokens.accountId, payload: oneTimeTokens.payload })
   return redeemed
 }
 
 export type TokenState = 'open' | 'used' | 'superseded' | 'expired'
 
-/** For telling people why a link does not work. Undefined where there is none, or it serves another purpose. */
+/** For the error message of a link that does not work. Undefined if the token does not exist or has another purpose. */
 export async function findToken(
   db: Pick<Database, 'select'>,
   purpose: TokenPurpose,
@@ -71,12 +71,12 @@ export async function findToken(
     when ${supersededAt} is not null then 'superseded'
     when ${expiresAt} <= now() then 'expired'
     else 'open' end`
-  const [found] = await db.select({ accountId, state }).from(oneTimeTokens).where(isThis(purpose, token))
+  const [found] = await db.select({ accountId, state }).from(oneTimeTokens).where(hasTokenHash(purpose, token))
   return found
 }
 
 const isOpen = and(isNull(oneTimeTokens.usedAt), isNull(oneTimeTokens.supersededAt))
 
-function isThis(purpose: TokenPurpose, token: string) {
+function hasTokenHash(purpose: TokenPurpose, token: string) {
   return and(eq(oneTimeTokens.hash, hashToken(token)), eq(oneTimeTokens.purpose, purpose))
 }

@@ -53,7 +53,7 @@ export function toAdminUser(account: Account, business: Business | null): AdminU
   }
 }
 
-/** The same row under the words of the supplier's or the retailer's screens. */
+/** One table row, under the field names of the supplier's or the retailer's API. */
 function businessFields({ role }: Account, business: Business): Partial<User> {
   const both = {
     approvalStatus: business.approvalStatus,

@@ -14,7 +14,7 @@ async function cookiesAt(publicUrl: string): Promise<string[]> {
   return answers.map(({ headers }) => String(headers['set-cookie']))
 }
 
-test('the refresh cookie is out of reach of scripts and other sites, and secure on https', async () => {
+test('the refresh cookie is HttpOnly, SameSite=Strict, and Secure on https', async () => {
   for (const text of await cookiesAt('https://shop.test'))
     expect(text).toMatch(/^jangteo_refresh=.*; Path=\/api; .*HttpOnly; Secure; SameSite=Strict$/)
   for (const text of await cookiesAt('http://localhost:4000')) expect(text).not.toContain('Secure')

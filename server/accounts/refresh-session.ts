@@ -1,16 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { ACCESS_MINUTES, type OpenedSession, refreshTokenOf, sessionLifetime } from './open-session.ts'
+import { ACCESS_MINUTES, type OpenedSession, refreshTokenOf, sessionLifetime } from './sessions.ts'
 import { accounts, sessions } from './tables.ts'
 import { deriveToken, hashToken } from './tokens.ts'
 
-/** Two tabs, or a reply that got lost: within this time the token before still gets the same successor. */
+/** Two tabs, or a lost response: within this time the previous token still gets the same successor. */
 const GRACE_SECONDS = 10
 
 export type Refreshed =
   | { kind: 'refreshed'; accountId: string; session: OpenedSession }
   | { kind: 'unknown' }
-  /** A token that was replaced came back: somebody else has a copy, so the whole session is gone. */
+  /** Refresh token reuse: a rotated token came back, so it was copied; the session is revoked. */
   | { kind: 'reused'; accountId: string }
 
 export async function refreshSession(db: Database, refreshToken: string): Promise<Refreshed> {

@@ -5,24 +5,24 @@ import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
+import { sendVerification } from './email-verification.ts'
 import { hashPassword } from './hash-password.ts'
-import { demandOpenFor } from './registration-rules.ts'
-import { sendVerification } from './send-verification.ts'
+import { requireRegistrationOpen } from './registration-rules.ts'
 import { accounts, businesses } from './tables.ts'
 
-interface Telling {
+interface Effects {
   jobs: Pick<Jobs, 'enqueue'>
   onBusinessWaiting: OnBusinessWaiting
 }
 
-/** Account, business and the order for the verification mail: all or nothing. */
+/** Account, business and the job for the verification mail are one transaction. */
 export async function registerAccount(
   db: Database,
-  { jobs, onBusinessWaiting }: Telling,
+  { jobs, onBusinessWaiting }: Effects,
   registration: Registration,
 ): Promise<void> {
   const { email, name, userType, password, marketingConsent } = registration
-  await demandOpenFor(db, userType)
+  await requireRegistrationOpen(db, userType)
   if ((await db.$count(accounts, eq(accounts.email, email))) > 0) throw new AppError('email_taken', { field: 'email' })
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {

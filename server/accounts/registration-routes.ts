@@ -10,11 +10,9 @@ import type { Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
-import { forgotPassword as sendResetLink } from './forgot-password.ts'
+import { resendVerification as sendVerificationAgain, verifyEmail as verifyByLink } from './email-verification.ts'
+import { forgotPassword as sendResetLink, resetPassword as setPasswordByLink } from './password-reset.ts'
 import { registerAccount } from './register-account.ts'
-import { resendVerification as sendVerificationAgain } from './resend-verification.ts'
-import { resetPassword as setPasswordByLink } from './reset-password.ts'
-import { verifyEmail as verifyByLink } from './verify-email.ts'
 
 interface Options {
   db: Database
@@ -22,14 +20,14 @@ interface Options {
   onBusinessWaiting: OnBusinessWaiting
 }
 
-/** Of one client. */
+/** Per client address. */
 export const HOURLY = { hits: 20, seconds: 3_600 }
 
-/** How people get an account and back into it: everything that ends with a mail or begins with its link. */
+/** Registration, e-mail verification and password reset. */
 export function registrationRoutes(mount: Mount, { db, jobs, onBusinessWaiting }: Options): void {
   const limitRegistrations = limitInDatabase(db, { name: 'register', ...HOURLY })
   const limitResends = limitInDatabase(db, { name: 'resend-verification', ...HOURLY })
-  const limitForgetting = limitInDatabase(db, { name: 'forgot-password', ...HOURLY })
+  const limitResetLinks = limitInDatabase(db, { name: 'forgot-password', ...HOURLY })
 
   mount(register, async ({ body, request }) => {
     await limitRegistrations(request)
@@ -50,7 +48,7 @@ export function registrationRoutes(mount: Mount, { db, jobs, onBusinessWaiting }
   })
 
   mount(forgotPassword, async ({ body, request }) => {
-    await limitForgetting(request)
+    await limitResetLinks(request)
     await sendResetLink(db, jobs, body.email)
     return { success: true, message: '가입된 이메일이라면 비밀번호 재설정 링크를 보내 드립니다.' }
   })

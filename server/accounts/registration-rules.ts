@@ -10,13 +10,13 @@ const FIELD_OF = {
   supplier: 'suppliers',
 } as const satisfies Record<RegistrableType, keyof RegistrationSetting>
 
-/** An admin says which types of people may come. */
-export async function demandOpenFor(db: Pick<Database, 'select'>, userType: RegistrableType): Promise<void> {
+/** Admins choose in the settings which user types may register. */
+export async function requireRegistrationOpen(db: Pick<Database, 'select'>, userType: RegistrableType): Promise<void> {
   const rules = await readSetting(db, 'registration')
   if (!rules[FIELD_OF[userType]]) throw new AppError('registration_closed')
 }
 
-/** Whether new accounts wait for an admin after they have proven their address. */
-export async function needApproval(db: Pick<Database, 'select'>): Promise<boolean> {
+/** Whether new accounts need an admin's approval after they have verified their address. */
+export async function requiresApproval(db: Pick<Database, 'select'>): Promise<boolean> {
   return (await readSetting(db, 'registration')).needsApproval
 }

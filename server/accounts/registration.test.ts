@@ -46,7 +46,7 @@ const signingIn = (shop: Shop) =>
 const verifying = (shop: Shop, token: string) => shop.call({ url: '/api/v1/auth/v2/verify-email', query: { token } })
 
 describe('registering', () => {
-  test('makes a pending account, keeps the time of consent and mails a link to verify the address', async () => {
+  test('creates a pending account, stores the time of consent and mails a verification link', async () => {
     const shop = await openShop()
     const answer = await registering(shop, { ...customer, email: ' Jimin@Shop.test ', marketingConsent: true })
     expect(answer.statusCode).toBe(201)
@@ -91,7 +91,7 @@ describe('registering', () => {
     },
   )
 
-  test('leads to signing in only after the link of the mail was opened', async () => {
+  test('allows sign-in only after the verification link was opened', async () => {
     const shop = await openShop()
     await registering(shop, supplier)
     const early = await signingIn(shop)
@@ -103,7 +103,7 @@ describe('registering', () => {
     })
   })
 
-  test('an address that is taken is refused, in any case of letters', async () => {
+  test('with a taken address is refused, case-insensitively', async () => {
     const shop = await openShop()
     await registering(shop, customer)
     const answer = await registering(shop, { ...customer, email: 'JIMIN@shop.test', name: '다른 사람' })
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(answer.json()).toMatchObject({ code: 'email_taken', field: 'email', message: '이미 가입된 이메일입니다.' })
   })
 
-  test('ten times at once with one address makes one account and one mail', async () => {
+  test('ten times concurrently with one address creates one account and sends one mail', async () => {
     const shop = await openShop()
     const answers = await Promise.all(Array.from({ length: 10 }, () => registering(shop, supplier)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
@@ -142,7 +142,7 @@ describe('registering', () => {
     ['grade', 'vip'],
     ['emailVerified', true],
     ['emailVerifiedAt', '2026-01-01T00:00:00Z'],
-  ])('with a word about the own %s is refused', async (field, value) => {
+  ])('with the field %s is refused', async (field, value) => {
     const shop = await openShop()
     const answer = await registering(shop, { ...customer, [field]: value })
     expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([400, 'invalid_request', field])
@@ -169,7 +169,7 @@ describe('registering', () => {
       { ...supplier, business: { ...supplier.business, businessNumber: '220-81-62518' } },
       '올바른 사업자등록번호가 아닙니다',
     ],
-  ])('with a wrong %s is refused and told why', async (field, payload, message) => {
+  ])('with an invalid %s is refused with a message', async (field, payload, message) => {
     const shop = await openShop()
     const answer = await registering(shop, payload)
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])

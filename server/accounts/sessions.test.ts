@@ -34,7 +34,7 @@ async function signedIn(role: Role = 'customer') {
 }
 
 describe('a bearer token', () => {
-  test('says whose it is, and is worthless when changed', async () => {
+  test('identifies its account, and is invalid when altered', async () => {
     const { shop, token } = await signedIn()
     expect((await verify(shop, token)).json().user).toMatchObject({ email: person.email })
     for (const other of [token.slice(0, -1), `${token}x`, token.toUpperCase(), '', "' or 1=1 --"]) {
@@ -42,7 +42,7 @@ describe('a bearer token', () => {
     }
   })
 
-  test('is dead after fifteen minutes, and never lies in the database', async () => {
+  test('expires after fifteen minutes, and is not stored in plain text', async () => {
     const { shop, token } = await signedIn()
     const [row] = await shop.db.select().from(sessions)
     expect(row?.accessExpiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 15 * 60_000)
@@ -51,7 +51,7 @@ describe('a bearer token', () => {
     expect((await verify(shop, token)).statusCode).toBe(401)
   })
 
-  test('is dead as soon as its account is suspended', async () => {
+  test('is invalid as soon as its account is suspended', async () => {
     const { shop, token, cookies } = await signedIn()
     await shop.db.update(accounts).set({ status: 'suspended' })
     expect((await verify(shop, token)).statusCode).toBe(401)
@@ -69,7 +69,7 @@ describe('refreshing', () => {
     expect((await verify(shop, token)).statusCode).toBe(401)
   })
 
-  test('twenty times at once gives one successor', async () => {
+  test('twenty times concurrently gives one successor', async () => {
     const { shop, cookies } = await signedIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(shop, cookies)))
     expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(1)
@@ -77,7 +77,7 @@ describe('refreshing', () => {
     expect((await refresh(shop, cookieOf(answers[0] as LightMyRequestResponse))).statusCode).toBe(200)
   })
 
-  test('with a replaced cookie after ten seconds ends the whole session, on every server process', async () => {
+  test('with a rotated cookie after ten seconds ends the session in every server process', async () => {
     const { shop, cookies } = await signedIn()
     const next = cookieOf(await refresh(shop, cookies))
     await shop.db.update(sessions).set({ rotatedAt: sql`now() - interval '11 seconds'` })
@@ -87,7 +87,7 @@ describe('refreshing', () => {
     expect(await shop.db.$count(sessions)).toBe(0)
   })
 
-  test('with a cookie two steps old ends the session as well', async () => {
+  test('with a cookie two rotations old ends the session as well', async () => {
     const { shop, cookies } = await signedIn()
     const second = cookieOf(await refresh(shop, cookies))
     await refresh(shop, second)
@@ -95,7 +95,7 @@ describe('refreshing', () => {
     expect(await shop.db.$count(sessions)).toBe(0)
   })
 
-  test('an unknown or mangled cookie is a 401 and hurts nobody', async () => {
+  test('with an unknown or malformed cookie is a 401 and ends no session', async () => {
     const { shop } = await signedIn()
     for (const value of ['', 'x', 'x.y', '.', 'a.b.c']) {
       expect((await refresh(shop, { jangteo_refresh: value })).statusCode).toBe(401)
@@ -171,7 +171,7 @@ describe('signing out', () => {
 })
 
 describe('asking who is signed in', () => {
-  test('works by cookie, which stays good', async () => {
+  test('works by cookie, which is not rotated', async () => {
     const { shop, cookies } = await signedIn()
     const me = () => shop.call({ url: '/api/v1/auth/v2/me', cookies })
     expect((await me()).json().user.email).toBe(person.email)
@@ -179,7 +179,7 @@ describe('asking who is signed in', () => {
     expect((await shop.call({ url: '/api/v1/accounts/sso/check', cookies })).json()).toEqual({ isAuthenticated: true })
   })
 
-  test('answers no for strangers', async () => {
+  test('answers no for anonymous visitors', async () => {
     const shop = await openShop()
     expect((await shop.call({ url: '/api/v1/auth/v2/me' })).statusCode).toBe(401)
     expect((await shop.call({ url: '/api/v1/accounts/sso/check' })).json()).toEqual({ isAuthenticated: false })

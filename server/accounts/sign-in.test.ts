@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { createVerifiedAccount } from './create-account.ts'
-import { HASHES_AT_ONCE } from './hash-password.ts'
+import { HASH_CONCURRENCY } from './hash-password.ts'
 import { accounts, signInFailures } from './tables.ts'
 
 const person = { email: 'jimin@shop.test', name: '한지민', role: 'customer', password: 'Jangteo1!' } as const
 
-async function shopWithPerson(change: Partial<typeof accounts.$inferInsert> = {}): Promise<Shop> {
+async function shopWithUser(change: Partial<typeof accounts.$inferInsert> = {}): Promise<Shop> {
   const shop = await openShop()
   const id = await createVerifiedAccount(shop.db, person)
   if (Object.keys(change).length > 0) await shop.db.update(accounts).set(change).where(eq(accounts.id, id))
@@ -21,7 +21,7 @@ const signIn = (shop: Shop, body: object, remoteAddress = '203.0.113.1', path = 
 const right = { email: person.email, password: person.password }
 const wrong = { email: person.email, password: 'Wrong-pass1!' }
 
-/** How many hashes ran as each of them began. */
+/** The number of running hashes at the start of each. */
 function watchHashes(): number[] {
   const running: number[] = []
   const hear = (message: unknown) => running.push((message as { running: number }).running)
@@ -32,7 +32,7 @@ function watchHashes(): number[] {
 
 describe('signing in', () => {
   test.each(['/api/v1/auth/login', '/api/auth/login', '/api/v1/auth/v2/login'])('works at %s', async (path) => {
-    const answer = await signIn(await shopWithPerson(), right, undefined, path)
+    const answer = await signIn(await shopWithUser(), right, undefined, path)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       success: true,
@@ -44,13 +44,13 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('takes the address in any case', async () => {
-    const answer = await signIn(await shopWithPerson(), { ...right, email: ' JIMIN@Shop.Test ' })
+  test('compares the address case-insensitively', async () => {
+    const answer = await signIn(await shopWithUser(), { ...right, email: ' JIMIN@Shop.Test ' })
     expect(answer.statusCode).toBe(200)
   })
 
-  test('says what is missing at its field', async () => {
-    const shop = await shopWithPerson()
+  test('names the field that is missing', async () => {
+    const shop = await shopWithUser()
     expect((await signIn(shop, { email: '', password: 'x' })).json()).toMatchObject({
       field: 'email',
       message: '이메일을 입력하세요',
@@ -62,8 +62,8 @@ describe('signing in', () => {
     })
   })
 
-  test('does not tell a wrong password from an unknown address, and hashes once for either', async () => {
-    const shop = await shopWithPerson()
+  test('answers the same to a wrong password and an unknown address, and hashes once for either', async () => {
+    const shop = await shopWithUser()
     const hashes = watchHashes()
     const one = await signIn(shop, wrong)
     expect(hashes.splice(0)).toHaveLength(1)
@@ -83,15 +83,15 @@ describe('signing in', () => {
     ['a suspended account', { status: 'suspended' }, 'account_not_active'],
     ['a rejected account', { status: 'rejected' }, 'account_not_active'],
   ] as const)('refuses %s, but says so only after the right password', async (_name, change, code) => {
-    const shop = await shopWithPerson(change)
+    const shop = await shopWithUser(change)
     expect((await signIn(shop, wrong)).json().code).toBe('invalid_credentials')
     const answer = await signIn(shop, right)
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe(code)
   })
 
-  test('refuses fields that are not of a sign-in', async () => {
-    const answer = await signIn(await shopWithPerson(), { ...right, role: 'admin' })
+  test('refuses unknown fields', async () => {
+    const answer = await signIn(await shopWithUser(), { ...right, role: 'admin' })
     expect(answer.json()).toMatchObject({ code: 'invalid_request', field: 'role' })
   })
 })
@@ -110,8 +110,8 @@ const SPELLINGS = [
 ]
 
 describe('guessing passwords', () => {
-  test('stops after five wrong tries a minute for one address and client, also with the right one', async () => {
-    const shop = await shopWithPerson()
+  test('is blocked after five wrong passwords a minute for one address and client, also for the right one', async () => {
+    const shop = await shopWithUser()
     for (let count = 0; count < 5; count++) expect((await signIn(shop, wrong)).statusCode).toBe(401)
     const answer = await signIn(shop, right)
     expect(answer.statusCode).toBe(429)
@@ -119,24 +119,24 @@ describe('guessing passwords', () => {
     expect((await signIn(shop, right, '203.0.113.99')).statusCode).toBe(200)
   })
 
-  test('a hundred tries at once are still five', async () => {
-    const shop = await shopWithPerson()
+  test('a hundred times concurrently is still limited to five', async () => {
+    const shop = await shopWithUser()
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(shop, wrong)))
     const tried = answers.filter(({ statusCode }) => statusCode === 401 || statusCode === 503)
     expect(tried.length).toBeLessThanOrEqual(5)
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(95)
   })
 
-  test('goes on at no other spelling of the address', async () => {
-    const shop = await shopWithPerson()
+  test('is blocked at every other spelling of the path', async () => {
+    const shop = await shopWithUser()
     for (let count = 0; count < 5; count++) await signIn(shop, wrong)
     const statuses: Record<string, number> = {}
     for (const path of SPELLINGS) statuses[path] = (await signIn(shop, right, undefined, path)).statusCode
     expect(Object.entries(statuses).filter(([, status]) => status !== 404 && status !== 429)).toEqual([])
   })
 
-  test('by a hundred clients at once starts few hashes at a time, and the rest are turned away', async () => {
-    const shop = await shopWithPerson()
+  test('by a hundred clients concurrently runs few hashes at a time, and the rest get 503', async () => {
+    const shop = await shopWithUser()
     const hashes = watchHashes()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => signIn(shop, wrong, `198.51.100.${index}`)),
@@ -145,7 +145,7 @@ describe('guessing passwords', () => {
     expect(withStatus(401)).toBe(hashes.length)
     expect(withStatus(503)).toBe(100 - hashes.length)
     expect(withStatus(503)).toBeGreaterThan(0)
-    expect(Math.max(...hashes)).toBeLessThanOrEqual(HASHES_AT_ONCE)
+    expect(Math.max(...hashes)).toBeLessThanOrEqual(HASH_CONCURRENCY)
   })
 
   test('one client tries at most twenty wrong passwords a minute over all addresses, a /64 counting as one', async () => {
@@ -159,8 +159,8 @@ describe('guessing passwords', () => {
     expect(statuses[20]).toBe(429)
   })
 
-  test('each round blocks for longer, and a success forgets it all', async () => {
-    const shop = await shopWithPerson()
+  test('blocks for longer in each round, and a success resets the count', async () => {
+    const shop = await shopWithUser()
     const blockAfterRound = async () => {
       for (let count = 0; count < 5; count++) await signIn(shop, wrong)
       return Number((await signIn(shop, wrong)).headers['retry-after'])
@@ -176,8 +176,8 @@ describe('guessing passwords', () => {
     expect(await blockAfterRound()).toBeLessThanOrEqual(60)
   })
 
-  test('never blocks for longer than a quarter of an hour', async () => {
-    const shop = await shopWithPerson()
+  test('never blocks for longer than 15 minutes', async () => {
+    const shop = await shopWithUser()
     await signIn(shop, wrong)
     await shop.db.update(signInFailures).set({ rounds: 100 })
     for (let count = 0; count < 5; count++) await signIn(shop, wrong)

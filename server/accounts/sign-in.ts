@@ -2,38 +2,38 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { clientKey } from '../http/rate-limit.ts'
-import { isPassword } from './hash-password.ts'
-import { type Device, type OpenedSession, openSession } from './open-session.ts'
-import { forgiveTry, takeTry } from './sign-in-failures.ts'
+import { verifyPassword } from './hash-password.ts'
+import { type Device, type OpenedSession, openSession } from './sessions.ts'
+import { clearSignInFailures, throttleSignIn } from './sign-in-throttle.ts'
 import { accounts, knownDevices } from './tables.ts'
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'status' | 'emailVerifiedAt' | 'lastLoginAt'> & {
-  /** The one that was just proven; absent where a provider vouches. */
+  /** The hash the password was verified against; absent for social sign-in. */
   passwordHash?: string | null
 }
 
 export interface SignIn {
   accountId: string
   session: OpenedSession
-  /** Worth a warning mail: the account was used before, but never from a device of this kind. */
+  /** True if the account was used before, but never from such a device: its owner gets a security alert. */
   fromNewDevice: boolean
 }
 
-/** Why an account may not sign in is told only to those who know its password. */
+/** The password is verified first: only its owner learns that an account is suspended or not verified. */
 export async function signIn(
   db: Database,
   { email, password }: { email: string; password: string },
   device: Device,
 ): Promise<SignIn> {
   const client = clientKey(device.ip)
-  await takeTry(db, email, client)
+  await throttleSignIn(db, email, client)
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
-  if (!(await isPassword(account?.passwordHash, password)) || !account) throw new AppError('invalid_credentials')
-  await forgiveTry(db, email, client)
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw new AppError('invalid_credentials')
+  await clearSignInFailures(db, email, client)
   return signInAs(db, account, device)
 }
 
-/** The same for everybody whose identity is proven, by password or by a provider. */
+/** Opens a session for an authenticated account, by password or by a social provider. */
 export async function signInAs(db: Database, account: Account, device: Device): Promise<SignIn> {
   refuseInactive(account)
   return db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function signInAs(db: Database, account: Account, device: Device): 
       .insert(knownDevices)
       .values({ accountId: account.id, device: device.name })
       .onConflictDoNothing()
-    const { rowCount: stillGood } = await tx
+    const { rowCount: stillValid } = await tx
       .update(accounts)
       .set({ lastLoginAt: sql`now()` })
       .where(
@@ -51,8 +51,8 @@ export async function signInAs(db: Database, account: Account, device: Device): 
           account.passwordHash ? eq(accounts.passwordHash, account.passwordHash) : undefined,
         ),
       )
-    // Suspended, or the password changed, while we were looking at the old one.
-    if (stillGood !== 1) throw new AppError('invalid_credentials')
+    // The account was suspended or its password changed during verification.
+    if (stillValid !== 1) throw new AppError('invalid_credentials')
     return {
       accountId: account.id,
       session: await openSession(tx, account, device),

@@ -43,15 +43,15 @@ export const accounts = pgTable(
 )
 
 /**
- * How many accounts of a role were opened or closed; the sum is how many there are. Rows are only added, by triggers,
- * so that nobody waits for anybody, and a job puts them together.
+ * +1 or -1 for each opened or closed account; the sum per role is the number of accounts. Triggers only insert rows,
+ * so that transactions do not contend for a counter row; a job compacts them.
  */
 export const accountChanges = pgTable('account_changes', {
   role: text({ enum: ROLES }).notNull(),
   change: integer().notNull(),
 })
 
-/** What a supplier or retailer adds to its account; approved apart from it. */
+/** The business of a supplier or retailer; approved separately from the account. */
 export const businesses = pgTable(
   'businesses',
   {
@@ -78,7 +78,7 @@ export const businesses = pgTable(
   ],
 )
 
-/** One sign-in on one device. Tokens are known by their hashes only. */
+/** One sign-in on one device. Tokens are stored as hashes only. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -86,9 +86,9 @@ export const sessions = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Names the session inside refresh tokens; never shown anywhere else. */
+    /** Identifies the session inside refresh tokens; not exposed anywhere else. */
     handle: text().notNull().unique(),
-    /** The next refresh token is made from the last one and this key, so a repeated call gets the same answer. */
+    /** The next refresh token is derived from the last one and this key, so a repeated call gets the same response. */
     rotationKey: bytes().notNull(),
     refreshHash: bytes().notNull(),
     previousRefreshHash: bytes(),
@@ -105,7 +105,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.accountId), index().on(table.expiresAt)],
 )
 
-/** Devices somebody has signed in from, so that a new one is worth a warning. */
+/** Devices an account has signed in from; a sign-in from another one sends a security alert. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -120,7 +120,7 @@ export const knownDevices = pgTable(
 
 export const TOKEN_PURPOSES = ['verify_email', 'reset_password', 'social_login', 'social_link'] as const
 
-/** Links in mails and hand-overs between screens: single use, bound to purpose and account, the newest wins. */
+/** Tokens of links in mails and of redirects: single use, bound to purpose and account; only the newest works. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -145,14 +145,14 @@ export const linkedAccounts = pgTable(
       .notNull()
       .references(() => accounts.id),
     provider: text().notNull(),
-    /** Who this is at the provider. */
+    /** The user id at the provider (`sub`). */
     subject: text().notNull(),
     linkedAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.provider] }), unique().on(table.provider, table.subject)],
 )
 
-/** A dance with a provider that has begun; taken out when it comes back. */
+/** State of an OAuth flow in progress; deleted by the callback. */
 export const socialAttempts = pgTable(
   'social_attempts',
   {
@@ -161,15 +161,15 @@ export const socialAttempts = pgTable(
     nonce: text(),
     codeVerifier: text(),
     redirectUri: text().notNull(),
-    /** Set when a signed-in account links another way to sign in. */
+    /** Set when a signed-in account links a social account. */
     accountId: uuid().references(() => accounts.id),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
 )
 
-/** Somebody new who came back from a provider and has not agreed to the terms yet; taken out when they do. */
-export const socialNewcomers = pgTable(
+/** A user without an account who came back from a provider and has not agreed to the terms yet; deleted on consent. */
+export const pendingSocialSignups = pgTable(
   'social_newcomers',
   {
     tokenHash: bytes().primaryKey(),
@@ -183,7 +183,7 @@ export const socialNewcomers = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
-/** Wrong passwords by address and client; the block grows with each round and is never permanent. */
+/** Wrong passwords by address and client; each round of too many blocks for longer, never permanently. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -197,7 +197,7 @@ export const auditEntries = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull().defaultNow(),
-    /** Absent where the system itself acted. */
+    /** Null if the system itself acted. */
     actorId: uuid().references(() => accounts.id),
     action: text().notNull(),
     subjectId: uuid().references(() => accounts.id),

@@ -12,9 +12,9 @@ import { businesses } from './tables.ts'
 
 type Wanted = Received<typeof contract>['body']
 
-const WAITING = { approvalStatus: 'pending', approvedAt: null, rejectionReason: null } as const
+const PENDING = { approvalStatus: 'pending', approvedAt: null, rejectionReason: null } as const
 
-/** Another number is another business: it is looked at again, and the grade stays for whoever decides. */
+/** A new business number needs approval again; the grade stays until an admin decides. */
 export async function updateBusiness(
   db: Database,
   accountId: string,
@@ -25,18 +25,18 @@ export async function updateBusiness(
     const { role, business } = await lockBusiness(tx, accountId)
     if ('companyName' in wanted !== (role === 'business')) throw new AppError('invalid_request')
     const columns = columnsOf(wanted)
-    const isOther = columns.businessNumber !== business.businessNumber
-    const mustWait = isOther || business.approvalStatus === 'rejected'
+    const isNewNumber = columns.businessNumber !== business.businessNumber
+    const needsApproval = isNewNumber || business.approvalStatus === 'rejected'
     await tx
       .update(businesses)
-      .set({ ...columns, ...(mustWait && WAITING) })
+      .set({ ...columns, ...(needsApproval && PENDING) })
       .where(eq(businesses.accountId, accountId))
-    if (mustWait) {
+    if (needsApproval) {
       await recordAudit(tx, {
         actorId: accountId,
         action: 'business_changed',
         subjectId: accountId,
-        details: isOther ? { from: business.businessNumber, to: columns.businessNumber } : {},
+        details: isNewNumber ? { from: business.businessNumber, to: columns.businessNumber } : {},
       })
       await onWaiting(tx, accountId, columns.name)
     }

@@ -4,13 +4,13 @@ import { setProductStatus } from '@jangteo/contracts/catalog/supplier-products.t
 import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { PASSWORD, signedIn } from '../testing/people.ts'
 import { picture } from '../testing/reviews.ts'
+import { PASSWORD, signedIn } from '../testing/test-users.ts'
 import { brands } from './tables.ts'
 
 const BRAND: contract.Brand = { name: '온결', colour: '#1c5a43', logo: null, productId: null }
 
-test('a brand belongs to its account, and the newest one counts', async () => {
+test('a brand belongs to its account, and saving again replaces it', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   const [person, other] = [await signedIn(shop, 'retailer'), await signedIn(shop, 'customer')]
@@ -26,7 +26,7 @@ test('a brand belongs to its account, and the newest one counts', async () => {
   expect((await person.ask(contract.getBrand, {})).data).toBeNull()
 })
 
-test('a brand outlives the product it was tried on, but not its account', async () => {
+test('a brand survives the product it was tried on and is deleted with its account', async () => {
   const shop = await openShop()
   const { supplier, onSale } = await openCatalog(shop)
   const person = await signedIn(shop, 'customer')

@@ -4,7 +4,7 @@ import { accounts } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
 import { moment } from '../database/column-types.ts'
 
-/** One an account: what somebody made of name, colour and logo at the customizer. */
+/** At most one for each account: name, colour and logo from the customizer. */
 export const brands = pgTable(
   'brands',
   {

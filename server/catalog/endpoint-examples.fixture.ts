@@ -2,7 +2,7 @@ import * as admin from '@jangteo/contracts/catalog/admin-products.ts'
 import * as categories from '@jangteo/contracts/catalog/categories.ts'
 import * as shop from '@jangteo/contracts/catalog/public-products.ts'
 import * as supplier from '@jangteo/contracts/catalog/supplier-products.ts'
-import * as wishes from '@jangteo/contracts/catalog/wishlist.ts'
+import * as wishlist from '@jangteo/contracts/catalog/wishlist.ts'
 import { type Catalog, openCatalog } from '../testing/catalog.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import type { Shop } from '../testing/open-shop.ts'
@@ -10,7 +10,7 @@ import { products } from './tables.ts'
 
 const catalogs = new WeakMap<Shop, Promise<Catalog>>()
 
-/** One catalog a shop. */
+/** One catalog per test shop. */
 export function catalogOf({ shop }: Scene): Promise<Catalog> {
   const known = catalogs.get(shop) ?? openCatalog(shop)
   catalogs.set(shop, known)
@@ -26,9 +26,9 @@ async function waiting(scene: Scene) {
   return params
 }
 
-/** A product of whoever calls, or of somebody else where the caller sells nothing. */
+/** A product of the caller, or of another supplier if the caller is none. */
 async function own(scene: Scene) {
-  const { form, shelf } = await catalogOf(scene)
+  const { form, categoryIdByName } = await catalogOf(scene)
   const { caller } = scene
   if (!('role' in caller) || caller.role !== 'business') return onSale(scene)
   const { pricing, categories: categoryIds, ...fields } = form()
@@ -42,7 +42,7 @@ async function own(scene: Scene) {
       premiumPrice: pricing.premium,
       vipPrice: pricing.vip,
       categoryIds,
-      shelfIds: [...categoryIds, shelf.전자제품 ?? ''],
+      categoryAndParentIds: [...categoryIds, categoryIdByName.전자제품 ?? ''],
       nameKey: '',
       searchKeys: '',
       searchInitials: '',
@@ -53,15 +53,15 @@ async function own(scene: Scene) {
 
 const only = (id: string): string[] => [id]
 
-const wished = async (scene: Scene) => ({ productId: (await onSale(scene)).id })
+const productParams = async (scene: Scene) => ({ productId: (await onSale(scene)).id })
 
 export const catalogExamples = [
-  example(wishes.listWishes, () => ({})),
-  example(wishes.listWishIds, () => ({})),
-  example(wishes.addWish, async (scene) => ({ params: await wished(scene) })),
-  example(wishes.removeWish, async (scene) => ({ params: await wished(scene) })),
-  example(wishes.listSeen, () => ({})),
-  example(wishes.forgetSeen, () => ({})),
+  example(wishlist.listWishlist, () => ({})),
+  example(wishlist.listWishlistIds, () => ({})),
+  example(wishlist.addToWishlist, async (scene) => ({ params: await productParams(scene) })),
+  example(wishlist.removeFromWishlist, async (scene) => ({ params: await productParams(scene) })),
+  example(wishlist.listRecentlyViewed, () => ({})),
+  example(wishlist.clearRecentlyViewed, () => ({})),
   example(shop.listPublicProducts, () => ({ query: { search: '폰', sortBy: 'price' as const } })),
   example(shop.listProductFacets, () => ({ query: {} })),
   example(shop.suggestProducts, () => ({ query: { q: 'ㅅㅁ' } })),
@@ -87,9 +87,9 @@ export const catalogExamples = [
     body: { of: 'categories' as const, ids: only(await newCategory(scene)) },
   })),
 
-  example(supplier.listOwnProducts, () => ({ query: { search: '폰' } })),
+  example(supplier.listSupplierProducts, () => ({ query: { search: '폰' } })),
   example(supplier.createProduct, async (scene) => ({ body: (await catalogOf(scene)).form() })),
-  example(supplier.getOwnProduct, async (scene) => ({ params: await own(scene) })),
+  example(supplier.getSupplierProduct, async (scene) => ({ params: await own(scene) })),
   example(supplier.updateProduct, async (scene) => ({
     params: await own(scene),
     body: { product: (await catalogOf(scene)).form(), version: 1, stockWas: 10 },
@@ -110,7 +110,7 @@ export const catalogExamples = [
   example(supplier.getProductStatistics, async (scene) => ({ params: await own(scene), query: {} })),
 
   example(admin.listAllProducts, () => ({ query: {} })),
-  example(admin.listProductReviews, () => ({ query: {} })),
+  example(admin.listProductApprovals, () => ({ query: {} })),
   example(admin.getAnyProduct, async (scene) => ({ params: await onSale(scene) })),
   example(admin.approveProduct, async (scene) => ({ params: await waiting(scene) })),
   example(admin.approveProducts, async (scene) => ({ body: { ids: only((await waiting(scene)).id) } })),

@@ -3,12 +3,12 @@ import { searchKeysOf } from '@jangteo/domain/catalog/product-search.ts'
 
 type Reviewed = Pick<ProductForm, 'name' | 'shortDescription' | 'description' | 'images'>
 
-/** What an admin looks at before shoppers see it. */
+/** Fields that an admin approves before they are published. */
 export function reviewedColumns({ name, shortDescription, description, images }: Reviewed): Reviewed {
   return { name, shortDescription, description, images }
 }
 
-/** What a supplier changes without asking. */
+/** Fields that a supplier changes without approval. */
 export function freeColumns(form: ProductForm) {
   return {
     basePrice: form.basePrice,
@@ -27,7 +27,7 @@ export function freeColumns(form: ProductForm) {
   }
 }
 
-/** Has to follow every change of name, brand or model. */
+/** To be updated with every change of name, brand or model. */
 export function searchColumns(product: Pick<ProductForm, 'name' | 'brand' | 'model'>) {
   const { nameKey, keys, initials } = searchKeysOf(product)
   return { nameKey, searchKeys: keys, searchInitials: initials }

@@ -15,7 +15,7 @@ const COLUMNS: Record<Exclude<ProductSort, 'price'>, AnyPgColumn> = {
   created: products.createdAt,
 }
 
-/** Names and prices rise unless said, the rest begins with the most. The id makes every order a total one. */
+/** By default names and prices ascend, everything else descends. The id makes the order total. */
 export function productOrder({ sortBy = 'created', sortOrder }: Sorting, price: AnyPgColumn) {
   const column = sortBy === 'price' ? price : COLUMNS[sortBy]
   const direction = (sortOrder ?? (sortBy === 'name' || sortBy === 'price' ? 'asc' : 'desc')) === 'asc' ? asc : desc

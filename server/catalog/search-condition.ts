@@ -2,17 +2,17 @@ import { readSearch, type SearchTerms } from '@jangteo/domain/catalog/product-se
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
 import { products } from './tables.ts'
 
-/** Shorter ones have no trigram of their own, only one that begins a word. */
+/** Shorter search words have no full trigram; only one that includes the space before a word. */
 const SHORTEST_INSIDE_WORDS = 3
 
-/** Nothing typed filters nothing; signs alone find nothing. */
+/** An empty search does not filter; a search of punctuation alone matches nothing. */
 export function matchingSearch(text: string | undefined): SQL | undefined {
   if (!text) return undefined
   const terms = readSearch(text)
   return terms ? matchingTerms(terms) : sql`false`
 }
 
-/** Every word is in it, or all of them as if written without spaces. */
+/** Matches every word, or the whole search with its spaces removed. */
 function matchingTerms(terms: SearchTerms): SQL | undefined {
   return terms.words.length === 1 ? matchingWords(terms) : or(matchingWords(terms), matchingWords(joined(terms)))
 }
@@ -27,7 +27,7 @@ export function joined(terms: SearchTerms): SearchTerms {
   return { ...terms, words: [terms.whole] }
 }
 
-/** Short ones are looked for at the beginning of words only. */
+/** Short words match only at the beginning of a word. */
 export function isShort(word: string): boolean {
   return word.length < SHORTEST_INSIDE_WORDS
 }

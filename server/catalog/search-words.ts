@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { products, productWords, searchWords } from './tables.ts'
 
-interface Named {
+interface IndexedProduct {
   id: string
   name: string
   brand: string | null
@@ -11,12 +11,12 @@ interface Named {
 }
 
 /**
- * What shoppers can find these products by, from their search keys as they are now.
- * Once a transaction and in one order, so that two approvals at once do not wait for each other in a circle.
+ * Rebuilds the search index entries of these products from their current search keys.
+ * Call it once per transaction: words are locked in sorted order, so that concurrent approvals do not deadlock.
  */
-export async function learnWords(
+export async function indexSearchWords(
   tx: Pick<Database, 'insert' | 'delete' | 'execute'>,
-  named: readonly Named[],
+  named: readonly IndexedProduct[],
 ): Promise<void> {
   if (named.length === 0) return
   const ids = named.map(({ id }) => id)
@@ -30,11 +30,11 @@ export async function learnWords(
     where ${inArray(products.id, ids)}`)
 }
 
-export async function forgetWords(tx: Pick<Database, 'delete'>, productId: string): Promise<void> {
+export async function removeSearchWords(tx: Pick<Database, 'delete'>, productId: string): Promise<void> {
   await tx.delete(productWords).where(inArray(productWords.productId, [productId]))
 }
 
-async function countWords(tx: Pick<Database, 'insert'>, named: readonly Named[]): Promise<void> {
+async function countWords(tx: Pick<Database, 'insert'>, named: readonly IndexedProduct[]): Promise<void> {
   const known = new Map<string, typeof searchWords.$inferInsert & { uses: number }>()
   for (const entry of named.flatMap(vocabularyOf))
     known.set(entry.word, { ...entry, uses: (known.get(entry.word)?.uses ?? 0) + 1 })

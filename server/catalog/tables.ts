@@ -53,15 +53,15 @@ export const categories = pgTable(
 )
 
 /**
- * How many products came onto or left a shelf of the shop; the sum is how many stand there. Rows are only added, so
- * that nobody waits for anybody, and a job puts them together. Without a category: all products on sale.
+ * Changes of the number of products on sale in a category; their sum is the count. Append-only, so that writers do not
+ * wait for each other's locks; a job compacts the rows. A null category counts all products on sale.
  */
-export const shelfChanges = pgTable('shelf_changes', {
+export const categoryCountChanges = pgTable('shelf_changes', {
   categoryId: uuid(),
   change: integer().notNull(),
 })
 
-/** What shoppers see; a change of an approved product waits in `productChanges`. */
+/** Published fields; a requested change of an approved product waits in `productChanges`. */
 export const products = pgTable(
   'products',
   {
@@ -79,17 +79,17 @@ export const products = pgTable(
     premiumPrice: integer().notNull(),
     vipPrice: integer().notNull(),
     stockQuantity: integer().notNull(),
-    /** From here down its supplier is warned. */
+    /** At this stock and below, the supplier is notified. */
     lowStockThreshold: integer().notNull().default(5),
-    /** Its supplier knows already. */
-    lowStockTold: boolean().notNull().default(false),
+    /** The supplier was notified of the current low stock. */
+    lowStockNotified: boolean('low_stock_told').notNull().default(false),
     minOrderQuantity: integer().notNull().default(1),
     maxOrderQuantity: integer(),
     /** Chosen by the supplier, in that order. */
     categoryIds: uuid().array().notNull(),
-    /** Those, and the parents of those: what the shelves of the shop are made from. */
-    shelfIds: uuid().array().notNull(),
-    /** As `json`, which keeps the order of the names. */
+    /** Those and their parents, for the lists of parent categories. */
+    categoryAndParentIds: uuid('shelf_ids').array().notNull(),
+    /** `json`, not `jsonb`, keeps the order of the names. */
     specifications: json().$type<Record<string, string>>().notNull().default({}),
     brand: text(),
     model: text(),
@@ -97,7 +97,7 @@ export const products = pgTable(
     dimensions: text(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default('draft'),
     approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
-    /** When it asked for approval, for the order of the queue. */
+    /** When approval was requested, for the order of the queue. */
     requestedAt: moment(),
     approvedAt: moment(),
     rejectionReason: text(),
@@ -109,9 +109,9 @@ export const products = pgTable(
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** Orders name it, so its row stays. */
+    /** Soft delete: orders refer to the row. */
     deletedAt: moment(),
-    /** Follows the supplier's account and business, by triggers. */
+    /** Maintained by triggers from the supplier's account and business. */
     sellerActive: boolean().notNull().default(true),
     onSale: boolean()
       .notNull()
@@ -147,7 +147,7 @@ export const products = pgTable(
       index('products_on_sale_vip').on(table.vipPrice, table.id).where(onSale),
       index('products_on_sale_rating').on(table.rating, table.id).where(onSale),
       index('products_featured').on(table.salesCount, table.id).where(sql`${table.onSale} and ${table.featured}`),
-      index('products_shelves').using('gin', table.shelfIds),
+      index('products_shelves').using('gin', table.categoryAndParentIds),
       index('products_brand').on(table.brand, table.salesCount, table.id).where(onSale),
       index('products_supplier_on_sale').on(table.supplierId, table.salesCount, table.id).where(onSale),
       index('products_name_key').on(table.nameKey.op('text_pattern_ops')).where(onSale),
@@ -157,7 +157,7 @@ export const products = pgTable(
   },
 )
 
-/** The next version of an approved product's words and pictures, until an admin has decided. */
+/** Requested texts and images of an approved product, until an admin has decided. */
 export const productChanges = pgTable(
   'product_changes',
   {
@@ -169,13 +169,13 @@ export const productChanges = pgTable(
     description: text().notNull(),
     images: text().array().notNull(),
     requestedAt: moment().notNull().defaultNow(),
-    /** Set once it is refused; asking again clears it. */
+    /** Set when the change is rejected; requesting it again clears it. */
     rejectionReason: text(),
   },
   (table) => [index('product_changes_waiting').on(table.requestedAt).where(sql`${table.rejectionReason} is null`)],
 )
 
-/** Append-only; the changes of a product always sum to what is on its shelf. */
+/** Append-only ledger; the changes of a product always sum to its stock. */
 export const stockEntries = pgTable(
   'stock_entries',
   {
@@ -189,7 +189,7 @@ export const stockEntries = pgTable(
     cause: text({ enum: STOCK_CAUSES }).notNull(),
     reason: text(),
     actorId: uuid().references(() => accounts.id),
-    /** What was ordered or given back; the migration adds the reference, for orders come after products. */
+    /** The order that took or returned the stock; the migration adds the foreign key, because orders import products. */
     orderId: uuid(),
   },
   (table) => [
@@ -198,7 +198,7 @@ export const stockEntries = pgTable(
   ],
 )
 
-/** Views and sales of a product on one day of the shop. */
+/** Views and sales of a product per day in Seoul time. */
 export const productDays = pgTable(
   'product_days',
   {
@@ -212,7 +212,7 @@ export const productDays = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
 
-/** Who has been counted today, by a hash; swept when the day is over. */
+/** Hashes of the visitors who were counted today; deleted when the day is over. */
 export const productViewers = pgTable(
   'product_viewers',
   {
@@ -225,7 +225,7 @@ export const productViewers = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.productId, table.viewer] })],
 )
 
-export const wishes = pgTable(
+export const wishlistItems = pgTable(
   'wishes',
   {
     accountId: uuid()
@@ -239,8 +239,8 @@ export const wishes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
 )
 
-/** What somebody who is signed in has looked at; only the latest are kept. */
-export const seenProducts = pgTable(
+/** Recently viewed products of signed-in users; only the latest are kept. */
+export const recentlyViewed = pgTable(
   'seen_products',
   {
     accountId: uuid()
@@ -257,7 +257,7 @@ export const seenProducts = pgTable(
   ],
 )
 
-/** Every word of the products on sale, for suggestions and for putting typing errors right. */
+/** Search index: every word of the products on sale, for autocomplete and spelling correction. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -265,7 +265,7 @@ export const searchWords = pgTable(
     word: text().notNull().unique(),
     key: text().notNull(),
     initials: text().notNull(),
-    /** In how many products it has been put on sale. */
+    /** Number of products that have been put on sale with this word. */
     uses: integer().notNull().default(1),
   },
   (table) => [
@@ -276,14 +276,14 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Which products a word is in, best sellers first: a search reads as many as it shows, however many there are. */
+/** Search index: the products of a word, best sellers first, so that a search reads only as many as it shows. */
 export const productWords = pgTable(
   'product_words',
   {
     wordId: integer()
       .notNull()
       .references(() => searchWords.id),
-    /** Sales when last looked at; refreshed at night. */
+    /** Sales count of the product; refreshed at night. */
     popularity: integer().notNull(),
     productId: uuid()
       .notNull()
@@ -295,7 +295,7 @@ export const productWords = pgTable(
   ],
 )
 
-/** A file of products on its way in; swept after a week. */
+/** An uploaded file of products; deleted after a week. */
 export const productImports = pgTable(
   'product_imports',
   {

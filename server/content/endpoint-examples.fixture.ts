@@ -5,10 +5,10 @@ import * as media from '@jangteo/contracts/content/media.ts'
 import * as parts from '@jangteo/contracts/content/template-parts.ts'
 import { draftDocument, publishedDocument, rewritten } from '../testing/content.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
-import { type Person, signedIn } from '../testing/people.ts'
 import { picture } from '../testing/reviews.ts'
+import { signedIn, type TestUser } from '../testing/test-users.ts'
 
-const admin = ({ shop }: Scene): Promise<Person> => signedIn(shop, 'admin')
+const admin = ({ shop }: Scene): Promise<TestUser> => signedIn(shop, 'admin')
 
 async function draftOf(scene: Scene) {
   const document = await draftDocument(await admin(scene))
@@ -29,7 +29,7 @@ async function mediumOf(scene: Scene) {
   return { params: { id: data.id }, body }
 }
 
-const PART: parts.WrittenPart = {
+const PART: parts.TemplatePartInput = {
   ...{ name: '머리글', area: 'header', isActive: true, isDefault: false, priority: 1 },
   ...{ conditions: {}, settings: {}, content: [] },
 }

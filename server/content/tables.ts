@@ -1,13 +1,13 @@
 import { DOCUMENT_KINDS, type DocumentContent } from '@jangteo/contracts/content/content.ts'
-import type { WrittenDocument } from '@jangteo/contracts/content/documents.ts'
+import type { DocumentInput } from '@jangteo/contracts/content/documents.ts'
 import type { ImportReport } from '@jangteo/contracts/content/media.ts'
+import type { MenuItem } from '@jangteo/contracts/content/rendered-content.ts'
 import {
-  type MenuItem,
+  type MenuInput,
   PART_AREAS,
   type PartConditions,
   type PartSettings,
-  type WrittenMenu,
-  type WrittenPart,
+  type TemplatePartInput,
 } from '@jangteo/contracts/content/template-parts.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -20,7 +20,7 @@ export const postCategories = pgTable('post_categories', {
   slug: text().notNull().unique(),
 })
 
-/** Who it is and how far it is; what it says is in its revisions. */
+/** Identity and publication state; the content is in the revisions. */
 export const documents = pgTable(
   'documents',
   {
@@ -30,21 +30,21 @@ export const documents = pgTable(
     authorId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The author's name as another system had it; else it is the account's. */
+    /** Overrides the account's name as the author, for imported documents and pen names. */
     byline: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** The number of the newest revision: whoever saves says which one they started from. */
+    /** The number of the newest revision; a save names the revision it started from. */
     latest: integer().notNull(),
-    /** The number of the revision that everybody sees; null while nobody does. */
+    /** The number of the published revision; null for an unpublished document. */
     published: integer(),
     /** When it was first published: the date of a post. */
     publishedAt: moment(),
-    /** Title and words of what is published, as the keys somebody presses for them. */
+    /** Title, tags and text of the published revision as keystrokes, for the search. */
     searchKeys: text(),
     publishAt: moment(),
     unpublishAt: moment(),
     trashedAt: moment(),
-    /** The id that another system knew it by. */
+    /** The guid of the item in the import file. */
     importedFrom: text(),
   },
   (table) => [
@@ -62,10 +62,10 @@ export const documents = pgTable(
   ],
 )
 
-/** Of the template that the first page shows. */
+/** The template that the homepage shows. */
 export const HOMEPAGE_SLUG = 'homepage'
 
-const said = {
+const inputColumns = {
   title: text().notNull(),
   content: jsonb().$type<DocumentContent>().notNull(),
   excerpt: text().notNull().default(''),
@@ -75,7 +75,7 @@ const said = {
   tags: text().array().notNull().default([]),
 }
 
-/** Append-only. The number makes two people who save at once one after the other: the second finds it taken. */
+/** Append-only. The primary key makes concurrent saves conflict: the second finds its number taken. */
 export const documentRevisions = pgTable(
   'document_revisions',
   {
@@ -89,8 +89,8 @@ export const documentRevisions = pgTable(
       .references(() => accounts.id),
     /** `restored 3` and the like; empty for a plain save. */
     note: text().notNull().default(''),
-    ...said,
-    /** Its words without markup, for the search and for excerpts. */
+    ...inputColumns,
+    /** The text without markup, for the search and for excerpts. */
     words: text().notNull().default(''),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const documentRevisions = pgTable(
   ],
 )
 
-/** What somebody has typed and not saved: one for each person and document. */
+/** Autosaved, unsaved edits: one for each account and document. */
 export const documentDrafts = pgTable(
   'document_drafts',
   {
@@ -114,12 +114,12 @@ export const documentDrafts = pgTable(
     savedAt: moment().notNull().defaultNow(),
     /** The revision that it started from. */
     basedOn: integer().notNull(),
-    written: jsonb().$type<WrittenDocument>().notNull(),
+    written: jsonb().$type<DocumentInput>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.accountId] })],
 )
 
-/** Slugs that documents once had: whoever follows an old link is sent on. */
+/** Former slugs, for redirects from old links. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
@@ -132,7 +132,7 @@ export const formerSlugs = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] }), index().on(table.documentId)],
 )
 
-/** Which pictures a document shows, so that the library knows where they are used. */
+/** Which pictures a document shows, so that the media library can list their uses. */
 export const documentPictures = pgTable(
   'document_pictures',
   {
@@ -189,7 +189,7 @@ export const menus = pgTable('menus', {
   updatedAt: moment().notNull().defaultNow(),
 })
 
-/** Append-only: how parts and menus were ever saved, so that nobody's words are lost when another saves over them. */
+/** Append-only: every saved version of template parts and menus. */
 export const frameRevisions = pgTable(
   'frame_revisions',
   {
@@ -198,14 +198,14 @@ export const frameRevisions = pgTable(
     key: text().notNull(),
     version: integer().notNull(),
     savedAt: moment().notNull().defaultNow(),
-    /** Null for what came with the shop. */
+    /** Null for a version that came with the installation. */
     savedBy: uuid().references(() => accounts.id),
-    written: jsonb().$type<WrittenPart | WrittenMenu>().notNull(),
+    written: jsonb().$type<TemplatePartInput | MenuInput>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.what, table.key, table.version] })],
 )
 
-/** A file of another system on its way in, and what became of it. */
+/** Import jobs of WordPress export files, with their reports. */
 export const contentImports = pgTable('content_imports', {
   id: uuid().primaryKey().default(newId),
   fileName: text().notNull(),
@@ -216,13 +216,13 @@ export const contentImports = pgTable('content_imports', {
   state: text({ enum: ['waiting', 'running', 'done', 'failed'] })
     .notNull()
     .default('waiting'),
-  /** The file itself, until it is worked through. */
+  /** The file itself; null when the import has ended. */
   source: text(),
   counts: jsonb().$type<ImportReport['counts']>().notNull(),
   problems: jsonb().$type<ImportReport['problems']>().notNull().default([]),
 })
 
-/** Only the hash of what stands in the link is known. */
+/** Only the hash of the token is stored. */
 export const previewLinks = pgTable(
   'preview_links',
   {

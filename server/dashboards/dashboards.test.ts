@@ -7,11 +7,11 @@ import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countSales } from '../orders/news/count-sales.ts'
+import { countSales } from '../orders/count-sales.ts'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { order, paidOrder, ship } from '../testing/orders.ts'
-import { signedIn } from '../testing/people.ts'
+import { signedIn } from '../testing/test-users.ts'
 
 const NOTHING_WAITS = {
   products: 0,
@@ -24,7 +24,7 @@ const NOTHING_WAITS = {
   settlements: 0,
 }
 
-test('the admin’s dashboard counts what waits, who is there and what was sold', async () => {
+test('the admin dashboard counts pending work, users and sales', async () => {
   const shop = await openShop()
   const { admin, supplier, draft, onSale } = await openCatalog(shop)
   const read = async () => (await admin.ask(contract.getAdminDashboard, {})).data
@@ -66,7 +66,7 @@ test('the admin’s dashboard counts what waits, who is there and what was sold'
   expect(moments).toEqual(moments.toSorted().reverse())
 })
 
-test('people who change their role or leave are counted where they are', async () => {
+test('users who change their role or close their account are counted correctly', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const somebody = await signedIn(shop, 'customer')
@@ -77,7 +77,7 @@ test('people who change their role or leave are counted where they are', async (
   expect(users).toEqual({ customer: 0, retailer: 0, supplier: 0, admin: 1, manager: 1 })
 })
 
-test('a supplier’s dashboard has own orders, shelves and best sellers, and nobody else’s', async () => {
+test('a supplier’s dashboard has own orders, stock and best sellers, and no other supplier’s', async () => {
   const shop = await openShop()
   const { supplier, onSale, draft } = await openCatalog(shop)
   const mug = await onSale({ name: '머그', basePrice: 10_000, stockQuantity: 7 })
@@ -130,7 +130,7 @@ test('charts have a point for each day, week and month, and end today', async ()
   }
 })
 
-test('a retailer sees the cart, orders, purchases and savings, and where the money went', async () => {
+test('a retailer sees cart, orders, purchases, savings and the purchase analysis', async () => {
   const shop = await openShop()
   const { supplier, onSale } = await openCatalog(shop)
   const mug = await onSale({ name: '머그', basePrice: 10_000, stockQuantity: 100 })
@@ -162,7 +162,7 @@ test('a retailer sees the cart, orders, purchases and savings, and where the mon
   ])
 })
 
-test('an order that waits for its deposit is found by how it is paid', async () => {
+test('an order waiting for its deposit is found by payment method', async () => {
   const shop = await openShop()
   const { admin, onSale } = await openCatalog(shop)
   const mug = await onSale()

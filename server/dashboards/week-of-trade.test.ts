@@ -10,26 +10,26 @@ import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo
 import { nextMonth } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { closeMonths } from '../ledger/settling/close-months.ts'
+import { closeMonths } from '../ledger/settlements/close-months.ts'
 import { type Catalog, openCatalog } from '../testing/catalog.ts'
 import { eventually } from '../testing/eventually.ts'
-import { makeBooksOlder, rollUpAtOnce } from '../testing/ledger.ts'
+import { backdateLedger, rollUpWithoutGrace } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder, ship } from '../testing/orders.ts'
-import { type Person, signedIn } from '../testing/people.ts'
+import { signedIn, type TestUser } from '../testing/test-users.ts'
 
-async function sellBy(seller: Person, { admin, form }: Catalog, about: Partial<ProductForm>): Promise<string> {
+async function sellBy(seller: TestUser, { admin, form }: Catalog, about: Partial<ProductForm>): Promise<string> {
   const { id } = (await seller.ask(createProduct, { body: form({ stockQuantity: 100, ...about }) })).data
   await seller.ask(setProductStatus, { params: { id }, body: { status: 'pending' } })
   await admin.ask(approveProduct, { params: { id } })
   return id
 }
 
-async function deliver(seller: Person, orderNumber: string): Promise<void> {
+async function deliver(seller: TestUser, orderNumber: string): Promise<void> {
   await seller.ask(deliverPart, { params: { id: await ship(seller, orderNumber) } })
 }
 
-/** Refunds are carried out by a job; the books know when the money has left. */
+/** A job pays refunds out; the ledger books `refund_sent` then. */
 async function refundsSent({ db }: Shop, count: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await db.execute(sql`select from ledger_transactions where kind = 'refund_sent'`)
@@ -37,29 +37,29 @@ async function refundsSent({ db }: Shop, count: number): Promise<void> {
   })
 }
 
-async function booksOf({ db }: Shop): Promise<Record<string, number>> {
+async function ledgerBalancesOf({ db }: Shop): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ account: string; sum: number }>(
     sql`select account, sum(amount)::float8 as sum from ledger_entries group by account having sum(amount) <> 0`,
   )
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-/** The last day of the week becomes the last day of the month before. */
+/** Backdates the ledger: the last day of the week becomes the last day of the previous month. */
 async function endTheMonth(shop: Shop): Promise<string> {
   const { rows } = await shop.db.execute<{ day: number; month: string }>(sql`
     select extract(day from now() at time zone 'Asia/Seoul')::int as day,
       to_char((now() at time zone 'Asia/Seoul')::date - extract(day from now() at time zone 'Asia/Seoul')::int, 'YYYY-MM') as month`)
-  await makeBooksOlder(shop, rows[0]?.day ?? 0)
-  await rollUpAtOnce(shop)
+  await backdateLedger(shop, rows[0]?.day ?? 0)
+  await rollUpWithoutGrace(shop)
   await closeMonths(shop.db)
   return rows[0]?.month ?? ''
 }
 
-/** The month that is over and the one that runs, as a chart has them. */
+/** The previous and the current month of a chart. */
 const lastTwo = ({ points }: dashboards.TradeChart) =>
   points.slice(-2).map(({ orders, sales, refunds, net }) => ({ orders, sales, refunds, net }))
 
-test('the same week of trade told by all four dashboards adds up to the same won', { timeout: 120_000 }, async () => {
+test('one week of trade adds up to the same won in all four dashboards', { timeout: 120_000 }, async () => {
   const shop = await openShop()
   const catalog = await openCatalog(shop)
   const { admin, supplier: potter } = catalog
@@ -80,7 +80,7 @@ test('the same week of trade told by all four dashboards adds up to the same won
   expect(ofBoth.totalAmount).toBe(47_025)
   await deliver(potter, ofBoth.orderNumber)
   await deliver(grower, ofBoth.orderNumber)
-  await makeBooksOlder(shop, 2)
+  await backdateLedger(shop, 2)
 
   // Cancelled: 20,000 + 3,000 shipping + 2,300 tax = 25,300, all of which goes back; 22,000 of it was the potter's.
   const cancelled = await paidOrder(customer, [[bowl, 1]])
@@ -88,7 +88,7 @@ test('the same week of trade told by all four dashboards adds up to the same won
   const { orderNumber: cancelledNumber } = cancelled
   await customer.ask(cancelOrder, { params: { orderNumber: cancelledNumber }, body: { reason: '마음이 바뀌었습니다' } })
   await refundsSent(shop, 1)
-  await makeBooksOlder(shop, 1)
+  await backdateLedger(shop, 1)
 
   // Partly sent back: 10,000 + 20,000 + 3,000 shipping + 3,300 tax = 36,300; 33,000 of it is the potter's.
   // The mug goes back with its tax: 11,000.
@@ -106,7 +106,7 @@ test('the same week of trade told by all four dashboards adds up to the same won
   const [asked] = (await potter.ask(listSupplierReturns, { query: {} })).data
   await potter.ask(decideSupplierReturn, { params: { id: asked?.id ?? '' }, body: { accept: true } })
   await refundsSent(shop, 2)
-  await makeBooksOlder(shop, 1)
+  await backdateLedger(shop, 1)
 
   // The grower's alone: 2 × 27,000 = 54,000, less 2,700 = 51,300, tax 5,130: 56,430. Saved: 6,000 + 2,700 = 8,700.
   const late = await paidOrder(store, [[tea, 2]])
@@ -123,7 +123,7 @@ test('the same week of trade told by all four dashboards adds up to the same won
 
   // The shop: 47,025 + 25,300 + 36,300 + 56,430 = 165,055, of which 25,300 + 11,000 = 36,300 went back.
   const chart = async (
-    caller: Person,
+    caller: TestUser,
     contract: typeof dashboards.getAdminChart | typeof dashboards.getSupplierChart,
   ) => lastTwo((await caller.ask(contract, { query: { span: 'month' } })).data)
   expect(await chart(admin, dashboards.getAdminChart)).toEqual([
@@ -173,7 +173,7 @@ test('the same week of trade told by all four dashboards adds up to the same won
   expect(own.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)).toBe(36_300)
 
   // The potter has delivered 18,810 + 33,000 = 51,810 and got 11,000 back: commission 1,881 + 3,300 − 1,100 = 4,081.
-  const months = async (supplier: Person) => (await supplier.ask(listSettlements, { query: {} })).data
+  const months = async (supplier: TestUser) => (await supplier.ask(listSettlements, { query: {} })).data
   expect((await months(potter)).find((one) => one.month === month)).toMatchObject({
     state: 'closed',
     grossAmount: 51_810,
@@ -199,5 +199,5 @@ test('the same week of trade told by all four dashboards adds up to the same won
 
   // In the books: 165,055 − 36,300 − 10,000 in cash; 36,729 + 76,181 − 9,000 are owed to suppliers;
   // 4,081 + 8,464 − 1,000 commission; 3,300 of shipping. Together nothing.
-  expect(await booksOf(shop)).toEqual({ cash: 118_755, payable: -103_910, commission: -11_545, shop: -3_300 })
+  expect(await ledgerBalancesOf(shop)).toEqual({ cash: 118_755, payable: -103_910, commission: -11_545, shop: -3_300 })
 })

@@ -1,6 +1,6 @@
 export const TOO_MANY_CONNECTIONS = '53300'
 
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -12,16 +12,16 @@ const AWAY_CODES = new Set([
   '57P03', // starting up
   '57014', // statement timeout
   '55P03', // lock timeout
-  '40P01', // deadlock: this one was given up for another
+  '40P01', // deadlock victim
   '25P03', // idle in transaction for too long
 ])
 
 export const UNIQUE_VIOLATION = '23505'
 
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
-/** The code Postgres or the socket gave, whatever the query builder wrapped around it. */
+/** The error code of Postgres or the socket, also when the query builder has wrapped the error. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
@@ -29,12 +29,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** The database did not answer; asking again later may help. Anything else is a fault of ours. */
+/** The database did not respond and a retry may succeed; other errors are bugs of ours. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error)
-  if (code !== undefined && (AWAY_CODES.has(code) || code.startsWith('08'))) return true
+  if (code !== undefined && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (AWAY_MESSAGES.test(cause.message)) return true
+    if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
   }
   return false
 }

@@ -6,7 +6,7 @@ import { CASING, type Database } from './open-database.ts'
 
 type LongTransaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Work of the night that takes longer than a call of a person may: on a connection of its own, which has the patience. */
+/** For nightly jobs that exceed the timeouts of requests: runs on its own connection with longer ones. */
 export async function longTransaction<Result>(
   db: Pick<Database, '$client'>,
   minutes: number,

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '../testing/shop-databases.ts'
+import { cloneDatabase } from '../testing/test-databases.ts'
 import { openDatabase } from './open-database.ts'
 
 const POOL_SIZE = 2
 
-/** The connection breaks in the moment it is handed out. */
+/** Breaks the connection at the moment the pool hands it out. */
 function breakConnection(client: PoolClient): void {
   const { stream } = Reflect.get(client, 'connection')
   stream.destroy()
 }
 
-test('transactions whose connection breaks before they begin take no connection with them', async () => {
+test('transactions whose connection breaks before `begin` do not leak connections of the pool', async () => {
   const url = await cloneDatabase()
   const { db, close } = openDatabase({ url, poolSize: POOL_SIZE, onConnectionError: () => {} })
   onTestFinished(close)

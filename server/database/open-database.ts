@@ -4,15 +4,14 @@ import { isDatabaseAway } from './database-errors.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
-/** How names of columns are written in the database. */
 export const CASING = 'snake_case'
 
 export interface OpenDatabase {
-  /** Reads and writes; the truth. */
+  /** The primary, for reads and writes. */
   db: Database
-  /** Reads that may be some seconds old. Never stock, never money. */
+  /** For reads that may be some seconds old; never for stock or money. */
   replica: Database
-  /** How many calls wait for a connection: beyond a bound new ones are turned away. */
+  /** How many calls wait for a connection; above a limit new requests get 503. */
   waiting(): number
   close(): Promise<void>
 }
@@ -21,14 +20,14 @@ interface Options {
   url: string
   replicaUrl?: string | undefined
   poolSize: number
-  /** Told about connections that broke while idle; the pool replaces them. */
+  /** Called for connections that broke while idle; the pool replaces them. */
   onConnectionError: (error: Error) => void
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
-/** Longer than any statement may take: a database that says nothing until then has gone without a word. */
-const ANSWER_TIMEOUT_MS = 12_000
-/** With less working memory what is found by several indexes at once is looked through block by block. */
+/** Longer than any statement may take, for connections that died without a TCP reset. */
+const QUERY_TIMEOUT_MS = 12_000
+/** With a smaller work_mem, bitmap scans over several indexes become lossy and recheck whole blocks. */
 const SESSION_SETTINGS =
   '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c work_mem=16MB -c timezone=UTC'
 
@@ -38,7 +37,7 @@ export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: O
       connectionString,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       options: SESSION_SETTINGS,
       application_name: 'jangteo',
@@ -61,8 +60,8 @@ export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: O
 }
 
 /**
- * Drizzle's own transactions keep the connection for ever where its `begin` fails, and give back one that broke: after a
- * database was away a few times, nothing would be left to call it with.
+ * Drizzle's own transactions never release the connection when `begin` fails, and release broken ones as usable: after
+ * the database was unreachable a few times, the pool would be exhausted.
  */
 function overPool(pool: pg.Pool): Database {
   const db = drizzle(pool, { casing: CASING })

@@ -6,9 +6,8 @@ import { CASING, type Database } from './open-database.ts'
 type Values = Record<string, unknown>
 
 /**
- * Rows as JSON would have them, read straight from what the database sends: for the few statements that are asked for
- * all the time. Drizzle would look at every value of every row again, for longer than the database takes.
- * Each connection reads a statement with a name once.
+ * Rows with JSON-compatible values, parsed directly from the wire, for the few hot statements: mapping every value
+ * in Drizzle takes longer than the query. A statement with a name is prepared once for each connection.
  */
 export function preparedRows<Row>(db: Database, statement: SQL, name?: string) {
   const { sql: text, params } = new PgDialect({ casing: CASING }).sqlToQuery(statement)
@@ -19,7 +18,7 @@ export function preparedRows<Row>(db: Database, statement: SQL, name?: string) {
   }
 }
 
-/** Of a statement that always has exactly one row. */
+/** For a statement that always returns exactly one row. */
 export function preparedRow<Row>(db: Database, statement: SQL, name?: string) {
   const read = preparedRows<Row>(db, statement, name)
   return async (values?: Values): Promise<Row> => {

@@ -4,15 +4,15 @@ import type { NewAccount } from '../accounts/create-account.ts'
 
 export const DEMO_PASSWORD = 'Jangteo1!'
 
-interface DemoPerson extends Omit<NewAccount, 'password'> {
-  /** For the list that a newcomer reads in the terminal. */
+interface DemoUser extends Omit<NewAccount, 'password'> {
+  /** Shown in the terminal's list of demo accounts. */
   note: string
-  /** One person of each kind is offered on the sign-in page. */
+  /** Label on the sign-in page, which offers one account of each role. */
   quickFill?: string
 }
 
 /** Business numbers begin with 000, which no tax office issues. */
-export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
+export const DEMO_ACCOUNTS: readonly DemoUser[] = [
   { email: 'admin@jangteo.test', name: '김지훈', role: 'admin', note: 'admin', quickFill: '관리자' },
   { email: 'manager@jangteo.test', name: '이서연', role: 'manager', note: 'store manager', quickFill: '매장 매니저' },
   {

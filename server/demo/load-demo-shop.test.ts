@@ -3,7 +3,7 @@ import { login } from '@jangteo/contracts/accounts/auth.ts'
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { type Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
-import { listOwnProducts, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { listSupplierProducts, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import {
   getAdminChart,
   getAdminDashboard,
@@ -20,12 +20,12 @@ import { expect, test } from 'vitest'
 import { accounts } from '../accounts/tables.ts'
 import { categories, productChanges, products, stockEntries } from '../catalog/tables.ts'
 import { pictures } from '../files/tables.ts'
-import { checkBooks } from '../ledger/books/check-books.ts'
+import { checkLedger } from '../ledger/checks/check-ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
-import { expectBooksToAgree } from '../testing/orders.ts'
-import { visitor } from '../testing/people.ts'
-import { CATALOG_OF_SUPPLIERS } from './catalog/catalog-of-suppliers.ts'
-import { PICTURES_FOLDER } from './catalog/picture-folder.ts'
+import { expectConsistentOrders } from '../testing/orders.ts'
+import { visitor } from '../testing/test-users.ts'
+import { CATALOG_OF_SUPPLIERS } from './catalog/load-demo-catalog.ts'
+import { PICTURES_FOLDER } from './catalog/picture-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
 
@@ -38,7 +38,7 @@ async function openDemoShop(): Promise<Shop> {
   return shop
 }
 
-/** What the form of the supplier shows and sends again. */
+/** The values that the supplier's product form shows and sends. */
 function formShown(product: Product) {
   const fields = Object.keys(ProductForm.shape) as (keyof ProductForm)[]
   return Object.fromEntries(fields.map((field) => [field, product[field]]))
@@ -53,7 +53,7 @@ test('the demo shop is loaded once, into an empty database only', async () => {
     if (business) expect(isBusinessNumber(business.businessNumber), business.name).toBe(true)
 })
 
-test('a demo shop that cannot be loaded to its end leaves nothing behind', async () => {
+test('a demo shop that fails to load leaves nothing behind', async () => {
   const { db } = await openShop()
   await db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
   await db.execute(sql`create trigger refuse before insert on product_changes for each row execute function refuse()`)
@@ -63,18 +63,18 @@ test('a demo shop that cannot be loaded to its end leaves nothing behind', async
 
 test('its suppliers can save every demo product as the form shows it, and nothing changes', async () => {
   const shop = await openDemoShop()
-  const everybody = visitor(shop)
+  const client = visitor(shop)
   for (const { email, products: own } of CATALOG_OF_SUPPLIERS) {
-    const { token } = await everybody.ask(login, { body: { email, password: DEMO_PASSWORD } })
+    const { token } = await client.ask(login, { body: { email, password: DEMO_PASSWORD } })
     const headers = { authorization: `Bearer ${token}` }
-    const listed = await everybody.send(listOwnProducts, { query: { limit: 100 } }, headers)
-    const { data } = listOwnProducts.answer.parse(listed.json())
+    const listed = await client.send(listSupplierProducts, { query: { limit: 100 } }, headers)
+    const { data } = listSupplierProducts.answer.parse(listed.json())
     expect(data.map(({ name }) => name).sort()).toEqual(own.map(({ name }) => name).sort())
     for (const product of data) {
       const form = ProductForm.parse(formShown(product))
       expect(form).toEqual(formShown(product))
       const edit = { product: form, version: product.version, stockWas: product.stockQuantity }
-      const saved = await everybody.send(updateProduct, { params: { id: product.id }, body: edit }, headers)
+      const saved = await client.send(updateProduct, { params: { id: product.id }, body: edit }, headers)
       expect(saved.statusCode, product.name).toBe(200)
       expect(formShown(updateProduct.answer.parse(saved.json()).data)).toEqual(formShown(product))
     }
@@ -99,7 +99,7 @@ test('the demo shop has something for every screen: each stage of a product, sol
   expect(await db.$count(productChanges)).toBe(1)
 })
 
-test('the ledger of every demo product sums to its shelf', async () => {
+test('the ledger of every demo product sums to its stock', async () => {
   const { db } = await openDemoShop()
   const sums = await db
     .select({ id: stockEntries.productId, stock: sum(stockEntries.change).mapWith(Number), entries: count() })
@@ -110,7 +110,7 @@ test('the ledger of every demo product sums to its shelf', async () => {
   for (const { id, stock } of stocked) expect(sumOf.get(id) ?? 0).toBe(stock)
 })
 
-test('every demo category says how many products it holds, and holds several', async () => {
+test('every demo category has several products and counts them', async () => {
   const shop = await openDemoShop()
   const { data } = await visitor(shop).ask(listCategories, {})
   const [marketing, usage] = data.map((group) => group.categories.map(({ name }) => name))
@@ -129,27 +129,27 @@ test('every demo category says how many products it holds, and holds several', a
 
 test('demo products are found by their first consonants, and each picture of the shop is there in every size', async () => {
   const shop = await openDemoShop()
-  const everybody = visitor(shop)
-  const found = await everybody.ask(listPublicProducts, { query: { search: 'ㅎㅅㅈ' } })
+  const client = visitor(shop)
+  const found = await client.ask(listPublicProducts, { query: { search: 'ㅎㅅㅈ' } })
   expect(found.data.map(({ name }) => name).sort()).toEqual(['6년근 홍삼정 240g', '홍삼정 스틱 10ml 30포'])
-  const { data } = await everybody.ask(listPublicProducts, { query: { limit: 100 } })
+  const { data } = await client.ask(listPublicProducts, { query: { limit: 100 } })
   const [first = ''] = data[0]?.images.map(({ url }) => url) ?? []
   for (const width of [320, 800])
     for (const format of ['avif', 'webp'] as const)
-      expect((await everybody.call({ url: pictureSource(first, width, format) })).statusCode).toBe(200)
+      expect((await client.call({ url: pictureSource(first, width, format) })).statusCode).toBe(200)
   for (const { images, name } of data) expect(images.length, name).toBeGreaterThan(0)
   const drawn = new Set(readdirSync(PICTURES_FOLDER).map((file) => file.split('.')[0]))
   expect(await shop.db.$count(pictures)).toBe(drawn.size)
 })
 
-test('two months of trade are in the books, on the shelves and on every dashboard, and all of them agree', async () => {
+test('two months of orders agree in ledger, stock and every dashboard', async () => {
   const shop = await openDemoShop()
-  const everybody = visitor(shop)
-  await expectBooksToAgree(shop)
-  expect(await checkBooks(shop.db)).toEqual([])
+  const client = visitor(shop)
+  await expectConsistentOrders(shop)
+  expect(await checkLedger(shop.db)).toEqual([])
   const read = async <E extends Endpoint>(who: string, endpoint: E, input: Input<E>): Promise<Answer<E>> => {
-    const { token } = await everybody.ask(login, { body: { email: `${who}@jangteo.test`, password: DEMO_PASSWORD } })
-    const answer = await everybody.send(endpoint, input, { authorization: `Bearer ${token}` })
+    const { token } = await client.ask(login, { body: { email: `${who}@jangteo.test`, password: DEMO_PASSWORD } })
+    const answer = await client.send(endpoint, input, { authorization: `Bearer ${token}` })
     return endpoint.answer.parse(answer.json()) as Answer<E>
   }
   const net = async (who: 'admin' | 'supplier' | 'trade') => {
@@ -157,10 +157,10 @@ test('two months of trade are in the books, on the shelves and on every dashboar
     const { total, totalBefore } = (await read(who, contract, { query: { span: 'month' } })).data
     return total.net + totalBefore.net
   }
-  const { rows } = await shop.db.execute<{ kept: number }>(
-    sql`select -sum(amount)::float8 as kept from ledger_entries where account = 'shop'`,
+  const { rows } = await shop.db.execute<{ margin: number }>(
+    sql`select -sum(amount)::float8 as margin from ledger_entries where account = 'shop'`,
   )
-  expect(await net('admin')).toBe((await net('supplier')) + (await net('trade')) + (rows[0]?.kept ?? 0))
+  expect(await net('admin')).toBe((await net('supplier')) + (await net('trade')) + (rows[0]?.margin ?? 0))
   expect((await read('supplier', getSupplierDashboard, {})).data).toMatchObject({ retailers: 3 })
   for (const who of ['gold', 'premium', 'vip'])
     expect((await read(who, getRetailerDashboard, {})).data.orders, who).toBeGreaterThan(10)

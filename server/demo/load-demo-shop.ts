@@ -1,19 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { insertVerifiedAccount } from '../accounts/create-account.ts'
-import { endAllSessions } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
+import { endAllSessions } from '../accounts/sessions.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { loadDemoCatalog } from './catalog/load-demo-catalog.ts'
 import { loadDemoContent } from './content/load-demo-content.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoForms } from './forms/load-demo-forms.ts'
+import { loadDemoOrders } from './orders/load-demo-orders.ts'
 import { loadDemoSignage } from './signage/load-demo-signage.ts'
-import { loadDemoTrade } from './trade/load-demo-trade.ts'
 
 const DEMO_LOCK = 7_265_002
 
-/** Fills an empty database once, all or nothing; a shop that already has people is left alone. */
+/** Fills an empty database once, all or nothing; a database that has accounts is left alone. */
 export async function loadDemoShop(db: Database): Promise<'loaded' | 'already there'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
@@ -25,13 +25,13 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
     await loadDemoCatalog(tx, idOf)
     await loadDemoContent(tx, idOf)
     await loadDemoForms(tx, idOf)
-    await loadDemoTrade(tx, idOf)
+    await loadDemoOrders(tx, idOf)
     await loadDemoSignage(tx, idOf)
     return 'loaded'
   })
 }
 
-/** Everybody knows their password, so they may not outlive the demo. */
+/** The demo password is public, so the accounts must not stay usable after the demo. */
 export async function suspendDemoAccounts(db: Database): Promise<void> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email)
   const suspended = await db

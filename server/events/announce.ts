@@ -7,76 +7,76 @@ import { statement, type Transaction } from '../database/statement.ts'
 
 export const EVENT_CHANNEL = 'jangteo_events'
 
-const announcedHere = new AsyncLocalStorage<Set<CacheTag>>()
+const announcedInRequest = new AsyncLocalStorage<Set<CacheTag>>()
 
-/** Inside a transaction the news goes out with its commit, and never without it. */
+/** In a transaction the NOTIFY is sent with the commit, and not at all after a rollback. */
 export async function announceChange(db: Pick<Database, 'execute'>, tags: CacheTag[]): Promise<void> {
-  keepHere(tags)
-  for (const news of newsOf(tags)) await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${news})`)
+  noteInRequest(tags)
+  for (const payload of toPayloads(tags)) await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${payload})`)
 }
 
-const tell = statement(
-  'tell_news',
-  `select set_config('synchronous_commit', 'off', true), count(pg_notify($1, news)) from unnest($2::text[]) as news`,
+const notify = statement(
+  'notify_changes',
+  `select set_config('synchronous_commit', 'off', true), count(pg_notify($1, payload)) from unnest($2::text[]) as payload`,
 )
 
-const TOGETHER_MS = 100
-const waiting = new WeakMap<Database, Set<CacheTag>>()
+const BATCH_MS = 100
+const batches = new WeakMap<Database, Set<CacheTag>>()
 
 /**
- * For what changes many times a second: transactions that announce commit one after the other, each waiting for the
- * disk. Others hear of these a moment after the commit, of several together.
+ * For what changes many times a second: Postgres commits transactions with a NOTIFY one after the other, each waiting
+ * for the disk. These changes are sent in batches, a moment after the commit.
  */
-export function announceLater(tx: Transaction, tags: CacheTag[]): void {
-  keepHere(tags)
-  tx.afterCommit((db) => tellSoon(db, tags))
+export function announceAfterCommit(tx: Transaction, tags: CacheTag[]): void {
+  noteInRequest(tags)
+  tx.afterCommit((db) => notifyInBatch(db, tags))
 }
 
-/** The same for what is committed already. */
+/** The same for a change that is committed already. */
 export function announceCommitted(db: Database, tags: CacheTag[]): void {
-  keepHere(tags)
-  tellSoon(db, tags)
+  noteInRequest(tags)
+  notifyInBatch(db, tags)
 }
 
-function tellSoon(db: Database, tags: CacheTag[]): void {
-  const others = waiting.get(db)
-  const together = others ?? new Set<CacheTag>()
-  for (const tag of tags) together.add(tag)
-  if (others) return
-  waiting.set(db, together)
+function notifyInBatch(db: Database, tags: CacheTag[]): void {
+  const open = batches.get(db)
+  const batch = open ?? new Set<CacheTag>()
+  for (const tag of tags) batch.add(tag)
+  if (open) return
+  batches.set(db, batch)
   setTimeout(() => {
-    waiting.delete(db)
-    // A broken connection is noticed by those who listen as well: they forget everything.
-    tell(db, EVENT_CHANNEL, newsOf([...together])).catch(() => {})
-  }, TOGETHER_MS).unref()
+    batches.delete(db)
+    // When the database is unreachable the listeners lose their connections too, and clear their caches.
+    notify(db, EVENT_CHANNEL, toPayloads([...batch])).catch(() => {})
+  }, BATCH_MS).unref()
 }
 
-function keepHere(tags: readonly CacheTag[]): void {
-  const here = announcedHere.getStore()
-  for (const tag of tags) here?.add(tag)
+function noteInRequest(tags: readonly CacheTag[]): void {
+  const noted = announcedInRequest.getStore()
+  for (const tag of tags) noted?.add(tag)
 }
 
-/** One piece of news has to stay below 8,000 bytes. */
-const MOST_TAGS = 100
+/** The payload of a NOTIFY has to stay below 8,000 bytes. */
+const MAX_TAGS = 100
 
-function newsOf(tags: CacheTag[]): string[] {
-  const pieces = Array.from({ length: Math.ceil(tags.length / MOST_TAGS) }, (_, piece) =>
-    tags.slice(piece * MOST_TAGS, (piece + 1) * MOST_TAGS),
+function toPayloads(tags: CacheTag[]): string[] {
+  const chunks = Array.from({ length: Math.ceil(tags.length / MAX_TAGS) }, (_, nth) =>
+    tags.slice(nth * MAX_TAGS, (nth + 1) * MAX_TAGS),
   )
-  return pieces.map((piece) => JSON.stringify({ type: 'changed', tags: piece } satisfies ServerEvent))
+  return chunks.map((chunk) => JSON.stringify({ type: 'changed', tags: chunk } satisfies ServerEvent))
 }
 
 /**
- * Tells this process what a piece of work changed before anybody learns that the work is done: the news by way of
- * the database may arrive after the answer.
+ * Invalidates the caches of this process before the response is sent: the NOTIFY of the same change may arrive after
+ * it.
  */
-export async function tellingAtOnce<Result>(
+export async function withLocalInvalidation<Result>(
   onChange: (tags: ReadonlySet<CacheTag>) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const tags = new Set<CacheTag>()
   try {
-    return await announcedHere.run(tags, work)
+    return await announcedInRequest.run(tags, work)
   } finally {
     if (tags.size > 0) onChange(tags)
   }

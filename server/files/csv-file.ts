@@ -2,12 +2,12 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { guardFormula } from './formula-guard.ts'
 
-/** Figures as numbers stay figures, also those below zero. */
+/** Numbers are written without the formula guard, also negative ones. */
 type Row = readonly (string | number)[]
 
-/** A file that spreadsheets open as it is meant, piece by piece. */
+/** Streams a CSV file that spreadsheets open correctly. */
 export function csvFile(headings: readonly string[], rows: AsyncIterable<Row>): AsyncIterable<string> {
-  // Excel takes a file without the mark for one of its own encoding.
+  // Without the byte order mark Excel assumes its local encoding.
   const csv = stringify({ bom: true, header: true, columns: headings.map(guardFormula), encoding: 'utf8' })
   return pipeline(Readable.from(guarded(rows)), csv, () => {})
 }

@@ -4,12 +4,12 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../http/app-error.ts'
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif']
-const MOST_PIXELS = 50_000_000
-/** WebP ends there. */
-const LONGEST_SIDE = 16_383
-const LONGEST_SECONDS = 30
+const MAX_PIXELS = 50_000_000
+/** The limit of WebP. */
+const MAX_SIDE = 16_383
+const TIMEOUT_SECONDS = 30
 
-// One thread and no memory of past pictures: calls and the database need the rest of the machine.
+// One thread and no cache: requests and the database need the rest of the machine.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -19,14 +19,14 @@ export interface EncodedPicture {
   files: { name: string; content: Buffer }[]
 }
 
-/** Upright, without metadata, only the first frame of a moving one, and never larger than it was. */
+/** Applies the EXIF orientation, drops metadata, keeps the first frame of an animation, and never enlarges. */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   const type = await fileTypeFromBuffer(upload)
   if (!type || !ACCEPTED.includes(type.mime)) {
     throw new AppError('picture_refused', { message: 'JPEG, PNG, GIF, WebP, AVIF 이미지만 올릴 수 있습니다.' })
   }
   const { width, height } = await sizeOf(upload)
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
     throw new AppError('picture_refused', {
       message: '이미지가 너무 큽니다. 5천만 화소, 한 변 16,383픽셀까지 올릴 수 있습니다.',
     })
@@ -40,21 +40,21 @@ export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture>
   return { width, height, files }
 }
 
-/** Reads no further than the head of the file, however many pixels it promises. */
+/** Reads only the header of the file, so that a huge picture costs nothing. */
 async function sizeOf(upload: Uint8Array): Promise<Metadata['autoOrient']> {
   const { autoOrient } = await sharp(upload, { limitInputPixels: false }).metadata().catch(refuseBroken)
   return autoOrient
 }
 
 function encode(upload: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-  const picture = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
   return inFormat[format](picture).toBuffer().catch(refuseBroken)
 }
 
-/** More effort than the least makes AVIF take several times as long for files of the same size. */
+/** A higher AVIF effort takes several times as long for files of the same size. */
 const inFormat: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 80 }),

@@ -9,12 +9,12 @@ test.each(['=1+1', '+82', '-5', '@SUM(A1)', '\t=1', '\n=1', "'=1", '＝1'])(
   },
 )
 
-test('other texts stay as they are, also behind an apostrophe of their own', () => {
+test('other texts are unchanged, also with an apostrophe of their own', () => {
   for (const text of ['머그컵', "'머그컵'", '3=3', ''])
     expect([guardFormula(text), unguardFormula(text)]).toEqual([text, text])
 })
 
-test('no guarded text begins a formula, and every one comes back', () => {
+test('no guarded text begins a formula, and unguarding restores it', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^'*[=+@-]/))
   fc.assert(
     fc.property(text, (written) => {

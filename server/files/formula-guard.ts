@@ -1,6 +1,6 @@
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A cell that a spreadsheet would run is text behind an apostrophe; so is one that looks like it was guarded before. */
+/** Prefixes an apostrophe to a cell that a spreadsheet would run as a formula, or that looks guarded already. */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

@@ -1,9 +1,9 @@
-import { MOST_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/files/pictures.ts'
+import { MAX_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/files/pictures.ts'
 import { pictureSource } from '@jangteo/domain/files/picture.ts'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../testing/open-shop.ts'
-import { type Person, signedIn } from '../testing/people.ts'
+import { signedIn, type TestUser } from '../testing/test-users.ts'
 import { pictureFiles, pictures } from './tables.ts'
 
 /** Red on the left, blue on the right. */
@@ -17,10 +17,10 @@ function drawn(width: number, height: number): Sharp {
 const fileOf = (content: Uint8Array | string, type: string) =>
   new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type })
 
-const uploaded = async (person: Person, content: Uint8Array, type = 'image/png') =>
+const uploaded = async (person: TestUser, content: Uint8Array, type = 'image/png') =>
   (await person.ask(uploadPicture, { upload: fileOf(content, type) })).data
 
-const refused = async (person: Person, content: Uint8Array | string, type = 'image/png') => {
+const refused = async (person: TestUser, content: Uint8Array | string, type = 'image/png') => {
   const answer = await person.send(uploadPicture, { upload: fileOf(content, type) })
   return [answer.statusCode, answer.json().code, answer.json().message]
 }
@@ -51,7 +51,7 @@ describe('an uploaded picture', () => {
     expect(await served(shop, `${url}/320.webp`)).toMatchObject({ format: 'webp', width: 320, height: 240 })
   })
 
-  test('is kept in every width up to its own and never enlarged', async () => {
+  test('is stored in every width up to its own and never enlarged', async () => {
     const shop = await openShop()
     const supplier = await signedIn(shop, 'supplier-approved')
     const { url } = await uploaded(supplier, await drawn(1000, 500).png().toBuffer())
@@ -64,7 +64,7 @@ describe('an uploaded picture', () => {
     expect((await shop.call({ url: `${small.url}/800.webp` })).statusCode).toBe(404)
   })
 
-  test('stands upright and says nothing about where it was taken', async () => {
+  test('is rotated by its EXIF orientation and loses its metadata', async () => {
     const shop = await openShop()
     const supplier = await signedIn(shop, 'supplier-approved')
     const photo = await drawn(300, 200)
@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
     expect(data[0]).toBeGreaterThan(200) // the left has become the top
   })
 
-  test('that moves is kept as its first frame', async () => {
+  test('that is animated is stored as its first frame', async () => {
     const shop = await openShop()
     const supplier = await signedIn(shop, 'supplier-approved')
     const frames = await Promise.all(
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
     expect([pages ?? 1, width, height]).toEqual([1, 50, 50])
   })
 
-  test('is one picture however often and by whomever it is uploaded', async () => {
+  test('is stored once, also when several accounts upload it', async () => {
     const shop = await openShop()
     const people = await Promise.all([signedIn(shop, 'supplier-approved'), signedIn(shop, 'admin')])
     const content = await drawn(90, 90).png().toBuffer()
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('refused as a picture is', () => {
+describe('an upload is refused as a picture when it is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
   test('an SVG or a text, whatever it calls itself', async () => {
@@ -139,16 +139,16 @@ describe('refused as a picture is', () => {
     ])
   })
 
-  test('a small file with more pixels than memory', async () => {
+  test('a small file with too many pixels', async () => {
     const supplier = await signedIn(await openShop(), 'supplier-approved')
     const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
-    expect(bomb.length).toBeLessThan(MOST_PICTURE_BYTES / 10)
+    expect(bomb.length).toBeLessThan(MAX_PICTURE_BYTES / 10)
     expect(await refused(supplier, bomb)).toEqual([400, 'picture_refused', TOO_LARGE])
   })
 
-  test('one too long for WebP', async () => {
+  test('a picture with a side too long for WebP', async () => {
     const supplier = await signedIn(await openShop(), 'supplier-approved')
     expect(await refused(supplier, await drawn(10, 16_384).png().toBuffer())).toEqual([
       400,
@@ -168,7 +168,7 @@ describe('refused as a picture is', () => {
 
   test('a file of more than ten megabytes, or of another kind', async () => {
     const supplier = await signedIn(await openShop(), 'supplier-approved')
-    expect((await refused(supplier, new Uint8Array(MOST_PICTURE_BYTES + 1))).slice(0, 2)).toEqual([
+    expect((await refused(supplier, new Uint8Array(MAX_PICTURE_BYTES + 1))).slice(0, 2)).toEqual([
       413,
       'body_too_large',
     ])
@@ -183,7 +183,7 @@ describe('the file of a picture', () => {
     return { shop, url: (await uploaded(supplier, await drawn(900, 600).png().toBuffer())).url }
   }
 
-  test('may be kept for ever by everybody, and is sent as it is', async () => {
+  test('is cacheable for ever and sent without further compression', async () => {
     const { shop, url } = await withPicture()
     for (const [file, type] of [
       ['800.webp', 'image/webp'],

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../database/column-types.ts'
 
-/** In the database, so that every server process has them and one backup holds everything. */
+/** Stored in the database, so that every server process has them and one backup includes them. */
 export const pictures = pgTable('pictures', {
-  /** The beginning of the hash of what was uploaded: the same picture is kept once. */
+  /** A prefix of the hash of the upload: the same file is stored once. */
   id: text().primaryKey(),
   width: integer().notNull(),
   height: integer().notNull(),

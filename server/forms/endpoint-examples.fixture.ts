@@ -4,8 +4,8 @@ import * as contract from '@jangteo/contracts/forms/forms.ts'
 import type { FieldValue } from '@jangteo/domain/forms/form-fields.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import { answer, definitionOf, field, lastEntry, makeForm } from '../testing/forms.ts'
-import { goodKey } from '../testing/orders.ts'
-import { signedIn, visitor } from '../testing/people.ts'
+import { approvedPaymentKey } from '../testing/orders.ts'
+import { signedIn, visitor } from '../testing/test-users.ts'
 
 const FIELDS = [field('name'), field('paper', { type: 'file' }), field('pay', { type: 'payment', defaultValue: 1_000 })]
 
@@ -62,7 +62,7 @@ export const formExamples = [
   example(payments.getFormPayment, async (scene) => ({ params: { id: (await entryOf(scene)).paymentId } })),
   example(payments.confirmFormPayment, async (scene) => ({
     params: { id: (await entryOf(scene, 'card')).paymentId },
-    body: { paymentKey: goodKey(), amount: 1_000 },
+    body: { paymentKey: approvedPaymentKey(), amount: 1_000 },
   })),
   example(payments.depositFormPayment, async (scene) => {
     const params = { id: (await entryOf(scene, 'virtual_account')).paymentId }

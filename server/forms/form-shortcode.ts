@@ -1,13 +1,13 @@
-import type { FormEmbed, ShownEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import type { FormEmbed, RenderedEmbed } from '@jangteo/contracts/content/rendered-content.ts'
 import { FORM_LAYOUTS, FORM_THEMES } from '@jangteo/contracts/forms/forms.ts'
 import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import { flagIn, textIn } from '../catalog/shortcodes/shortcode-values.ts'
 import type { Database } from '../database/open-database.ts'
 import { findForm } from './reading/find-form.ts'
-import { doorOf } from './reading/form-door.ts'
-import { showForm } from './reading/show-form.ts'
+import { formAvailability } from './reading/form-availability.ts'
+import { toPublicForm } from './reading/public-form.ts'
 
-type Message = Extract<ShownEmbed, { kind: 'message' }>
+type Message = Extract<RenderedEmbed, { kind: 'message' }>
 
 /** `[form id|name theme layout show-title show-description]`: the form itself, ready to be filled in. */
 export function formShortcode(db: Database) {
@@ -15,7 +15,7 @@ export function formShortcode(db: Database) {
     const which = textIn(shortcode, 'id') || textIn(shortcode, 'name') || (shortcode.values[0] ?? '').trim()
     const found = which ? await findForm(db, which.slice(0, 100)) : undefined
     if (!found) return { kind: 'message', text: 'Form not found' }
-    const form = showForm(found, doorOf(found, false, new Date()))
+    const form = toPublicForm(found, formAvailability(found, false, new Date()))
     const theme = FORM_THEMES.find((one) => one === textIn(shortcode, 'theme')) ?? form.settings.theme
     const layout = FORM_LAYOUTS.find((one) => one === textIn(shortcode, 'layout')) ?? form.settings.layout
     return {

@@ -22,14 +22,14 @@ export const forms = pgTable(
   'forms',
   {
     id: uuid().primaryKey().default(newId),
-    /** What shortcodes call it. */
+    /** The name that shortcodes use. */
     name: text().notNull(),
     isOpen: boolean().notNull().default(true),
     /** The number of its newest version. */
     version: integer().notNull().default(1),
-    /** Entries that are no spam, kept with each so that nothing is counted; also what holds a limit when many answer at once. */
+    /** Entries without spam, updated with each entry; its row lock enforces the entry limit under concurrency. */
     entryCount: integer().notNull().default(0),
-    /** Signs when a form was given out. */
+    /** The HMAC key of the tickets, which prove when a form was opened. */
     ticketKey: bytes().notNull().default(sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -41,7 +41,7 @@ export const forms = pgTable(
   ],
 )
 
-/** Append-only: entries are read by the version they were given to. */
+/** Append-only: entries are read by the version they answered. */
 export const formVersions = pgTable(
   'form_versions',
   {
@@ -67,17 +67,17 @@ export const formEntries = pgTable(
     status: text({ enum: ENTRY_STATUSES }).notNull().default('new'),
     submittedAt: moment().notNull().defaultNow(),
     accountId: uuid().references(() => accounts.id),
-    /** The same key answers once. */
+    /** The idempotency key of the submission. */
     submissionKey: text(),
-    /** As the server counted them; passwords are hashed in here. */
+    /** Validated and computed by the server; passwords are hashed. */
     values: jsonb().$type<FormAnswers>().notNull(),
-    /** What a search looks through; no passwords. */
+    /** The text for the entry search; no passwords. */
     words: text().notNull().default(''),
   },
   (table) => [
     foreignKey({ columns: [table.formId, table.version], foreignColumns: [formVersions.formId, formVersions.version] }),
     uniqueIndex('form_entries_key').on(table.formId, table.submissionKey),
-    // With the status, so that to skip spam nobody has to look at the entry itself.
+    // Includes the status, so that spam is skipped by an index-only scan.
     index('form_entries_newest').on(table.formId, table.submittedAt, table.id, table.status),
     index('form_entries_by_status').on(table.formId, table.status, table.submittedAt, table.id),
     index('form_entries_of_account').on(table.accountId, table.formId).where(sql`${table.accountId} is not null`),
@@ -85,7 +85,7 @@ export const formEntries = pgTable(
   ],
 )
 
-/** Each answer of an entry by itself, so that views sort and filter by an index. None of spam, and no passwords. */
+/** One row for each answer, so that views sort and filter by an index. Without spam and passwords. */
 export const formAnswers = pgTable(
   'form_answers',
   {
@@ -94,7 +94,7 @@ export const formAnswers = pgTable(
       .references(() => formEntries.id, { onDelete: 'cascade' }),
     formId: uuid().notNull(),
     field: text().notNull(),
-    /** What somebody would read, its first 200 letters. */
+    /** The first 200 characters of the displayed text. */
     text: text().notNull(),
     number: numeric({ mode: 'number' }),
   },
@@ -105,7 +105,7 @@ export const formAnswers = pgTable(
   ],
 )
 
-/** Without an entry until the form is sent; then no more than a day. */
+/** Without an entry until the form is sent; unclaimed files are deleted after a day. */
 export const formFiles = pgTable(
   'form_files',
   {
@@ -147,7 +147,7 @@ export const entryNotes = pgTable(
 export const entryPayments = pgTable(
   'entry_payments',
   {
-    /** What the provider knows it by. */
+    /** The order id at the payment provider. */
     id: uuid().primaryKey().default(newId),
     entryId: uuid()
       .notNull()
@@ -159,7 +159,7 @@ export const entryPayments = pgTable(
       .notNull()
       .default('waiting'),
     paymentKey: text().unique(),
-    /** Where the money is to be sent, for virtual accounts. */
+    /** The bank account to pay to, for virtual accounts. */
     account: jsonb().$type<FormPayment['account']>(),
     paidAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -170,7 +170,7 @@ export const entryPayments = pgTable(
   ],
 )
 
-/** Filled in so far; only the hash of what stands in the link is known. */
+/** Partly filled in forms; only the hash of the link's token is stored. */
 export const savedForms = pgTable(
   'saved_forms',
   {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { setGrade } from '../accounts/admin/set-grade.ts'
+import { setGrade } from '../accounts/admin/business-decision.ts'
 import { businesses } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
-import { businessNews } from '../notifications/notify-of-business.ts'
+import { businessNotifications } from '../notifications/business-notifications.ts'
 import { gradeProposals } from './tables.ts'
 
 interface Decision {
@@ -11,7 +11,7 @@ interface Decision {
   confirm: boolean
 }
 
-/** Each by itself: one that has become pointless holds none of the others up. */
+/** One transaction per proposal: a stale one does not block the others. */
 export async function decideGradeProposals(
   db: Database,
   { ids, ...decision }: Decision,
@@ -21,7 +21,7 @@ export async function decideGradeProposals(
   return { changed, skipped: new Set(ids).size - changed }
 }
 
-/** A proposal about a grade that the retailer no longer has is declined, whatever the admin says. */
+/** A proposal whose `fromGrade` is no longer the retailer's grade is declined, also if the admin confirms it. */
 async function decide(db: Database, id: string, { actorId, confirm }: Omit<Decision, 'ids'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [proposal] = await tx
@@ -36,12 +36,12 @@ async function decide(db: Database, id: string, { actorId, confirm }: Omit<Decis
       .from(businesses)
       .where(eq(businesses.accountId, accountId))
       .for('no key update')
-    const fits = retailer?.grade === fromGrade && retailer.approvalStatus === 'approved'
-    if (confirm && fits) await setGrade(tx, { actorId, accountId, grade }, businessNews.onDecided)
+    const isCurrent = retailer?.grade === fromGrade && retailer.approvalStatus === 'approved'
+    if (confirm && isCurrent) await setGrade(tx, { actorId, accountId, grade }, businessNotifications.onDecided)
     await tx
       .update(gradeProposals)
-      .set({ state: confirm && fits ? 'confirmed' : 'declined', decidedBy: actorId, decidedAt: new Date() })
+      .set({ state: confirm && isCurrent ? 'confirmed' : 'declined', decidedBy: actorId, decidedAt: new Date() })
       .where(eq(gradeProposals.id, id))
-    return fits || !confirm
+    return isCurrent || !confirm
   })
 }

@@ -5,20 +5,20 @@ import { saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
-import { makeBooksOlder, rollUpAtOnce } from '../testing/ledger.ts'
+import { backdateLedger, rollUpWithoutGrace } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder } from '../testing/orders.ts'
-import { type Person, signedIn } from '../testing/people.ts'
+import { signedIn, type TestUser } from '../testing/test-users.ts'
 import { proposeGrades } from './propose-grades.ts'
 
-/** So that today's trade is on the last day of the month before. */
+/** Backdates the ledger: today's trade is on the last day of the previous month. */
 async function endTheMonth(shop: Shop) {
   const { rows } = await shop.db.execute<{ day: number }>(
     sql`select extract(day from now() at time zone 'Asia/Seoul')::int as day`,
   )
-  await makeBooksOlder(shop, rows[0]?.day ?? 0)
+  await backdateLedger(shop, rows[0]?.day ?? 0)
   await shop.db.execute(sql`update businesses set approved_at = now() - interval '1 year'`)
-  await rollUpAtOnce(shop)
+  await rollUpWithoutGrace(shop)
 }
 
 /** Premium from 50,000 won a month and VIP from 200,000; a gold store has bought for 55,000, a vip one nothing. */
@@ -33,10 +33,10 @@ async function open() {
   return { shop, admin, gold, vip, bowl }
 }
 
-const waiting = async (admin: Person) => (await admin.ask(listGradeProposals, { query: {} })).data
-const gradeOf = async (store: Person) => (await store.ask(getRetailerDashboard, {})).data.progress.grade
+const waiting = async (admin: TestUser) => (await admin.ask(listGradeProposals, { query: {} })).data
+const gradeOf = async (store: TestUser) => (await store.ask(getRetailerDashboard, {})).data.progress.grade
 
-test('the month that is over proposes grades up and down, once', async () => {
+test('the past month proposes grades up and down, once', async () => {
   const { shop, admin } = await open()
   await proposeGrades(shop.db)
   expect(await waiting(admin)).toEqual([])
@@ -49,7 +49,7 @@ test('the month that is over proposes grades up and down, once', async () => {
   ])
 })
 
-test('an admin confirms and declines; what is decided stays so', async () => {
+test('an admin confirms or declines proposals; decisions are final', async () => {
   const { shop, admin, gold, vip } = await open()
   await endTheMonth(shop)
   await proposeGrades(shop.db)
@@ -65,7 +65,7 @@ test('an admin confirms and declines; what is decided stays so', async () => {
   expect(await waiting(admin)).toEqual([])
 })
 
-test('a grade that was changed meanwhile is not changed again', async () => {
+test('a grade changed in the meantime is not changed again', async () => {
   const { shop, admin, gold } = await open()
   await endTheMonth(shop)
   await proposeGrades(shop.db)
@@ -76,7 +76,7 @@ test('a grade that was changed meanwhile is not changed again', async () => {
   expect(await gradeOf(gold)).toBe('vip')
 })
 
-test('a retailer sees the way to the next grade, in this month’s purchases', async () => {
+test('a retailer sees the progress to the next grade, by this month’s purchases', async () => {
   const { gold, vip } = await open()
   expect((await gold.ask(getRetailerDashboard, {})).data.progress).toEqual({
     grade: 'gold',

@@ -5,7 +5,7 @@ import { businesses } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { gradeProposals } from './tables.ts'
 
-/** What waits: those who bought the most first. What is decided: the latest first. */
+/** Open proposals by purchases, highest first; decided ones by date, latest first. */
 export async function listGradeProposals(
   db: Database,
   { page, limit, state }: Received<typeof contract>['query'],

@@ -14,8 +14,8 @@ interface Retailer extends Record<string, unknown> {
 }
 
 /**
- * What the month that is over asks for, up or down, once an account and month. A retailer who was approved only after
- * it is not judged by it. Proposals about earlier months that nobody has decided lapse.
+ * Proposals from the purchases of the past month, up or down, one per account and month. Retailers approved after that
+ * month are skipped. Undecided proposals of earlier months are declined.
  */
 export async function proposeGrades(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -38,10 +38,10 @@ export async function proposeGrades(db: Database): Promise<void> {
       const toGrade = gradeFor(purchases, thresholds)
       return toGrade === grade ? [] : [{ accountId, month, fromGrade: grade, toGrade, purchases }]
     })
-    for (let done = 0; done < proposals.length; done += MOST_AT_ONCE)
+    for (let done = 0; done < proposals.length; done += BATCH_SIZE)
       await tx
         .insert(gradeProposals)
-        .values(proposals.slice(done, done + MOST_AT_ONCE))
+        .values(proposals.slice(done, done + BATCH_SIZE))
         .onConflictDoNothing()
     const [{ month } = { month: '-infinity' }] = rows
     await tx
@@ -51,9 +51,13 @@ export async function proposeGrades(db: Database): Promise<void> {
   })
 }
 
-const MOST_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
-/** After the night's rolling up; again on the next two days, should the shop have been closed. */
+/** After the nightly roll-up; repeated on the next two days in case the server was down. */
 export function proposeGradesJob(db: Database): Job {
   return { name: 'propose-grades', cron: '40 1 1-3 * *', run: () => proposeGrades(db) }
+}
+
+export function gradeJobs({ db }: { db: Database }): Job[] {
+  return [proposeGradesJob(db)]
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 
-/** The grade that a retailer's purchases of a month ask for; an admin decides. */
+/** A change of grade proposed from a retailer's purchases of a month; an admin decides. */
 export const gradeProposals = pgTable(
   'grade_proposals',
   {

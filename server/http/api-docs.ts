@@ -1,7 +1,7 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml as text } from './escape-html.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapYielding } from './map-yielding.ts'
 import { type Operation, openApiDocument } from './openapi.ts'
 
 interface Site {
@@ -9,18 +9,18 @@ interface Site {
   version: string
 }
 
-const AT_LEISURE_MS = 3_000
+const AFTER_START_MS = 3_000
 
-/** The API for programs at `/api/openapi.json` and for people at `/api/docs`: written once, soon after the start. */
+/** OpenAPI at `/api/openapi.json` and as a page at `/api/docs`: rendered once, shortly after the start. */
 export function apiDocs(app: FastifyInstance, endpoints: Endpoint[], site: Site): void {
-  let written: ReturnType<typeof writeDocs> | undefined
+  let rendered: ReturnType<typeof renderDocs> | undefined
   const docs = () => {
-    written ??= writeDocs(endpoints, site)
-    return written
+    rendered ??= renderDocs(endpoints, site)
+    return rendered
   }
-  const complain = (error: Error) => app.log.error({ err: error }, 'the API could not be described')
+  const logFailure = (error: Error) => app.log.error({ err: error }, 'the API could not be described')
   app.addHook('onListen', async () => {
-    setTimeout(() => docs().catch(complain), AT_LEISURE_MS).unref()
+    setTimeout(() => docs().catch(logFailure), AFTER_START_MS).unref()
   })
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((await docs()).json),
@@ -33,7 +33,7 @@ export function apiDocs(app: FastifyInstance, endpoints: Endpoint[], site: Site)
   )
 }
 
-async function writeDocs(endpoints: Endpoint[], site: Site) {
+async function renderDocs(endpoints: Endpoint[], site: Site) {
   const document = await openApiDocument(endpoints, site)
   return { json: Buffer.from(JSON.stringify(document)), html: Buffer.from(await docsPage(document)) }
 }
@@ -48,7 +48,7 @@ async function docsPage({ info, paths }: Awaited<ReturnType<typeof openApiDocume
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
   )
-  const rows = await mapInTurns(calls, (call) => ({ tag: call.operation.tags[0] ?? '', html: operationHtml(call) }))
+  const rows = await mapYielding(calls, (call) => ({ tag: call.operation.tags[0] ?? '', html: operationHtml(call) }))
   const groups = Object.entries(Object.groupBy(rows, ({ tag }) => tag))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

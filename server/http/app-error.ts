@@ -5,14 +5,14 @@ interface Details {
   field?: string
   /** Instead of the code's usual message. */
   message?: string
-  /** Further fields of the answer, such as the new figures after a price change. */
+  /** Further fields of the response, such as the new figures after a price change. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
-  /** What really went wrong, for the log alone. */
+  /** Logged, never sent. */
   cause?: unknown
 }
 
-/** What a use case throws; the one error mapping turns it into an answer. */
+/** What a use case throws; `handleErrors` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

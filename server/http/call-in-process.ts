@@ -1,8 +1,8 @@
-import { type Answer, type CacheTag, type Endpoint, type Input, tagsOf } from '@jangteo/contracts/endpoint.ts'
+import { type Answer, type CacheTag, cacheTagsOf, type Endpoint, type Input } from '@jangteo/contracts/endpoint.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** No socket can have this address, so nobody outside can pretend to be a page being rendered here. */
+/** No socket can have this address, so no outside request can pass for a page that is rendered in this process. */
 export const IN_PROCESS_ADDRESS = 'in-process'
 
 export class CallFailed extends Error {
@@ -15,10 +15,10 @@ export class CallFailed extends Error {
   }
 }
 
-/** A page under rendering calls the API by the same contract as a browser, without a network hop. */
+/** A page that is being rendered calls the API by the same contract as a browser, without a network hop. */
 export function callInProcess(app: FastifyInstance, noteTags: (tags: readonly CacheTag[]) => void) {
   return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> => {
-    // Also when it fails: what is missing now may be there after a change.
+    // Noted before the call, because a failed call may succeed after a change.
     noteTags(endpoint.shows ?? [])
     const { url } = requestOf(endpoint, input)
     const response = await app.inject({
@@ -28,7 +28,7 @@ export function callInProcess(app: FastifyInstance, noteTags: (tags: readonly Ca
     })
     if (response.statusCode >= 400) throw new CallFailed(endpoint, response.statusCode)
     const answer = response.json()
-    noteTags(tagsOf(endpoint, answer))
+    noteTags(cacheTagsOf(endpoint, answer))
     return answer
   }
 }

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 
 type Trust = (address: string) => boolean
 
-const REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
-/** Who may say for whom it asks: addresses and ranges. The same few ask over and over, so what was found is kept. */
-export function trustIn(proxies: readonly string[]): Trust | false {
+/** Which addresses and ranges are trusted to set `X-Forwarded-For`. The same few proxies call all the time, so results are remembered. */
+export function proxyTrust(proxies: readonly string[]): Trust | false {
   if (proxies.length === 0) return false
   const trusted = new BlockList()
   for (const proxy of proxies) {
@@ -15,7 +15,7 @@ export function trustIn(proxies: readonly string[]): Trust | false {
     if (bits === undefined) trusted.addAddress(address, familyOf(address))
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }
-  const known = new LRUCache<string, boolean>({ max: REMEMBERED })
+  const known = new LRUCache<string, boolean>({ max: MAX_REMEMBERED })
   return (address) => {
     const found = known.get(address) ?? (isIP(address) !== 0 && trusted.check(address, familyOf(address)))
     known.set(address, found)
@@ -23,13 +23,13 @@ export function trustIn(proxies: readonly string[]): Trust | false {
   }
 }
 
-/** What Fastify calls the `ip` of a request, for requests that Fastify does not see. */
+/** The same as Fastify's `request.ip`, for requests that are served before Fastify. */
 export function clientAddress(trust: Trust | false): (request: IncomingMessage) => string {
   return ({ socket, headers }) => {
     let client = socket.remoteAddress ?? ''
     if (!trust) return client
-    const said = String(headers['x-forwarded-for'] ?? '').split(',')
-    for (const before of said
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '').split(',')
+    for (const before of forwardedFor
       .map((word) => word.trim())
       .filter(Boolean)
       .reverse()) {

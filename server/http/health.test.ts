@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { breakableProxy } from '../testing/breakable-proxy.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { cloneDatabase } from '../testing/shop-databases.ts'
+import { cloneDatabase } from '../testing/test-databases.ts'
 
 test('a healthy process is alive and ready', async () => {
   const { call } = await openShop()
@@ -15,7 +15,7 @@ test('a healthy process is alive and ready', async () => {
   })
 })
 
-test('while the database is away calls answer 503 and the process lives on; when it is back they work again', async () => {
+test('calls get 503 while the database is unreachable, and succeed again when it is back', async () => {
   const proxy = await breakableProxy(await cloneDatabase())
   const { call } = await openShop({ url: proxy.url })
   await proxy.cut()
@@ -31,7 +31,7 @@ test('while the database is away calls answer 503 and the process lives on; when
   expect((await call({ url: '/api/v1/settings/homepage' })).statusCode).toBe(200)
 })
 
-test('metrics exist only for those who know the token', async () => {
+test('metrics are served only with the metrics token', async () => {
   const token = 'a-token-of-sixteen-characters'
   expect((await (await openShop()).call({ url: '/metrics' })).body).not.toContain('http_request_duration')
   const { call } = await openShop({ metricsToken: token })

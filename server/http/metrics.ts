@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Report } from './report-answers.ts'
+import type { Report } from './report-responses.ts'
 
-/** Something that is looked up whenever somebody asks for the figures. */
+/** A gauge that is read whenever the metrics are scraped. */
 export interface Figure {
   name: string
   help: string
-  /** Nothing where it is not known. */
+  /** Undefined when the value is not known. */
   read(): Promise<number | undefined>
 }
 
@@ -18,7 +18,7 @@ interface Options {
   figures: readonly Figure[]
 }
 
-/** Prometheus figures by route pattern, never by address: addresses may hold secrets and are without number. */
+/** Prometheus metrics by route pattern, never by URL: URLs may hold secrets and their number is unbounded. */
 export function metrics(app: FastifyInstance, { token, waitingForDatabase, figures }: Options): Report | undefined {
   if (!token) return undefined
   const registry = new Registry()
@@ -44,7 +44,7 @@ export function metrics(app: FastifyInstance, { token, waitingForDatabase, figur
       help,
       registers: [registry],
       async collect() {
-        // A database that does not answer must not take the other figures with it.
+        // A database that does not answer must not make the other metrics fail.
         this.set((await read().catch(() => undefined)) ?? Number.NaN)
       },
     })

@@ -4,9 +4,9 @@ import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerCache } from './answer-cache.ts'
-import { answerErrors } from './error-answers.ts'
+import { handleErrors } from './error-responses.ts'
 import { type Mount, mounter } from './mount.ts'
+import { responseCache } from './response-cache.ts'
 
 const rename = endpoint({
   method: 'POST',
@@ -22,11 +22,11 @@ const rename = endpoint({
 
 function appWith(routes: (mount: Mount) => void, role: Role | null = null) {
   const app = fastify()
-  answerErrors(app)
+  handleErrors(app)
   const { mount } = mounter(app, {
     identify: async () => (role ? { accountId: 'someone', role, sessionId: 'one', businessApproved: true } : null),
     limitFor: () => async () => {},
-    cache: answerCache(),
+    cache: responseCache(),
     onChange: () => {},
   })
   routes(mount)
@@ -42,7 +42,7 @@ const renaming = () =>
   )
 
 describe('a mounted endpoint', () => {
-  test.each(['/api/v1', '/api'])('answers below %s with its stated status', async (prefix) => {
+  test.each(['/api/v1', '/api'])('responds below %s with its stated status', async (prefix) => {
     const answer = await renaming().inject({ method: 'POST', url: `${prefix}/mugs/7/name`, payload: { name: '찻잔' } })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ name: '7: 찻잔' })
@@ -66,19 +66,19 @@ describe('a mounted endpoint', () => {
     expect(answer.json()).toMatchObject({ field: 'price' })
   })
 
-  test('says in Korean what the contract says about a field', async () => {
+  test('sends the Korean message of the contract for a field', async () => {
     const answer = await renaming().inject({ method: 'POST', url: '/api/mugs/7/name', payload: { name: '' } })
     expect(answer.json()).toMatchObject({ field: 'name', message: '이름을 입력하세요', error: '이름을 입력하세요' })
   })
 
-  test('answers broken JSON and wrong media types as the caller’s fault', async () => {
+  test('responds to broken JSON with 400 and to a wrong media type with 415', async () => {
     const send = (type: string, payload: string) =>
       renaming().inject({ method: 'POST', url: '/api/mugs/7/name', headers: { 'content-type': type }, payload })
     expect((await send('application/json', '{"name":')).statusCode).toBe(400)
     expect((await send('text/xml', '<name/>')).statusCode).toBe(415)
   })
 
-  test('hides the reason of a failure of ours', async () => {
+  test('hides the reason of an internal error', async () => {
     const app = appWith((mount) =>
       mount(rename, async () => {
         throw new Error('select * from secrets')
@@ -105,7 +105,7 @@ describe('a download', () => {
     yield '찻잔\n'
   }
 
-  test('is sent piece by piece as what it is, to its audience only', async () => {
+  test('is streamed with its content type, to its audience only', async () => {
     const listFor = (role: Role) =>
       appWith((mount) => mount(list, async () => mugs()), role).inject('/api/v1/mugs/list')
     const answer = await listFor('admin')
@@ -114,7 +114,7 @@ describe('a download', () => {
     expect((await listFor('customer')).statusCode).toBe(403)
   })
 
-  test('that fails before its first piece is an error like any other', async () => {
+  test('that fails before its first chunk is an error response', async () => {
     const app = appWith((mount) => mount(list, async () => mugs(true)), 'admin')
     const answer = await app.inject('/api/v1/mugs/list')
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])

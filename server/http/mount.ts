@@ -2,69 +2,69 @@ import { Readable } from 'node:stream'
 import {
   type Audience,
   type CacheTag,
+  cacheTagsOf,
   type Endpoint,
   type Received,
-  tagsOf,
   type Upload,
 } from '@jangteo/contracts/endpoint.ts'
 import { ERRORS } from '@jangteo/contracts/errors.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { tellingAtOnce } from '../events/announce.ts'
-import { type AnswerCache, isForEverybody, JSON_TYPE, readyAnswer } from './answer-cache.ts'
-import { answerSerializer } from './answer-serializer.ts'
+import { withLocalInvalidation } from '../events/announce.ts'
 import { AppError } from './app-error.ts'
-import { ownBytes } from './own-bytes.ts'
+import { copyBuffer } from './copy-buffer.ts'
+import { PreSerialized } from './pre-serialized.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { WrittenAnswer } from './written-answer.ts'
+import { isSharedResponse, JSON_TYPE, type ResponseCache, responseInEncoding } from './response-cache.ts'
+import { responseSerializer } from './response-serializer.ts'
 
 export const API_PREFIXES = ['/api/v1', '/api'] as const
 
-/** Who is calling, once the accounts feature has recognised the request. */
+/** The account that sent a request. */
 export interface Caller {
   accountId: string
   role: Role
   sessionId: string
-  /** Whether an admin has approved what a supplier or retailer said about its business. */
+  /** Whether an admin has approved the business details of a supplier or retailer. */
   businessApproved: boolean
 }
 
 export type Identify = (request: FastifyRequest) => Promise<Caller | null>
 
 export type Call<E extends Endpoint> = Received<E> & {
-  /** Nobody can be anonymous where the guard admits nobody anonymous. */
+  /** Null for an anonymous caller, which only an endpoint for anyone admits. */
   caller: E extends { audience: 'anyone' } ? Caller | null : Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The answer is inferred as a parameter of its own, so that a handler may return literals such as `status: 'ok'`. */
+/** `Answer` is a type parameter of its own, so that a handler may return literals such as `status: 'ok'`. */
 export type Mount = <E extends Endpoint, Answer>(
   endpoint: E & { answer: z.ZodType<Answer> },
-  handler: (call: Call<E>) => Promise<Answer | WrittenAnswer<Omit<Answer, 'data'>>>,
+  handler: (call: Call<E>) => Promise<Answer | PreSerialized<Omit<Answer, 'data'>>>,
 ) => void
 
 interface Options {
   identify: Identify
   limitFor: (endpoint: Endpoint) => RateLimit
-  cache: AnswerCache
-  /** Something changed by a call to this very process. */
+  cache: ResponseCache
+  /** Called with the tags that a request to this process has changed, before its response is sent. */
   onChange: (tags: ReadonlySet<CacheTag>) => void
 }
 
-/** Mounts endpoints at both prefixes: validation, guard, limit and answer shape all come from the contract. */
+/** Mounts endpoints at both prefixes: validation, guard, rate limit and response schema come from the contract. */
 export function mounter(app: FastifyInstance, { identify, limitFor, cache, onChange }: Options) {
   const mounted: Endpoint[] = []
   const mount: Mount = (endpoint, handler) => {
     mounted.push(endpoint)
-    const serialize = answerSerializer(endpoint.answer)
-    const write = (answer: unknown) =>
-      answer instanceof WrittenAnswer ? answer : { text: serialize(answer), shown: answer }
+    const serialize = responseSerializer(endpoint.answer)
+    const toText = (answer: unknown) =>
+      answer instanceof PreSerialized ? answer : { text: serialize(answer), shown: answer }
 
     const guard = async (request: FastifyRequest) => {
       const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
-      admit(endpoint.audience, caller)
+      checkAccess(endpoint.audience, caller)
       if (!caller && isStaleToken(endpoint, request)) throw new AppError('unauthenticated')
       return caller
     }
@@ -72,19 +72,19 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
       await guard(request)
     }
 
-    const answerFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await guard(request)
       const call = { ...receive(endpoint, request), caller, request, reply } as Call<typeof endpoint>
-      return endpoint.method === 'GET' ? handler(call) : tellingAtOnce(onChange, () => handler(call))
+      return endpoint.method === 'GET' ? handler(call) : withLocalInvalidation(onChange, () => handler(call))
     }
 
-    const cachedAnswer = async (request: FastifyRequest, reply: FastifyReply) =>
+    const cachedResponse = async (request: FastifyRequest, reply: FastifyReply) =>
       cache.peek(request.url) ??
       cache.get(request.url, async () => {
-        const { text, shown } = write(await answerFor(request, reply))
+        const { text, shown } = toText(await respond(request, reply))
         const route = request.routeOptions.url ?? endpoint.path
-        const plain = { route, status: 200, headers: JSON_TYPE, body: ownBytes(text) }
-        return { value: { plain, shows: new Set(tagsOf(endpoint, shown)) }, keep: true }
+        const plain = { route, status: 200, headers: JSON_TYPE, body: copyBuffer(text) }
+        return { value: { plain, shows: new Set(cacheTagsOf(endpoint, shown)) }, isCacheable: true }
       })
 
     for (const prefix of API_PREFIXES) {
@@ -92,21 +92,21 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
         routes.route({
           method: endpoint.method,
           url: prefix + endpoint.path,
-          // Strangers are turned away before they send megabytes.
+          // Guarded before the body is read, so that unauthorised callers cannot upload megabytes.
           ...(endpoint.upload
             ? { onRequest: [limitFor(endpoint), guardFirst], bodyLimit: endpoint.upload.bytes }
             : { onRequest: limitFor(endpoint), ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }) }),
           handler: async (request, reply) => {
-            if (endpoint.download) return sendFile(reply, endpoint.download, await answerFor(request, reply))
-            if (isForEverybody(endpoint, request)) {
-              const { headers, body } = readyAnswer(
-                await cachedAnswer(request, reply),
+            if (endpoint.download) return sendFile(reply, endpoint.download, await respond(request, reply))
+            if (isSharedResponse(endpoint, request)) {
+              const { headers, body } = responseInEncoding(
+                await cachedResponse(request, reply),
                 request.headers['accept-encoding'],
               )
               return reply.headers(headers).send(body)
             }
             reply.headers(JSON_TYPE)
-            const { text } = write(await answerFor(request, reply))
+            const { text } = toText(await respond(request, reply))
             if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
             return reply.send(text)
           },
@@ -116,7 +116,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
   }
   return { mount, mounted }
 
-  /** Whatever comes to an endpoint that takes any file is a file, also where it looks like JSON; nowhere else. */
+  /** An endpoint that takes any file receives the body as bytes, also when its content type is JSON. */
   function routesFor({ upload }: Endpoint, add: (routes: FastifyInstance) => void): void {
     if (upload?.types.includes(ANY_FILE))
       app.register(async (routes) => {
@@ -134,12 +134,12 @@ function sendFile(reply: FastifyReply, type: string, pieces: unknown): FastifyRe
   return reply.type(`${type}; charset=utf-8`).send(Readable.from(pieces as AsyncIterable<string>))
 }
 
-/** Whoever sends a token means to be somebody: answering as to a stranger would show the wrong prices. */
+/** A request with an expired token must not be served as anonymous: it would show the wrong prices. */
 function isStaleToken({ path }: Endpoint, { headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !/^\/(auth|accounts)\//.test(path)
 }
 
-function admit(audience: Audience, caller: Caller | null): void {
+function checkAccess(audience: Audience, caller: Caller | null): void {
   if (audience === 'anyone') return
   if (!caller) throw new AppError('unauthenticated')
   if (audience === 'signed-in' || audience.includes(caller.role)) return
@@ -149,14 +149,32 @@ function admit(audience: Audience, caller: Caller | null): void {
 
 function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const received: Record<string, unknown> = {}
-  if (endpoint.params) received.params = check(endpoint.params, request.params)
+  if (endpoint.params) received.params = checkParams(endpoint.params, request.params)
   if (endpoint.query) received.query = check(endpoint.query, request.query)
   if (endpoint.body) received.body = check(endpoint.body, jsonOf(request))
   if (endpoint.upload) received.upload = uploadOf(endpoint.upload, request)
   return received
 }
 
-/** Files have parsers too, for the endpoints that take one. */
+/** Well-formed ids that nothing has. */
+const NO_UUID = '00000000-0000-0000-0000-000000000000'
+const NO_ORDER_NUMBER = 'O00000000000'
+
+/**
+ * Nothing has a malformed id either. It is replaced by a well-formed one that nothing has, so each endpoint answers it
+ * with its own not-found error.
+ */
+function checkParams(schema: z.ZodType, params: unknown): unknown {
+  const { data, error } = schema.safeParse(params)
+  if (!error) return data
+  const replaced = error.issues.flatMap(({ code, path: [name], ...issue }) => {
+    if (name === 'orderNumber') return [[name, NO_ORDER_NUMBER]]
+    return code === 'invalid_format' && 'format' in issue && issue.format === 'uuid' ? [[name, NO_UUID]] : []
+  })
+  return check(schema, { ...(params as object), ...Object.fromEntries(replaced) })
+}
+
+/** A body of bytes was parsed for an upload endpoint and is no JSON. */
 function jsonOf({ body }: FastifyRequest): unknown {
   if (body instanceof Uint8Array) throw new AppError('unsupported_media_type')
   return body ?? {}

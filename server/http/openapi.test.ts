@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 
-test('the API describes itself: each call once, with its audience and answer', async () => {
+test('openapi.json lists each endpoint once, with its audience and response schema', async () => {
   const { call } = await openShop()
   const document = (await call({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
@@ -11,13 +11,13 @@ test('the API describes itself: each call once, with its audience and answer', a
   expect(operation.responses['200'].content['application/json'].schema.properties).toHaveProperty('data')
 })
 
-test('a download is described by its content type', async () => {
+test('openapi.json describes a download by its content type', async () => {
   const { call } = await openShop()
   const { paths } = (await call({ url: '/api/openapi.json' })).json()
   expect(paths['/supplier/products/export'].get.responses['200'].content).toEqual({ 'text/csv': {} })
 })
 
-test('people read the same at /api/docs', async () => {
+test('/api/docs shows the same endpoints as a page', async () => {
   const { call } = await openShop()
   const page = await call({ url: '/api/docs' })
   expect(page.headers['content-type']).toContain('text/html')

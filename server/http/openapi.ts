@@ -1,8 +1,8 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { ERRORS, ErrorBody } from '@jangteo/contracts/errors.ts'
 import { z } from 'zod'
-import { exampleOf, type JsonSchema } from './example-of.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { exampleFromSchema, type JsonSchema } from './example-from-schema.ts'
+import { mapYielding } from './map-yielding.ts'
 
 interface Site {
   publicUrl: string
@@ -15,7 +15,7 @@ const REFUSAL = { success: false, code: 'invalid_request', message, error: messa
 /** OpenAPI 3.1, made from the same table the routes are mounted from; each call is listed once. */
 export async function openApiDocument(endpoints: Endpoint[], { publicUrl, version }: Site) {
   const paths: Record<string, Record<string, Operation>> = {}
-  const calls = await mapInTurns(endpoints, (endpoint) => ({ endpoint, described: operation(endpoint) }))
+  const calls = await mapYielding(endpoints, (endpoint) => ({ endpoint, described: operation(endpoint) }))
   for (const { endpoint, described } of calls) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
@@ -71,7 +71,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): obj
   if (!schema) return []
   const shape = jsonSchema(schema, 'input')
   const { properties = {}, required = [] } = shape
-  const examples = exampleOf(shape as JsonSchema) as Record<string, unknown>
+  const examples = exampleFromSchema(shape as JsonSchema) as Record<string, unknown>
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -82,7 +82,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): obj
 }
 
 function jsonContent(schema: ReturnType<typeof jsonSchema>) {
-  return { 'application/json': { schema, example: exampleOf(schema as JsonSchema) } }
+  return { 'application/json': { schema, example: exampleFromSchema(schema as JsonSchema) } }
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output') {

@@ -1,16 +1,16 @@
+import { randomFillSync } from 'node:crypto'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import type { FindReady, ReadyAnswer } from './answer-at-the-door.ts'
-import type { PagePolicy } from './content-security-policy.ts'
-import { newNonce } from './nonces.ts'
-import { ownBytes } from './own-bytes.ts'
+import { copyBuffer } from './copy-buffer.ts'
+import { acceptsGzip, GZIP_HEADERS, gzipParts, joinGzipParts } from './gzip-parts.ts'
+import type { PagePolicy } from './security-headers.ts'
+import type { FindCachedResponse, FinishedResponse } from './serve-cached-response.ts'
 import { type TaggedCache, taggedCache } from './tagged-cache.ts'
-import { joinZipped, takesGzip, ZIPPED, zipParts } from './zipped-parts.ts'
 
-export interface CachedPage extends Omit<ReadyAnswer, 'body'> {
-  /** The page cut at the places where the nonce of each request goes. */
+export interface CachedPage extends Omit<FinishedResponse, 'body'> {
+  /** The page split where the nonce of each response goes. */
   parts: Buffer[]
-  /** The same compressed, once somebody wanted it so. */
-  zipped?: Buffer[]
+  /** Compressed at the first request that accepts gzip. */
+  gzip?: Buffer[]
   policy: PagePolicy
   shows: ReadonlySet<CacheTag>
 }
@@ -18,48 +18,67 @@ export interface CachedPage extends Omit<ReadyAnswer, 'body'> {
 export type PageCache = TaggedCache<CachedPage>
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** A page is kept as it is and, once somebody wants it so, compressed. */
-const WITH_ITS_ZIPPED_PARTS = 1.3
+/** The compressed parts take about 30 % more memory. */
+const SIZE_WITH_GZIP = 1.3
 
 export function pageCache(): PageCache {
   return taggedCache({
     maxBytes: MAX_BYTES,
-    bytesOf: ({ parts }) => Math.ceil(WITH_ITS_ZIPPED_PARTS * parts.reduce((bytes, part) => bytes + part.length, 0)),
+    bytesOf: ({ parts }) => Math.ceil(SIZE_WITH_GZIP * parts.reduce((bytes, part) => bytes + part.length, 0)),
   })
 }
 
-/** Files of our own may be loaded without a nonce: only scripts within the page need one. */
-export function cutAtNonces(html: string, noncePlace: string): Buffer[] {
+/** Linked files of our own origin need no nonce: only scripts within the page do. */
+export function splitAtNonces(html: string, noncePlaceholder: string): Buffer[] {
   return html
-    .replaceAll(/<link [^>]*>/g, (link) => link.replace(` nonce="${noncePlace}"`, ''))
-    .split(noncePlace)
-    .map(ownBytes)
+    .replaceAll(/<link [^>]*>/g, (link) => link.replace(` nonce="${noncePlaceholder}"`, ''))
+    .split(noncePlaceholder)
+    .map(copyBuffer)
 }
 
-export function findKeptPage(cache: PageCache): FindReady {
+export function findCachedPage(cache: PageCache): FindCachedResponse {
   return ({ url = '', headers }) => {
     const page = cache.peek(url)
     if (!page) return undefined
-    if (!takesGzip(headers['accept-encoding'])) return plainPage(page)
-    return page.zipped && zippedPage(page, page.zipped)
+    if (!acceptsGzip(headers['accept-encoding'])) return plainPage(page)
+    return page.gzip && gzipPage(page, page.gzip)
   }
 }
 
-export async function readyPage(page: CachedPage, acceptEncoding: string | string[] | undefined): Promise<ReadyAnswer> {
-  if (!takesGzip(acceptEncoding)) return plainPage(page)
-  page.zipped ??= await zipParts(page.parts)
-  return zippedPage(page, page.zipped)
+export async function pageInEncoding(
+  page: CachedPage,
+  acceptEncoding: string | string[] | undefined,
+): Promise<FinishedResponse> {
+  if (!acceptsGzip(acceptEncoding)) return plainPage(page)
+  page.gzip ??= await gzipParts(page.parts)
+  return gzipPage(page, page.gzip)
 }
 
-function plainPage({ route, status, headers, parts, policy }: CachedPage): ReadyAnswer {
+function plainPage({ route, status, headers, parts, policy }: CachedPage): FinishedResponse {
   const nonce = newNonce()
   const between = Buffer.from(nonce)
   const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
   return { route, status, headers: { ...headers, 'content-security-policy': policy(nonce) }, body }
 }
 
-function zippedPage({ route, status, headers, parts, policy }: CachedPage, zipped: Buffer[]): ReadyAnswer {
+function gzipPage({ route, status, headers, parts, policy }: CachedPage, gzip: Buffer[]): FinishedResponse {
   const nonce = newNonce()
-  const body = joinZipped(zipped, parts, Buffer.from(nonce))
-  return { route, status, headers: { ...headers, 'content-security-policy': policy(nonce), ...ZIPPED }, body }
+  const body = joinGzipParts(gzip, parts, Buffer.from(nonce))
+  return { route, status, headers: { ...headers, 'content-security-policy': policy(nonce), ...GZIP_HEADERS }, body }
+}
+
+const NONCE_BYTES = 16
+const NONCES_PER_FILL = 256
+
+const randomPool = Buffer.alloc(NONCE_BYTES * NONCES_PER_FILL)
+let usedBytes = randomPool.length
+
+/** Random bytes are drawn for many nonces at a time: the call costs more than the bytes. */
+function newNonce(): string {
+  if (usedBytes === randomPool.length) {
+    randomFillSync(randomPool)
+    usedBytes = 0
+  }
+  usedBytes += NONCE_BYTES
+  return randomPool.toString('base64url', usedBytes - NONCE_BYTES, usedBytes)
 }

@@ -7,10 +7,10 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { callInProcess } from './call-in-process.ts'
-import type { PagePolicy } from './content-security-policy.ts'
-import { type CachedPage, cutAtNonces, type PageCache, readyPage } from './page-cache.ts'
+import { type CachedPage, type PageCache, pageInEncoding, splitAtNonces } from './page-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
-import type { Made } from './tagged-cache.ts'
+import type { PagePolicy } from './security-headers.ts'
+import type { Created } from './tagged-cache.ts'
 import { CLIENT_FOLDER, type DevAssets, type Renderer } from './web-build.ts'
 
 interface Options {
@@ -26,22 +26,22 @@ interface Options {
 const ROUTE = '/*'
 const NO_STORE = 'no-store'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** By this the router in the browser knows an error page of its own, with its text, from one of a proxy. */
-const ROUTER_ANSWER = 'x-remix-response'
+/** React Router in the browser recognises its own error pages by this header; those of a proxy lack it. */
+const ROUTER_RESPONSE_HEADER = 'x-remix-response'
 
-// Nobody who writes content can know it, so nobody can make a script of theirs receive a nonce.
-const NONCE_PLACE = `nonce-place-${randomBytes(16).toString('hex')}`
+// Random, so that authors of content cannot write it into their HTML to get a nonce for a script.
+const NONCE_PLACEHOLDER = `nonce-place-${randomBytes(16).toString('hex')}`
 
-/** Everything that is not the API: files of the web app, and its pages. */
+/** Files and pages of the web app: everything outside the API. */
 export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
   if (options.devAssets) serveSources(app, options.devAssets)
   else await serveBuiltFiles(app)
   app.get(ROUTE, { onRequest: options.limit }, async (request, reply) => {
-    // A proxy may be asked for a whole address; we are none.
+    // An absolute URL as request target is meant for a proxy.
     if (!request.url.startsWith('/')) throw new AppError('invalid_request')
-    if (options.devAssets) return sendAsRendered(reply, (await renderPage(app, request, options)).value)
+    if (options.devAssets) return sendUncached(reply, (await renderPage(app, request, options)).value)
     const page = await options.cache.get(request.url, () => renderPage(app, request, options))
-    const { status, headers, body } = await readyPage(page, request.headers['accept-encoding'])
+    const { status, headers, body } = await pageInEncoding(page, request.headers['accept-encoding'])
     return reply.code(status).headers(headers).send(body)
   })
 }
@@ -67,7 +67,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   const files = await filesIn(CLIENT_FOLDER)
   for (const name of files.filter((name) => !isAsset(name)))
     app.get(`/${name}`, { errorHandler }, (_request, reply) => reply.sendFile(name))
-  // By name, and by one route: a route for each of hundreds was half of the work of putting the app together.
+  // One route for all assets: a route for each of hundreds took half of the time to build the app.
   const assets = new Set(files.filter(isAsset))
   app.get<{ Params: { '*': string } }>('/assets/*', { errorHandler }, ({ params }, reply) => {
     const name = `assets/${params['*']}`
@@ -79,7 +79,7 @@ function isAsset(name: string): boolean {
   return name.startsWith('assets/')
 }
 
-/** By their path below it; without those that stand beside them compressed, and what only the build itself reads. */
+/** Paths relative to the folder, without precompressed copies and files that only the build reads. */
 async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -100,14 +100,14 @@ async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
   { render, publicUrl, devAssets, policyOf }: Options,
-): Promise<Made<CachedPage>> {
+): Promise<Created<CachedPage>> {
   const shows = new Set<CacheTag>()
   let failed = false
   const call = callInProcess(app, (tags) => {
     for (const tag of tags) shows.add(tag)
   })
   const response = await render(new Request(publicUrl + request.url), {
-    nonce: devAssets ? undefined : NONCE_PLACE,
+    nonce: devAssets ? undefined : NONCE_PLACEHOLDER,
     call: (endpoint, input) =>
       call(endpoint, input).catch((error) => {
         failed = true
@@ -120,31 +120,30 @@ async function renderPage(
     route: ROUTE,
     status: response.status,
     headers: headersOf(response),
-    parts: cutAtNonces(html, NONCE_PLACE),
+    parts: splitAtNonces(html, NONCE_PLACEHOLDER),
     policy: policyOf(request.url.split('?')[0] ?? ''),
     shows,
   }
-  return { value, keep: response.status === 200 && !failed && !isForNobodyElse(response) }
+  return { value, isCacheable: response.status === 200 && !failed && !isNoStore(response) }
 }
 
-/** A page that says so is shown once. */
-function isForNobodyElse({ headers }: Response): boolean {
+function isNoStore({ headers }: Response): boolean {
   return headers.get('cache-control') === NO_STORE
 }
 
 function headersOf(response: Response): Record<string, string> {
   const { headers } = response
   const location = headers.get('location')
-  const routerAnswer = headers.get(ROUTER_ANSWER)
+  const routerResponse = headers.get(ROUTER_RESPONSE_HEADER)
   return {
     'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
-    'cache-control': isForNobodyElse(response) ? NO_STORE : 'no-cache',
+    'cache-control': isNoStore(response) ? NO_STORE : 'no-cache',
     ...(location && { location }),
-    ...(routerAnswer && { [ROUTER_ANSWER]: routerAnswer }),
+    ...(routerResponse && { [ROUTER_RESPONSE_HEADER]: routerResponse }),
   }
 }
 
-/** In development a page is one part, and scripts come from wherever Vite says. */
-function sendAsRendered(reply: FastifyReply, { status, headers, parts }: CachedPage): FastifyReply {
+/** In development a page has no nonces, and Vite serves the scripts. */
+function sendUncached(reply: FastifyReply, { status, headers, parts }: CachedPage): FastifyReply {
   return reply.removeHeader('content-security-policy').code(status).headers(headers).send(Buffer.concat(parts))
 }

@@ -27,14 +27,14 @@ test('a page is rendered once and sent with a fresh nonce each time', async () =
   expect(first.body).not.toBe(second.body)
 })
 
-test('visitors who come at the same moment share one rendering', async () => {
+test('simultaneous requests for one page share one rendering', async () => {
   const render = homepageRenderer()
   const shop = await openShop({ render })
   await Promise.all(Array.from({ length: 10 }, () => read(shop)))
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a changed setting shows at once on every server process', async () => {
+test('a changed setting invalidates cached pages in every server process', async () => {
   const shop = await openShop({ render: homepageRenderer() })
   const other = await openShop({ render: homepageRenderer(), sharing: shop })
   expect(await read(other)).toContain('<p>null</p>')
@@ -45,7 +45,7 @@ test('a changed setting shows at once on every server process', async () => {
   })
 })
 
-test('a page rendered while a call failed is shown but not kept', async () => {
+test('a page rendered while a call failed is sent but not cached', async () => {
   let failing = true
   const render: Renderer = async (_request, { call }) => {
     const wanted = failing ? { ...getHomepageSetting, path: '/nowhere' as const } : getHomepageSetting
@@ -62,7 +62,7 @@ test('a page rendered while a call failed is shown but not kept', async () => {
   expect(await read(shop)).toBe('whole')
 })
 
-test('a page that does not exist is not kept', async () => {
+test('a 404 page is not cached', async () => {
   const render = vi.fn<Renderer>(async () => html('없음', 404))
   const shop = await openShop({ render })
   expect((await shop.call({ url: '/products/none' })).statusCode).toBe(404)
@@ -91,7 +91,7 @@ test('a missing file of the web app is a 404, an unknown API path a JSON 404', a
   expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
-test('an error page keeps the mark by which the router in the browser knows it, and is not kept itself', async () => {
+test('an error page keeps the header by which React Router recognises it, and is not cached', async () => {
   const headers = { 'content-type': 'text/x-script', 'x-remix-response': 'yes' }
   const render = vi.fn<Renderer>(async () => new Response('상품을 찾을 수 없습니다.', { status: 404, headers }))
   const shop = await openShop({ render })

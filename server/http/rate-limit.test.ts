@@ -16,7 +16,7 @@ describe('one client', () => {
   })
 })
 
-test('hits are counted over all server processes, also when they come at once', async () => {
+test('simultaneous hits are counted across all server processes', async () => {
   const shop = await openShop()
   const other = await openShop({ sharing: shop })
   const rule = { name: 'test', hits: 5, seconds: 60 }
@@ -36,7 +36,7 @@ test('a new window starts counting from one', async () => {
   expect(await countHit(db, { ...past, seconds: 60 }, '1.2.3.4')).toMatchObject({ count: 1 })
 })
 
-test('too many reads from one address are told when to come back, others are served', async () => {
+test('too many reads from one address get 429 with Retry-After, other addresses are served', async () => {
   const { call } = await openShop()
   const read = (remoteAddress: string) => call({ url: '/api/v1/settings/homepage', remoteAddress })
   const answers = await Promise.all(Array.from({ length: 3_001 }, () => read('203.0.113.7')))

@@ -2,10 +2,12 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Database } from '../database/open-database.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { AppError } from './app-error.ts'
 import { IN_PROCESS_ADDRESS } from './call-in-process.ts'
+import { rateLimits } from './tables.ts'
 
-/** Lets a request pass or answers 429 with the seconds to wait. */
+/** Admits a request or responds with 429 and `Retry-After`. */
 export type RateLimit = onRequestHookHandler | ((request: FastifyRequest) => Promise<void>)
 
 interface Rule {
@@ -16,9 +18,9 @@ interface Rule {
 }
 
 export interface HitCounter {
-  /** Counts a hit of this address unless it has had all it may have. */
+  /** Counts a hit of this address; false when it has used up its limit. */
   admits(ip: string): boolean
-  /** Until everybody may come again. */
+  /** Until the next window starts. */
   secondsLeft(): number
 }
 
@@ -67,6 +69,17 @@ export async function countHit(db: Database, { name, seconds }: Rule, client: st
   const [row] = rows
   if (!row) throw new Error('an upsert always returns its row')
   return row
+}
+
+/** Every visitor leaves a counter behind; this deletes those whose window has ended. */
+export function sweepRateLimits(db: Database): Job {
+  return {
+    name: 'sweep-rate-limits',
+    cron: '17 * * * *',
+    run: async () => {
+      await db.delete(rateLimits).where(sql`${rateLimits.windowEndsAt} < now()`)
+    },
+  }
 }
 
 /** One household or server usually owns a whole IPv6 /64: its addresses count as one client. */

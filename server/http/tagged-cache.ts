@@ -10,63 +10,63 @@ interface Options<Value> {
   bytesOf(value: Value): number
 }
 
-/** What one `make` gives; something made while a part of it failed is used once and not kept. */
-export interface Made<Value> {
+/** What `create` returns. A value that was built while a part of it failed is used once and not cached. */
+export interface Created<Value> {
   value: Value
-  keep: boolean
+  isCacheable: boolean
 }
 
 export interface TaggedCache<Value> {
-  /** What is kept, without waiting. */
+  /** The cached value, if there is one. */
   peek(key: string): Value | undefined
-  /** From the cache, or made once for all who ask for the same at the same time. */
-  get(key: string, make: () => Promise<Made<Value>>): Promise<Value>
-  forget(tags: Iterable<CacheTag>): void
-  forgetAll(): void
+  /** The cached value, or a new one; simultaneous calls for one key share one `create`. */
+  get(key: string, create: () => Promise<Created<Value>>): Promise<Value>
+  invalidate(tags: Iterable<CacheTag>): void
+  clear(): void
 }
 
 const MAX_AGE_MS = 5 * 60 * 1_000
-const BYTES_BESIDE = 500
+const ENTRY_OVERHEAD_BYTES = 500
 
-/** Keeps answers until something they show changes. */
+/** A size-limited cache whose entries are invalidated by the tags they show. */
 export function taggedCache<Value extends Tagged>({ maxBytes, bytesOf }: Options<Value>): TaggedCache<Value> {
-  const kept = new LRUCache<string, Value>({
+  const entries = new LRUCache<string, Value>({
     maxSize: maxBytes,
-    sizeCalculation: (value, key) => bytesOf(value) + 2 * key.length + BYTES_BESIDE,
+    sizeCalculation: (value, key) => bytesOf(value) + 2 * key.length + ENTRY_OVERHEAD_BYTES,
     ttl: MAX_AGE_MS,
   })
-  const underWay = new Map<string, Promise<Made<Value>>>()
+  const pending = new Map<string, Promise<Created<Value>>>()
   let generation = 0
 
-  const forgetWhere = (isStale: (value: Value) => boolean) => {
+  const deleteWhere = (isStale: (value: Value) => boolean) => {
     generation++
-    underWay.clear()
-    for (const [key, value] of kept.entries()) if (isStale(value)) kept.delete(key)
+    pending.clear()
+    for (const [key, value] of entries.entries()) if (isStale(value)) entries.delete(key)
   }
 
   return {
-    peek: (key) => kept.get(key),
-    get: async (key, make) => {
-      const known = kept.get(key)
-      if (known) return known
-      const others = underWay.get(key)
-      if (others) return (await others).value
+    peek: (key) => entries.get(key),
+    get: async (key, create) => {
+      const cached = entries.get(key)
+      if (cached) return cached
+      const shared = pending.get(key)
+      if (shared) return (await shared).value
       const startedIn = generation
-      const work = make()
-      underWay.set(key, work)
+      const creating = create()
+      pending.set(key, creating)
       try {
-        const { value, keep } = await work
-        // Something changed while this was made: it may show the state before.
-        if (keep && generation === startedIn) kept.set(key, value)
+        const { value, isCacheable } = await creating
+        // An invalidation while the value was created means that it may show the state before the change.
+        if (isCacheable && generation === startedIn) entries.set(key, value)
         return value
       } finally {
-        if (underWay.get(key) === work) underWay.delete(key)
+        if (pending.get(key) === creating) pending.delete(key)
       }
     },
-    forget: (tags) => {
+    invalidate: (tags) => {
       const changed = [...tags]
-      forgetWhere(({ shows }) => changed.some((tag) => shows.has(tag)))
+      deleteWhere(({ shows }) => changed.some((tag) => shows.has(tag)))
     },
-    forgetAll: () => forgetWhere(() => true),
+    clear: () => deleteWhere(() => true),
   }
 }

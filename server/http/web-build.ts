@@ -7,7 +7,7 @@ import type { RenderContext } from '../../web/app/render-context.ts'
 /** Renders one page of the web app. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
 
-/** Serves the web app's sources, or says that a request is not for one of them. */
+/** Serves the web app's sources; calls `next` for other requests. */
 export type DevAssets = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../build/client/', import.meta.url))

@@ -4,9 +4,9 @@ import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
 import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import { paidOrder } from '../testing/orders.ts'
-import { signedIn } from '../testing/people.ts'
+import { signedIn } from '../testing/test-users.ts'
 
-/** Something that was delivered to whoever calls; for those without a store, nothing. */
+/** A product delivered to the caller; a random id for callers without a store. */
 async function boughtBy(scene: Scene): Promise<string> {
   const { caller, shop } = scene
   if (!('role' in caller) || caller.role !== 'affiliate') return randomUUID()
@@ -15,13 +15,13 @@ async function boughtBy(scene: Scene): Promise<string> {
   const someAdmin = await signedIn(shop, 'admin')
   const params = { orderNumber, partId: parts[0]?.id ?? '' }
   for (const status of ['processing', 'shipped', 'delivered'] as const)
-    await someAdmin.ask(admin.moveAnyPart, { params, body: { status } })
+    await someAdmin.ask(admin.updateAnyPartStatus, { params, body: { status } })
   return id
 }
 
 export const inventoryExamples = [
   example(contract.listStoreItems, () => ({ query: {} })),
-  example(contract.countStoreItem, async (scene) => ({
+  example(contract.recordStockCount, async (scene) => ({
     params: { productId: await boughtBy(scene) },
     body: { left: 1, reorderPoint: 1 },
   })),

@@ -1,5 +1,5 @@
 import { setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
-import { countStoreItem, listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
+import { listStoreItems, recordStockCount } from '@jangteo/contracts/inventory/inventory.ts'
 import { requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import {
   decideSupplierReturn,
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { paidOrder, partOf, ship } from '../testing/orders.ts'
-import { type Person, signedIn } from '../testing/people.ts'
+import { signedIn, type TestUser } from '../testing/test-users.ts'
 
 async function open() {
   const shop = await openShop()
@@ -23,11 +23,11 @@ async function open() {
     await supplier.ask(deliverPart, { params: { id: await ship(supplier, paid.orderNumber) } })
     return paid
   }
-  const items = async (who: Person = store) => (await who.ask(listStoreItems, { query: {} })).data
+  const items = async (who: TestUser = store) => (await who.ask(listStoreItems, { query: {} })).data
   return { shop, ...catalog, store, deliver, items }
 }
 
-test('what is delivered is in the store’s inventory, and only there', async () => {
+test('delivered products are in the store’s inventory, and in no other store’s', async () => {
   const { shop, supplier, onSale, store, deliver, items } = await open()
   const mug = await onSale({ name: '머그', stockQuantity: 100 })
   const onItsWay = await paidOrder(store, [[mug.id, 1]])
@@ -41,12 +41,12 @@ test('what is delivered is in the store’s inventory, and only there', async ()
   expect(await items(await signedIn(shop, 'retailer'))).toEqual([])
 })
 
-test('what was counted grows by what is delivered, and asks for an order at its point', async () => {
+test('counted stock grows by deliveries, and needs reordering at its reorder point', async () => {
   const { onSale, store, deliver, items } = await open()
   const mug = await onSale({ name: '머그', stockQuantity: 100 })
   await deliver(mug.id, 10)
   const params = { productId: mug.id }
-  const { data } = await store.ask(countStoreItem, { params, body: { left: 4, reorderPoint: 4 } })
+  const { data } = await store.ask(recordStockCount, { params, body: { left: 4, reorderPoint: 4 } })
   expect(data).toMatchObject({ bought: 10, left: 4, reorderPoint: 4, needsReorder: true, reorderQuantity: 10 })
   const waiting = await store.ask(listStoreItems, { query: { needsReorder: 'true' } })
   expect([waiting.total, waiting.toReorder]).toEqual([1, 1])
@@ -58,12 +58,12 @@ test('what was counted grows by what is delivered, and asks for an order at its 
   expect(found.total).toBe(1)
 })
 
-test('what was counted and goes back is no longer in the store', async () => {
+test('counted stock shrinks by returns', async () => {
   const { supplier, onSale, store, deliver, items } = await open()
   const mug = await onSale({ name: '머그', stockQuantity: 100 })
   await deliver(mug.id, 5)
   const second = await deliver(mug.id, 3)
-  await store.ask(countStoreItem, { params: { productId: mug.id }, body: { left: 8, reorderPoint: 5 } })
+  await store.ask(recordStockCount, { params: { productId: mug.id }, body: { left: 8, reorderPoint: 5 } })
   const itemId = second.items[0]?.id ?? ''
   const { orderNumber } = second
   await store.ask(requestReturn, { params: { orderNumber }, body: { itemId, reason: '흠집' } })
@@ -72,7 +72,7 @@ test('what was counted and goes back is no longer in the store', async () => {
   expect(await items()).toMatchObject([{ bought: 5, left: 5, needsReorder: true }])
 })
 
-test('an order again keeps to what the product allows, and is not offered where it cannot be bought', async () => {
+test('a reorder respects the product’s limits, and is not offered for products that cannot be bought', async () => {
   const { onSale, supplier, deliver, items } = await open()
   const few = await onSale({ name: '적은 것', stockQuantity: 7 })
   const least = await onSale({ name: '묶음', stockQuantity: 100, minOrderQuantity: 6 })
@@ -89,9 +89,12 @@ test('an order again keeps to what the product allows, and is not offered where 
   ])
 })
 
-test('a store counts only what it has bought', async () => {
+test('a store can count only products it has bought', async () => {
   const { onSale, store } = await open()
   const mug = await onSale()
-  const answer = await store.send(countStoreItem, { params: { productId: mug.id }, body: { left: 1, reorderPoint: 0 } })
+  const answer = await store.send(recordStockCount, {
+    params: { productId: mug.id },
+    body: { left: 1, reorderPoint: 0 },
+  })
   expect(answer.statusCode).toBe(404)
 })

@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
 interface Row extends Omit<StoreItem, 'productId' | 'lastDeliveredAt' | 'countedAt'> {
-  /** Null where the page is empty. */
+  /** Null if the page is empty. */
   productId: string | null
   lastDeliveredAt: Date | null
   countedAt: Date | null
@@ -12,8 +12,8 @@ interface Row extends Omit<StoreItem, 'productId' | 'lastDeliveredAt' | 'counted
 }
 
 /**
- * What was delivered and kept. Of what the store has counted, deliveries since come on top, and what it had counted and
- * has sent back since is gone. Again it buys as much as the last time, within what the product allows.
+ * Delivered and not returned items. The remaining stock is the last count, plus deliveries since, minus counted items
+ * returned since. The reorder quantity is that of the last order, within the product's limits.
  */
 const ITEMS = `
   lines as (
@@ -61,7 +61,7 @@ const readItems = statement<Row>(
    order by needs_reorder desc, last_delivered_at desc, product_id`,
 )
 
-interface Wanted {
+interface ItemsQuery {
   accountId: string
   pattern?: string | undefined
   needsReorder?: boolean | undefined
@@ -70,10 +70,10 @@ interface Wanted {
   offset: number
 }
 
-/** What needs an order first, then what came last. */
+/** Items to reorder first, then the latest deliveries. */
 export async function readStoreItems(
   db: Database,
-  { accountId, pattern, needsReorder, productId, limit, offset }: Wanted,
+  { accountId, pattern, needsReorder, productId, limit, offset }: ItemsQuery,
 ): Promise<{ data: StoreItem[]; total: number; toReorder: number }> {
   const rows = await readItems(db, accountId, pattern ?? null, needsReorder ?? null, productId ?? null, limit, offset)
   const data = rows.flatMap(({ total, toReorder, productId: id, lastDeliveredAt, countedAt, ...item }) =>

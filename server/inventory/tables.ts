@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-or
 import { accounts } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
 
-/** What a store says is left of a product it bought; deliveries after the count come on top. */
+/** The last stock count of a product by a store; deliveries after the count are added when read. */
 export const storeStock = pgTable(
   'store_stock',
   {
@@ -15,7 +15,7 @@ export const storeStock = pgTable(
       .references(() => products.id),
     counted: integer().notNull(),
     countedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** From here down it is time to order again. */
+    /** At or below this quantity the product needs reordering. */
     reorderPoint: integer().notNull().default(0),
   },
   (table) => [

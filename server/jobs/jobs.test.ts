@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countHit } from '../http/rate-limit.ts'
+import { countHit, sweepRateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
 import type { Job } from './jobs.ts'
-import { sweepRateLimits } from './sweep-rate-limits.ts'
 
-test('counters whose window is over are swept, running ones stay', async () => {
+test('rate limit counters whose window has ended are deleted, running ones stay', async () => {
   const { db, jobs } = await openShop({ jobs: (database) => [sweepRateLimits(database)] })
   await countHit(db, { name: 'old', hits: 1, seconds: -1 }, 'visitor')
   await countHit(db, { name: 'new', hits: 1, seconds: 60 }, 'visitor')
@@ -43,7 +42,7 @@ test('two server processes share the work: each job runs once', async () => {
   await eventually(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers))
 })
 
-test('a hundred jobs at once are all done without waiting for the next look, and one that fails harms no other', async () => {
+test('a hundred jobs at once run without waiting for the next poll, and one that fails does not stop the others', async () => {
   const done: number[] = []
   const job: Job<{ number: number }> = {
     name: 'burst',

@@ -3,13 +3,13 @@ import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '../database/open-database.ts'
 import type { Transaction } from '../database/statement.ts'
 
-/** Work that happens later, in any server process, at least once. */
+/** Background work that runs in any server process, at least once. */
 export interface Job<Payload extends object = object> {
   name: string
   /** Repeats by this cron expression (Asia/Seoul). */
   cron?: string
   retryLimit?: number
-  /** Where there are many of them: found by looking every second, instead of each of them waking a worker. */
+  /** For jobs that are enqueued often: workers poll every second instead of being woken by each job. */
   isFrequent?: true
   run(payload: Payload): Promise<void>
 }
@@ -30,22 +30,22 @@ interface Options {
 }
 
 const TIME_ZONE = 'Asia/Seoul'
-const LONGEST_WAIT_SECONDS = 600
+const MAX_RETRY_DELAY_SECONDS = 600
 const POLL_SECONDS = 5
-/** Several notices at once wake a worker once: only full batches make it look for more right away, never single jobs. */
+/** Several notifications at once wake a worker once, so a worker polls again right after a full batch. */
 const WORK = {
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: POLL_SECONDS,
-  notifyPollingIntervalSeconds: POLL_SECONDS, // retries come due without a notice
+  notifyPollingIntervalSeconds: POLL_SECONDS, // retries come due without a notification
 } as const
 const FREQUENT_WORK = { ...WORK, batchSize: 20, pollingIntervalSeconds: 1 } as const
 
 const CONNECTIONS = {
-  // A job that is done twice because its end was lost in a power cut is the lesser harm: workers do not wait for the disk.
+  // Workers do not wait for the disk: a power cut may lose a completion, and then the job runs twice.
   options: '-c synchronous_commit=off',
-  // A database that says nothing for so long has gone without a word.
+  // Ends connections that died without a TCP reset.
   query_timeout: 60_000,
 }
 
@@ -70,42 +70,42 @@ export async function startJobs({ url, jobs, onProblem }: Options): Promise<Jobs
   for (const job of jobs) {
     const retryLimit = job.retryLimit ?? 5
     const notify = !job.isFrequent
-    const queue = { retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, notify }
-    // At most starts all are as they should be: to ask once is quicker than to tell each of them.
-    if (!isSuch(queues.get(job.name), queue)) {
+    const queue = { retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: MAX_RETRY_DELAY_SECONDS, notify }
+    // At most starts nothing has changed: comparing is quicker than updating every queue.
+    if (!matches(queues.get(job.name), queue)) {
       await boss.createQueue(job.name, queue)
       await boss.updateQueue(job.name, queue) // creating leaves a queue that exists as it is
     }
     await boss.work<object>(job.name, job.isFrequent ? FREQUENT_WORK : WORK, (tasks) =>
-      Promise.all(tasks.map((task) => settle(job, task))),
+      Promise.all(tasks.map((task) => runJob(job, task))),
     )
     const schedule = schedules.get(job.name)
     if (!job.cron) await (schedule && boss.unschedule(job.name))
-    else if (!isSuch(schedule, { cron: job.cron, timezone: TIME_ZONE }))
+    else if (!matches(schedule, { cron: job.cron, timezone: TIME_ZONE }))
       await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
   }
   return {
     enqueue: async (db, name, payload) => {
-      await boss.send(name, payload, { db: '$client' in db ? plannedOnce(db, name) : fromDrizzle(db, sql) })
+      await boss.send(name, payload, { db: '$client' in db ? preparedSender(db, name) : fromDrizzle(db, sql) })
     },
     isWorking: () => working,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
-function isSuch(found: object | undefined, wanted: object): boolean {
+function matches(found: object | undefined, wanted: object): boolean {
   return found !== undefined && Object.entries(wanted).every(([key, value]) => Reflect.get(found, key) === value)
 }
 
-/** Sending a job to a queue is the same statement each time. */
-function plannedOnce({ $client }: Pick<Transaction, '$client'>, queue: string) {
+/** Enqueuing runs the same statement for each queue, so it is prepared once for each connection. */
+function preparedSender({ $client }: Pick<Transaction, '$client'>, queue: string) {
   return {
     executeSql: (text: string, values: unknown[] = []) => $client.query({ name: `enqueue_${queue}`, text, values }),
   }
 }
 
 /** Each job of a batch succeeds or fails by itself. */
-async function settle(job: Job, { id, data }: { id: string; data: object | null }): Promise<JobResult> {
+async function runJob(job: Job, { id, data }: { id: string; data: object | null }): Promise<JobResult> {
   try {
     await job.run(data ?? {})
     return { id, status: 'completed' }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
-import { checkBooksJob } from './books/check-books.ts'
+import { checkLedgerJob } from './checks/check-ledger.ts'
 import { rollUpJob } from './roll-up.ts'
-import { closeMonthsJob } from './settling/close-months.ts'
+import { closeMonthsJob } from './settlements/close-months.ts'
 
 interface Options {
   db: Database
@@ -11,5 +11,5 @@ interface Options {
 }
 
 export function ledgerJobs({ db, log }: Options): Job[] {
-  return [rollUpJob(db), closeMonthsJob(db), checkBooksJob({ db, log })]
+  return [rollUpJob(db), closeMonthsJob(db), checkLedgerJob({ db, log })]
 }

@@ -2,12 +2,12 @@ import { getPurchaseSettlement } from '@jangteo/contracts/ledger/settlement.ts'
 import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { decideSupplierReturn, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { expect, test } from 'vitest'
-import { moveBooks } from '../testing/ledger.ts'
+import { moveLedgerToMonth } from '../testing/ledger.ts'
 import { order } from '../testing/orders.ts'
-import { readTradeDays, sumOf } from './trade-figures.ts'
+import { readTradeDays, sumTradeDays } from './trade-days.ts'
 import { openTrade } from './trading.fixture.ts'
 
-test('a retailer sees what was paid, given back and is tax, as the books have it', async () => {
+test('a retailer sees payments, refunds and tax by month, equal to the ledger', async () => {
   const { shop, supplier, buyer, buy, sell, refund } = await openTrade()
   const read = async (year?: number) =>
     (await buyer.ask(getPurchaseSettlement, { query: { ...(year && { year }) } })).data
@@ -37,7 +37,7 @@ test('a retailer sees what was paid, given back and is tax, as the books have it
   })
   expect(months.slice(0, -1).every(({ paidAmount, taxAmount }) => paidAmount === 0 && taxAmount === 0)).toBe(true)
   const stretch = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const { orders, sales, refunds } = sumOf(
+  const { orders, sales, refunds } = sumTradeDays(
     await readTradeDays(shop.db, { scope: 'buyer', subjectId: buyer.accountId, ...stretch }),
   )
   expect({ orders, sales, refunds }).toEqual({
@@ -46,14 +46,14 @@ test('a retailer sees what was paid, given back and is tax, as the books have it
     refunds: months.reduce((sum, month) => sum + month.refundedAmount, 0),
   })
 
-  await moveBooks(shop, { monthsAgo: 24 })
+  await moveLedgerToMonth(shop, { monthsAgo: 24 })
   expect((await read()).firstYear).toBe(year - 2)
   const past = await read(year - 2)
   expect(past.months).toHaveLength(12)
   expect(past.months.reduce((sum, { paidAmount }) => sum + paidAmount, 0)).toBe(116_600)
 })
 
-test('a retailer owes what is ordered and not paid for, and sees until when', async () => {
+test('a retailer sees unpaid orders with their due dates', async () => {
   const { buyer, mug } = await openTrade()
   const transfer = await order(buyer, [[mug.id, 1]], 'transfer')
   const account = await order(buyer, [[mug.id, 2]], 'virtual_account')

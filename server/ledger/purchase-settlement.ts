@@ -5,8 +5,8 @@ import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
-/** What of it was tax: of an order as it was; of a refund in proportion, so that all of it gone leaves none. */
-const readTraded = statement<Omit<PurchaseMonth, 'supplyAmount'>>(
+/** The tax of a refund is its share of the order's tax, rounded so that refunding everything leaves no tax. */
+const readPurchaseMonths = statement<Omit<PurchaseMonth, 'supplyAmount'>>(
   'purchases_by_month',
   `select to_char(t.day, 'YYYY-MM') as month,
      count(*) filter (where t.kind = 'sale')::int as orders,
@@ -53,7 +53,7 @@ export async function readPurchaseSettlement(
   const today = years?.today ?? ''
   const lastYear = Number(today.slice(0, 4))
   const year = wantedYear ?? lastYear
-  const traded = new Map((await readTraded(db, buyerId, year)).map((row) => [row.month, row]))
+  const purchases = new Map((await readPurchaseMonths(db, buyerId, year)).map((row) => [row.month, row]))
   return {
     year,
     firstYear: years?.first ?? lastYear,
@@ -61,11 +61,11 @@ export async function readPurchaseSettlement(
     owedAmount: owed.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     owedOrders: owed.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() })),
     months: monthsBetween(`${year}-01`, [`${year}-12`, monthOf(today)].sort()[0] ?? '').map((month) =>
-      withSupply(traded.get(month) ?? { month, orders: 0, paidAmount: 0, refundedAmount: 0, taxAmount: 0 }),
+      withSupplyAmount(purchases.get(month) ?? { month, orders: 0, paidAmount: 0, refundedAmount: 0, taxAmount: 0 }),
     ),
   }
 }
 
-function withSupply(month: Omit<PurchaseMonth, 'supplyAmount'>): PurchaseMonth {
+function withSupplyAmount(month: Omit<PurchaseMonth, 'supplyAmount'>): PurchaseMonth {
   return { ...month, supplyAmount: month.paidAmount - month.refundedAmount - month.taxAmount }
 }

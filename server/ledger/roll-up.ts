@@ -3,8 +3,8 @@ import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
 
 /**
- * Writes down what was traded on the days that are over. From then on the database refuses to book anything on them,
- * so that what is rolled up is what the books say, for ever. An hour's grace is for what was begun before midnight.
+ * Aggregates past days into `trade_days`. From then on the database refuses bookings on these days, so that the roll-up
+ * always equals the ledger. The grace of an hour is for transactions that started before midnight.
  */
 export async function rollUp(db: Pick<Database, 'transaction'>, graceHours = 1): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import * as contract from '@jangteo/contracts/ledger/settlement.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { readPurchaseSettlement } from './purchase-settlement.ts'
-import { listAllSettlements } from './settling/admin-settlements.ts'
-import { exportSettlement } from './settling/export-settlement.ts'
-import { paySettlements } from './settling/pay-settlements.ts'
-import { getSettlement, listSettlements } from './settling/supplier-settlements.ts'
+import { listAllSettlements } from './settlements/admin-settlements.ts'
+import { paySettlements } from './settlements/pay-settlements.ts'
+import { exportSettlement } from './settlements/settlement-lines.ts'
+import { getSettlement, listSettlements } from './settlements/supplier-settlements.ts'
 
 export function ledgerRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(contract.listSettlements, async ({ caller, query }) => listSettlements(db, caller.accountId, query))

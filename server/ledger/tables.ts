@@ -1,4 +1,4 @@
-import { type Difference, SETTLEMENT_STATES } from '@jangteo/contracts/ledger/settlement.ts'
+import { type LedgerDifference, SETTLEMENT_STATES } from '@jangteo/contracts/ledger/settlement.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -18,23 +18,23 @@ import { accounts } from '../accounts/tables.ts'
 import { moment, won } from '../database/column-types.ts'
 import { orders } from '../orders/tables.ts'
 
-/** `refund`: it was decided; `refund_sent`: the money has left. */
+/** `refund`: decided; `refund_sent`: paid out. */
 export const LEDGER_KINDS = ['sale', 'delivery', 'refund', 'refund_sent', 'payout'] as const
 
 /**
- * `held`: buyers' money until delivery; `payable`: what suppliers have earned; `commission`: what the shop has;
- * `shop`: shipping, and refunds that the shop bears; `refunds_due`: decided and not sent yet.
+ * `held`: buyers' money until delivery; `payable`: owed to suppliers; `commission`: the shop's commission;
+ * `shop`: shipping, and refunds at the shop's expense; `refunds_due`: decided and not paid out yet.
  */
 export const LEDGER_ACCOUNTS = ['cash', 'held', 'payable', 'commission', 'shop', 'refunds_due'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-/** Append-only. Written by triggers on payments, parts and refunds, so that no trade is left out of the books. */
+/** Append-only. Inserted by triggers on payments, order parts and refunds, so that no transaction can be missed. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
-    /** The order, part, refund or settlement that it is about; each is booked once. */
+    /** The order, order part, refund or settlement; each is booked once. */
     subjectId: uuid().notNull(),
     at: moment().notNull().defaultNow(),
     /** Of the shop's calendar. */
@@ -42,9 +42,9 @@ export const ledgerTransactions = pgTable(
     orderId: uuid().references(() => orders.id),
     buyerId: uuid().references(() => accounts.id),
     amount: won().notNull(),
-    /** Of a sale: what the buyer saved against the base prices. Of a refund: how much of that is gone, below zero. */
+    /** Of a sale: what the buyer saved against the base prices. Of a refund: the share of it that is lost, negative. */
     savings: won().notNull().default(0),
-    /** Of a sale: hundredths of a percent, as they were then. */
+    /** Of a sale: basis points at the time of the sale. */
     commissionRate: integer(),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const ledgerTransactions = pgTable(
   ],
 )
 
-/** Those of a transaction add up to nothing, or the database refuses them. Above zero is debit, below is credit. */
+/** Double entry: the entries of a transaction sum to zero, enforced by the database. Positive is debit, negative is credit. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -97,7 +97,7 @@ export const tradePartners = pgTable(
 export const TRADE_SCOPES = ['shop', 'supplier', 'buyer'] as const
 export type TradeScope = (typeof TRADE_SCOPES)[number]
 
-/** The view `trade_by_day` of days that are over and rolled up, after which nothing can be booked on them. */
+/** Roll-up of the view `trade_by_day` for past days; the database refuses later bookings on them. */
 export const tradeDays = pgTable(
   'trade_days',
   {
@@ -126,7 +126,7 @@ export const tradeRolledUp = pgTable(
   (table) => [check('trade_rolled_up_once', sql`${table.isOnly}`)],
 )
 
-/** What a supplier gets for a month: closed once, paid once. */
+/** The payout of a supplier for a month: closed once, paid once. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -139,9 +139,9 @@ export const settlements = pgTable(
     grossAmount: won().notNull(),
     refundAmount: won().notNull(),
     commissionAmount: won().notNull(),
-    /** Below zero where refunds were more than what was delivered. */
+    /** Negative if refunds exceed deliveries. */
     netAmount: won().notNull(),
-    /** What earlier months left below zero. */
+    /** The negative balance of earlier months. */
     carriedAmount: won().notNull(),
     state: text({ enum: SETTLEMENT_STATES }).notNull(),
     payableOn: date().notNull(),
@@ -160,11 +160,11 @@ export const settlements = pgTable(
   ],
 )
 
-/** What a nightly look at all of the books has found. Balances are of days that are rolled up, so they stay true. */
-export const bookChecks = pgTable('book_checks', {
+/** Results of the nightly ledger check. Balances cover rolled-up days only, so they cannot change later. */
+export const ledgerChecks = pgTable('book_checks', {
   checkedAt: moment().primaryKey().defaultNow(),
   /** The last day in the balances; null while none is rolled up. */
   until: date(),
   balances: jsonb().$type<Partial<Record<LedgerAccount, number>>>().notNull(),
-  differences: jsonb().$type<Difference[]>().notNull(),
+  differences: jsonb().$type<LedgerDifference[]>().notNull(),
 })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { paidOrder, ship } from '../testing/orders.ts'
-import { signedIn } from '../testing/people.ts'
+import { signedIn } from '../testing/test-users.ts'
 
 /** A shop in which mugs for 10,000 won are bought and delivered: 11,000 with tax, of which 1,100 are commission. */
 export async function openTrade(options?: Parameters<typeof openShop>[0]) {
@@ -25,13 +25,13 @@ export async function openTrade(options?: Parameters<typeof openShop>[0]) {
       await deliver(order.orderNumber)
       return order
     },
-    /** Borne by the supplier. */
+    /** At the supplier's expense. */
     refund: async ({ orderNumber, parts }: Awaited<ReturnType<typeof buy>>, amount: number) => {
       const partId = parts[0]?.id ?? ''
       const body = { amount, reason: '흠집', partId, idempotencyKey: randomUUID() }
       await admin.ask(refundOrder, { params: { orderNumber }, body })
     },
-    noticesOf: async (accountId: string) => {
+    notificationsOf: async (accountId: string) => {
       const { rows } = await shop.db.execute<{ kind: string; text: string; link: string }>(
         sql`select kind, text, link from notices where account_id = ${accountId} and kind like 'settlement%' order by id`,
       )

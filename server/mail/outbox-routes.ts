@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/open-database.ts'
-import { answerUnknownPath } from '../http/error-answers.ts'
+import { sendNotFound } from '../http/error-responses.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { outboxMailPage, outboxPage } from './outbox-page.ts'
 import { mailOutbox } from './tables.ts'
@@ -14,7 +14,7 @@ interface Options {
   limit: RateLimit
 }
 
-/** Lets a newcomer of the demo shop click the links of its mails. Anybody who sees it can read every mail. */
+/** Shows the mails of the demo shop, so that visitors can follow their links. Every visitor can read every mail. */
 export function outboxRoutes(app: FastifyInstance, { db, limit }: Options): void {
   app.get('/dev/mail', { onRequest: limit }, async (_request, reply) => {
     const mails = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(NEWEST)
@@ -23,12 +23,12 @@ export function outboxRoutes(app: FastifyInstance, { db, limit }: Options): void
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest: limit }, async (request, reply) => {
     const mail = await findMail(db, request.params.id)
-    return mail ? sendPage(reply, outboxMailPage(mail)) : answerUnknownPath(request, reply)
+    return mail ? sendPage(reply, outboxMailPage(mail)) : sendNotFound(request, reply)
   })
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', { onRequest: limit }, async (request, reply) => {
     const mail = await findMail(db, request.params.id)
-    return mail ? sendPage(reply, mail.html) : answerUnknownPath(request, reply)
+    return mail ? sendPage(reply, mail.html) : sendNotFound(request, reply)
   })
 }
 
@@ -39,7 +39,7 @@ async function findMail(db: Database, id: string) {
 
 const POLICY = [`default-src 'none'`, `style-src 'unsafe-inline'`, `base-uri 'none'`, `form-action 'none'`]
 
-/** In a sandbox: no script runs, and the page is a stranger to our own origin. */
+/** Sandboxed: no script runs, and the page has an opaque origin. */
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .header('content-security-policy', [...POLICY, `frame-ancestors 'none'`, 'sandbox'].join('; '))

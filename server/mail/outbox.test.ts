@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { sweepOutbox } from './sweep-outbox.ts'
+import { sweepOutbox } from './send-mail.ts'
 import { mailOutbox } from './tables.ts'
 
 const mail = {
@@ -20,7 +20,7 @@ async function shopWithMail() {
 }
 
 describe('the outbox page of the demo', () => {
-  test('lists mails newest first, with links to click and nothing that could run', async () => {
+  test('lists mails newest first, with links and without scripts', async () => {
     const { shop, id } = await shopWithMail()
     const page = await shop.call({ url: '/dev/mail' })
     expect(page.statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('the outbox page of the demo', () => {
     expect(html.headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/)
   })
 
-  test('is empty at first and knows no mail that is not there', async () => {
+  test('is empty at first, and an unknown mail is 404', async () => {
     const shop = await openShop({ showOutbox: true })
     expect((await shop.call({ url: '/dev/mail' })).body).toContain('아직 보낸 메일이 없습니다.')
     for (const id of ['nonsense', '0198c2c4-7c5a-7000-8000-000000000000']) {
@@ -52,7 +52,7 @@ describe('the outbox page of the demo', () => {
     }
   })
 
-  test('does not exist elsewhere', async () => {
+  test('does not exist outside the demo', async () => {
     const shop = await openShop()
     await shop.db.insert(mailOutbox).values(mail)
     expect((await shop.call({ url: '/dev/mail' })).body).not.toContain('jimin@shop.test')

@@ -29,14 +29,14 @@ describe('a mail by SMTP', () => {
     expect(received?.content).toContain('Content-Type: text/html')
   })
 
-  test('goes to one address, whatever signs it has', async () => {
+  test('goes to one recipient, also when the address has a comma', async () => {
     const { mailServer, sendMail } = await sender()
     await sendMail({ ...mail, to: 'someone,victim@shop.test' })
     expect(mailServer.received.map(({ recipient }) => recipient)).not.toContain('victim@shop.test')
     expect(mailServer.received).toHaveLength(1)
   })
 
-  test('fails where the server is away or asks to come back, so that it is tried again', async () => {
+  test('fails when the server is unreachable or defers it, so that the job retries', async () => {
     const { mailServer, problems, sendMail } = await sender()
     mailServer.refuseWith('451 try again later')
     await expect(sendMail(mail)).rejects.toThrow('mail not sent')
@@ -45,7 +45,7 @@ describe('a mail by SMTP', () => {
     expect(problems).toHaveLength(2)
   })
 
-  test('is given up, and the operator told, where nobody has the address', async () => {
+  test('to an address that does not exist is dropped and logged', async () => {
     const { mailServer, problems, sendMail } = await sender()
     mailServer.refuseWith('550 no such user')
     await sendMail(mail)

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { mailOutbox } from './tables.ts'
 
 export interface Mail {
   /** One bare address. */
@@ -10,7 +13,7 @@ export interface Mail {
   text: string
 }
 
-/** Resolves once the mail server has taken the mail, or the outbox has; rejects where trying again may help. */
+/** Resolves when the mail server has accepted the mail or the outbox stores it; rejects when a retry may help. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 interface Options {
@@ -21,49 +24,60 @@ interface Options {
   onProblem: (error: Error) => void
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export function mailSender({ db, smtpUrl, from, onProblem }: Options): SendMail {
-  return smtpUrl ? sendBySmtp(smtpUrl, from, onProblem) : keepInOutbox(db)
+  return smtpUrl ? sendBySmtp(smtpUrl, from, onProblem) : storeInOutbox(db)
 }
 
-/** Need not wait for the disk: the job that sends it is not over before, and is done again if its end is lost. */
-const keep = statement(
-  'keep_mail',
+/** Does not wait for the disk: the job that sends the mail completes afterwards, and runs again if that is lost. */
+const insert = statement(
+  'store_mail',
   `insert into mail_outbox (recipient, subject, html, text)
    select $1, $2, $3, $4 from set_config('synchronous_commit', 'off', true)`,
 )
 
-function keepInOutbox(db: Database): SendMail {
+function storeInOutbox(db: Database): SendMail {
   return async ({ to, ...mail }) => {
-    await keep(db, to, mail.subject, mail.html, mail.text)
+    await insert(db, to, mail.subject, mail.html, mail.text)
+  }
+}
+
+/** Mails in the outbox carry working links, so they are deleted after a week. */
+export function sweepOutbox(db: Database): Job {
+  return {
+    name: 'sweep-mail-outbox',
+    cron: '37 4 * * *',
+    run: async () => {
+      await db.delete(mailOutbox).where(sql`${mailOutbox.createdAt} < now() - interval '7 days'`)
+    },
   }
 }
 
 function sendBySmtp(url: string, from: string, onProblem: Options['onProblem']): SendMail {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return async ({ to, subject, html, text }) => {
     try {
-      // As text an address with a comma would be read as several.
+      // As a string, an address with a comma would be parsed as several.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, html, text })
     } catch (error) {
-      // Jobs keep their failures in the database: only the message, nothing of the mail.
+      // Jobs store their errors in the database: only the message, no content of the mail.
       const problem = new Error(`mail not sent: ${error instanceof Error ? error.message : String(error)}`)
       onProblem(problem)
-      if (!isRefusedForGood(error)) throw problem
+      if (!isPermanentRefusal(error)) throw problem
     }
   }
 }
 
-/** The mail server knows that nobody has this address; asking it again would only annoy it. */
-function isRefusedForGood(error: unknown): boolean {
+/** The mail server says that the address does not exist: a retry is useless. */
+function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
 }

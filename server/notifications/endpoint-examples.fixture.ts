@@ -1,4 +1,7 @@
-import { listNotices, readNotices } from '@jangteo/contracts/notifications/notifications.ts'
+import { listNotifications, markNotificationsRead } from '@jangteo/contracts/notifications/notifications.ts'
 import { example } from '../testing/endpoint-example.ts'
 
-export const noticeExamples = [example(listNotices, () => ({ query: {} })), example(readNotices, () => ({ body: {} }))]
+export const notificationExamples = [
+  example(listNotifications, () => ({ query: {} })),
+  example(markNotificationsRead, () => ({ body: {} })),
+]

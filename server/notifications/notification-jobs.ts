@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
-import { notices } from './tables.ts'
+import { notifications } from './tables.ts'
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
-export function noticeJobs({ db }: { db: Database }): Job[] {
-  return [sweepNotices(db)]
+export function notificationJobs({ db }: { db: Database }): Job[] {
+  return [deleteOldNotifications(db)]
 }
 
-/** What happened a season ago is in the lists of orders and products, not news any more. */
-export function sweepNotices(db: Database): Job {
+/** After 90 days; orders and products have their own lists. */
+export function deleteOldNotifications(db: Database): Job {
   return {
     name: 'sweep-notices',
     cron: '41 4 * * *',
     run: async () => {
-      await db.delete(notices).where(sql`${notices.createdAt} < now() - make_interval(days => ${KEPT_DAYS})`)
+      await db
+        .delete(notifications)
+        .where(sql`${notifications.createdAt} < now() - make_interval(days => ${RETENTION_DAYS})`)
     },
   }
 }

@@ -1,17 +1,17 @@
-import { NOTICE_KINDS } from '@jangteo/contracts/notifications/notifications.ts'
+import { NOTIFICATION_KINDS } from '@jangteo/contracts/notifications/notifications.ts'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 
-/** What somebody should know; swept after a while. */
-export const notices = pgTable(
+/** In-app notifications; deleted after 90 days. */
+export const notifications = pgTable(
   'notices',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    kind: text({ enum: NOTICE_KINDS }).notNull(),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     text: text().notNull(),
     link: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,38 +1,39 @@
 import * as contract from '@jangteo/contracts/orders/buyer-orders.ts'
+import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
-import { confirmPayment } from './money/confirm-payment.ts'
-import { payableOrder } from './money/payable-order.ts'
-import { buyAgain } from './placing/buy-again.ts'
-import { placeOrder } from './placing/place-order.ts'
-import { readCheckout } from './placing/read-checkout.ts'
-import { listOrders } from './reading/list-orders.ts'
-import { readOrder } from './reading/read-order.ts'
+import { readCart } from './cart/cart-lines.ts'
+import { addToCart, buyAgain, clearCart, removeFromCart, setCartQuantity } from './cart/change-cart.ts'
+import { placeOrder, readCheckout } from './checkout/place-order.ts'
+import type { OrderServices } from './order-services.ts'
+import { confirmPayment } from './payments/confirm-payment.ts'
+import { findPayableOrder } from './payments/start-payment.ts'
+import { getOrder } from './queries/get-order.ts'
+import { listOrders } from './queries/list-orders.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { requestReturn } from './returns/request-return.ts'
-import type { Selling } from './selling.ts'
-import { cancelOrder } from './steps/cancel-order.ts'
-import { movePart } from './steps/move-part.ts'
+import { cancelOrder } from './transitions/cancel-order.ts'
+import { updatePartStatus } from './transitions/update-order.ts'
 
 interface Options {
   db: Database
-  selling: Selling
+  services: OrderServices
 }
 
-export function buyerRoutes(mount: Mount, { db, selling }: Options): void {
-  const { transferAccount } = selling
+export function buyerRoutes(mount: Mount, { db, services }: Options): void {
+  const { transferAccount } = services
   const own = async (buyerId: string, orderNumber: string) => ({
-    data: await readOrder(db, { orderNumber, buyerId }, { transferAccount }),
+    data: await getOrder(db, { orderNumber, buyerId }, { transferAccount }),
   })
 
   mount(checkout.getCheckout, async ({ caller, query }) => ({
-    data: await readCheckout(db, selling, caller.accountId, query.items),
+    data: await readCheckout(db, services, caller.accountId, query.items),
   }))
   mount(checkout.placeOrder, async ({ caller, body }) => ({
-    data: await placeOrder(db, selling, caller.accountId, body),
+    data: await placeOrder(db, services, caller.accountId, body),
   }))
   mount(checkout.listAddresses, async ({ caller }) => ({ data: await listAddresses(db, caller.accountId) }))
   mount(checkout.createAddress, async ({ caller, body }) => ({
@@ -49,13 +50,13 @@ export function buyerRoutes(mount: Mount, { db, selling }: Options): void {
   mount(contract.getOrder, async ({ caller, params }) => own(caller.accountId, params.orderNumber))
   mount(contract.cancelOrder, async ({ caller, params: { orderNumber }, body }) => {
     const { accountId: buyerId } = caller
-    await cancelOrder(db, selling, { orderNumber, buyerId }, { by: 'buyer', actorId: buyerId, ...body })
+    await cancelOrder(db, services, { orderNumber, buyerId }, { by: 'buyer', actorId: buyerId, ...body })
     return own(buyerId, orderNumber)
   })
   mount(contract.receivePart, async ({ caller, params: { orderNumber, partId } }) => {
     const { accountId: buyerId } = caller
     const move = { partId, to: 'delivered', by: 'buyer', actorId: buyerId } as const
-    await movePart(db, { orderNumber, buyerId }, move)
+    await updatePartStatus(db, { orderNumber, buyerId }, move)
     return own(buyerId, orderNumber)
   })
   mount(contract.requestReturn, async ({ caller, params: { orderNumber }, body }) => {
@@ -67,13 +68,30 @@ export function buyerRoutes(mount: Mount, { db, selling }: Options): void {
     data: await buyAgain(db, { orderNumber, buyerId: caller.accountId }),
   }))
   mount(contract.openPayment, async ({ caller, params: { orderNumber } }) => {
-    const { id } = await readOrder(db, { orderNumber, buyerId: caller.accountId })
-    const order = await payableOrder(db, id, caller.accountId)
+    const { id } = await getOrder(db, { orderNumber, buyerId: caller.accountId })
+    const order = await findPayableOrder(db, id, caller.accountId)
     if (order?.paymentState === 'confirming') throw new AppError('payment_unknown')
     if (order?.status !== 'pending' || order.paymentMethod !== 'card') throw new AppError('payment_not_open')
-    return { data: selling.provider.open(order) }
+    return { data: services.provider.open(order) }
   })
   mount(contract.confirmPayment, async ({ caller, body }) => ({
-    data: await confirmPayment(db, selling, caller.accountId, body),
+    data: await confirmPayment(db, services, caller.accountId, body),
   }))
+}
+
+export function cartRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(cart.getCart, async ({ caller }) => ({ success: true, data: await readCart(db, caller.accountId) }))
+  mount(cart.addToCart, async ({ caller, body }) => ({
+    success: true,
+    data: await addToCart(db, caller.accountId, body),
+  }))
+  mount(cart.setCartQuantity, async ({ caller, params, body }) => ({
+    success: true,
+    data: await setCartQuantity(db, { accountId: caller.accountId, id: params.id }, body.quantity),
+  }))
+  mount(cart.removeFromCart, async ({ caller, params }) => ({
+    success: true,
+    data: await removeFromCart(db, { accountId: caller.accountId, id: params.id }),
+  }))
+  mount(cart.clearCart, async ({ caller }) => ({ success: true, data: await clearCart(db, caller.accountId) }))
 }

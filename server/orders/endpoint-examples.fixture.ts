@@ -11,15 +11,15 @@ import { eq } from 'drizzle-orm'
 import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { products } from '../catalog/tables.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
-import { ADDRESS, checkoutOf, goodKey, order, pay, readOwn } from '../testing/orders.ts'
-import { type Person, signedIn } from '../testing/people.ts'
+import { ADDRESS, approvedPaymentKey, checkoutOf, order, pay, readOwn } from '../testing/orders.ts'
+import { signedIn, type TestUser } from '../testing/test-users.ts'
 
 const productId = async (scene: Scene) => (await (await catalogOf(scene)).onSale()).id
 
-const isA = (caller: Scene['caller'], roles: readonly string[]): caller is Person =>
+const isA = (caller: Scene['caller'], roles: readonly string[]): caller is TestUser =>
   'role' in caller && roles.includes(caller.role)
 
-/** An item in the cart of whoever calls; for those without a cart, of nobody. */
+/** An item in the caller's cart; an unknown id for roles that have no cart. */
 async function itemOf(scene: Scene): Promise<string> {
   const { caller } = scene
   if (!isA(caller, cart.BUYERS)) return randomUUID()
@@ -27,10 +27,10 @@ async function itemOf(scene: Scene): Promise<string> {
   return data.items[0]?.id ?? ''
 }
 
-/** The caller if they can buy, else somebody who can. */
+/** The caller if their role can buy, else a new customer. */
 const buyerOf = async ({ shop, caller }: Scene) => (isA(caller, cart.BUYERS) ? caller : signedIn(shop, 'customer'))
 
-/** An order of the caller's own, or of the caller's own goods, where they can have such. */
+/** An order that the caller has placed, or one that contains the caller's product, depending on the role. */
 async function orderOf(scene: Scene, paymentMethod: PaymentMethod = 'card', paid = true): Promise<Order> {
   const id = await productId(scene)
   const { caller, shop } = scene
@@ -48,13 +48,13 @@ const numberOf = async (scene: Scene, paymentMethod?: PaymentMethod, paid?: bool
 
 const STEPS = ['processing', 'shipped', 'delivered'] as const
 
-/** A part that has come as far as this. */
+/** A part in this status. */
 async function partAt(scene: Scene, status: 'confirmed' | (typeof STEPS)[number]) {
   const { orderNumber, parts, items } = await orderOf(scene)
   const partId = parts[0]?.id ?? ''
   const someAdmin = await signedIn(scene.shop, 'admin')
   for (const step of STEPS.slice(0, STEPS.indexOf(status as (typeof STEPS)[number]) + 1))
-    await someAdmin.ask(admin.moveAnyPart, { params: { orderNumber, partId }, body: { status: step } })
+    await someAdmin.ask(admin.updateAnyPartStatus, { params: { orderNumber, partId }, body: { status: step } })
   return { orderNumber, partId, itemId: items[0]?.id ?? '' }
 }
 
@@ -108,7 +108,7 @@ export const orderExamples = [
   example(buyer.openPayment, async (scene) => ({ params: await numberOf(scene, 'card', false) })),
   example(buyer.confirmPayment, async (scene) => {
     const { id, totalAmount } = await orderOf(scene, 'card', false)
-    return { body: { orderId: id, paymentKey: goodKey(), amount: totalAmount } }
+    return { body: { orderId: id, paymentKey: approvedPaymentKey(), amount: totalAmount } }
   }),
 
   example(payments.getSandboxPayment, async (scene) => ({
@@ -138,20 +138,23 @@ export const orderExamples = [
   example(admin.listAllOrders, () => ({ query: {} })),
   example(admin.getAnyOrder, async (scene) => ({ params: await numberOf(scene) })),
   example(admin.confirmDeposit, async (scene) => ({ params: await numberOf(scene, 'transfer', false) })),
-  example(admin.moveAnyPart, async (scene) => ({
+  example(admin.updateAnyPartStatus, async (scene) => ({
     params: await partAt(scene, 'confirmed'),
     body: { status: 'processing' },
   })),
   example(admin.cancelAnyOrder, async (scene) => ({ params: await numberOf(scene), body: { reason } })),
   example(admin.refundOrder, async (scene) => ({ params: await numberOf(scene), body: refund() })),
-  example(admin.settleRefund, async (scene) => {
+  example(admin.resolveRefund, async (scene) => {
     const { orderNumber } = await orderOf(scene, 'transfer', false)
     const someAdmin = await signedIn(scene.shop, 'admin')
     await someAdmin.ask(admin.confirmDeposit, { params: { orderNumber } })
     const { data } = await someAdmin.ask(admin.refundOrder, { params: { orderNumber }, body: refund() })
     return { params: { orderNumber, refundId: data.refunds[0]?.id ?? '' }, body: { action: 'sent' } }
   }),
-  example(admin.noteOrder, async (scene) => ({ params: await numberOf(scene), body: { notes: '확인 전화 함' } })),
+  example(admin.updateOrderNotes, async (scene) => ({
+    params: await numberOf(scene),
+    body: { notes: '확인 전화 함' },
+  })),
   example(admin.listAllReturns, () => ({ query: {} })),
   example(admin.decideAnyReturn, async (scene) => ({
     params: { id: await returnOf(scene) },

@@ -1,30 +1,30 @@
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
-import { carryOutRefundJob } from './money/carry-out-refund.ts'
-import { closeAccountJob } from './money/close-account.ts'
-import { issueAccountJob } from './money/issue-account.ts'
-import { reconcilePayments } from './money/reconcile-payments.ts'
-import { countSalesJob } from './news/count-sales.ts'
-import { followOrder } from './news/follow-order.ts'
-import type { Selling } from './selling.ts'
-import { expireOrders } from './steps/expire-orders.ts'
+import { countSalesJob } from './count-sales.ts'
+import { orderNotificationJob } from './notifications/send-order-notification.ts'
+import type { OrderServices } from './order-services.ts'
+import { closeVirtualAccountJob } from './payments/close-virtual-account.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { issueVirtualAccountJob } from './payments/start-payment.ts'
+import { processRefundJob } from './refunds/process-refund.ts'
+import { expireOrders } from './transitions/expire-orders.ts'
 
 interface Options {
   db: Database
-  selling: Selling
+  services: OrderServices
   sendMail: SendMail
   publicUrl: string
 }
 
-export function orderJobs({ db, selling, sendMail, publicUrl }: Options): Job[] {
+export function orderJobs({ db, services, sendMail, publicUrl }: Options): Job[] {
   return [
-    followOrder({ db, sendMail, publicUrl, transferAccount: selling.transferAccount }),
-    issueAccountJob(db, selling),
-    closeAccountJob(db, selling),
-    carryOutRefundJob(db, selling),
+    orderNotificationJob({ db, sendMail, publicUrl, transferAccount: services.transferAccount }),
+    issueVirtualAccountJob(db, services),
+    closeVirtualAccountJob(db, services),
+    processRefundJob(db, services),
     countSalesJob(db),
-    reconcilePayments(db, selling),
-    expireOrders(db, selling),
+    reconcilePayments(db, services),
+    expireOrders(db, services),
   ]
 }

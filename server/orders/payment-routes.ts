@@ -5,35 +5,38 @@ import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { PaymentRefused } from '../payments/payment-provider.ts'
 import type { SandboxProvider } from '../payments/sandbox-provider.ts'
-import { hearOfPayment } from './money/hear-of-payment.ts'
-import { payableOrder } from './money/payable-order.ts'
-import type { Selling } from './selling.ts'
+import type { OrderServices } from './order-services.ts'
+import { handlePaymentWebhook } from './payments/handle-payment-webhook.ts'
+import { findPayableOrder } from './payments/start-payment.ts'
 import { orders } from './tables.ts'
 
 interface Options {
   db: Database
-  selling: Selling
+  services: OrderServices
   publicUrl: string
 }
 
-/** Whether somebody else of the house waits for this money; then they have heard. */
-export type HearElsewhere = (paymentId: string) => Promise<boolean>
+/** Offers a webhook to another feature that uses the same provider; true if the payment belongs to it. */
+export type ForwardWebhook = (paymentId: string) => Promise<boolean>
 
-/** What the provider tells us. */
-export function tossRoutes(mount: Mount, { db, selling }: Options, hearElsewhere: HearElsewhere): void {
+/** The webhook of TossPayments. */
+export function tossRoutes(mount: Mount, { db, services }: Options, forwardWebhook: ForwardWebhook): void {
   mount(contract.tossWebhook, async ({ body }) => {
     const orderId = body.orderId ?? body.data?.orderId
     if (!orderId || !isUuid(orderId)) throw new AppError('forbidden')
-    const isHeard = await hearOfPayment(db, selling, { orderId, secret: body.secret ?? body.data?.secret ?? null })
-    if (!isHeard && !(await hearElsewhere(orderId))) throw new AppError('forbidden')
+    const isOrder = await handlePaymentWebhook(db, services, {
+      orderId,
+      secret: body.secret ?? body.data?.secret ?? null,
+    })
+    if (!isOrder && !(await forwardWebhook(orderId))) throw new AppError('forbidden')
     return { success: true }
   })
 }
 
-/** The far side of the built-in provider: its page, and its bank. */
-export function sandboxRoutes(mount: Mount, { db, selling, publicUrl }: Options, sandbox: SandboxProvider): void {
+/** The sandbox provider's payment page and its deposits. */
+export function sandboxRoutes(mount: Mount, { db, services, publicUrl }: Options, sandbox: SandboxProvider): void {
   mount(contract.getSandboxPayment, async ({ caller, params: { orderId } }) => {
-    const order = await payableOrder(db, orderId, caller.accountId)
+    const order = await findPayableOrder(db, orderId, caller.accountId)
     if (!order) throw new AppError('order_not_found')
     if (order.status !== 'pending' || order.paymentMethod !== 'card') throw new AppError('payment_not_open')
     const { orderNumber, name: orderName, amount } = order
@@ -49,7 +52,7 @@ export function sandboxRoutes(mount: Mount, { db, selling, publicUrl }: Options,
     const { secret } = await sandbox.deposit(order.id).catch((error) => {
       throw error instanceof PaymentRefused ? new AppError('payment_not_open', { message: error.message }) : error
     })
-    await hearOfPayment(db, selling, { orderId: order.id, secret })
+    await handlePaymentWebhook(db, services, { orderId: order.id, secret })
     return { success: true }
   })
 }

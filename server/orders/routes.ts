@@ -1,18 +1,17 @@
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { buyerRoutes } from './buyer-routes.ts'
-import { cartRoutes } from './cart/cart-routes.ts'
-import { type HearElsewhere, sandboxRoutes, tossRoutes } from './payment-routes.ts'
-import type { Selling } from './selling.ts'
+import { buyerRoutes, cartRoutes } from './buyer-routes.ts'
+import type { OrderServices } from './order-services.ts'
+import { type ForwardWebhook, sandboxRoutes, tossRoutes } from './payment-routes.ts'
 import { supplierRoutes } from './supplier-routes.ts'
 
 interface Options {
   db: Database
-  selling: Selling
+  services: OrderServices
   publicUrl: string
-  /** Forms are paid through the same provider, which knows one address to tell. */
-  hearElsewhere: HearElsewhere
+  /** Form payments use the same provider, which has a single webhook address. */
+  forwardWebhook: ForwardWebhook
 }
 
 export function orderRoutes(mount: Mount, options: Options): void {
@@ -20,7 +19,7 @@ export function orderRoutes(mount: Mount, options: Options): void {
   buyerRoutes(mount, options)
   supplierRoutes(mount, options)
   adminRoutes(mount, options)
-  const { sandbox } = options.selling
+  const { sandbox } = options.services
   if (sandbox) sandboxRoutes(mount, options, sandbox)
-  else tossRoutes(mount, options, options.hearElsewhere)
+  else tossRoutes(mount, options, options.forwardWebhook)
 }

@@ -5,14 +5,14 @@ import type { Won } from '@jangteo/domain/catalog/pricing.ts'
 export const PROVIDER_STATUSES = ['waiting', 'paid', 'cancelled', 'partially_cancelled', 'failed'] as const
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
 
-/** What a provider says about a payment. */
+/** The state of a payment at its provider. */
 export interface ProviderPayment {
   paymentKey: string
   orderId: string
   amount: Won
   cancelledAmount: Won
   status: ProviderStatus
-  /** Where a buyer transfers to, for virtual accounts. */
+  /** The virtual account the buyer transfers to; null for cards. */
   account: { bank: string; accountNumber: string; holderName: string; secret: string | null } | null
 }
 
@@ -31,28 +31,28 @@ interface Cancel {
   amount: Won
   reason: string
   account: RefundAccount | null
-  /** The same key takes back once. */
+  /** Idempotency key. */
   key: string
 }
 
 /**
- * Collects money for us; card numbers stay there. Whatever it answers is the truth about the money, and
- * `PaymentRefused` is its no. Any other failure leaves open what happened: ask `find` before doing anything else.
+ * Collects money for us; card numbers stay there. Its responses are authoritative, and `PaymentRefused` is a final
+ * refusal. After any other failure the outcome is unknown: call `find` before anything else.
  */
 export interface PaymentProvider {
   name: 'sandbox' | 'toss'
-  /** How the browser lets the buyer agree. */
+  /** What the browser needs to let the buyer authorise the payment. */
   open(order: PayableOrder): PaymentOpening
-  /** Takes the money that the buyer agreed to; repeating it changes nothing. */
+  /** Captures the payment that the buyer authorised; idempotent. */
   confirm(payment: { orderId: string; paymentKey: string; amount: Won }): Promise<ProviderPayment>
-  /** An account of this order's own; repeating it gives the same one. */
+  /** Opens a virtual account for this order; repeated calls return the same one. */
   openAccount(order: PayableOrder, dueAt: Date): Promise<ProviderPayment>
-  /** Null where it never heard of the order. */
+  /** Null when the provider does not know the order. */
   find(orderId: string): Promise<ProviderPayment | null>
   cancel(cancel: Cancel): Promise<void>
 }
 
-/** The provider has decided against it. */
+/** A final refusal of the provider. */
 export class PaymentRefused extends Error {
   readonly code: string
 

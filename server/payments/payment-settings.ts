@@ -1,11 +1,11 @@
-import { PAY_WITHIN_MS } from '@jangteo/domain/orders/payment-deadlines.ts'
+import { PAY_WITHIN_MS } from '@jangteo/domain/orders/order-status.ts'
 import { BANKS, type BankCode } from '@jangteo/domain/payments/banks.ts'
 import { z } from 'zod'
 import { providerUrl } from '../http/provider-url.ts'
 import type { TossSettings } from './toss/toss-provider.ts'
 
 export interface PaymentSettings {
-  /** Absent: the sandbox that is built in. */
+  /** Absent: the built-in sandbox. */
   toss?: Omit<TossSettings, 'publicUrl'>
   payWithinMs: typeof PAY_WITHIN_MS
   transferAccount: { bank: string; accountNumber: string; holderName: string }
@@ -29,8 +29,8 @@ export const paymentVariables = {
 
 type PaymentVariables = z.infer<z.ZodObject<typeof paymentVariables>>
 
-/** One key without the other opens a window that can never take money. */
-export function demandBothKeys(variables: PaymentVariables, context: z.core.$RefinementCtx<PaymentVariables>): void {
+/** With one key alone the payment window opens but no payment can be confirmed. */
+export function requireBothKeys(variables: PaymentVariables, context: z.core.$RefinementCtx<PaymentVariables>): void {
   const { TOSS_SECRET_KEY, TOSS_CLIENT_KEY } = variables
   if (Boolean(TOSS_SECRET_KEY) === Boolean(TOSS_CLIENT_KEY)) return
   const [given, missing] = TOSS_SECRET_KEY

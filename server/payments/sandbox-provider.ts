@@ -19,7 +19,7 @@ interface Entry {
 }
 
 export interface SandboxProvider extends PaymentProvider {
-  /** Money arrives at the account of an order; the secret is what a callback about it carries. */
+  /** Simulates the deposit to the virtual account of an order; webhooks about it carry the secret. */
   deposit(orderId: string): Promise<{ secret: string }>
 }
 
@@ -30,7 +30,7 @@ interface Options {
 
 const BANK = { bank: '장터은행', holderName: '장터(샌드박스)' }
 
-const take = statement<Entry>(
+const capture = statement<Entry>(
   'sandbox_take',
   `insert into sandbox_payments (order_id, payment_key, method, amount, status)
    select $1, $2, 'card', $3, 'paid' from set_config('synchronous_commit', 'off', true)
@@ -39,7 +39,7 @@ const take = statement<Entry>(
      status, method, account_number as "accountNumber", secret`,
 )
 
-/** The provider that is built in: works without any contract, moves no money, and keeps books as a real one does. */
+/** The built-in provider: works without a contract, moves no money, and records payments as a real one does. */
 export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
   const find = async (orderId: string) => {
     const [entry] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId))
@@ -54,7 +54,7 @@ export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
         throw new PaymentRefused('REJECT_CARD_PAYMENT', '카드사에서 결제를 거절했습니다. 한도나 잔액을 확인해 주세요.')
       if (!paymentKey.startsWith(SANDBOX_KEYS.approved))
         throw new PaymentRefused('NOT_FOUND_PAYMENT_SESSION', '결제 정보를 찾을 수 없습니다. 다시 결제해 주세요.')
-      const [entry] = await take(db, orderId, paymentKey, amount)
+      const [entry] = await capture(db, orderId, paymentKey, amount)
       if (!entry) throw new Error('an upsert always returns its row')
       if (entry.paymentKey !== paymentKey || Number(entry.amount) !== amount)
         throw new PaymentRefused('ALREADY_PROCESSED_PAYMENT', '이미 처리된 결제입니다.')
@@ -95,18 +95,18 @@ export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
           .onConflictDoNothing()
           .returning()
         if (done.length === 0) return
-        const { amount: taken, cancelledAmount } = sandboxPayments
+        const { amount: captured, cancelledAmount } = sandboxPayments
         const [entry] = await tx
           .update(sandboxPayments)
           .set({
             cancelledAmount: sql`${cancelledAmount} + ${amount}`,
-            status: sql`case when ${cancelledAmount} + ${amount} = ${taken} then 'cancelled' else 'partially_cancelled' end`,
+            status: sql`case when ${cancelledAmount} + ${amount} = ${captured} then 'cancelled' else 'partially_cancelled' end`,
           })
           .where(
             and(
               eq(sandboxPayments.paymentKey, paymentKey),
               sql`${sandboxPayments.status} in ('waiting', 'paid', 'partially_cancelled')`,
-              sql`${cancelledAmount} + ${amount} <= ${taken}`,
+              sql`${cancelledAmount} + ${amount} <= ${captured}`,
             ),
           )
           .returning()

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { PROVIDER_STATUSES } from './payment-provider.ts'
 
-/** The books of the built-in provider, as a real one keeps its own: nobody but the sandbox reads or writes them. */
+/** Payments of the built-in provider, which only the sandbox reads and writes. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   orderId: uuid().primaryKey(),
   paymentKey: text().notNull().unique(),
@@ -15,7 +15,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   dueAt: timestamp({ withTimezone: true }),
 })
 
-/** So that a repeated call takes back once. */
+/** One row for each idempotency key, so that a repeated cancel has no effect. */
 export const sandboxCancels = pgTable('sandbox_cancels', {
   key: uuid().primaryKey(),
   paymentKey: text().notNull(),

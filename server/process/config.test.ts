@@ -17,19 +17,19 @@ describe('settings', () => {
     })
   })
 
-  test('with a database of one’s own leave the demo shop out and listen to everybody', () => {
+  test('with DATABASE_URL have no demo shop and listen on all addresses', () => {
     expect(read({ DATABASE_URL: 'postgres://u:p@db/shop' })).toMatchObject({ demoData: false, host: '0.0.0.0' })
     expect(read({ DATABASE_URL: 'postgres://u:p@db/shop', DEMO_DATA: 'on' })).toMatchObject({ host: '127.0.0.1' })
   })
 
-  test('put root’s data where the database’s user can reach it, apart for each checkout', () => {
+  test('of root put the data where the database user can reach it, one folder for each checkout', () => {
     const here = read({}, true).dataDir
     const there = readConfig({ env: {}, checkout: '/srv/jangteo', isRoot: true }).dataDir
     expect(here).toMatch(/^\/var\/lib\/jangteo\/jangteo-[0-9a-f]{8}$/)
     expect(there).not.toBe(here)
   })
 
-  test('may be empty, which counts as absent', () => {
+  test('that are empty count as absent', () => {
     expect(read({ PORT: '', HOST: '', DATA_DIR: 'elsewhere' })).toMatchObject({
       port: 4000,
       dataDir: '/home/shop/jangteo/elsewhere',

@@ -3,22 +3,22 @@ import { isIP } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
-  demandClientSecrets,
+  requireClientSecrets,
   type SocialSettings,
   socialSettings,
   socialVariables,
 } from '../accounts/social/social-settings.ts'
 import {
-  demandBothKeys,
   type PaymentSettings,
   paymentSettings,
   paymentVariables,
+  requireBothKeys,
 } from '../payments/payment-settings.ts'
 
 export interface Config {
   port: number
   host: string
-  /** How the outside world names us: links in mails and pages start with it. */
+  /** The public base URL, for links in mails and pages. */
   publicUrl: string
   /** Absent: the embedded Postgres in `dataDir`. */
   databaseUrl: string | undefined
@@ -30,9 +30,9 @@ export interface Config {
   /** Becomes an admin at start while there is none. */
   adminEmail: string | undefined
   metricsToken: string | undefined
-  /** From which lag of the event loop on requests are turned away; 0 for never. */
+  /** Requests get 503 while the event loop lags by more than this; 0 for never. */
   turnAwayAtLagMs: number
-  /** Absent: mails go to the outbox that people read at `/dev/mail`. */
+  /** Absent: mails go to the outbox at `/dev/mail`. */
   smtpUrl: string | undefined
   mailFrom: string
   social: SocialSettings
@@ -83,7 +83,7 @@ const Variables = z.object({
   ...socialVariables,
   ...paymentVariables,
 })
-const Environment = Variables.superRefine(demandClientSecrets).superRefine(demandBothKeys)
+const Environment = Variables.superRefine(requireClientSecrets).superRefine(requireBothKeys)
 
 interface Machine {
   env: Record<string, string | undefined>
@@ -102,7 +102,7 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
   const demoData = settings.DEMO_DATA ?? settings.DATABASE_URL === undefined
   return {
     port: settings.PORT,
-    // Demo data means known passwords: only this machine may reach them unless somebody says otherwise.
+    // Demo data has known passwords: unless HOST is set, only this machine can connect.
     host: settings.HOST ?? (demoData ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     databaseUrl: settings.DATABASE_URL,
@@ -131,6 +131,6 @@ function isAddressOrRange(text: string): boolean {
 /** Postgres refuses to run as root, and its user may not be able to enter root's checkout. */
 function defaultDataDir(checkout: string, isRoot: boolean): string {
   if (!isRoot) return join(checkout, '.data')
-  const mark = createHash('sha256').update(checkout).digest('hex').slice(0, 8)
-  return join('/var/lib/jangteo', `${basename(checkout)}-${mark}`)
+  const hash = createHash('sha256').update(checkout).digest('hex').slice(0, 8)
+  return join('/var/lib/jangteo', `${basename(checkout)}-${hash}`)
 }

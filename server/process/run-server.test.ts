@@ -8,8 +8,8 @@ import pg from 'pg'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startProcess } from '../testing/server-process.ts'
-import { cloneDatabase } from '../testing/shop-databases.ts'
 import { databaseUrl } from '../testing/test-cluster.ts'
+import { cloneDatabase } from '../testing/test-databases.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'jangteo-run-'))
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -20,7 +20,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Empty for the first that opens it; filling one for each test took longer than what they test. */
+/** Shared by several tests: creating a cluster for each took longer than the tests. */
 const lastingFolder = newFolder()
 afterAll(() => remove(lastingFolder))
 
@@ -35,7 +35,7 @@ async function sql(url: string, statement: string) {
 }
 
 describe('a server process', { timeout: 60_000 }, () => {
-  test('opens on an empty folder, prints its address and the demo accounts, and stops its database with it', async () => {
+  test('starts on an empty folder, prints its address and the demo accounts, and stops its database with it', async () => {
     const dataDir = lastingFolder
     const server = startProcess({ DATA_DIR: dataDir })
     const address = await server.open()
@@ -60,7 +60,7 @@ describe('a server process', { timeout: 60_000 }, () => {
     expect((await fetch(`${addresses[1]}/api/v1/health/ready`)).status).toBe(200)
   })
 
-  test('hears what another process on the same database announces', async () => {
+  test('receives the events of another process on the same database', async () => {
     const url = await cloneDatabase()
     const [first, second] = [startProcess({ DATABASE_URL: url }), startProcess({ DATABASE_URL: url })]
     const [, address] = await Promise.all([first.open(), second.open()])

@@ -8,7 +8,7 @@ const checkout = dirname(dirname(import.meta.dirname))
 
 type Options = Pick<Parameters<typeof startServer>[0], 'development'>
 
-/** The life of a server process: read the settings, start, stop on a signal; a reason not to start is one sentence. */
+/** Reads the settings, starts the server and stops it on a signal; a `StartError` is printed as one sentence. */
 export async function runServer(options: Options = {}): Promise<void> {
   try {
     const envFile = process.env.ENV_FILE ?? join(checkout, '.env')
@@ -18,8 +18,8 @@ export async function runServer(options: Options = {}): Promise<void> {
     stopOnSignals(starting)
     await starting
   } catch (error) {
-    const mendable = error instanceof ConfigError || error instanceof StartError
-    console.error(mendable ? `Jangteo cannot start: ${error.message}` : error)
+    const isFixable = error instanceof ConfigError || error instanceof StartError
+    console.error(isFixable ? `Jangteo cannot start: ${error.message}` : error)
     process.exit(1)
   }
 }

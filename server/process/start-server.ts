@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { type Logger, pino, stdSerializers } from 'pino'
 import { accountJobs } from '../accounts/account-jobs.ts'
-import { createFirstAdmin } from '../accounts/create-first-admin.ts'
+import { createFirstAdmin } from '../accounts/create-account.ts'
 import { buildApp } from '../app.ts'
 import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { contentJobs } from '../content/content-jobs.ts'
@@ -10,23 +12,21 @@ import { migrate, UnsuitableDatabaseError } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, quickFillAccounts } from '../demo/demo-accounts.ts'
 import { loadDemoShop, suspendDemoAccounts } from '../demo/load-demo-shop.ts'
-import { listenForEvents } from '../events/listen.ts'
+import { listenForEvents } from '../events/event-listener.ts'
 import { formJobs } from '../forms/form-jobs.ts'
-import { gradeJobs } from '../grades/grade-jobs.ts'
-import { openLog } from '../http/open-log.ts'
+import { gradeJobs } from '../grades/propose-grades.ts'
+import { sweepRateLimits } from '../http/rate-limit.ts'
 import { type DevAssets, loadRenderer, type Renderer } from '../http/web-build.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
-import { sweepRateLimits } from '../jobs/sweep-rate-limits.ts'
 import { ledgerJobs } from '../ledger/ledger-jobs.ts'
-import { mailSender } from '../mail/send-mail.ts'
-import { sweepOutbox } from '../mail/sweep-outbox.ts'
-import { noticeJobs } from '../notifications/notification-jobs.ts'
+import { mailSender, sweepOutbox } from '../mail/send-mail.ts'
+import { notificationJobs } from '../notifications/notification-jobs.ts'
 import { orderJobs } from '../orders/order-jobs.ts'
-import { openSelling } from '../orders/selling.ts'
+import { openOrderServices } from '../orders/order-services.ts'
 import { sweepSignage } from '../signage/sweep-signage.ts'
 import type { Config } from './config.ts'
 
-/** A reason not to start that the operator can mend: shown as one sentence, without a stack. */
+/** A reason not to start that the operator can fix: printed as one sentence, without a stack. */
 export class StartError extends Error {}
 
 export interface RunningServer {
@@ -76,7 +76,7 @@ export async function startServer({ config, say, development }: Options): Promis
       from,
       onProblem: (error) => log.warn({ reason: error.message }, 'mail'),
     })
-    const selling = openSelling({
+    const services = openOrderServices({
       db,
       jobs: { enqueue: (...job) => jobs.enqueue(...job) },
       settings: config.payments,
@@ -90,12 +90,12 @@ export async function startServer({ config, say, development }: Options): Promis
         ...accountJobs({ db, sendMail, publicUrl }),
         ...catalogJobs({ db }),
         ...contentJobs({ db }),
-        ...orderJobs({ db, selling, sendMail, publicUrl }),
+        ...orderJobs({ db, services, sendMail, publicUrl }),
         ...ledgerJobs({ db, log }),
         ...gradeJobs({ db }),
-        ...noticeJobs({ db }),
+        ...notificationJobs({ db }),
         sweepSignage(db),
-        ...formJobs({ db, paying: selling, sendMail, publicUrl }),
+        ...formJobs({ db, paying: services, sendMail, publicUrl }),
       ],
       onProblem: warn,
     })
@@ -126,7 +126,7 @@ export async function startServer({ config, say, development }: Options): Promis
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    announce(config, port, say)
+    printWelcome(config, port, say)
     return { port, stop }
   } catch (error) {
     await stop()
@@ -152,7 +152,7 @@ async function embeddedDatabase(
   return postgres.url
 }
 
-function announce(config: Config, port: number, say: Options['say']): void {
+function printWelcome(config: Config, port: number, say: Options['say']): void {
   if (config.demoData) {
     say(`demo accounts (password ${DEMO_PASSWORD}):`)
     for (const { email, note } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${note}`)
@@ -164,7 +164,7 @@ function announce(config: Config, port: number, say: Options['say']): void {
   say(`Jangteo is open at http://localhost:${port}`)
 }
 
-/** Turns what an operator can mend into a sentence; anything else keeps its stack. */
+/** Turns errors that an operator can fix into a sentence; others keep their stack. */
 function explain(error: unknown, config: Config): unknown {
   if (error instanceof EmbeddedPostgresError || error instanceof UnsuitableDatabaseError)
     return new StartError(error.message)
@@ -193,4 +193,18 @@ const CANNOT_CONNECT: Record<string, string> = {
 
 function readVersion(): string {
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+}
+
+/** Failed queries are logged without their parameters, which hold what users typed. */
+function openLog(level: string): Logger {
+  return pino({
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: {
+      err: (error: Error) =>
+        error instanceof DrizzleQueryError
+          ? { query: error.query, ...stdSerializers.err(error.cause ?? new Error('query failed')) }
+          : stdSerializers.err(error),
+    },
+  })
 }

@@ -7,14 +7,14 @@ import { products } from '../catalog/tables.ts'
 import { orderParts } from '../orders/tables.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import { paidOrder } from '../testing/orders.ts'
-import { type Person, signedIn } from '../testing/people.ts'
 import { publish, REVIEW, review } from '../testing/reviews.ts'
+import { signedIn, type TestUser } from '../testing/test-users.ts'
 
-const isA = (caller: Scene['caller'], roles: readonly string[]): caller is Person =>
+const isA = (caller: Scene['caller'], roles: readonly string[]): caller is TestUser =>
   'role' in caller && roles.includes(caller.role)
 
-/** Bought by the caller, or made by the caller, where they can have such. */
-async function lineOf(scene: Scene): Promise<{ buyer: Person; itemId: string }> {
+/** A delivered order item, bought by the caller if they can buy, sold by the caller if they are a supplier. */
+async function deliveredItemOf(scene: Scene): Promise<{ buyer: TestUser; itemId: string }> {
   const { shop, caller } = scene
   const { id } = await (await catalogOf(scene)).onSale()
   if (isA(caller, ['business']))
@@ -29,7 +29,7 @@ async function lineOf(scene: Scene): Promise<{ buyer: Person; itemId: string }> 
 }
 
 async function reviewOf(scene: Scene): Promise<contract.Review> {
-  const { buyer, itemId } = await lineOf(scene)
+  const { buyer, itemId } = await deliveredItemOf(scene)
   return review(buyer, itemId)
 }
 
@@ -46,7 +46,9 @@ export const reviewExamples = [
   })),
   example(contract.listReviewableItems, () => ({ query: {} })),
   example(contract.listOwnReviews, () => ({ query: {} })),
-  example(contract.writeReview, async (scene) => ({ body: { itemId: (await lineOf(scene)).itemId, ...REVIEW } })),
+  example(contract.writeReview, async (scene) => ({
+    body: { itemId: (await deliveredItemOf(scene)).itemId, ...REVIEW },
+  })),
   example(contract.editReview, async (scene) => ({ params: { id: (await reviewOf(scene)).id }, body: REVIEW })),
   example(contract.deleteOwnReview, async (scene) => ({ params: { id: (await reviewOf(scene)).id } })),
   example(contract.listSupplierReviews, () => ({ query: {} })),

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts'
 import { orderItems, orderParts, orders } from '../orders/tables.ts'
 import { reviews } from './tables.ts'
 
-/** What has arrived and was kept can be reviewed. */
+/** Delivered and not returned. */
 export const isReviewable: SQL | undefined = and(
   eq(orderItems.state, 'ordered'),
   eq(orderParts.status, 'delivered'),

@@ -1,21 +1,21 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
-import type { listAllReviews, listOwnReviews, listSupplierReviews } from '@jangteo/contracts/reviews/reviews.ts'
+import type * as contract from '@jangteo/contracts/reviews/reviews.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { matchingSearch } from '../catalog/search-condition.ts'
 import { products } from '../catalog/tables.ts'
-import { containing } from '../database/containing.ts'
+import { containsPattern } from '../database/like-pattern.ts'
 import type { Database } from '../database/open-database.ts'
 import { orderItems, orders } from '../orders/tables.ts'
-import { pageOfReviews } from './page-of-reviews.ts'
+import { readReviewPage } from './select-reviews.ts'
 import { reviews } from './tables.ts'
 
-/** Those that somebody takes back are gone for them; those an admin deleted say why. */
-export async function listOwn(
+/** Reviews the author deleted are left out; those an admin deleted are listed with the reason. */
+export async function listOwnReviews(
   db: Database,
   authorId: string,
-  { page, limit, orderNumber }: Received<typeof listOwnReviews>['query'],
-): Promise<Answer<typeof listOwnReviews>> {
+  { page, limit, orderNumber }: Received<typeof contract.listOwnReviews>['query'],
+): Promise<Answer<typeof contract.listOwnReviews>> {
   const ofOrder = db
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -26,43 +26,43 @@ export async function listOwn(
     or(ne(reviews.state, 'deleted'), isNotNull(reviews.reason)),
     orderNumber === undefined ? undefined : inArray(reviews.itemId, ofOrder),
   )
-  return pageOfReviews(db, { page, limit, matching, order: [desc(reviews.createdAt)] })
+  return readReviewPage(db, { page, limit, matching, order: [desc(reviews.createdAt)] })
 }
 
-export async function listOfSupplier(
+export async function listSupplierReviews(
   db: Database,
   supplierId: string,
-  { page, limit, search, ...filters }: Received<typeof listSupplierReviews>['query'],
-): Promise<Answer<typeof listSupplierReviews>> {
+  { page, limit, search, ...filters }: Received<typeof contract.listSupplierReviews>['query'],
+): Promise<Answer<typeof contract.listSupplierReviews>> {
   const matching = and(
     eq(reviews.supplierId, supplierId),
     eq(reviews.state, 'published'),
     matchingFilters(filters),
-    search ? sayingOrAbout(db, search) : undefined,
+    search ? matchingBodyOrProduct(db, search) : undefined,
   )
-  return pageOfReviews(db, { page, limit, matching, order: [desc(reviews.createdAt), desc(reviews.id)] })
+  return readReviewPage(db, { page, limit, matching, order: [desc(reviews.createdAt), desc(reviews.id)] })
 }
 
-export async function listAll(
+export async function listAllReviews(
   db: Database,
-  { page, limit, state, search, ...filters }: Received<typeof listAllReviews>['query'],
-): Promise<Answer<typeof listAllReviews>> {
+  { page, limit, state, search, ...filters }: Received<typeof contract.listAllReviews>['query'],
+): Promise<Answer<typeof contract.listAllReviews>> {
   const matching = and(
     state && eq(reviews.state, state),
     matchingFilters(filters),
-    search ? or(sayingOrAbout(db, search), writtenBy(db, search)) : undefined,
+    search ? or(matchingBodyOrProduct(db, search), matchingAuthor(db, search)) : undefined,
   )
-  return pageOfReviews(db, { page, limit, matching, order: orderOf(state) })
+  return readReviewPage(db, { page, limit, matching, order: orderOf(state) })
 }
 
-/** Ids grow with time, so all of them are read newest first by their key. */
-function orderOf(state: Received<typeof listAllReviews>['query']['state']): SQL[] {
+/** Ids are time-ordered (UUIDv7), so without a state filter the primary key gives the newest first. */
+function orderOf(state: Received<typeof contract.listAllReviews>['query']['state']): SQL[] {
   if (!state) return [desc(reviews.id)]
   const direction = state === 'pending' ? asc : desc
   return [direction(reviews.createdAt), direction(reviews.id)]
 }
 
-type Filters = Omit<Received<typeof listSupplierReviews>['query'], 'page' | 'limit' | 'search'>
+type Filters = Omit<Received<typeof contract.listSupplierReviews>['query'], 'page' | 'limit' | 'search'>
 
 function matchingFilters({ rating, isReplied }: Filters): SQL | undefined {
   return and(
@@ -71,13 +71,13 @@ function matchingFilters({ rating, isReplied }: Filters): SQL | undefined {
   )
 }
 
-function sayingOrAbout(db: Database, search: string): SQL | undefined {
+function matchingBodyOrProduct(db: Database, search: string): SQL | undefined {
   const found = db.select({ id: products.id }).from(products).where(matchingSearch(search))
-  return or(ilike(reviews.body, containing(search)), inArray(reviews.productId, found))
+  return or(ilike(reviews.body, containsPattern(search)), inArray(reviews.productId, found))
 }
 
-/** For admins alone: whoever can look for addresses can find out whose they are. */
-function writtenBy(db: Database, search: string): SQL {
-  const named = ilike(sql`(${accounts.email} || ' ' || ${accounts.name})`, containing(search))
+/** For admins only: a search by e-mail address reveals whose account it is. */
+function matchingAuthor(db: Database, search: string): SQL {
+  const named = ilike(sql`(${accounts.email} || ' ' || ${accounts.name})`, containsPattern(search))
   return inArray(reviews.authorId, db.select({ id: accounts.id }).from(accounts).where(named))
 }

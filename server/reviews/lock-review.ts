@@ -6,7 +6,7 @@ import { reviews } from './tables.ts'
 
 type Locker = Pick<Database, 'select'>
 
-/** The product before its reviews, as the trigger that keeps its rating will: nobody waits in a circle. */
+/** Locks the products before their reviews, in the same order as the rating trigger, to avoid deadlocks. */
 export async function lockReviews(tx: Locker, matching: SQL | undefined) {
   const found = await tx.select({ productId: reviews.productId }).from(reviews).where(matching)
   const productIds = [...new Set(found.map(({ productId }) => productId))]

@@ -6,14 +6,14 @@ import { decideSupplierReturn, listSupplierReturns } from '@jangteo/contracts/or
 import * as contract from '@jangteo/contracts/reviews/reviews.ts'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { notices } from '../notifications/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder } from '../testing/orders.ts'
-import { PASSWORD, type Person, signedIn, visitor } from '../testing/people.ts'
 import { deliveredLine, picture, publish, REVIEW, review } from '../testing/reviews.ts'
+import { PASSWORD, signedIn, type TestUser, visitor } from '../testing/test-users.ts'
 
-/** A mug that somebody has received. */
+/** A shop with a mug that was delivered to a buyer. */
 async function openDelivered() {
   const shop = await openShop()
   const catalog = await openCatalog(shop)
@@ -25,16 +25,16 @@ async function openDelivered() {
   return { shop, ...catalog, mug, buyer, itemId, shown }
 }
 
-/** Of reviews; orders and products tell their own. */
-async function noticesOf({ db }: Shop, { accountId }: Person) {
+/** Only review notifications; orders and products send others. */
+async function notificationsOf({ db }: Shop, { accountId }: TestUser) {
   return db
-    .select({ kind: notices.kind, text: notices.text, link: notices.link })
-    .from(notices)
-    .where(and(eq(notices.accountId, accountId), like(notices.kind, 'review_%')))
-    .orderBy(notices.id)
+    .select({ kind: notifications.kind, text: notifications.text, link: notifications.link })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), like(notifications.kind, 'review_%')))
+    .orderBy(notifications.id)
 }
 
-test('a review is shown once an admin has published it, by a buyer whose name is masked', async () => {
+test('a review is shown after an admin has published it, with the buyer’s name masked', async () => {
   const { shop, buyer, itemId, shown, admin, supplier, mug } = await openDelivered()
   const url = await picture(buyer)
   expect((await buyer.ask(contract.listReviewableItems, { query: {} })).data).toMatchObject([
@@ -43,7 +43,7 @@ test('a review is shown once an admin has published it, by a buyer whose name is
   const written = await review(buyer, itemId, { rating: 4, images: [url] })
   expect((await buyer.ask(contract.listReviewableItems, { query: {} })).total).toBe(0)
   expect((await shown()).summary).toMatchObject({ count: 0, rating: 0, stars: [0, 0, 0, 0, 0], photos: [] })
-  expect(await noticesOf(shop, admin)).toEqual([
+  expect(await notificationsOf(shop, admin)).toEqual([
     { kind: 'review_written', text: '‘머그’ 리뷰가 검토를 기다리고 있습니다.', link: '/admin/reviews' },
   ])
 
@@ -59,12 +59,12 @@ test('a review is shown once an admin has published it, by a buyer whose name is
   })
   const product = await visitor(shop).ask(getPublicProduct, { params: { id: mug.id } })
   expect(product.data).toMatchObject({ rating: 4, reviewCount: 1 })
-  expect((await noticesOf(shop, supplier)).filter(({ kind }) => kind === 'review_written')).toEqual([
+  expect((await notificationsOf(shop, supplier)).filter(({ kind }) => kind === 'review_written')).toEqual([
     { kind: 'review_written', text: '‘머그’에 별점 4점 리뷰가 게시되었습니다.', link: '/supplier/reviews' },
   ])
 })
 
-test('a line is reviewed once, also by whoever presses twice', async () => {
+test('an order item is reviewed once, also on a double click', async () => {
   const { buyer, itemId } = await openDelivered()
   const write = () => buyer.send(contract.writeReview, { body: { itemId, ...REVIEW } })
   const answers = await Promise.all([write(), write()])
@@ -72,9 +72,9 @@ test('a line is reviewed once, also by whoever presses twice', async () => {
   expect((await write()).json()).toMatchObject({ code: 'review_exists', message: '이미 리뷰를 쓴 상품입니다.' })
 })
 
-test('only its buyer reviews a line, only once it has arrived, and not after sending it back', async () => {
+test('only the buyer can review an order item, only after delivery, and not after a return', async () => {
   const { shop, buyer, itemId, mug, supplier } = await openDelivered()
-  const write = (person: Person, id: string) => person.send(contract.writeReview, { body: { itemId: id, ...REVIEW } })
+  const write = (person: TestUser, id: string) => person.send(contract.writeReview, { body: { itemId: id, ...REVIEW } })
   expect((await write(await signedIn(shop, 'retailer'), itemId)).statusCode).toBe(404)
   const onItsWay = await paidOrder(buyer, [[mug.id, 1]])
   expect((await write(buyer, onItsWay.items[0]?.id ?? '')).json().code).toBe('review_refused')
@@ -86,7 +86,7 @@ test('only its buyer reviews a line, only once it has arrived, and not after sen
   expect((await write(buyer, itemId)).json().code).toBe('review_refused')
 })
 
-test('stars, words and pictures are checked, and pictures are ours', async () => {
+test('rating, text and pictures are validated, and pictures must be uploaded to this shop', async () => {
   const { buyer, itemId } = await openDelivered()
   const refusal = async (about: Partial<contract.WriteReview>) => {
     const answer = await buyer.send(contract.writeReview, { body: { itemId, ...REVIEW, ...about } })
@@ -101,7 +101,7 @@ test('stars, words and pictures are checked, and pictures are ours', async () =>
   expect(await refusal({ images: six })).toEqual([400, '사진은 5장까지 올릴 수 있습니다'])
 })
 
-test('an edited review waits again, and an admin who saw the old words does not publish the new ones', async () => {
+test('an edited review needs approval again, and an admin who saw the old text does not publish the new one', async () => {
   const { buyer, itemId, admin, shown } = await openDelivered()
   const first = await review(buyer, itemId)
   await publish(admin, [first])
@@ -115,7 +115,7 @@ test('an edited review waits again, and an admin who saw the old words does not 
   expect((await shown()).data).toMatchObject([edited])
 })
 
-test('hiding and deleting take a reason that the author reads; what is deleted is blank and stays the only one', async () => {
+test('hiding and deleting need a reason that the author sees; a deleted review is erased and cannot be written again', async () => {
   const { shop, buyer, itemId, admin, shown } = await openDelivered()
   const written = await review(buyer, itemId, { images: [await picture(buyer)] })
   await publish(admin, [written])
@@ -130,7 +130,7 @@ test('hiding and deleting take a reason that the author reads; what is deleted i
   expect((await buyer.ask(contract.listOwnReviews, { query: {} })).data).toMatchObject([
     { state: 'deleted', reason: '광고입니다', body: '', images: [] },
   ])
-  expect((await noticesOf(shop, buyer)).map(({ text }) => text)).toEqual([
+  expect((await notificationsOf(shop, buyer)).map(({ text }) => text)).toEqual([
     '‘머그’ 리뷰를 관리자가 숨겼습니다. 사유: 연락처가 있습니다',
     '‘머그’ 리뷰를 관리자가 삭제했습니다. 사유: 광고입니다',
   ])
@@ -145,7 +145,7 @@ test('hiding and deleting take a reason that the author reads; what is deleted i
   expect([again.statusCode, revived.statusCode]).toEqual([409, 404])
 })
 
-test('authors take their own reviews back, and nobody else’s', async () => {
+test('authors can delete their own reviews, not those of others', async () => {
   const { shop, buyer, itemId, admin, shown } = await openDelivered()
   const written = await review(buyer, itemId)
   await publish(admin, [written])
@@ -158,10 +158,10 @@ test('authors take their own reviews back, and nobody else’s', async () => {
   expect((await buyer.ask(contract.listOwnReviews, { query: {} })).data).toEqual([])
 })
 
-test('a supplier answers published reviews of own products, and the author hears of the first words', async () => {
+test('a supplier replies to published reviews of own products, and the author is notified of the first reply', async () => {
   const { shop, buyer, itemId, admin, supplier, shown, mug } = await openDelivered()
   const written = await review(buyer, itemId)
-  const reply = (person: Person, text: string) =>
+  const reply = (person: TestUser, text: string) =>
     person.send(contract.replyToReview, { params: { id: written.id }, body: { reply: text } })
   expect((await reply(supplier, '고맙습니다.')).json().code).toBe('changed_meanwhile')
   await publish(admin, [written])
@@ -172,7 +172,7 @@ test('a supplier answers published reviews of own products, and the author hears
   await reply(supplier, '고맙습니다. 또 오세요.')
   expect((await supplier.ask(contract.listSupplierReviews, unanswered)).total).toBe(0)
   expect((await shown()).data[0]?.reply).toBe('고맙습니다. 또 오세요.')
-  expect((await noticesOf(shop, buyer)).filter(({ kind }) => kind === 'review_replied')).toEqual([
+  expect((await notificationsOf(shop, buyer)).filter(({ kind }) => kind === 'review_replied')).toEqual([
     {
       kind: 'review_replied',
       text: '‘머그’ 리뷰에 판매자가 답변했습니다.',
@@ -183,7 +183,7 @@ test('a supplier answers published reviews of own products, and the author hears
   expect((await shown()).data[0]?.reply).toBeNull()
 })
 
-test('ratings equal the rows, however many are published and edited at once', { timeout: 60_000 }, async () => {
+test('ratings equal the published reviews after concurrent publishing and editing', { timeout: 60_000 }, async () => {
   const { shop, supplier, admin, onSale, mug } = await openDelivered()
   const bowl = await onSale({ name: '그릇', stockQuantity: 100 })
   const stars = [5, 4, 4, 3, 2, 1, 5, 5]
@@ -216,7 +216,7 @@ test('ratings equal the rows, however many are published and edited at once', { 
   expect(rows[0]).toMatchObject({ name: '그릇', rating: 3.25, count: 4 })
 })
 
-test('reviews are sorted and filtered, and the histogram stays whole', async () => {
+test('reviews are sorted and filtered, and the histogram always counts all', async () => {
   const { shop, supplier, admin, buyer, itemId, mug, shown } = await openDelivered()
   const other = await signedIn(shop, 'customer', { name: '이산' })
   const third = await deliveredLine(other, supplier, mug.id)
@@ -238,7 +238,7 @@ test('reviews are sorted and filtered, and the histogram stays whole', async () 
   expect((await supplier.ask(contract.listSupplierReviews, { query: { search: '이산' } })).total).toBe(0)
 })
 
-test('who has closed the account is no longer named', async () => {
+test('the author of a closed account is no longer named', async () => {
   const { buyer, itemId, admin, shown } = await openDelivered()
   await publish(admin, [await review(buyer, itemId)])
   expect((await shown()).data[0]?.authorName).toBe('김*민')

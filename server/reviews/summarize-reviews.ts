@@ -13,7 +13,7 @@ type Filters = Pick<Received<typeof listProductReviews>['query'], 'rating' | 'wi
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Counted once: how many match a filter follows from the counts of each star. */
+/** One query: the total of any filter is a sum of the counts per star. */
 export async function countReviews(db: Database, productId: string) {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function countReviews(db: Database, productId: string) {
   return { summary, matching }
 }
 
-const MOST_PHOTOS = 8
+const MAX_PHOTOS = 8
 
 export async function latestPhotos(db: Database, productId: string): Promise<ReviewSummary['photos']> {
   const rows = await db
@@ -43,6 +43,6 @@ export async function latestPhotos(db: Database, productId: string): Promise<Rev
     .from(reviews)
     .where(and(isPublishedOf(productId), hasImages))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(MOST_PHOTOS)
-  return rows.flatMap(({ reviewId, images }) => images.map((url) => ({ reviewId, url }))).slice(0, MOST_PHOTOS)
+    .limit(MAX_PHOTOS)
+  return rows.flatMap(({ reviewId, images }) => images.map((url) => ({ reviewId, url }))).slice(0, MAX_PHOTOS)
 }

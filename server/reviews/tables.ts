@@ -6,7 +6,7 @@ import { products } from '../catalog/tables.ts'
 import { moment } from '../database/column-types.ts'
 import { orderItems } from '../orders/tables.ts'
 
-/** One a bought line. Those published are the rating of the product, which a trigger keeps. */
+/** One per order item. A trigger keeps the product's rating, from the published ones. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -4,19 +4,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { orderItems, orderParts, orders } from '../orders/tables.ts'
-import { demandPictures } from './demand-pictures.ts'
 import { isReviewable } from './list-reviewable-items.ts'
-import { tellOfWaiting } from './review-news.ts'
-import { readReview } from './review-rows.ts'
+import { requireUploadedPictures } from './require-uploaded-pictures.ts'
+import { notifyAdminsOfPending } from './review-notifications.ts'
+import { readReview } from './select-reviews.ts'
 import { reviews } from './tables.ts'
 
-/** Once a line: of two at the same time one is written, and the other is told. */
+/** One review per order item: of two concurrent calls one inserts, the other gets `review_exists`. */
 export async function writeReview(
   db: Database,
   authorId: string,
   { itemId, ...written }: Received<typeof contract>['body'],
 ): Promise<Review> {
-  await demandPictures(db, written.images)
+  await requireUploadedPictures(db, written.images)
   return db.transaction(async (tx) => {
     const [bought] = await tx
       .select({
@@ -39,7 +39,7 @@ export async function writeReview(
       .returning({ id: reviews.id })
     if (!added) throw new AppError('review_exists')
     const review = await readReview(tx, added.id)
-    await tellOfWaiting(tx, review)
+    await notifyAdminsOfPending(tx, review)
     return review
   })
 }

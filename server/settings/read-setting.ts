@@ -19,7 +19,7 @@ export async function readSettings(db: Reader, unsaved: ShopSettings = DEFAULT_S
   return toSettings(await db.select({ key: settings.key, value: settings.value }).from(settings), unsaved)
 }
 
-/** What has been added to a setting since it was saved has its default. */
+/** Fields added to a setting since it was saved get their default. */
 function toSettings(rows: { key: string; value: unknown }[], unsaved: ShopSettings = DEFAULT_SETTINGS): ShopSettings {
   const saved = new Map(rows.map(({ key, value }) => [key, value]))
   return ShopSettings.parse(

@@ -13,7 +13,7 @@ import { type OnSettingsChanged, saveSettings } from './save-settings.ts'
 
 interface Options {
   db: Database
-  /** What the operator said, for as long as no admin has. */
+  /** From the environment, until an admin saves a value. */
   virtualAccountHours: number
   onChangedBy: (actorId: string) => OnSettingsChanged
 }

@@ -5,19 +5,19 @@ import { announceChange } from '../events/announce.ts'
 import { readSettings } from './read-setting.ts'
 import { settings } from './tables.ts'
 
-type Wanted = { [Name in keyof ShopSettings]?: ShopSettings[Name] | undefined }
+type SettingsPatch = { [Name in keyof ShopSettings]?: ShopSettings[Name] | undefined }
 
-/** From what to what, by `setting.field`. */
+/** `old → new`, by `setting.field`. */
 export type SettingChanges = Record<string, string>
 export type OnSettingsChanged = (tx: Pick<Database, 'insert'>, changes: SettingChanges) => Promise<void>
 
-/** Every server process drops the pages that showed the old ones. */
+/** Invalidates the cached pages of every server process. */
 export async function saveSettings(
   db: Pick<Database, 'transaction'>,
-  wanted: Wanted,
+  patch: SettingsPatch,
   onChanged: OnSettingsChanged = async () => {},
 ): Promise<void> {
-  const rows = Object.entries(wanted).flatMap(([key, value]) => (value ? [{ key, value }] : []))
+  const rows = Object.entries(patch).flatMap(([key, value]) => (value ? [{ key, value }] : []))
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
     const before = await readSettings(tx)
@@ -25,15 +25,15 @@ export async function saveSettings(
       .insert(settings)
       .values(rows)
       .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
-    const changes = differences(before, wanted)
+    const changes = differences(before, patch)
     if (Object.keys(changes).length > 0) await onChanged(tx, changes)
     await announceChange(tx, ['settings'])
   })
 }
 
-function differences(before: ShopSettings, wanted: Wanted): SettingChanges {
+function differences(before: ShopSettings, patch: SettingsPatch): SettingChanges {
   const changes: SettingChanges = {}
-  for (const [name, values] of Object.entries(wanted)) {
+  for (const [name, values] of Object.entries(patch)) {
     const known: Record<string, unknown> = before[name as keyof ShopSettings]
     for (const [field, value] of Object.entries(values ?? {}))
       if (known[field] !== value) changes[`${name}.${field}`] = `${known[field] ?? ''} → ${value ?? ''}`

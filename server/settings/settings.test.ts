@@ -12,7 +12,7 @@ test('a shop that never chose a homepage has none, with ten posts a page', async
   })
 })
 
-test('a chosen homepage is answered at both prefixes', async () => {
+test('the chosen homepage is returned below both API prefixes', async () => {
   const { call, db } = await openShop()
   await saveSettings(db, { homepage: { type: 'latest_posts', pageId: null, postsPerPage: 5 } })
   await saveSettings(db, { homepage: { type: 'static_page', pageId: '42', postsPerPage: 5 } })

@@ -8,13 +8,13 @@ import { openCatalog } from '../testing/catalog.ts'
 import { lastMail } from '../testing/mail.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { order, readOwn } from '../testing/orders.ts'
-import { PASSWORD, signedIn, visitor } from '../testing/people.ts'
+import { PASSWORD, signedIn, visitor } from '../testing/test-users.ts'
 
 const trade = { commissionPercent: 12.5, shippingFee: 2_500, freeShippingFrom: 20_000, virtualAccountHours: 24 }
 const person = { email: 'new@shop.test', name: '새 손님', password: PASSWORD, userType: 'customer' as const }
 const consents = { termsAccepted: true, privacyAccepted: true } as const
 
-test('what an admin saves is kept, the rest stays, and the log says what changed', async () => {
+test('saving some settings leaves the others, and the audit log shows what changed', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const before = (await admin.ask(getShopSettings, {})).data
@@ -28,7 +28,7 @@ test('what an admin saves is kept, the rest stays, and the log says what changed
   })
 })
 
-test('shipping and the deadline of an account follow what an admin has said', async () => {
+test('shipping fees and the virtual account deadline follow the settings of the admin', async () => {
   const shop = await openShop()
   const { onSale, admin } = await openCatalog(shop)
   const buyer = await signedIn(shop, 'customer')
@@ -43,7 +43,7 @@ test('shipping and the deadline of an account follow what an admin has said', as
   expect(Math.round(hours)).toBe(24)
 })
 
-test('a type of people that is closed cannot register', async () => {
+test('a user type whose registration is closed cannot register', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const registration = { customers: false, retailers: true, suppliers: true, needsApproval: false }
@@ -52,7 +52,7 @@ test('a type of people that is closed cannot register', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'registration_closed'])
 })
 
-test('where accounts need approval, a verified address alone does not let anybody in', async () => {
+test('while accounts need approval, a verified e-mail address is not enough to log in', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const registration = { customers: true, retailers: true, suppliers: true, needsApproval: true }

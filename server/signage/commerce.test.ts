@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
 import { checkoutOf, pay } from '../testing/orders.ts'
-import { signedIn } from '../testing/people.ts'
 import { boardOf, content, store as makeStore, playlist, screenIn } from '../testing/signage.ts'
+import { signedIn } from '../testing/test-users.ts'
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 const today = Temporal.Now.plainDateISO('Asia/Seoul').toString()
 const query = { from: today, to: today }
 
-test('from a play to the money: a code on a screen is scanned, its order is paid, and the desk sees all of it', async () => {
+test('funnel: a QR code on a screen is scanned, its order is paid, and analytics count every step', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   const [admin, manager] = [await signedIn(shop, 'admin'), await signedIn(shop, 'manager')]

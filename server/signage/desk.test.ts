@@ -1,15 +1,15 @@
 import { closeAccount } from '@jangteo/contracts/accounts/account.ts'
 import * as analytics from '@jangteo/contracts/signage/analytics.ts'
 import * as contents from '@jangteo/contracts/signage/contents.ts'
-import * as plans from '@jangteo/contracts/signage/plans.ts'
+import * as plans from '@jangteo/contracts/signage/playlists.ts'
 import * as stores from '@jangteo/contracts/signage/stores.ts'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { PASSWORD, type Person, signedIn } from '../testing/people.ts'
 import { boardOf, content, playlist, STORE, schedule, store, VIDEO } from '../testing/signage.ts'
+import { PASSWORD, signedIn, type TestUser } from '../testing/test-users.ts'
 
-const codeOf = (answer: Awaited<ReturnType<Person['send']>>) => [answer.statusCode, answer.json().code]
+const codeOf = (answer: Awaited<ReturnType<TestUser['send']>>) => [answer.statusCode, answer.json().code]
 
 describe('stores', () => {
   test('a manager sees and runs the stores in their care alone', async () => {
@@ -36,7 +36,7 @@ describe('stores', () => {
     expect(new Set(overview.activity.map(({ storeName }) => storeName))).toEqual(new Set(['강남점']))
   })
 
-  test('the stores of a manager who leaves are in nobody’s care', async () => {
+  test('the stores of a manager who leaves have no manager', async () => {
     const shop = await openShop()
     const [admin, manager] = [await signedIn(shop, 'admin'), await signedIn(shop, 'manager')]
     await store(admin, { managerId: manager.accountId })
@@ -45,7 +45,7 @@ describe('stores', () => {
     expect(left.map(({ manager }) => manager)).toEqual([null])
   })
 
-  test('what somebody else changed meanwhile is not written over', async () => {
+  test('a store that another admin changed meanwhile is not overwritten', async () => {
     const admin = await signedIn(await openShop(), 'admin')
     const { id, version } = await store(admin)
     const save = (name: string) => admin.send(stores.saveStore, { params: { id }, body: { ...STORE, name, version } })
@@ -98,7 +98,7 @@ describe('contents', () => {
     expect((await rival.send(contents.deleteContent, { params })).statusCode).toBe(404)
   })
 
-  test('of admins and managers need nobody', async () => {
+  test('of admins and managers need no approval', async () => {
     const shop = await openShop()
     const manager = await signedIn(shop, 'manager')
     const made = await content(manager)
@@ -225,6 +225,6 @@ describe('schedules', () => {
   })
 })
 
-function omit({ id, status, playlist, createdAt, version, ...written }: plans.StoreSchedule): plans.WrittenSchedule {
+function omit({ id, status, playlist, createdAt, version, ...written }: plans.StoreSchedule): plans.ScheduleInput {
   return written
 }

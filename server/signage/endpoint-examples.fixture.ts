@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import * as analytics from '@jangteo/contracts/signage/analytics.ts'
 import * as contents from '@jangteo/contracts/signage/contents.ts'
-import * as plans from '@jangteo/contracts/signage/plans.ts'
 import * as player from '@jangteo/contracts/signage/player.ts'
+import * as plans from '@jangteo/contracts/signage/playlists.ts'
 import * as stores from '@jangteo/contracts/signage/stores.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
-import { type Person, signedIn, visitor } from '../testing/people.ts'
 import { content, playlist, STORE, schedule, screenIn, store, VIDEO } from '../testing/signage.ts'
+import { signedIn, type TestUser, visitor } from '../testing/test-users.ts'
 import { WEBM } from './videos/small-video.fixture.ts'
 
-const isA = (caller: Scene['caller'], roles: readonly string[]): caller is Person =>
+const isA = (caller: Scene['caller'], roles: readonly string[]): caller is TestUser =>
   'role' in caller && roles.includes(caller.role)
 const AUTHORS = ['admin', 'manager', 'business', 'affiliate']
 
-/** In the care of the caller, where they may have one. */
+/** Managed by the caller, if the role can manage stores. */
 async function storeOf({ shop, caller }: Scene) {
   const admin = await signedIn(shop, 'admin')
   const managerId = isA(caller, ['manager']) ? caller.accountId : null
@@ -49,7 +49,7 @@ async function videoOf({ shop, caller }: Scene) {
   return { author, params: { id: data.id, place: 0 }, upload: new Blob([WEBM], { type: 'application/octet-stream' }) }
 }
 
-const WRITTEN_PLAYLIST: plans.WrittenPlaylist = {
+const WRITTEN_PLAYLIST: plans.PlaylistInput = {
   ...{ name: '목록', description: '', isActive: true, isDefault: false, loop: true, volume: 0, imageSeconds: 30 },
 }
 const SPAN = { query: { from: '2026-11-01', to: '2026-11-15' } }

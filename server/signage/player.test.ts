@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
-import { listNotices } from '@jangteo/contracts/notifications/notifications.ts'
+import { listNotifications } from '@jangteo/contracts/notifications/notifications.ts'
 import * as contents from '@jangteo/contracts/signage/contents.ts'
-import * as plans from '@jangteo/contracts/signage/plans.ts'
 import * as contract from '@jangteo/contracts/signage/player.ts'
+import * as plans from '@jangteo/contracts/signage/playlists.ts'
 import * as stores from '@jangteo/contracts/signage/stores.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder } from '../testing/orders.ts'
-import { signedIn, visitor } from '../testing/people.ts'
 import { boardOf, content, playlist, schedule, screenIn, store, type TestScreen } from '../testing/signage.ts'
+import { signedIn, visitor } from '../testing/test-users.ts'
 import { signagePlays, signagePlaysByDay, signageStoreTotals } from './tables.ts'
 
 async function streamOf(shop: Shop, { headers }: Pick<TestScreen, 'headers'>) {
@@ -44,7 +44,7 @@ async function openStore(shop: Shop) {
 }
 
 describe('pairing', () => {
-  test('a code is good once; whoever was unpaired is nobody at once, and may be paired anew', async () => {
+  test('a code works once; a revoked screen is signed out at once, and may be paired again', async () => {
     const shop = await openShop()
     const { admin, storeId } = await openStore(shop)
     const device = visitor(shop)
@@ -69,7 +69,7 @@ describe('pairing', () => {
     expect((await admin.ask(stores.listScreens, { params: { id: storeId } })).data).toHaveLength(1)
   })
 
-  test('somebody who guesses codes is stopped', async () => {
+  test('guessing pairing codes is rate limited', async () => {
     const shop = await openShop()
     const { admin, storeId } = await openStore(shop)
     const guess = () => admin.send(stores.pairScreen, { params: { id: storeId }, body: { code: 'AAAAAA', name: 'x' } })
@@ -80,7 +80,7 @@ describe('pairing', () => {
 })
 
 describe('the manifest', () => {
-  test('has only what may play, with prices for everybody, and codes that stay', async () => {
+  test('has only playable items, with public prices, and stable QR codes', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     const { admin, storeId } = await openStore(shop)
@@ -109,13 +109,13 @@ describe('the manifest', () => {
     expect(beside.playlists[0]?.items[1]?.products[0]?.link).not.toBe(board?.products[0]?.link)
   })
 
-  test('a board leaves out what is sold out where it should, and itself where nothing is left', async () => {
+  test('a board leaves out sold-out products if it should, and is left out itself when it is empty', async () => {
     const shop = await openShop()
-    const { onSale, shelf } = await openCatalog(shop)
+    const { onSale, categoryIdByName } = await openCatalog(shop)
     const { admin, storeId } = await openStore(shop)
     const bowl = await onSale({ name: '그릇', stockQuantity: 0 })
-    const mug = await onSale({ name: '머그', categories: [shelf.생활용품 ?? ''] })
-    const ofCategory = { productIds: [], categoryId: shelf.생활용품 ?? '', skipSoldOut: true }
+    const mug = await onSale({ name: '머그', categories: [categoryIdByName.생활용품 ?? ''] })
+    const ofCategory = { productIds: [], categoryId: categoryIdByName.생활용품 ?? '', skipSoldOut: true }
     await playlist(admin, storeId, [
       await content(admin, boardOf([bowl.id], true)),
       await content(admin, { ...boardOf([]), board: ofCategory }),
@@ -126,7 +126,7 @@ describe('the manifest', () => {
 })
 
 describe('the stream of a screen', () => {
-  test('tells what is wanted and which manifest there is, then every change, in every server process', async () => {
+  test('sends the wanted playback and the manifest revision, then every change, in every server process', async () => {
     const shop = await openShop()
     const elsewhere = await openShop({ sharing: shop })
     const { admin, storeId } = await openStore(shop)
@@ -148,7 +148,7 @@ describe('the stream of a screen', () => {
     expect((await streamOf(shop, screen)).status).toBe(401)
   })
 
-  test('screens that come all at once are each told, once', async () => {
+  test('screens that connect all at once each get the events once', async () => {
     const shop = await openShop()
     const { admin, storeId } = await openStore(shop)
     const screens = [await screenIn(shop, admin, storeId), await screenIn(shop, admin, storeId)]
@@ -183,17 +183,17 @@ describe('the stream of a screen', () => {
     const { revision, playlists } = await manifestOf(screen)
     expect(stream.all('manifest').at(-1)?.revision).toBe(revision)
     expect(playlists[0]?.items[0]?.products[0]).toMatchObject({ price: 5_000, compareAtPrice: 10_000 })
-    // With the time that a screen lets go by before it asks, so that not all ask at once.
+    // Includes the random delay before a screen fetches the manifest.
     expect(Math.min(...waits) + stream.all('manifest').at(-1)?.withinMs).toBeLessThan(2_000)
     expect(elsewhere.all('manifest')).toHaveLength(1)
   })
 
-  test('a board of a category lets go of what left it', async () => {
+  test('a board of a category drops a product that left the category', async () => {
     const shop = await openShop()
-    const { onSale, form, supplier, shelf } = await openCatalog(shop)
+    const { onSale, form, supplier, categoryIdByName } = await openCatalog(shop)
     const { admin, storeId } = await openStore(shop)
-    const mug = await onSale({ name: '머그', categories: [shelf.생활용품 ?? ''] })
-    const board = { productIds: [], categoryId: shelf.생활용품 ?? '', skipSoldOut: false }
+    const mug = await onSale({ name: '머그', categories: [categoryIdByName.생활용품 ?? ''] })
+    const board = { productIds: [], categoryId: categoryIdByName.생활용품 ?? '', skipSoldOut: false }
     await playlist(admin, storeId, [await content(admin, { ...boardOf([]), board }), await content(admin)])
     const screen = await screenIn(shop, admin, storeId)
     const stream = await streamOf(shop, screen)
@@ -204,7 +204,7 @@ describe('the stream of a screen', () => {
     expect((await manifestOf(screen)).playlists[0]?.items.map(({ type }) => type)).toEqual(['youtube'])
   })
 
-  test('with nobody there, what is wanted is kept and said to reach nobody', async () => {
+  test('without a screen online, a command is stored and reported to reach no screen', async () => {
     const shop = await openShop()
     const { admin, storeId } = await openStore(shop)
     const params = { id: storeId }
@@ -239,7 +239,7 @@ test('what a screen reports is what the desk sees', async () => {
   })
 })
 
-test('admins hear once of a content that no screen can play', async () => {
+test('admins are notified once of a content that no screen can play', async () => {
   const shop = await openShop()
   const { admin, storeId } = await openStore(shop)
   const { id: contentId } = await content(admin)
@@ -248,7 +248,7 @@ test('admins hear once of a content that no screen can play', async () => {
   const body = { contentId, problem: '퍼가기가 금지된 영상입니다 (150)' }
   for (const one of [screen, beside, screen]) await one.ask(contract.reportProblem, { body })
   expect((await admin.ask(contents.getContent, { params: { id: contentId } })).data.problem).toBe(body.problem)
-  const { data } = await admin.ask(listNotices, { query: {} })
+  const { data } = await admin.ask(listNotifications, { query: {} })
   expect(data.filter(({ kind }) => kind === 'signage_problem')).toHaveLength(1)
   for (const status of ['inactive', 'approved'] as const)
     await admin.ask(contents.activateContent, { params: { id: contentId }, body: { status } })
@@ -279,7 +279,7 @@ describe('plays', () => {
     expect(await shop.db.select().from(signageStoreTotals)).toMatchObject([{ plays: 50, seconds: 500 }])
   })
 
-  test('a bad one blocks none of the others, and each is answered by itself', async () => {
+  test('an invalid one blocks none of the others, and each is answered by itself', async () => {
     const shop = await openShop()
     const { admin, storeId } = await openStore(shop)
     const screen = await screenIn(shop, admin, storeId)

@@ -4,7 +4,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { pairingCodes, signageActivity, signageContents, signageVideos } from './tables.ts'
 import { videoUrl } from './videos/video-url.ts'
 
-/** Forgets codes nobody typed in, old news, and videos that no content shows a day after they came. */
+/** Deletes expired pairing codes, activity older than 90 days, and videos that no content uses a day after their upload. */
 export function sweepSignage(db: Database): Job {
   return {
     name: 'sweep-signage',

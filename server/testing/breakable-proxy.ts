@@ -8,20 +8,20 @@ export interface BreakableProxy {
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
-  /** What the database says arrives so much later; `Infinity`: not at all, until it may speak again. */
+  /** Delays the database's responses; `Infinity` holds them back until the next call. */
   slowDown(ms: number): void
 }
 
-/** Stands between a server and its database, so that a test can take the database away. */
+/** A TCP proxy between a server and its database, so that a test can cut the connection or delay it. */
 export async function breakableProxy(databaseUrl: string): Promise<BreakableProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  let lateMs = 0
+  let delayMs = 0
   const heldBack: (() => void)[] = []
-  const later = (say: () => void) => {
-    if (lateMs === 0) say()
-    else if (lateMs === Number.POSITIVE_INFINITY) heldBack.push(say)
-    else setTimeout(say, lateMs)
+  const sendDelayed = (send: () => void) => {
+    if (delayMs === 0) send()
+    else if (delayMs === Number.POSITIVE_INFINITY) heldBack.push(send)
+    else setTimeout(send, delayMs)
   }
   const server = createServer((socket) => {
     const upstream = connect(Number(target.port), target.hostname)
@@ -37,7 +37,7 @@ export async function breakableProxy(databaseUrl: string): Promise<BreakableProx
       })
     }
     socket.pipe(upstream)
-    upstream.on('data', (chunk) => later(() => socket.writable && socket.write(chunk)))
+    upstream.on('data', (chunk) => sendDelayed(() => socket.writable && socket.write(chunk)))
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -59,8 +59,8 @@ export async function breakableProxy(databaseUrl: string): Promise<BreakableProx
     cut: close,
     restore: () => listen(port),
     slowDown: (ms) => {
-      lateMs = ms
-      for (const say of heldBack.splice(0)) later(say)
+      delayMs = ms
+      for (const send of heldBack.splice(0)) sendDelayed(send)
     },
   }
 }

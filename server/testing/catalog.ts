@@ -2,29 +2,29 @@ import { approveProduct } from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { createProduct, setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
-import { slugOf } from '@jangteo/domain/slug.ts'
+import { slugify } from '@jangteo/domain/slug.ts'
 import { categories, categoryGroups } from '../catalog/tables.ts'
 import type { Shop } from './open-shop.ts'
-import { type Person, signedIn } from './people.ts'
+import { signedIn, type TestUser } from './test-users.ts'
 
 export interface Catalog {
-  supplier: Person
-  admin: Person
+  supplier: TestUser
+  admin: TestUser
   /** Category ids by name. */
-  shelf: Record<string, string>
+  categoryIdByName: Record<string, string>
   form(about?: Partial<ProductForm>): ProductForm
-  /** A draft of the supplier's. */
+  /** A draft of the supplier. */
   draft(about?: Partial<ProductForm>): Promise<Product>
-  /** A product that an admin has approved. */
+  /** An approved product. */
   onSale(about?: Partial<ProductForm>): Promise<Product>
 }
 
 /** A shop with `전자제품 › 스마트폰` and `생활용품`, a supplier who sells there and an admin who approves. */
 export async function openCatalog(shop: Shop): Promise<Catalog> {
-  const [supplier, admin, shelf] = await Promise.all([
+  const [supplier, admin, categoryIdByName] = await Promise.all([
     signedIn(shop, 'supplier-approved'),
     signedIn(shop, 'admin'),
-    makeShelves(shop),
+    createCategories(shop),
   ])
   const form: Catalog['form'] = (about = {}) => {
     const basePrice = about.basePrice ?? 10_000
@@ -39,7 +39,7 @@ export async function openCatalog(shop: Shop): Promise<Catalog> {
       lowStockThreshold: 5,
       minOrderQuantity: 1,
       maxOrderQuantity: null,
-      categories: [shelf.스마트폰 ?? ''],
+      categories: [categoryIdByName.스마트폰 ?? ''],
       specifications: {},
       brand: '온결',
       model: null,
@@ -54,13 +54,13 @@ export async function openCatalog(shop: Shop): Promise<Catalog> {
     await supplier.ask(setProductStatus, { params, body: { status: 'pending' } })
     return (await admin.ask(approveProduct, { params })).data
   }
-  return { supplier, admin, shelf, form, draft, onSale }
+  return { supplier, admin, categoryIdByName, form, draft, onSale }
 }
 
-async function makeShelves({ db }: Shop): Promise<Record<string, string>> {
+async function createCategories({ db }: Shop): Promise<Record<string, string>> {
   const [group] = await db.insert(categoryGroups).values({ name: '용도', sortOrder: 0 }).returning()
   const groupId = group?.id ?? ''
-  const row = (name: string, sortOrder: number) => ({ groupId, name, slug: slugOf(name), sortOrder })
+  const row = (name: string, sortOrder: number) => ({ groupId, name, slug: slugify(name), sortOrder })
   const roots = await db
     .insert(categories)
     .values([

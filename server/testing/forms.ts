@@ -16,10 +16,10 @@ import {
 } from '@jangteo/contracts/forms/forms.ts'
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { eq } from 'drizzle-orm'
-import { SHORTEST_MS, writeTicket } from '../forms/answering/ticket.ts'
+import { MIN_FILL_MS, writeTicket } from '../forms/answering/spam-check.ts'
 import { forms } from '../forms/tables.ts'
 import type { Shop } from './open-shop.ts'
-import type { Person, Visitor } from './people.ts'
+import type { TestUser, Visitor } from './test-users.ts'
 
 export const field = (name: string, about: Partial<FormField> = {}): FormField => ({
   name,
@@ -45,26 +45,30 @@ export function definitionOf(fields: readonly FormField[], about: About = {}): F
   }
 }
 
-export async function makeForm(admin: Person, fields: readonly FormField[], about: About = {}): Promise<AuthoredForm> {
+export async function makeForm(
+  admin: TestUser,
+  fields: readonly FormField[],
+  about: About = {},
+): Promise<AuthoredForm> {
   const body = { name: `form-${randomUUID().slice(0, 13)}`, definition: definitionOf(fields, about) }
   return (await admin.ask(createForm, { body })).data
 }
 
-/** A ticket of somebody who took their time; nobody waits in a test. */
+/** A ticket old enough to pass the spam check, without waiting. */
 export async function ticketFor({ db }: Pick<Shop, 'db'>, formId: string): Promise<string> {
   const [form] = await db.select({ id: forms.id, ticketKey: forms.ticketKey }).from(forms).where(eq(forms.id, formId))
   if (!form) throw new Error('no such form')
-  return writeTicket(form, Date.now() - SHORTEST_MS)
+  return writeTicket(form, Date.now() - MIN_FILL_MS)
 }
 
-/** Sends answers as a person's browser does. */
+/** Submits a form as a browser does. */
 export async function answer(shop: Pick<Shop, 'db'>, who: Visitor, formId: string, answers: FormAnswers) {
   const body = { _ticket: await ticketFor(shop, formId), ...answers }
   return who.send(submitForm, { params: { formId }, body })
 }
 
-/** What admins see of what was sent last. */
-export async function lastEntry(admin: Person, formId: string): Promise<Entry> {
+/** The latest entry, as admins see it. */
+export async function lastEntry(admin: TestUser, formId: string): Promise<Entry> {
   const { data } = await admin.ask(listEntries, { params: { id: formId }, query: {} })
   const params = { id: formId, entryId: data[0]?.id ?? '' }
   return (await admin.ask(getEntry, { params })).data

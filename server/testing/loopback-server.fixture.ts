@@ -7,16 +7,16 @@ export interface LoopbackServer {
   close(): Promise<void>
 }
 
-/** The answers may depend on the address, which is known only once it listens. */
+/** The listener is created after `listen`, because it may need the URL. */
 export async function loopbackServer(
-  answers: (url: string) => RequestListener | Promise<RequestListener>,
+  createListener: (url: string) => RequestListener | Promise<RequestListener>,
   port = 0,
 ): Promise<LoopbackServer> {
   const server = createServer()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  server.on('request', await answers(url))
+  server.on('request', await createListener(url))
   return {
     url,
     close: async () => {

@@ -10,13 +10,13 @@ interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Answers RCPT TO with this line instead of taking the mail. */
+  /** Answers RCPT TO with this line instead of accepting the mail. */
   refuseWith(line: string | undefined): void
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** The far end of SMTP on loopback, just enough of it to take a mail, and to be away. */
+/** A minimal SMTP server on loopback that can refuse mails and be stopped. */
 export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { ACCOUNT_MAIL_JOB, type MailOrder } from '../accounts/mails/mail-order.ts'
+import { ACCOUNT_MAIL_JOB, type AccountMail } from '../accounts/mails/enqueue-account-mail.ts'
 import { mailOutbox } from '../mail/tables.ts'
 import { eventually } from './eventually.ts'
 import type { Shop } from './open-shop.ts'
@@ -12,7 +12,7 @@ export function mailsTo(shop: Pick<Shop, 'db'>, recipient: string): Promise<Outb
   return shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(desc(mailOutbox.id))
 }
 
-/** Waits until this many mails, by default one, have reached the address and answers the newest. */
+/** Waits until this many mails, by default one, have reached the address; returns the newest. */
 export async function lastMail(shop: Pick<Shop, 'db'>, recipient: string, howMany = 1): Promise<OutboxMail> {
   return eventually(async () => {
     const mails = await mailsTo(shop, recipient)
@@ -30,8 +30,8 @@ export function tokenIn({ text }: Pick<OutboxMail, 'text'>): string {
   return token
 }
 
-/** How many mails of a kind were ordered, sent or not. */
-export async function countMailOrders(shop: Pick<Shop, 'db'>, template: MailOrder['template']): Promise<number> {
+/** Number of enqueued mails of a template, sent or not. */
+export async function countEnqueuedMails(shop: Pick<Shop, 'db'>, template: AccountMail['template']): Promise<number> {
   const { rows } = await shop.db.execute<{ count: number }>(
     sql`select count(*)::int as count from jobs.job where name = ${ACCOUNT_MAIL_JOB} and data->>'template' = ${template}`,
   )

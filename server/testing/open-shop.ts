@@ -7,27 +7,27 @@ import { type AppDependencies, buildApp } from '../app.ts'
 import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { contentJobs } from '../content/content-jobs.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
-import { listenForEvents } from '../events/listen.ts'
+import { listenForEvents } from '../events/event-listener.ts'
 import { formJobs } from '../forms/form-jobs.ts'
 import type { Renderer } from '../http/web-build.ts'
 import { type Job, type Jobs, startJobs } from '../jobs/jobs.ts'
 import { mailSender } from '../mail/send-mail.ts'
 import { orderJobs } from '../orders/order-jobs.ts'
-import { openSelling, type Selling } from '../orders/selling.ts'
+import { type OrderServices, openOrderServices } from '../orders/order-services.ts'
 import { paymentSettings, paymentVariables } from '../payments/payment-settings.ts'
-import { borrowDatabase } from './shop-databases.ts'
+import { borrowDatabase } from './test-databases.ts'
 
 interface Options
   extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log' | 'social' | 'payments'>> {
-  /** Instead of the built web app. */
+  /** Replaces the built web app. */
   render?: Renderer
   jobs?: (db: Database) => Job[]
-  /** Absent: mails go to the outbox, where `lastMail` finds them. */
+  /** If absent, mails go to the outbox table, where `lastMail` finds them. */
   smtpUrl?: string
   showOutbox?: boolean
-  /** Joins the database of another shop: two server processes in one test. */
+  /** Uses the database of another shop: simulates two server processes in one test. */
   sharing?: Shop
-  /** Another way to this shop's database, such as a proxy. */
+  /** Another URL of the database, such as that of a proxy. */
   url?: string
 }
 
@@ -37,16 +37,16 @@ export interface Shop {
   /** The connection string of this shop's own database. */
   url: string
   jobs: AppDependencies['jobs']
-  /** Jobs that a statement has put into their queue start nothing by themselves. */
+  /** Starts the workers. Needed for jobs that SQL has enqueued, since only `enqueue` starts them lazily. */
   startJobs(): Promise<unknown>
-  /** What use cases of orders take beside the database. */
-  selling: Selling
+  /** Dependencies of the order use cases besides the database. */
+  services: OrderServices
   events: AppDependencies['events']
   call(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
-/** Most tests never leave a job behind, so most need no workers. */
-function startedWhenNeeded(start: () => Promise<Jobs>): Jobs & { start(): Promise<Jobs> } {
+/** Most tests enqueue no job, so the workers start with the first one. */
+function startJobsLazily(start: () => Promise<Jobs>): Jobs & { start(): Promise<Jobs> } {
   let started: Promise<Jobs> | undefined
   const startOnce = () => {
     started ??= start()
@@ -61,10 +61,10 @@ function startedWhenNeeded(start: () => Promise<Jobs>): Jobs & { start(): Promis
 }
 
 const PUBLIC_URL = 'http://shop.test'
-/** As without any setting: the provider that is built in. */
+/** The built-in sandbox provider, as without any environment variable. */
 export const SANDBOX = paymentSettings(z.object(paymentVariables).parse({}))
 
-/** A whole server on a real database of its own, gone when the test ends. */
+/** A whole server on its own real database, closed when the test ends. */
 export async function openShop(options: Options = {}): Promise<Shop> {
   const given = options.url ?? options.sharing?.url
   const borrowed = given === undefined ? await borrowDatabase() : undefined
@@ -77,13 +77,13 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   const { db } = database
   const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })
   const payments = options.payments ?? SANDBOX
-  const selling = openSelling({
+  const services = openOrderServices({
     db,
     jobs: { enqueue: (...job) => jobs.enqueue(...job) },
     settings: payments,
     publicUrl: PUBLIC_URL,
   })
-  const jobs: ReturnType<typeof startedWhenNeeded> = startedWhenNeeded(() =>
+  const jobs: ReturnType<typeof startJobsLazily> = startJobsLazily(() =>
     startJobs({
       url,
       jobs: [
@@ -92,11 +92,11 @@ export async function openShop(options: Options = {}): Promise<Shop> {
         ...contentJobs({ db }),
         ...orderJobs({
           db,
-          selling,
+          services,
           sendMail,
           publicUrl: PUBLIC_URL,
         }),
-        ...formJobs({ db, paying: selling, sendMail, publicUrl: PUBLIC_URL }),
+        ...formJobs({ db, paying: services, sendMail, publicUrl: PUBLIC_URL }),
         ...(options.jobs?.(db) ?? []),
       ],
       onProblem: ignore,
@@ -123,8 +123,8 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     await jobs.stop()
     await events.close()
     await database.close()
-    await borrowed?.giveBack()
+    await borrowed?.release()
   })
   const call: Shop['call'] = (request) => app.inject(request)
-  return { app, db: database.db, url, jobs, startJobs: jobs.start, selling, events, call }
+  return { app, db: database.db, url, jobs, startJobs: jobs.start, services, events, call }
 }

@@ -9,7 +9,7 @@ import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Shop } from './open-shop.ts'
-import type { Person } from './people.ts'
+import type { TestUser } from './test-users.ts'
 
 export const ADDRESS: ShippingAddress = {
   recipientName: '한지민',
@@ -22,9 +22,9 @@ export const ADDRESS: ShippingAddress = {
 
 type Goods = [productId: string, quantity: number][]
 
-/** What a buyer would send after looking at the checkout. */
+/** The body a buyer sends from the checkout page. */
 export async function checkoutOf(
-  buyer: Person,
+  buyer: TestUser,
   goods: Goods,
   paymentMethod: PaymentMethod = 'card',
 ): Promise<PlaceOrder> {
@@ -44,45 +44,45 @@ export async function checkoutOf(
   }
 }
 
-export async function order(buyer: Person, goods: Goods, paymentMethod?: PaymentMethod): Promise<PlacedOrder> {
+export async function order(buyer: TestUser, goods: Goods, paymentMethod?: PaymentMethod): Promise<PlacedOrder> {
   return (await buyer.ask(placeOrder, { body: await checkoutOf(buyer, goods, paymentMethod) })).data
 }
 
-export const goodKey = () => `${SANDBOX_KEYS.approved}${randomUUID()}`
-export const badKey = () => `${SANDBOX_KEYS.declined}${randomUUID()}`
+export const approvedPaymentKey = () => `${SANDBOX_KEYS.approved}${randomUUID()}`
+export const declinedPaymentKey = () => `${SANDBOX_KEYS.declined}${randomUUID()}`
 
-export function pay(buyer: Person, { id, totalAmount }: PlacedOrder, paymentKey = goodKey()) {
+export function pay(buyer: TestUser, { id, totalAmount }: PlacedOrder, paymentKey = approvedPaymentKey()) {
   return buyer.send(confirmPayment, { body: { orderId: id, paymentKey, amount: totalAmount } })
 }
 
-/** Ordered and paid by card. */
-export async function paidOrder(buyer: Person, goods: Goods): Promise<Order> {
+/** Places an order and pays by card. */
+export async function paidOrder(buyer: TestUser, goods: Goods): Promise<Order> {
   const placed = await order(buyer, goods)
   expect((await pay(buyer, placed)).statusCode).toBe(200)
   return readOwn(buyer, placed.orderNumber)
 }
 
-export async function readOwn(buyer: Person, orderNumber: string): Promise<Order> {
+export async function readOwn(buyer: TestUser, orderNumber: string): Promise<Order> {
   return (await buyer.ask(getOrder, { params: { orderNumber } })).data
 }
 
 /** The id of a supplier's part of an order. */
-export async function partOf(supplier: Person, orderNumber: string): Promise<string> {
+export async function partOf(supplier: TestUser, orderNumber: string): Promise<string> {
   const { data } = await supplier.ask(listSupplierOrders, { query: { search: orderNumber } })
   return data[0]?.id ?? ''
 }
 
-export async function ship(supplier: Person, orderNumber: string): Promise<string> {
+export async function ship(supplier: TestUser, orderNumber: string): Promise<string> {
   const params = { id: await partOf(supplier, orderNumber) }
   await supplier.ask(startProcessing, { params })
   await supplier.ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '123456789012' } })
   return params.id
 }
 
-/** Shelves and ledgers agree, totals add up, and what is ordered has left the shelf: asked of the tables themselves. */
-export async function expectBooksToAgree({ db }: Pick<Shop, 'db'>): Promise<void> {
-  const { rows: shelves } = await db.execute(sql`select * from stock_differences`)
-  expect(shelves).toEqual([])
+/** Checks in the database: stock equals the stock ledger, order totals add up, and ordered quantities have left the stock. */
+export async function expectConsistentOrders({ db }: Pick<Shop, 'db'>): Promise<void> {
+  const { rows: differences } = await db.execute(sql`select * from stock_differences`)
+  expect(differences).toEqual([])
   const { rows: unmoved } = await db.execute(sql`
     select i.id from order_items i
     where (select coalesce(sum(e.change), 0) from stock_entries e

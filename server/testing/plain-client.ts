@@ -17,8 +17,8 @@ interface Answered {
 }
 
 /**
- * A program that knows the specification and nothing of us: it sends a call as that writes it, over a real connection.
- * However a path is prefixed there, it is asked for below this one.
+ * A client written from the specification alone: sends calls as the specification writes them, over a real connection.
+ * The path prefix of the specification is replaced by the given one.
  */
 export async function plainClient({ app }: Pick<Shop, 'app'>, prefix: string) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
@@ -41,7 +41,7 @@ export async function plainClient({ app }: Pick<Shop, 'app'>, prefix: string) {
   }
 }
 
-/** Those of the paths (`user.id`, `data[].name`) that an answer does not have; of a list its first entry is looked at. */
+/** The paths (`user.id`, `data[].name`) that a response lacks; of a list only the first entry is checked. */
 export function missingIn(answer: unknown, paths: readonly string[]): string[] {
   return paths.filter((path) => !has(answer, path.split(/\.|(?=\[\])/)))
 }

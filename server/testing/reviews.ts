@@ -3,10 +3,10 @@ import { deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
 import * as contract from '@jangteo/contracts/reviews/reviews.ts'
 import sharp from 'sharp'
 import { paidOrder, ship } from './orders.ts'
-import type { Person } from './people.ts'
+import type { TestUser } from './test-users.ts'
 
-/** A line that somebody has bought and received. */
-export async function deliveredLine(buyer: Person, supplier: Person, productId: string): Promise<string> {
+/** The id of a delivered order item. */
+export async function deliveredLine(buyer: TestUser, supplier: TestUser, productId: string): Promise<string> {
   const { orderNumber, items } = await paidOrder(buyer, [[productId, 1]])
   await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
   return items[0]?.id ?? ''
@@ -14,16 +14,16 @@ export async function deliveredLine(buyer: Person, supplier: Person, productId: 
 
 export const REVIEW = { rating: 5, body: '색이 곱고 손에 잘 잡힙니다.' }
 
-export async function review(buyer: Person, itemId: string, about: Partial<contract.WriteReview> = {}) {
+export async function review(buyer: TestUser, itemId: string, about: Partial<contract.WriteReview> = {}) {
   return (await buyer.ask(contract.writeReview, { body: { itemId, ...REVIEW, ...about } })).data
 }
 
-export function publish(admin: Person, written: readonly Pick<contract.Review, 'id' | 'updatedAt'>[]) {
+export function publish(admin: TestUser, written: readonly Pick<contract.Review, 'id' | 'updatedAt'>[]) {
   const reviews = written.map(({ id, updatedAt }) => ({ id, updatedAt }))
   return admin.ask(contract.decideReviews, { body: { reviews, state: 'published' } })
 }
 
-export async function picture(person: Person, background = '#c00'): Promise<string> {
+export async function picture(person: TestUser, background = '#c00'): Promise<string> {
   const square = sharp({ create: { width: 8, height: 8, channels: 3, background } })
   const upload = new Blob([new Uint8Array(await square.png().toBuffer())], { type: 'image/png' })
   return (await person.ask(uploadPicture, { upload })).data.url

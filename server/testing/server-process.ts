@@ -7,14 +7,14 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface ServerProcess {
   child: ChildProcess
-  /** Everything it printed so far. */
+  /** Its output so far. */
   said(): string
-  /** Waits until it is open and answers its address; fails with what it said when it ends before. */
+  /** Waits until the server listens and returns its URL; fails with its output if the process exits before. */
   open(): Promise<string>
   ended(): Promise<number | null>
 }
 
-/** The real program as npm start runs it, with these settings and no others of ours. */
+/** The real server as `npm start` runs it, with only these environment variables. */
 export function startProcess(settings: Record<string, string>, main = MAIN): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ENV_FILE: '', ...settings },

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
-import { createContent, type SignageContent, type WrittenContent } from '@jangteo/contracts/signage/contents.ts'
+import { createContent, type SignageContent, type SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
+import { requestPairing, SCREEN_TOKEN_HEADER } from '@jangteo/contracts/signage/player.ts'
 import {
   addItems,
   createPlaylist,
   createSchedule,
   type Playlist,
+  type PlaylistInput,
+  type ScheduleInput,
   type StoreSchedule,
-  type WrittenPlaylist,
-  type WrittenSchedule,
-} from '@jangteo/contracts/signage/plans.ts'
-import { requestPairing, SCREEN_TOKEN_HEADER } from '@jangteo/contracts/signage/player.ts'
-import { createStore, pairScreen, type SignageStore, type WrittenStore } from '@jangteo/contracts/signage/stores.ts'
+} from '@jangteo/contracts/signage/playlists.ts'
+import { createStore, pairScreen, type SignageStore, type StoreInput } from '@jangteo/contracts/signage/stores.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Shop } from './open-shop.ts'
-import { type Person, visitor } from './people.ts'
+import { type TestUser, visitor } from './test-users.ts'
 
-export const STORE: WrittenStore = {
+export const STORE: StoreInput = {
   name: '명동점',
   description: '',
   status: 'active',
@@ -27,7 +27,7 @@ export const STORE: WrittenStore = {
   businessHours: null,
 }
 
-export const VIDEO: WrittenContent = {
+export const VIDEO: SignageContentInput = {
   title: '가을 신상품',
   description: '',
   type: 'youtube',
@@ -38,11 +38,11 @@ export const VIDEO: WrittenContent = {
   board: null,
 }
 
-export function boardOf(productIds: string[], skipSoldOut = false): Partial<WrittenContent> {
+export function boardOf(productIds: string[], skipSoldOut = false): Partial<SignageContentInput> {
   return { title: '오늘의 상품', type: 'products', url: '', board: { productIds, categoryId: null, skipSoldOut } }
 }
 
-const PLAYLIST: WrittenPlaylist = {
+const PLAYLIST: PlaylistInput = {
   name: '기본 목록',
   description: '',
   isActive: true,
@@ -52,7 +52,7 @@ const PLAYLIST: WrittenPlaylist = {
   imageSeconds: 30,
 }
 
-const SCHEDULE: Omit<WrittenSchedule, 'playlistId'> = {
+const SCHEDULE: Omit<ScheduleInput, 'playlistId'> = {
   name: '하루 종일',
   description: '',
   isActive: true,
@@ -66,19 +66,19 @@ const SCHEDULE: Omit<WrittenSchedule, 'playlistId'> = {
   validUntil: null,
 }
 
-export async function store(admin: Person, about: Partial<WrittenStore> = {}): Promise<SignageStore> {
+export async function store(admin: TestUser, about: Partial<StoreInput> = {}): Promise<SignageStore> {
   return (await admin.ask(createStore, { body: { ...STORE, ...about } })).data
 }
 
-export async function content(author: Person, about: Partial<WrittenContent> = {}): Promise<SignageContent> {
+export async function content(author: TestUser, about: Partial<SignageContentInput> = {}): Promise<SignageContent> {
   return (await author.ask(createContent, { body: { ...VIDEO, ...about } })).data
 }
 
 export async function playlist(
-  staff: Person,
+  staff: TestUser,
   storeId: string,
   contents: readonly SignageContent[],
-  about: Partial<WrittenPlaylist> = {},
+  about: Partial<PlaylistInput> = {},
 ): Promise<Playlist> {
   const { data } = await staff.ask(createPlaylist, { params: { storeId }, body: { ...PLAYLIST, ...about } })
   const contentIds = contents.map(({ id }) => id)
@@ -87,9 +87,9 @@ export async function playlist(
 }
 
 export async function schedule(
-  staff: Person,
+  staff: TestUser,
   storeId: string,
-  about: Partial<WrittenSchedule> & { playlistId: string },
+  about: Partial<ScheduleInput> & { playlistId: string },
 ): Promise<StoreSchedule> {
   return (await staff.ask(createSchedule, { params: { storeId }, body: { ...SCHEDULE, ...about } })).data
 }
@@ -102,8 +102,8 @@ export interface TestScreen {
   ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>
 }
 
-/** A device in front of which somebody of the staff has typed its code in. */
-export async function screenIn(shop: Pick<Shop, 'call'>, staff: Person, storeId: string): Promise<TestScreen> {
+/** A screen that a staff member has paired by its code. */
+export async function screenIn(shop: Pick<Shop, 'call'>, staff: TestUser, storeId: string): Promise<TestScreen> {
   const token = randomBytes(32).toString('base64url')
   const device = visitor(shop)
   const { code } = (await device.ask(requestPairing, { body: { token, device: 'Chrome · Linux' } })).data

@@ -6,8 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { FOLLOW_ORDER_JOB } from '../orders/news/order-news.ts'
-import { FORGETTING } from './forgetting.ts'
+import { ORDER_NOTIFICATION_JOB } from '../orders/transitions/order-transition.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +16,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'jangteo_template'
 
-/** One real Postgres for the whole run; every shop of a test is a clone of the migrated template. */
+/** One real Postgres for the whole run; every test's database is a clone of the migrated template. */
 export default async function testCluster(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jangteo-test-'))
   const postgres = await startEmbeddedPostgres({
@@ -31,13 +30,13 @@ export default async function testCluster(project: TestProject): Promise<() => P
   await migrate(databaseUrl(postgres.url, TEMPLATE))
   const jobs = await startJobs({
     url: databaseUrl(postgres.url, TEMPLATE),
-    jobs: [{ name: FOLLOW_ORDER_JOB, run: async () => {} }], // statements write into its queue without the jobs
+    jobs: [{ name: ORDER_NOTIFICATION_JOB, run: async () => {} }], // SQL statements enqueue into it, also if no worker runs
     onProblem: console.error,
   })
   await jobs.stop()
   const template = new pg.Client({ connectionString: databaseUrl(postgres.url, TEMPLATE) })
   await template.connect()
-  await template.query(FORGETTING)
+  await template.query(RESET_FUNCTION_SQL)
   await template.end()
   project.provide('clusterUrl', postgres.url)
   return async () => {
@@ -51,3 +50,30 @@ export function databaseUrl(clusterUrl: string, name: string): string {
   url.pathname = `/${name}`
   return url.href
 }
+
+/** A function in the template that empties all tables, and an event trigger that records schema changes. */
+export const RESET_FUNCTION_SQL = `
+  create schema testing;
+  create table testing.alterations (command text);
+  create table testing.tables_to_reset as
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema', 'drizzle', 'testing')
+      and (schemaname, tablename) not in (('jobs', 'version'), ('jobs', 'queue'));
+  create function testing.reset_database() returns boolean language plpgsql
+    set session_replication_role = replica set lock_timeout = '2s' as $$
+  declare item record;
+  begin
+    if exists (select from testing.alterations) then return false; end if;
+    for item in select name from testing.tables_to_reset loop
+      execute 'delete from ' || item.name;
+    end loop;
+    perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+      from pg_sequences where schemaname <> 'drizzle';
+    return true;
+  end $$;
+  create function testing.note_alteration() returns event_trigger language plpgsql as $$
+  begin
+    insert into testing.alterations values (tg_tag);
+  end $$;
+  create event trigger note_alterations on ddl_command_end execute function testing.note_alteration();
+`

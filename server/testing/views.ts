@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthoredView, createView, type ViewDefinition } from '@jangteo/contracts/views/views.ts'
-import type { Person } from './people.ts'
+import type { TestUser } from './test-users.ts'
 
 interface About extends Partial<Omit<ViewDefinition, 'template' | 'interaction'>> {
   interaction?: Partial<ViewDefinition['interaction']>
@@ -23,11 +23,11 @@ export function viewOf(fields: readonly string[], { interaction, ...about }: Abo
   }
 }
 
-export async function makeView(admin: Person, definition: ViewDefinition): Promise<AuthoredView> {
+export async function makeView(admin: TestUser, definition: ViewDefinition): Promise<AuthoredView> {
   return (await admin.ask(createView, { body: { name: `view-${randomUUID().slice(0, 13)}`, definition } })).data
 }
 
-/** Those fields may be sorted by. */
+/** Makes the named fields sortable. */
 export function sortableBy(definition: ViewDefinition, names: readonly string[]): ViewDefinition {
   const fields = definition.template.fields.map((field) => ({ ...field, sortable: names.includes(field.name) }))
   return { ...definition, template: { ...definition.template, fields } }

@@ -1,6 +1,6 @@
 import * as contract from '@jangteo/contracts/views/views.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
-import { signedIn } from '../testing/people.ts'
+import { signedIn } from '../testing/test-users.ts'
 import { makeView, viewOf } from '../testing/views.ts'
 
 const view = async ({ shop }: Scene) =>

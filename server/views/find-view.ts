@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { views } from './tables.ts'
 
-export interface KnownView {
+export interface LoadedView {
   id: string
   name: string
   definition: ViewDefinition
@@ -12,8 +12,8 @@ export interface KnownView {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** By its id, or by the name that shortcodes call it. */
-export async function findView(db: Pick<Database, 'select'>, idOrName: string): Promise<KnownView | undefined> {
+/** By id, or by the name that shortcodes use. */
+export async function findView(db: Pick<Database, 'select'>, idOrName: string): Promise<LoadedView | undefined> {
   const isThis = UUID.test(idOrName) ? eq(views.id, idOrName) : eq(views.name, idOrName)
   const [view] = await db
     .select({ id: views.id, name: views.name, definition: views.definition })
@@ -22,15 +22,15 @@ export async function findView(db: Pick<Database, 'select'>, idOrName: string): 
   return view
 }
 
-export async function demandView(
+export async function requireView(
   db: Pick<Database, 'select'>,
   { viewId, viewName }: { viewId?: string | undefined; viewName?: string | undefined },
-): Promise<KnownView> {
+): Promise<LoadedView> {
   const view = await findView(db, viewId || viewName || '')
-  if (!view) throw viewMissing()
+  if (!view) throw viewNotFound()
   return view
 }
 
-export function viewMissing(): AppError {
+export function viewNotFound(): AppError {
   return new AppError('not_found', { message: '뷰를 찾을 수 없습니다.' })
 }

@@ -4,7 +4,7 @@ import { exportView, listViewFields, previewView, renderView, saveView } from '@
 import { expect, test } from 'vitest'
 import { answer, definitionOf, field, lastEntry, makeForm } from '../testing/forms.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { signedIn, visitor } from '../testing/people.ts'
+import { signedIn, visitor } from '../testing/test-users.ts'
 import { makeView, sortableBy, viewOf } from '../testing/views.ts'
 
 const CITY = ['서울', '부산', '제주'].map((label, place) => ({ value: String(place), label }))
@@ -16,7 +16,7 @@ const FIELDS = [
   field('pin', { type: 'password' }),
   field('site', { type: 'text' }),
 ]
-const PEOPLE: FormAnswers[] = [
+const TEST_USER_KINDS: FormAnswers[] = [
   { name: '가람', city: '0', age: 9, phone: '010-1111', pin: 'Hidden-1' },
   { name: '나래', city: '1', age: 10, phone: '010-2222' },
   { name: '다온', city: '0', age: 100, phone: '010-3333' },
@@ -28,7 +28,7 @@ async function openDesk() {
   const shop = await openShop()
   const [admin, guest] = [await signedIn(shop, 'admin'), visitor(shop)]
   const form = await makeForm(admin, FIELDS)
-  for (const person of PEOPLE) await answer(shop, guest, form.id, person)
+  for (const person of TEST_USER_KINDS) await answer(shop, guest, form.id, person)
   const source = { type: 'form' as const, formId: form.id }
   const definition = sortableBy(
     viewOf(['name', 'city', 'age'], { source, interaction: { filterFields: ['city'], enableExport: true } }),
@@ -40,7 +40,7 @@ async function openDesk() {
   return { shop, admin, guest, form, definition, view, names }
 }
 
-test('a view sorts, filters, searches and pages what people have answered', async () => {
+test('a view sorts, filters, searches and pages form entries', async () => {
   const { guest, view, names } = await openDesk()
   const first = await guest.ask(renderView, { query: { viewName: view.name } })
   expect(first).toMatchObject({ total: 5, totalPages: 1, page: 1, limit: 25 })
@@ -104,7 +104,7 @@ test('what the author switched off is off', async () => {
   expect((await admin.send(saveView, { params: { id: view.id }, body })).json().code).toBe('changed_meanwhile')
 })
 
-test('the file of a view runs nothing in a spreadsheet', async () => {
+test('the CSV of a view runs no formula in a spreadsheet', async () => {
   const { guest, view } = await openDesk()
   const { body, headers } = await guest.send(exportView, { query: { viewId: view.id, sort: 'name' } })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -1,27 +1,31 @@
 import type { RenderedView, ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { AppError } from '../http/app-error.ts'
-import { type KnownView, viewMissing } from './find-view.ts'
-import { openSource, type Sources } from './sources/open-source.ts'
+import { type LoadedView, viewNotFound } from './find-view.ts'
+import { resolveSource, type SourceOptions } from './sources/resolve-source.ts'
 import type { ViewSource } from './sources/view-source.ts'
-import { readRequest, type ViewRequest } from './view-request.ts'
+import { parseViewRequest, type ViewRequest } from './view-request.ts'
 
 export interface PageRequest extends ViewRequest {
   page: number
   limit?: number | undefined
 }
 
-/** One page, with all that a visitor needs to ask for the next. */
-export async function renderView(sources: Sources, view: KnownView, request: PageRequest): Promise<RenderedView> {
+/** One page, with the settings that the web app needs to request the next. */
+export async function renderView(
+  sources: SourceOptions,
+  view: LoadedView,
+  request: PageRequest,
+): Promise<RenderedView> {
   const { definition } = view
-  const asked = readRequest(definition, request)
-  const source = await openSource(sources, definition.source)
-  if (!source) throw viewMissing()
+  const viewQuery = parseViewRequest(definition, request)
+  const source = await resolveSource(sources, definition.source)
+  if (!source) throw viewNotFound()
   const { page, limit = definition.itemsPerPage } = request
   const offered = definition.template.fields.filter(({ name }) => source.fields.some((field) => field.name === name))
   const fields = offered.map(({ name }) => name)
-  const { rows, total } = await source.find({ ...asked, fields, page, limit })
+  const { rows, total } = await source.find({ ...viewQuery, fields, page, limit })
   return {
-    view: await shownView(view, source, offered),
+    view: await describeView(view, source, offered),
     data: rows,
     total,
     totalPages: Math.ceil(total / limit),
@@ -30,8 +34,8 @@ export async function renderView(sources: Sources, view: KnownView, request: Pag
   }
 }
 
-async function shownView(
-  { id, name, definition }: KnownView,
+async function describeView(
+  { id, name, definition }: LoadedView,
   source: ViewSource,
   offered: ViewDefinition['template']['fields'],
 ): Promise<RenderedView['view']> {
@@ -60,6 +64,6 @@ async function shownView(
   }
 }
 
-export function demandExport({ definition }: KnownView): void {
+export function requireExportEnabled({ definition }: LoadedView): void {
   if (!definition.interaction.enableExport) throw new AppError('forbidden')
 }

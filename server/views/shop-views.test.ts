@@ -1,16 +1,16 @@
 import { renderView } from '@jangteo/contracts/views/views.ts'
 import { parseShortcodes } from '@jangteo/domain/content/shortcodes.ts'
 import { expect, test } from 'vitest'
-import { publicPages } from '../catalog/public/public-pages.ts'
+import { productPages } from '../catalog/public/product-pages.ts'
 import { formShortcode } from '../forms/form-shortcode.ts'
 import { openCatalog } from '../testing/catalog.ts'
 import { field, makeForm } from '../testing/forms.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { visitor } from '../testing/people.ts'
+import { visitor } from '../testing/test-users.ts'
 import { makeView, sortableBy, viewOf } from '../testing/views.ts'
 import { viewShortcode } from './view-shortcode.ts'
 
-test('a view of products shows those on sale, at the prices of everybody', async () => {
+test('a view of products shows those on sale, at public prices', async () => {
   const shop = await openShop()
   const { admin, onSale, draft } = await openCatalog(shop)
   await onSale({ name: '찻잔', basePrice: 9_000, brand: '온결' })
@@ -40,13 +40,13 @@ test('a view of products shows those on sale, at the prices of everybody', async
   })
 })
 
-test('forms and views stand in the middle of words, as their shortcodes say', async () => {
+test('forms and views are rendered inside of text, as their shortcodes say', async () => {
   const shop = await openShop()
   const { admin, onSale } = await openCatalog(shop)
   for (const name of ['찻잔', '주전자']) await onSale({ name })
   const view = await makeView(admin, viewOf(['name'], { interaction: { enableExport: true } }))
   const form = await makeForm(admin, [field('words', { type: 'html', defaultValue: '<b>굵게</b><script>x</script>' })])
-  const shows = { form: formShortcode(shop.db), view: viewShortcode({ db: shop.db, products: publicPages(shop.db) }) }
+  const shows = { form: formShortcode(shop.db), view: viewShortcode({ db: shop.db, products: productPages(shop.db) }) }
   const show = async (text: string) => {
     const [shortcode] = parseShortcodes(text, new Set(Object.keys(shows)))
     if (!shortcode || typeof shortcode === 'string') throw new Error(`no shortcode in ${text}`)

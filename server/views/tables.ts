@@ -7,7 +7,7 @@ export const views = pgTable(
   'views',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** What shortcodes call it. */
+    /** The name that shortcodes use. */
     name: text().notNull(),
     definition: jsonb().$type<ViewDefinition>().notNull(),
     version: integer().notNull().default(1),

@@ -6,14 +6,14 @@ export interface ViewRequest {
   search?: string | undefined
   sort?: string | undefined
   direction?: 'asc' | 'desc' | undefined
-  /** `filter[field]` stands among the rest. */
+  /** Includes `filter[field]` parameters. */
   [other: string]: unknown
 }
 
-type Asked = Omit<SourceQuery, 'page' | 'limit'>
+type ViewQuery = Omit<SourceQuery, 'page' | 'limit'>
 
-/** What a visitor asks for, within what the author has opened: only chosen fields sort, only filter fields filter. */
-export function readRequest({ template, interaction, sort }: ViewDefinition, request: ViewRequest): Asked {
+/** Validates a visitor's query against the view: only sortable fields sort, only filter fields filter. */
+export function parseViewRequest({ template, interaction, sort }: ViewDefinition, request: ViewRequest): ViewQuery {
   const filters = filtersOf(request)
   for (const { field } of filters)
     if (!interaction.enableFilters || !interaction.filterFields.includes(field)) refuse(`filter[${field}]`)

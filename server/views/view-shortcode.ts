@@ -1,17 +1,17 @@
-import type { ShownEmbed, ViewEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import type { RenderedEmbed, ViewEmbed } from '@jangteo/contracts/content/rendered-content.ts'
 import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import { flagIn, textIn, wholeIn } from '../catalog/shortcodes/shortcode-values.ts'
 import { AppError } from '../http/app-error.ts'
-import { findView, type KnownView } from './find-view.ts'
+import { findView, type LoadedView } from './find-view.ts'
 import { renderView } from './render-view.ts'
-import type { Sources } from './sources/open-source.ts'
+import type { SourceOptions } from './sources/resolve-source.ts'
 
-type Message = Extract<ShownEmbed, { kind: 'message' }>
+type Message = Extract<RenderedEmbed, { kind: 'message' }>
 
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
 /** `[view id|name show-title items-per-page enable-search enable-filters enable-export]`: its first page. */
-export function viewShortcode(sources: Sources) {
+export function viewShortcode(sources: SourceOptions) {
   return async (shortcode: Shortcode): Promise<ViewEmbed | Message> => {
     const which = textIn(shortcode, 'id') || textIn(shortcode, 'name') || (shortcode.values[0] ?? '').trim()
     const found = which ? await findView(sources.db, which.slice(0, 100)) : undefined
@@ -29,14 +29,14 @@ export function viewShortcode(sources: Sources) {
 const NOT_FOUND: Message = { kind: 'message', text: 'View not found' }
 
 /** A page may offer less than the view's author, never more. */
-function narrowed(view: KnownView, shortcode: Shortcode): KnownView {
+function narrowed(view: LoadedView, shortcode: Shortcode): LoadedView {
   const { interaction, itemsPerPage, ...definition } = view.definition
   const { enableSearch, enableFilters, enableExport } = interaction
   return {
     ...view,
     definition: {
       ...definition,
-      itemsPerPage: wholeIn(shortcode, 'items-per-page', itemsPerPage, MOST_ITEMS),
+      itemsPerPage: wholeIn(shortcode, 'items-per-page', itemsPerPage, MAX_ITEMS),
       interaction: {
         ...interaction,
         enableSearch: enableSearch && flagIn(shortcode, 'enable-search', true),

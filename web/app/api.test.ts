@@ -3,10 +3,10 @@ import { login } from '@jangteo/contracts/accounts/auth.ts'
 import { getHomepageSetting } from '@jangteo/contracts/settings/settings.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from './api.ts'
-import { someone } from './members/someone.fixture.ts'
+import { testUser } from './members/user.fixture.ts'
 import { ApiError } from './session/api-error.ts'
 import { openBrowser } from './session/browser.fixture.ts'
-import { clearSession, currentSession, hasLapsed, storeSession } from './session/session-store.ts'
+import { clearSession, currentSession, hasExpired, storeSession } from './session/session-store.ts'
 
 const LAPSED = '세션이 만료되었습니다. 다시 로그인해주세요.'
 const REFRESH = '/auth/v2/refresh'
@@ -19,7 +19,7 @@ const open = (options: Parameters<typeof openBrowser>[0]) => {
 
 let hours = 0
 beforeEach(() => {
-  // Each test in an hour of its own: the same message twice in a row is told once.
+  // Each test runs in its own hour: the same message within three seconds is shown once.
   vi.useFakeTimers({ toFake: ['Date'], now: ++hours * 3_600_000 })
 })
 afterEach(() => {
@@ -28,13 +28,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const session = { token: 'old', user: someone }
+const session = { token: 'old', user: testUser }
 const refused = { status: 401, body: { code: 'unauthenticated', message: '로그인이 필요합니다.' } }
 const sessions = { status: 200, body: { success: true, sessions: [] } }
-const renewed = { status: 200, body: { success: true, token: 'new', user: someone } }
+const renewed = { status: 200, body: { success: true, token: 'new', user: testUser } }
 
-describe('a lapsed token', () => {
-  test('is renewed once for all calls that find it lapsed, and each call is made again', async () => {
+describe('an expired token', () => {
+  test('is renewed once for all calls that get a 401, and each call is repeated', async () => {
     const { calls, pathsCalled } = open({
       session,
       server: ({ path, token }) => (path === REFRESH ? renewed : token === 'new' ? sessions : refused),
@@ -92,7 +92,7 @@ describe('a lapsed token', () => {
     expect(pathsCalled().filter((path) => path === REFRESH)).toHaveLength(1)
   })
 
-  test('is tried once more and no further', async () => {
+  test('is renewed only once per call', async () => {
     const { pathsCalled, wentTo } = open({ session, server: ({ path }) => (path === REFRESH ? renewed : refused) })
     await expect(api(listSessions, {})).rejects.toThrow(ApiError)
     expect(pathsCalled()).toEqual(['/auth/sessions', REFRESH, '/auth/sessions'])
@@ -100,24 +100,24 @@ describe('a lapsed token', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('is forgotten, told once, and leads to the sign-in page', async () => {
+describe('an expired session', () => {
+  test('is cleared, shows one toast, and redirects to the login page', async () => {
     const { toasts, wentTo } = open({ session, at: '/orders', server: () => refused })
     await Promise.allSettled([api(listSessions, {}), api(listSessions, {})])
     expect(currentSession()).toBeNull()
-    expect(hasLapsed()).toBe(true)
+    expect(hasExpired()).toBe(true)
     expect(toasts).toEqual([LAPSED])
     expect(wentTo).toEqual(['/login from /orders'])
   })
 
-  test.each(['/login', '/auth/login'])('stays at %s when found there', async (at) => {
+  test.each(['/login', '/auth/login'])('does not redirect from %s', async (at) => {
     const { wentTo } = open({ session, at, server: () => refused })
     await expect(api(listSessions, {})).rejects.toThrow(ApiError)
     expect(wentTo).toEqual([])
   })
 
   test.each(['/public/products', '/settings/homepage', '/pages/7'] as const)(
-    'sends nobody away from %s',
+    'does not redirect from pages that call %s',
     async (path) => {
       const { wentTo } = open({ session, server: () => refused })
       await expect(api({ ...getHomepageSetting, path }, {})).rejects.toThrow(ApiError)
@@ -126,14 +126,14 @@ describe('a session that is over', () => {
     },
   )
 
-  test('ends without a word when a call in the background finds it', async () => {
+  test('ends silently when a background call gets the 401', async () => {
     const { toasts, wentTo } = open({ session, server: () => refused })
     await expect(api(listSessions, {}, { background: true })).rejects.toThrow(ApiError)
     expect([toasts, wentTo]).toEqual([[], []])
     expect(currentSession()).toBeNull()
   })
 
-  test('is told by the first call somebody asked for, though one in the background found it', async () => {
+  test('shows the toast with the first call of the user, though a background call got the 401 first', async () => {
     const { toasts, wentTo } = open({ session, server: () => refused })
     await Promise.allSettled([
       api(listSessions, {}, { background: true }),
@@ -144,7 +144,7 @@ describe('a session that is over', () => {
     expect(wentTo).toHaveLength(1)
   })
 
-  test('is nobody’s fault when the person has just signed out', async () => {
+  test('shows no toast when the user has just signed out', async () => {
     const { toasts, pathsCalled } = open({
       session,
       server: () => {
@@ -157,7 +157,7 @@ describe('a session that is over', () => {
     expect(pathsCalled()).toEqual(['/auth/sessions'])
   })
 
-  test('does not come back when the person signs out while it is renewed', async () => {
+  test('does not come back when the user signs out during the renewal', async () => {
     open({
       session,
       server: ({ path }) => {
@@ -170,8 +170,8 @@ describe('a session that is over', () => {
     expect(currentSession()).toBeNull()
   })
 
-  test('does not replace that of another person who signed in meanwhile', async () => {
-    const other = { token: 'theirs', user: { ...someone, id: 'u2' } }
+  test('does not replace the session of another user who signed in meanwhile', async () => {
+    const other = { token: 'theirs', user: { ...testUser, id: 'u2' } }
     open({
       session,
       server: ({ path }) => {
@@ -185,8 +185,8 @@ describe('a session that is over', () => {
   })
 })
 
-describe('a renewal that gets no answer', () => {
-  test('keeps the session: an outage signs nobody out', async () => {
+describe('a renewal without a response', () => {
+  test('keeps the session: an outage does not sign out', async () => {
     const { toasts, wentTo } = open({
       session,
       server: ({ path }) => (path === REFRESH ? { status: 503 } : refused),
@@ -198,7 +198,7 @@ describe('a renewal that gets no answer', () => {
   })
 })
 
-test('a wrong password says nothing about the session', async () => {
+test('a wrong password does not touch the session', async () => {
   const { pathsCalled, toasts } = open({
     session,
     server: () => ({ status: 401, body: { code: 'invalid_credentials', message: '틀렸습니다.' } }),
@@ -213,7 +213,7 @@ test('a wrong password says nothing about the session', async () => {
   expect(currentSession()).toEqual(session)
 })
 
-describe('what every screen says', () => {
+describe('the toast of a failed call', () => {
   test.each([
     [403, '접근 권한이 없습니다.'],
     [429, '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.'],
@@ -225,13 +225,13 @@ describe('what every screen says', () => {
     expect(toasts).toEqual([message])
   })
 
-  test('is nothing where the screen speaks for itself', async () => {
+  test('is left out for quiet calls', async () => {
     const { toasts } = open({ session, server: () => ({ status: 500 }) })
     await expect(api(listSessions, {}, { quiet: true })).rejects.toThrow(ApiError)
     expect(toasts).toEqual([])
   })
 
-  test('names the connection when there is none', async () => {
+  test('names the lost connection', async () => {
     const { toasts } = open({
       session,
       server: () => {
@@ -243,7 +243,7 @@ describe('what every screen says', () => {
     expect(toasts).toEqual(['인터넷 연결이 끊겼습니다. 연결을 확인한 뒤 다시 시도해 주세요.'])
   })
 
-  test('names the wait when an answer takes longer than ten seconds', async () => {
+  test('names the timeout after ten seconds', async () => {
     let waited = 0
     const { toasts } = open({ session, server: () => sessions })
     const given = AbortSignal.timeout
@@ -258,7 +258,7 @@ describe('what every screen says', () => {
     expect(toasts).toEqual(['응답이 늦어지고 있습니다. 잠시 후 다시 시도해 주세요.'])
   })
 
-  test('is nothing about a call that its screen gave up', async () => {
+  test('is left out for aborted calls', async () => {
     const { toasts } = open({ session, server: () => sessions })
     vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted())
     await expect(api(listSessions, {}, { signal: AbortSignal.abort() })).rejects.toThrow()

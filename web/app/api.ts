@@ -1,21 +1,22 @@
 import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
+import { clearLoaderCache } from './loader-cache.ts'
 import { ApiError } from './session/api-error.ts'
 import type { BareCall } from './session/bare-call.ts'
+import { showRequestFailure } from './session/error-toast.ts'
+import { expireSession } from './session/expire-session.ts'
 import { type FetchOptions, fetchJson, type JsonRequest } from './session/fetch-json.ts'
-import { lapseSession } from './session/lapse-session.ts'
-import { renewalUnderWay, renewSession } from './session/renew-session.ts'
+import { renewSession, waitForRenewal } from './session/renew-session.ts'
 import { currentSession } from './session/session-store.ts'
-import { tellFailure } from './session/tell-failure.ts'
 
 export interface CallOptions extends FetchOptions {
-  /** The screen shows the failure itself: no toast about it. */
+  /** The screen shows the error itself: no toast. */
   quiet?: boolean
-  /** Nobody asked for this call: if it finds the session over, that happens without a word and without leaving the page. */
+  /** Not triggered by the user: an expired session shows no toast and does not redirect. */
   background?: boolean
 }
 
-/** Calls the server from the browser as whoever is signed in. */
+/** Calls the server from the browser with the token of the session. */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -24,7 +25,7 @@ export async function api<E extends Endpoint>(
   return (await send(endpoint, { method: endpoint.method, ...requestOf(endpoint, input) }, options)) as Answer<E>
 }
 
-/** The file that an endpoint hands over. */
+/** Downloads the file of an endpoint. */
 export async function download<E extends Endpoint & { download: string }>(
   endpoint: E,
   input: Input<E>,
@@ -34,56 +35,63 @@ export async function download<E extends Endpoint & { download: string }>(
   return (await send(endpoint, request, options)) as Blob
 }
 
-/** The same for calls without input, for pages that must not carry the shapes. */
+/** The same for calls without input, for pages that must not include zod. */
 export async function bareApi<E extends Endpoint>(call: BareCall<E>, options: CallOptions = {}): Promise<Answer<E>> {
   return (await send(call, { method: call.method, url: `/api/v1${call.path}` }, options)) as Answer<E>
 }
 
 async function send(call: BareCall<Endpoint>, request: JsonRequest, options: CallOptions): Promise<unknown> {
   try {
-    return isSignInCall(call)
+    const answer = isSignInCall(call)
       ? await fetchJson(request, currentSession()?.token, options)
       : await sendRenewing(call, request, options)
+    if (changesPages(call)) clearLoaderCache()
+    return answer
   } catch (error) {
-    if (!options.quiet && !options.background) tellFailure(error)
+    if (!options.quiet && !options.background) showRequestFailure(error)
     throw error
   }
 }
 
-/** A lapsed token is renewed once and the call made again; a session that is over ends here. */
+/** Pages loaded before would show what an admin or supplier has just replaced. */
+function changesPages({ method, path }: BareCall<Endpoint>): boolean {
+  return method !== 'GET' && /^\/(admin|supplier)\//.test(path)
+}
+
+/** Renews an expired token once and repeats the call; ends a session that cannot be renewed. */
 async function sendRenewing(call: BareCall<Endpoint>, request: JsonRequest, options: CallOptions): Promise<unknown> {
-  await renewalUnderWay()
+  await waitForRenewal()
   const session = currentSession()
   try {
     return await fetchJson(request, session?.token, options)
   } catch (error) {
-    if (!isLapsed(error)) throw error
-    const redirect = !options.background && !isOpenToAll(call)
+    if (!isExpired(error)) throw error
+    const redirect = !options.background && !isPublicCall(call)
     const renewal = session ? await renewSession(session) : 'refused'
     if (renewal === 'gone') throw error
     if (renewal === 'refused') {
-      lapseSession(session, { redirect, toast: !options.background })
+      expireSession(session, { redirect, toast: !options.background })
       throw error
     }
     return fetchJson(request, currentSession()?.token, options).catch((second: unknown) => {
-      if (isLapsed(second)) lapseSession(currentSession(), { redirect, toast: !options.background })
+      if (isExpired(second)) expireSession(currentSession(), { redirect, toast: !options.background })
       throw second
     })
   }
 }
 
-/** A 401 of these is their own answer: a wrong password says nothing about the session. */
+/** A 401 of these calls is about their input, such as a wrong password, not about the session. */
 function isSignInCall({ path, audience }: BareCall<Endpoint>): boolean {
   return audience === 'anyone' && path.startsWith('/auth/')
 }
 
-const OWN_ANSWERS = ['invalid_credentials', 'social_auth_failed']
+const INPUT_ERRORS = ['invalid_credentials', 'social_auth_failed']
 
-function isLapsed(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && !OWN_ANSWERS.includes(error.code)
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && !INPUT_ERRORS.includes(error.code)
 }
 
-/** Pages around these calls are for everybody, so nobody is sent away from them. */
-function isOpenToAll({ path }: BareCall<Endpoint>): boolean {
+/** Calls of public pages: an expired session does not redirect away from them. */
+function isPublicCall({ path }: BareCall<Endpoint>): boolean {
   return /^\/(public|settings|pages)(\/|$)/.test(path)
 }

@@ -1,6 +1,6 @@
-import { titled } from './site/site-name.ts'
+import { pageTitle } from './site/site-name.ts'
 
-/** Areas behind sign-in are nothing for search engines. */
+/** Pages behind login are not indexed. */
 export function pageMeta(title: string) {
-  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }

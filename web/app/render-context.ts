@@ -3,11 +3,11 @@ import { createContext } from 'react-router'
 
 export type CallApi = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>
 
-/** What the server hands to a page while it is rendered there. */
+/** Passed by the server to the loaders and the renderer of a page. */
 export interface RenderContext {
   /** Absent in development, where Vite injects scripts without one. */
   nonce: string | undefined
-  /** The API, in process, as an anonymous visitor: rendered pages are the same for everybody. */
+  /** Calls the API in process as an anonymous visitor: rendered pages are the same for everyone. */
   call: CallApi
   reportError(error: unknown): void
 }

@@ -8,7 +8,7 @@ function toObject({ path, index, file, children }: RouteConfigEntry): RouteObjec
   return { ...(path && { path }), id: file, ...(children && { children: children.map(toObject) }) }
 }
 
-/** Two routes may show one screen, so ids are not unique here; `matchRoutes` does not mind. */
+/** Two routes may share a screen, so ids are not unique; `matchRoutes` accepts that. */
 const TREE = routes.map(toObject)
 const screenAt = (path: string) => matchRoutes(TREE, path)?.at(-1)?.route.id
 
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each(['/no/such/place', '/admin/no-such-screen', '/supplier/products/7/delete', '/test', '/auth'])(
-  '%s is known by nobody',
+  '%s has no route',
   (path) => {
     expect([UNKNOWN, PAGE]).toContain(screenAt(path))
   },

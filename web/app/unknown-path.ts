@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** A path that no route knows leads home. */
+/** Unknown paths redirect home. */
 export function loader() {
   throw redirect('/')
 }

@@ -3,35 +3,35 @@ import { clsx } from 'clsx'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usersFound } from '../app/members/queries.ts'
+import { userSearchQuery } from '../app/members/queries.ts'
 import { useUser } from '../app/session/use-user.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useSettled } from '../ui/use-settled.ts'
-import { type PaletteItem, personItem, screensFor } from './palette-items.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { type PaletteItem, screensFor, userItem } from './palette-items.ts'
 
 interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Finds screens, and for admins people. */
+/** Searches screens, and for admins also users. */
 export default function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const { role } = useUser()
   const description = role === 'admin' ? '화면 이름이나 회원의 이름, 이메일로 찾습니다.' : '화면 이름으로 찾습니다.'
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="빠른 이동" description={description}>
-      <Finder onDone={() => onOpenChange(false)} />
+      <PaletteSearch onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-/** Inside the dialog, so that it starts afresh each time. */
-function Finder({ onDone }: { onDone: () => void }) {
+/** Inside the dialog, so that its state resets each time it opens. */
+function PaletteSearch({ onDone }: { onDone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, searching } = useFound(text)
+  const { groups, searching } = useSearchResults(text)
   const items = groups.flatMap((group) => group.items)
   const chosen = items[Math.min(at, items.length - 1)]
 
@@ -134,15 +134,15 @@ function Option({ id, item: { label, note, icon: Icon }, chosen, onChoose, onPoi
   )
 }
 
-function useFound(text: string) {
+function useSearchResults(text: string) {
   const { role } = useUser()
-  const wanted = useSettled(text.trim())
-  const asksPeople = role === 'admin' && wanted.length > 0
-  const people = useQuery({ ...usersFound(wanted), enabled: asksPeople })
-  const found = asksPeople && text.trim() ? (people.data?.data ?? []).map(personItem) : []
+  const query = useDebounced(text.trim())
+  const searchesUsers = role === 'admin' && query.length > 0
+  const users = useQuery({ ...userSearchQuery(query), enabled: searchesUsers })
+  const found = searchesUsers && text.trim() ? (users.data?.data ?? []).map(userItem) : []
   const groups = [
     { label: '화면', items: screensFor(role, text) },
     { label: '회원', items: found },
   ].filter((group) => group.items.length > 0)
-  return { groups, searching: asksPeople && people.isFetching && found.length === 0 }
+  return { groups, searching: searchesUsers && users.isFetching && found.length === 0 }
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { tellRefusal } from '../app/session/tell-refusal.ts'
+import { showErrorToast } from '../app/session/error-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 
 interface CsvButtonProps {
   fetchFile: () => Promise<Blob>
   fileName: string
-  /** Said once the file is saved. */
+  /** Toast after the file is saved. */
   done: string
 }
 
@@ -19,7 +19,7 @@ export function CsvButton({ fetchFile, fileName, done }: CsvButtonProps) {
       saveFile(file, fileName)
       toast.success(done)
     },
-    onError: tellRefusal,
+    onError: showErrorToast,
   })
   return (
     <Button variant="secondary" pending={fetching.isPending} onClick={() => fetching.mutate()}>

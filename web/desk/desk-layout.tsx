@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { ProtectedArea } from '../app/session/protected-area.tsx'
 import { Desk } from './desk.tsx'
 
-/** Around every screen where people work. */
+/** Layout of every back-office screen. */
 export default function DeskLayout() {
-  // The router does not mind capitals, so the guard must not either.
+  // Routes match case-insensitively, so the access check must too.
   const area = useLocation().pathname.toLowerCase()
   return (
     <ProtectedArea area={area}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { Logo, LogoMark } from '../app/frame/logo.tsx'
-import { useShop } from '../app/site/use-shop.ts'
+import { useShopSettings } from '../app/site/use-shop-settings.ts'
 import { NavLinks } from './nav-links.tsx'
 import { useCollapsedMenu } from './use-collapsed-menu.ts'
 
@@ -17,7 +17,7 @@ export function DeskSidebar() {
       )}
     >
       <div className="flex h-16 shrink-0 items-center px-4.5">
-        <Link to="/" aria-label={`${useShop().site.siteName} 홈`} className="flex rounded-control">
+        <Link to="/" aria-label={`${useShopSettings().site.siteName} 홈`} className="flex rounded-control">
           {collapsed ? <LogoMark className="size-8" /> : <Logo />}
         </Link>
       </div>

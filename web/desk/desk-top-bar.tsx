@@ -1,20 +1,22 @@
-import { LogOut, Search } from 'lucide-react'
+import { LogOut, Menu, Search } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { headerLink } from '../app/frame/header-link.ts'
 import { RoleBadge } from '../app/members/badges.tsx'
-import { LazyBell } from '../app/notifications/lazy-bell.tsx'
+import { LazyNotificationBell } from '../app/notifications/lazy-notification-bell.tsx'
 import { useSignOut } from '../app/session/use-sign-out.ts'
 import { useUser } from '../app/session/use-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { isMac } from '../ui/is-mac.ts'
-import { areaAt } from './desk-entries.ts'
-import { MenuSheet } from './menu-sheet.tsx'
+import { menuLocation } from './desk-menu.ts'
+import { NavLinks } from './nav-links.tsx'
 
 export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
   const user = useUser()
-  const area = areaAt(user.role, useLocation().pathname)
+  const area = menuLocation(user.role, useLocation().pathname)
   const signOut = useSignOut()
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-line border-b bg-surface px-2 sm:gap-3 sm:px-6 print:hidden">
@@ -25,7 +27,7 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
       </p>
       <PaletteButton onClick={onSearch} />
       <IconButton icon={Search} label="화면 찾기" onClick={onSearch} className="md:hidden" />
-      <LazyBell className={headerLink} />
+      <LazyNotificationBell className={headerLink} />
       <Link
         to="/account"
         className="flex min-w-0 items-center gap-2.5 rounded-control px-2 py-1 transition-colors duration-150 hover:bg-sunken max-md:hidden"
@@ -43,7 +45,7 @@ export function DeskTopBar({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-/** Looks like a search field, because that is what opens. */
+/** Looks like the search field that it opens. */
 function PaletteButton({ onClick }: { onClick: () => void }) {
   return (
     <button
@@ -58,5 +60,27 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
         {isMac() ? '⌘K' : 'Ctrl K'}
       </kbd>
     </button>
+  )
+}
+
+/** Side menu on phones. */
+function MenuSheet() {
+  const [open, setOpen] = useState(false)
+  const { name, email, role } = useUser()
+  return (
+    <>
+      <IconButton icon={Menu} label="메뉴 열기" onClick={() => setOpen(true)} className="md:hidden" />
+      <Dialog open={open} onOpenChange={setOpen} title="메뉴" place="left" width="small">
+        <div className="mb-5 flex items-center gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-ink-soft text-sm">{email}</p>
+          </div>
+          <RoleBadge role={role} />
+        </div>
+        <NavLinks onFollow={() => setOpen(false)} />
+      </Dialog>
+    </>
   )
 }

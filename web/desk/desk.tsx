@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { MAIN_ID, SkipLink } from '../app/frame/skip-link.tsx'
 import { DeskSidebar } from './desk-sidebar.tsx'
 import { DeskTopBar } from './desk-top-bar.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
-import { usePalette } from './use-palette.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
-/** Stays while people move between screens. */
+/** Persists across navigations between screens. */
 export function Desk() {
-  const [open, setOpen] = usePalette()
-  useFocusOnArrival()
+  const [open, setOpen] = usePaletteShortcut()
+  useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -25,4 +24,19 @@ export function Desk() {
       <Suspense fallback={null}>{open && <CommandPalette open={open} onOpenChange={setOpen} />}</Suspense>
     </div>
   )
+}
+
+/** ⌘K and Ctrl+K open the palette. By `code`, because with Hangul input `key` is another letter. */
+function usePaletteShortcut() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setOpen((now) => !now)
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+  return [open, setOpen] as const
 }

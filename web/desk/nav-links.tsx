@@ -2,19 +2,19 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../app/session/use-user.ts'
-import { type DeskEntry, deskGroupsFor, entryAt } from './desk-entries.ts'
+import { type DeskEntry, deskGroupsFor, menuEntryAt } from './desk-menu.ts'
 
 interface NavLinksProps {
-  /** Icons only; the names are still read aloud and shown on hover. */
+  /** Icons only; labels are read by screen readers and shown as tooltips. */
   collapsed?: boolean
   onFollow?: () => void
 }
 
-/** The same entries in the same order at the side and in the phone's sheet. */
+/** Menu links of the sidebar and of the phone menu. */
 export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
   const { role } = useUser()
   const { pathname } = useLocation()
-  const here = entryAt(role, pathname)
+  const here = menuEntryAt(role, pathname)
   return (
     <nav aria-label="업무 메뉴" className="grid gap-5">
       {deskGroupsFor(role).map(({ label, to, entries }) => (
@@ -55,7 +55,7 @@ interface NavLinkProps {
 
 function NavLink({ entry: { label, to, icon: Icon }, here, collapsed, onFollow }: NavLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  // The menu of an admin is longer than most windows.
+  // The admin menu is longer than most windows: scroll the current entry into view.
   useEffect(() => {
     if (here) link.current?.scrollIntoView({ block: 'nearest' })
   }, [here])

@@ -3,7 +3,7 @@ import { screensFor } from './palette-items.ts'
 
 const labels = (...args: Parameters<typeof screensFor>) => screensFor(...args).map(({ label }) => label)
 
-test('the palette offers every screen of the role, and finds them by other words and without spaces', () => {
+test('the palette offers every screen of the role, and finds them by keywords and without spaces', () => {
   expect(labels('admin', '')).toEqual([
     '대시보드',
     '주문',

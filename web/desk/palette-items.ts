@@ -2,19 +2,19 @@ import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { type LucideIcon, UserRound } from 'lucide-react'
 import { businessNameOf } from '../app/members/business.ts'
-import { deskGroupsFor } from './desk-entries.ts'
+import { deskGroupsFor } from './desk-menu.ts'
 
 export interface PaletteItem {
   to: string
   label: string
-  /** Smaller, beside the label. */
+  /** Smaller text beside the label. */
   note?: string
   icon: LucideIcon
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
-/** The screens of this role whose name or words hold the text; all of them while nothing is typed. */
+/** Screens of the role whose label or keywords contain the text; all while the text is empty. */
 export function screensFor(role: Role, text: string): PaletteItem[] {
   return deskGroupsFor(role)
     .flatMap((group) => group.entries)
@@ -22,7 +22,7 @@ export function screensFor(role: Role, text: string): PaletteItem[] {
     .map(({ to, label, icon }) => ({ to, label, icon }))
 }
 
-export function personItem(user: User): PaletteItem {
+export function userItem(user: User): PaletteItem {
   const note = [businessNameOf(user), user.email].filter(Boolean).join(' · ')
   return { to: `/admin/users/${user.id}`, label: user.name, note, icon: UserRound }
 }

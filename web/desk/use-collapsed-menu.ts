@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 
 const KEY = 'desk-menu'
-/** Beside a whole menu the work itself would be as narrow as on a phone. */
+/** Below this width the expanded menu would leave too little space. */
 const NARROW = '(width < 64rem)'
 
-/** As somebody chose on this device, else as there is room. The desk is drawn in the browser only: both are known at once. */
+/** The choice stored on this device, else by window width. The desk renders only in the browser, so both are known in the first render. */
 export function useCollapsedMenu() {
   const [chosen, setChosen] = useState(read)
   const isNarrow = useSyncExternalStore(follow, () => window.matchMedia(NARROW).matches)
@@ -35,6 +35,6 @@ function write(choice: string): void {
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // Private mode: it holds for this visit.
+    // Without storage it holds for this visit only.
   }
 }

@@ -1,28 +1,28 @@
-/** A difference that lies within what the way of an answer may cost is no reason to touch the clock. */
-const LEAST_CORRECTION_MS = 250
-/** An answer that took longer says too little about the time. */
-const LONGEST_WAY_MS = 5_000
+/** Smaller differences may be network latency and are ignored. */
+const MIN_CORRECTION_MS = 250
+/** Slower responses are too inaccurate. */
+const MAX_ROUND_TRIP_MS = 5_000
 
 export interface CorrectedClock {
   now(): number
-  /** What to add to the device's own clock; to be kept, for starts without a network. */
+  /** Offset to the device clock; stored for offline starts. */
   offsetMs(): number
-  /** By how much it was put forward or back. */
+  /** Returns the applied correction in milliseconds. */
   correct(serverNow: number, askedAt: number, answeredAt: number): number
 }
 
-/** The device's clock, put right by the server's. */
-export function correctedClock(offsetMs: number, deviceNow: () => number = Date.now): CorrectedClock {
-  // Whole milliseconds, as all times are.
+/** The device clock, corrected by the server's. */
+export function createCorrectedClock(offsetMs: number, deviceNow: () => number = Date.now): CorrectedClock {
+  // Timestamps are whole milliseconds.
   let offset = Math.round(offsetMs)
   return {
     now: () => deviceNow() + offset,
     offsetMs: () => offset,
     correct(serverNow, askedAt, answeredAt) {
-      const way = answeredAt - askedAt
-      if (way < 0 || way > LONGEST_WAY_MS) return 0
-      const by = Math.round(serverNow + way / 2 - answeredAt - offset)
-      if (Math.abs(by) < LEAST_CORRECTION_MS + way / 2) return 0
+      const roundTrip = answeredAt - askedAt
+      if (roundTrip < 0 || roundTrip > MAX_ROUND_TRIP_MS) return 0
+      const by = Math.round(serverNow + roundTrip / 2 - answeredAt - offset)
+      if (Math.abs(by) < MIN_CORRECTION_MS + roundTrip / 2) return 0
       offset += by
       return by
     },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { canWorkOffline } from './keep/register-worker.ts'
+import { canWorkOffline } from './offline/register-worker.ts'
 import type { Player, PlayerView } from './open-player.ts'
 import type { Diagnosis } from './open-session.ts'
 
 const LOOK_MS = 1_000
 
-/** For whoever stands before the screen with a keyboard: D shows it and takes it away. */
+/** Diagnostics overlay for on-site staff; D toggles it. */
 export function Diagnostics({ player, view }: { player: Player; view: PlayerView }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -16,10 +16,10 @@ export function Diagnostics({ player, view }: { player: Player; view: PlayerView
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  return isOpen && <Facts player={player} view={view} />
+  return isOpen && <DiagnosticFacts player={player} view={view} />
 }
 
-function Facts({ player, view }: { player: Player; view: PlayerView }) {
+function DiagnosticFacts({ player, view }: { player: Player; view: PlayerView }) {
   const [found, setFound] = useState<Diagnosis | null>(null)
   useEffect(() => {
     const look = () => void player.diagnose().then(setFound)
@@ -31,7 +31,7 @@ function Facts({ player, view }: { player: Player; view: PlayerView }) {
   const facts: [string, string][] = [
     ['매장', state?.manifest.store.name ?? '연결 전'],
     ['화면', state?.manifest.screen.name ?? '-'],
-    ['보이는 것', state ? `${state.turn?.item.title ?? ''} (${state.showing})` : view.phase],
+    ['보이는 것', state ? `${state.playback?.item.title ?? ''} (${state.showing})` : view.phase],
     ['서버', found?.isOnline ? '연결됨' : '끊김'],
     ['시계 보정', `${Math.round((found?.clockOffsetMs ?? 0) / 100) / 10}초`],
     ['보관한 파일', found ? `${found.media.kept} / ${found.media.wanted}` : '-'],

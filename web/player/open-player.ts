@@ -1,36 +1,36 @@
 import type { Manifest } from '@jangteo/contracts/signage/player.ts'
+import { createScreenToken, type PairingView, pair } from './connection/pair.ts'
+import { createScreenApi } from './connection/screen-api.ts'
 import type { PlayerEvent } from './engine/state.ts'
-import { forgetMedia } from './keep/media-keeper.ts'
-import type { Memory } from './keep/memory.ts'
-import { newToken, type PairingView, pair } from './link/pair.ts'
-import { screenCalls } from './link/screen-calls.ts'
+import { clearMediaCache } from './offline/media-cache.ts'
+import type { PlayerStorage } from './offline/player-storage.ts'
 import { type Diagnosis, openSession, type PlayingView, type Session } from './open-session.ts'
-import { startOver } from './start-over.ts'
+import { reloadAfterError } from './reload-after-error.ts'
 
 export type PlayerView = { phase: 'starting' } | ({ phase: 'pairing' } & PairingView) | PlayingView
 
 export interface Player {
-  tell(event: PlayerEvent): void
+  dispatch(event: PlayerEvent): void
   diagnose(): Promise<Diagnosis | null>
   close(): void
 }
 
-/** From a code on the screen to what it plays, and back when the pairing ends. */
-export function openPlayer(memory: Memory, show: (view: PlayerView) => void): Player {
+/** Runs pairing, then the session, and pairing again when the pairing is revoked. */
+export function openPlayer(storage: PlayerStorage, show: (view: PlayerView) => void): Player {
   let session: Session | undefined
   let stopPairing = () => {}
   let isClosed = false
 
   async function start(): Promise<void> {
-    const token = (await memory.read('token')) ?? newToken()
-    await memory.keep('token', token)
-    const manifest = await memory.read('manifest')
-    const offsetMs = (await memory.read('clockOffsetMs')) ?? 0
+    const token = (await storage.read('token')) ?? createScreenToken()
+    await storage.keep('token', token)
+    const manifest = await storage.read('manifest')
+    const offsetMs = (await storage.read('clockOffsetMs')) ?? 0
     if (isClosed) return
-    if (!manifest || !playKept(token, manifest, offsetMs)) askForPairing(token)
+    if (!manifest || !playStored(token, manifest, offsetMs)) askForPairing(token)
   }
-  /** False for what an older page has kept and this one cannot read: a paired screen is given another at once. */
-  function playKept(token: string, manifest: Manifest, offsetMs: number): boolean {
+  /** False if a manifest stored by an older version cannot be played; pairing then fetches a new one. */
+  function playStored(token: string, manifest: Manifest, offsetMs: number): boolean {
     try {
       play(token, manifest, offsetMs)
       return true
@@ -41,7 +41,7 @@ export function openPlayer(memory: Memory, show: (view: PlayerView) => void): Pl
   }
   function askForPairing(token: string): void {
     stopPairing = pair(
-      screenCalls(token),
+      createScreenApi(token),
       (view) => show({ phase: 'pairing', ...view }),
       (manifest, askedAt, answeredAt) => {
         stopPairing()
@@ -50,21 +50,28 @@ export function openPlayer(memory: Memory, show: (view: PlayerView) => void): Pl
     )
   }
   function play(token: string, manifest: Manifest, offsetMs: number): void {
-    session = openSession({ token, manifest, offsetMs, memory, show, onRevoked: () => startAnew().catch(startOver) })
+    session = openSession({
+      token,
+      manifest,
+      offsetMs,
+      storage,
+      show,
+      onRevoked: () => restartPairing().catch(reloadAfterError),
+    })
   }
-  /** An ended pairing is over: nothing of it is shown or kept. */
-  async function startAnew(): Promise<void> {
+  /** The pairing was revoked: clear all stored data and start pairing again. */
+  async function restartPairing(): Promise<void> {
     session?.close()
     session = undefined
-    console.warn(`player: the pairing ended; ${await memory.countPlays()} plays were not delivered`)
-    await Promise.all([memory.clear(), forgetMedia()])
+    console.warn(`player: the pairing ended; ${await storage.countPlays()} plays were not delivered`)
+    await Promise.all([storage.clear(), clearMediaCache()])
     if (!isClosed) await start()
   }
 
   show({ phase: 'starting' })
-  start().catch(startOver)
+  start().catch(reloadAfterError)
   return {
-    tell: (event) => session?.tell(event),
+    dispatch: (event) => session?.dispatch(event),
     diagnose: async () => (await session?.diagnose()) ?? null,
     close() {
       isClosed = true

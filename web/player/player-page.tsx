@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
-import { titled } from '../app/site/site-name.ts'
-import { useShop } from '../app/site/use-shop.ts'
+import { pageTitle } from '../app/site/site-name.ts'
+import { useShopSettings } from '../app/site/use-shop-settings.ts'
 import { Diagnostics } from './diagnostics.tsx'
+import { Display } from './display/display.tsx'
+import { FallbackView } from './display/fallback-views.tsx'
+import { PairingView } from './display/pairing-view.tsx'
 import { RestartBoundary } from './restart-boundary.tsx'
-import { PairingView } from './stage/pairing-view.tsx'
-import { Slate } from './stage/slates.tsx'
-import { Stage } from './stage/stage.tsx'
 import { usePlayer } from './use-player.ts'
 import './board.css'
 import './player.css'
@@ -15,20 +15,24 @@ export const links: LinksFunction = () => [{ rel: 'manifest', href: '/player.web
 
 const RELOAD_MS = 10_000
 
-/** For TVs, sticks and tablets: nothing of the shop around it. */
+/** Full-screen player for TVs, sticks and tablets, without the shop layout. */
 export default function PlayerPage() {
-  const { siteName } = useShop().site
+  const { siteName } = useShopSettings().site
   const { view, player } = usePlayer()
   return (
     <main className="player">
-      <title>{titled('매장 화면')}</title>
+      <title>{pageTitle('매장 화면')}</title>
       <meta name="robots" content="noindex" />
-      <RestartBoundary fallback={<Alone siteName={siteName} />}>
+      <RestartBoundary fallback={<FallbackDisplay siteName={siteName} />}>
         {view.phase === 'playing' && player ? (
-          <Stage state={view.state} next={view.next} opening={view.opening} tell={player.tell} />
+          <Display state={view.state} next={view.next} opening={view.opening} dispatch={player.dispatch} />
         ) : (
           <div className="player-stage">
-            {view.phase === 'pairing' ? <PairingView siteName={siteName} {...view} /> : <Slate siteName={siteName} />}
+            {view.phase === 'pairing' ? (
+              <PairingView siteName={siteName} {...view} />
+            ) : (
+              <FallbackView siteName={siteName} />
+            )}
           </div>
         )}
         {player && <Diagnostics player={player} view={view} />}
@@ -37,24 +41,24 @@ export default function PlayerPage() {
   )
 }
 
-/** Whatever went wrong, a screen shows no error to people in a shop. */
+/** Screens in a store never show an error; they show the fallback view and reload. */
 export function ErrorBoundary() {
-  const { siteName } = useShop().site
+  const { siteName } = useShopSettings().site
   useEffect(() => {
     const timer = setTimeout(() => window.location.reload(), RELOAD_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <main className="player">
-      <Alone siteName={siteName} />
+      <FallbackDisplay siteName={siteName} />
     </main>
   )
 }
 
-function Alone({ siteName }: { siteName: string }) {
+function FallbackDisplay({ siteName }: { siteName: string }) {
   return (
     <div className="player-stage">
-      <Slate siteName={siteName} />
+      <FallbackView siteName={siteName} />
     </div>
   )
 }

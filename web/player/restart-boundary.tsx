@@ -8,7 +8,7 @@ interface State {
   times: number
 }
 
-/** Instead of an error page: the slate for a moment, then once more from the beginning. A class, as React wants it. */
+/** Shows the fallback view briefly, then remounts. React error boundaries must be classes. */
 export class RestartBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, State> {
   override state: State = { failed: false, times: 0 }
   private timer: ReturnType<typeof setTimeout> | undefined

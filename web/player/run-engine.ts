@@ -1,43 +1,43 @@
 import type { Manifest } from '@jangteo/contracts/signage/player.ts'
 import { randomUuid } from '../ui/random-uuid.ts'
-import { nextChange, nextLookAt } from './engine/stage-view.ts'
+import { nextScheduleChange, nextTickAt } from './engine/selectors.ts'
 import type { Outcome, PlayerEvent, PlayerState } from './engine/state.ts'
 import { begin, step } from './engine/step.ts'
-import { startOver } from './start-over.ts'
+import { reloadAfterError } from './reload-after-error.ts'
 
-const SHORTEST_WAIT_MS = 10
+const MIN_TICK_MS = 10
 
 export interface RunningEngine {
   state(): PlayerState
-  tell(event: PlayerEvent): void
+  dispatch(event: PlayerEvent): void
   stop(): void
 }
 
-/** Gives the engine the time, looks when it asks to be looked at, and passes on what comes of it. */
+/** Drives the engine: schedules ticks, dispatches events and passes on outcomes. */
 export function runEngine(manifest: Manifest, now: () => number, hear: (outcome: Outcome) => void): RunningEngine {
   let timer: ReturnType<typeof setTimeout> | undefined
   let changeAt: number | null = null
   let state: PlayerState | undefined
-  const around = () => ({ now: now(), newId: randomUuid })
+  const context = () => ({ now: now(), newId: randomUuid })
 
   function take(outcome: Outcome, isClockNew: boolean): PlayerState {
     const at = now()
-    const isPlanNew = outcome.state.manifest !== state?.manifest || outcome.state.resting !== state?.resting
+    const isPlanNew = outcome.state.manifest !== state?.manifest || outcome.state.blockedUntil !== state?.blockedUntil
     state = outcome.state
-    if (isClockNew || isPlanNew || (changeAt !== null && changeAt <= at)) changeAt = nextChange(state, at)
+    if (isClockNew || isPlanNew || (changeAt !== null && changeAt <= at)) changeAt = nextScheduleChange(state, at)
     clearTimeout(timer)
-    timer = setTimeout(() => tell({ kind: 'tick' }), Math.max(SHORTEST_WAIT_MS, nextLookAt(state, changeAt, at) - at))
+    timer = setTimeout(() => dispatch({ kind: 'tick' }), Math.max(MIN_TICK_MS, nextTickAt(state, changeAt, at) - at))
     hear(outcome)
     return state
   }
-  function tell(event: PlayerEvent): void {
+  function dispatch(event: PlayerEvent): void {
     try {
-      if (state) take(step(state, event, around()), event.kind === 'clock')
+      if (state) take(step(state, event, context()), event.kind === 'clock')
     } catch (error) {
-      // Without a next look it would show the same for ever.
-      startOver(error)
+      // Without a next tick the display would freeze.
+      reloadAfterError(error)
     }
   }
-  const first = take(begin(manifest, around()), true)
-  return { state: () => state ?? first, tell, stop: () => clearTimeout(timer) }
+  const first = take(begin(manifest, context()), true)
+  return { state: () => state ?? first, dispatch, stop: () => clearTimeout(timer) }
 }

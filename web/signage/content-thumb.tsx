@@ -18,7 +18,7 @@ interface ContentThumbProps {
   className?: string
 }
 
-/** A small picture of a content, or what kind of thing it is. */
+/** Thumbnail of a content, or an icon of its type. */
 export function ContentThumb({ type, url, className }: ContentThumbProps) {
   const [failed, setFailed] = useState<string>()
   const Icon = ICONS[type]
@@ -42,7 +42,7 @@ export function ContentThumb({ type, url, className }: ContentThumbProps) {
   )
 }
 
-/** Of an uploaded picture no more than a card can show; any other as it is. */
+/** Uploaded pictures in card size; external ones as they are. */
 function smallSource(url: string): string {
   const picture = readPictureUrl(url)
   if (!picture) return url

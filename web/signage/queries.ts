@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@jangteo/contracts/endpoint.ts'
 import { getSignageAnalytics, getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { getContent, listContents } from '@jangteo/contracts/signage/contents.ts'
-import { getActiveSchedule, listItems, listPlaylists, listSchedules } from '@jangteo/contracts/signage/plans.ts'
+import { getActiveSchedule, listItems, listPlaylists, listSchedules } from '@jangteo/contracts/signage/playlists.ts'
 import { getPlaybackStatus, listScreens, listStoreManagers, listStores } from '@jangteo/contracts/signage/stores.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -12,11 +12,11 @@ export const STORES_KEY = [...SIGNAGE_KEY, 'stores'] as const
 export const playlistsKey = (storeId: string) => [...SIGNAGE_KEY, 'playlists', storeId] as const
 export const schedulesKey = (storeId: string) => [...SIGNAGE_KEY, 'schedules', storeId] as const
 
-/** As often as the specification says; what happens in between is pushed. */
+/** Poll interval of the specification; changes in between are pushed. */
 const STATUS_EVERY_MS = 5_000
 const SCREENS_EVERY_MS = 15_000
 
-/** Several people and every screen work side by side: what is shown again is asked again. */
+/** Other users and screens change this data, so remounting refetches. */
 const ASKED_AGAIN = { staleTime: 0 }
 
 export const signageOverview = queryOptions({
@@ -113,10 +113,10 @@ export function activeScheduleOf(storeId: string) {
 }
 
 const ACTIVE_EVERY_MS = 60_000
-/** The clock of a desk and that of the server differ by a little. */
+/** Margin for the clock difference between browser and server. */
 const A_LITTLE_LATER_MS = 1_000
 
-/** What plays is asked for again when it changes by itself, and now and then anyway. */
+/** Refetches at the next scheduled change, and periodically. */
 function untilNextChange(active: Answer<typeof getActiveSchedule>['data'] | undefined): number {
   if (!active?.nextChangeAt) return ACTIVE_EVERY_MS
   const waitMs = Date.parse(active.nextChangeAt) - Date.parse(active.now) + A_LITTLE_LATER_MS

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClassName } from '../ui/button.tsx'
 
 interface SaveBarProps {
   back: To
@@ -8,17 +8,17 @@ interface SaveBarProps {
   disabled?: boolean
   /** The verb on the button. */
   action: string
-  /** What has to be read before saving again. */
+  /** Notice above the buttons, such as a conflict. */
   notice: ReactNode
 }
 
-/** Always in sight. */
+/** Sticky save bar. */
 export function SaveBar({ back, saving, disabled = false, action, notice }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
       {notice}
       <div className="flex justify-end gap-2 max-sm:*:flex-1">
-        <Link to={back} className={buttonLook({ variant: 'ghost' })}>
+        <Link to={back} className={buttonClassName({ variant: 'ghost' })}>
           취소
         </Link>
         <Button type="submit" pending={saving} disabled={disabled} aria-keyshortcuts="Meta+S Control+S">

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Page } from '../ui/page.tsx'
 import { SignageTabs } from './signage-tabs.tsx'
 
-/** Around every view of signage. */
+/** Layout of the signage pages. */
 export default function SignageLayout() {
   const { role } = useUser()
   return (

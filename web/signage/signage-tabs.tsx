@@ -18,7 +18,7 @@ const TAB = clsx(
   'aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink',
 )
 
-/** Links, so that each view has an address; the chosen store goes along. */
+/** Tabs as links that keep the selected store. */
 export function SignageTabs({ role }: { role: Role }) {
   const search = storeSearch(useStoreInUrl())
   return (

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { valuesIn } from '../ui/filter-values.ts'
+import { filterParams } from '../ui/filter-params.ts'
 
-/** The chosen store stands in the address of every view. */
+/** The selected store is a URL parameter of every signage page. */
 export function useStoreInUrl(): string | undefined {
   const [params] = useSearchParams()
-  return valuesIn(params).id('store')
+  return filterParams(params).id('store')
 }
 
 export function storeSearch(id: string | undefined): string {

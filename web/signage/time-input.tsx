@@ -5,13 +5,13 @@ import { timeOf } from './time-text.ts'
 interface TimeInputProps {
   value: string
   onChange: (time: string) => void
-  /** Where no field around it says it. */
+  /** Accessible label when there is no surrounding field. */
   label?: string
   ref?: Ref<HTMLInputElement>
   disabled?: boolean
 }
 
-/** A text, for the browser's own field of times knows no 24:00. */
+/** Text input, because the native time input does not allow 24:00. */
 export function TimeInput({ value, onChange, label, ...rest }: TimeInputProps) {
   return (
     <TextInput

@@ -13,7 +13,7 @@ test.each([
   expect(timeOf(typed)).toBe(time)
 })
 
-test('a window that ends before it starts says that it ends on the next day', () => {
+test('a time window that ends before it starts is labelled as ending the next day', () => {
   expect(windowText({ startTime: '09:00', endTime: '24:00' })).toBe('09:00–24:00')
   expect(windowText({ startTime: '22:00', endTime: '02:00' })).toBe('22:00–02:00 (다음 날)')
 })

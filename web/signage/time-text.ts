@@ -1,4 +1,4 @@
-/** `HH:MM` of what somebody typed: 9, 930, 9:30 and 24 are all meant. What means nothing stays as it is. */
+/** Normalizes typed times (9, 930, 9:30, 24) to `HH:MM`; other text is returned unchanged. */
 export function timeOf(typed: string): string {
   const parts = /^(\d{1,2})(?:[:.시 ]?(\d{2}))?\s*(?:시|분)?$/.exec(typed.trim())
   if (!parts) return typed.trim()

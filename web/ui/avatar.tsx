@@ -1,4 +1,4 @@
-/** The name stands beside it, so the picture itself is silent. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ name, src }: { name: string; src?: string }) {
   const look = 'size-9 shrink-0 rounded-full'
   if (src) return <img src={src} alt="" loading="lazy" className={`${look} object-cover`} />

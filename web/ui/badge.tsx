@@ -7,7 +7,7 @@ export type Tone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'dan
 interface BadgeProps {
   tone?: Tone
   icon?: LucideIcon
-  /** The word carries the meaning; the tone only helps the eye. */
+  /** The text carries the meaning; the colour only supports it. */
   children: ReactNode
   className?: string
 }

@@ -16,7 +16,7 @@ const TONES: Record<NonNullable<BannerProps['tone']>, { icon: LucideIcon; word: 
   danger: { icon: CircleAlert, word: '오류', box: 'border-danger/30 bg-danger-soft', ink: 'text-danger' },
 }
 
-/** Stays until what it speaks of is settled. For something just done, use a toast. */
+/** For a state that lasts. For the result of an action, use a toast. */
 export function Banner({ tone = 'info', title, children, action }: BannerProps) {
   const { icon: Icon, word, box, ink } = TONES[tone]
   return (

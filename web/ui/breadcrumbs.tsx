@@ -6,7 +6,7 @@ export interface Crumb {
   to: string
 }
 
-/** The way back up; the page itself is its title, not a crumb. */
+/** Links to the parent pages; the current page is the title, not a crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="상위 페이지" className="mb-2">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
 }
@@ -20,8 +20,8 @@ const SIZES = {
   large: 'h-12 gap-2 px-6 text-lg',
 }
 
-/** The look of a button, also for links that act as one. */
-export function buttonLook({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string {
+/** Class names of a button, also for links that look like one. */
+export function buttonClassName({ variant = 'primary', size = 'medium' }: ButtonStyle = {}): string {
   return clsx(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-semibold whitespace-nowrap',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
@@ -31,8 +31,8 @@ export function buttonLook({ variant = 'primary', size = 'medium' }: ButtonLook 
   )
 }
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and refuses further clicks; the label stays, so nothing jumps, and the focus with it. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Shows a spinner and ignores clicks. Not `disabled`: the button keeps its label and the focus. */
   pending?: boolean
 }
 
@@ -40,7 +40,7 @@ export function Button({ variant, size, pending = false, className, children, on
   return (
     <button
       type="button"
-      className={clsx(buttonLook({ ...(variant && { variant }), ...(size && { size }) }), className)}
+      className={clsx(buttonClassName({ ...(variant && { variant }), ...(size && { size }) }), className)}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? refuse : onClick}
@@ -52,7 +52,7 @@ export function Button({ variant, size, pending = false, className, children, on
   )
 }
 
-/** Neither a press nor Enter in a field of its form. */
+/** Stops the click and, for a submit button, the form submission. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -6,7 +6,7 @@ interface CardProps {
   description?: ReactNode
   /** A button or link at the right of the title. */
   action?: ReactNode
-  /** Off when the content brings its own edges, such as a table. */
+  /** False when the content has its own padding, such as a table. */
   padded?: boolean
   className?: string
   children: ReactNode

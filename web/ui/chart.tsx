@@ -9,7 +9,7 @@ import { Skeleton } from './skeleton.tsx'
 const Plot = lazy(() => import('./chart/plot.tsx'))
 
 interface ChartProps extends Pick<ChartSeries, 'points'>, Partial<Omit<ChartSeries, 'points'>> {
-  /** What the figures are; read aloud with the table. */
+  /** Caption of the table for screen readers. */
   label: string
   loading?: boolean
   empty?: string
@@ -17,7 +17,7 @@ interface ChartProps extends Pick<ChartSeries, 'points'>, Partial<Omit<ChartSeri
 
 const HEIGHT = 'h-64'
 
-/** A picture for the eye, a table for everyone else and for whoever wants the exact figures. */
+/** A chart with the same numbers as a table: for screen readers, and on request for everyone. */
 export function Chart({
   label,
   points,
@@ -58,7 +58,7 @@ export function Chart({
   )
 }
 
-/** The drawing needs the width of its place, which only a browser knows. */
+/** The chart needs the width of its container, which the server does not know. */
 function useInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},

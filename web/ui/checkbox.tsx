@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   help?: ReactNode
   hideLabel?: boolean
-  /** Some of the things under it are chosen, not all. */
+  /** Indeterminate: some, but not all, of its items are selected. */
   partial?: boolean
   error?: string | undefined
 }

@@ -1,24 +1,24 @@
 import { clsx } from 'clsx'
 import { ChevronsUpDown, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { controlLook } from './control-look.ts'
+import { controlClassName } from './control-class.ts'
 import { useFieldControl } from './field-control.ts'
 
 export interface ComboboxOption {
   value: string
   label: string
-  /** Smaller, under the label: tells two of one name apart. */
+  /** Smaller text under the label, to tell options with the same label apart. */
   note?: string
 }
 
 interface ComboboxProps {
   placeholder: string
-  /** The name of what is chosen; null: nothing. */
+  /** Label of the selected option; null when nothing is selected. */
   chosen: string | null
-  /** What fits the text searched for. */
+  /** Search results. */
   options: readonly ComboboxOption[]
   searching?: boolean
-  /** Not to be told as if there were none. */
+  /** The search failed, which differs from an empty result. */
   failed?: boolean
   onSearch: (text: string) => void
   onChoose: (value: string | undefined) => void
@@ -29,7 +29,7 @@ const LIST = clsx(
   'shadow-overlay transition duration-150 starting:-translate-y-1 starting:opacity-0',
 )
 
-/** One of more things than a list could hold: typing searches, arrows and Enter choose. The label is the field's. */
+/** Selects one of many options: typing searches, arrow keys and Enter select. The label comes from the field. */
 export function Combobox({
   placeholder,
   chosen,
@@ -41,7 +41,7 @@ export function Combobox({
 }: ComboboxProps) {
   const control = useFieldControl()
   const listId = useId()
-  /** What is being typed; undefined while the list is closed. */
+  /** Search text; undefined while the list is closed. */
   const [text, setText] = useState<string>()
   const [at, setAt] = useState(0)
   const open = text !== undefined
@@ -64,7 +64,7 @@ export function Combobox({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && open) {
-      // It closes this list and nothing around it.
+      // Escape closes only this list, not a dialog around it.
       event.stopPropagation()
       close()
     } else if (event.key === 'Enter' && marked) choose(marked.value)
@@ -96,7 +96,7 @@ export function Combobox({
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
-        className={controlLook('h-10 pr-10')}
+        className={controlClassName('h-10 pr-10')}
       />
       {(chosen === null || open) && (
         <ChevronsUpDown
@@ -119,7 +119,7 @@ export function Combobox({
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus, and with it the list, where it is
         <div className={LIST} onMouseDown={(event) => event.preventDefault()}>
           <div id={listId} role="listbox" aria-label={placeholder}>
-            {options.map(({ value, label, note }, place) => (
+            {options.map(({ value, label, note }, index) => (
               // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focus and the keys stay with the input
               <div
                 key={value}
@@ -127,7 +127,7 @@ export function Combobox({
                 role="option"
                 aria-selected={value === marked?.value}
                 onClick={() => choose(value)}
-                onPointerMove={() => setAt(place)}
+                onPointerMove={() => setAt(index)}
                 className={clsx(
                   'cursor-pointer rounded-control px-2.5 py-1.5 text-sm',
                   value === marked?.value && 'bg-sunken',

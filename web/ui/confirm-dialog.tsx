@@ -1,18 +1,28 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
-import type { Question } from './confirm.tsx'
-import { dialogLook, SCRIM } from './dialog-look.ts'
+import { dialogClassName, SCRIM } from './dialog-class.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** In a root of its own, so any code may ask without a provider around it. */
-export function askInDialog(question: Question): Promise<boolean> {
+export interface ConfirmOptions {
+  /** Names the thing: "‘봄 신상’ 상품을 삭제할까요?" */
+  title: string
+  /** The consequences. */
+  body?: string
+  /** The verb on the button. */
+  action: string
+  /** Colours the button as dangerous. */
+  danger?: boolean
+}
+
+/** Renders in its own React root, so that any code can call it without a provider. */
+export function openConfirmDialog(options: ConfirmOptions): Promise<boolean> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   return new Promise((resolve) => {
     root.render(
       <ConfirmDialog
-        question={question}
+        options={options}
         onAnswer={(answer) => {
           root.unmount()
           host.remove()
@@ -23,16 +33,16 @@ export function askInDialog(question: Question): Promise<boolean> {
   })
 }
 
-/** The focus starts on "취소": pressing Enter by habit does no harm. */
-function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (answer: boolean) => void }) {
+/** The focus starts on "취소", so that Enter does not confirm by accident. */
+function ConfirmDialog({ options, onAnswer }: { options: ConfirmOptions; onAnswer: (answer: boolean) => void }) {
   const returnFocus = useReturnFocus()
-  const { title, body, action, danger = false } = question
+  const { title, body, action, danger = false } = options
   return (
     <Radix.Root open onOpenChange={(open) => !open && onAnswer(false)}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
-          className={dialogLook({ width: 'small' })}
+          className={dialogClassName({ width: 'small' })}
           {...returnFocus}
           {...(!body && { 'aria-describedby': undefined })}
         >

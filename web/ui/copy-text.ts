@@ -1,6 +1,6 @@
-import { toast } from './toast.tsx'
+import { toast } from './toast.ts'
 
-/** Without a safe connection browsers keep the clipboard to themselves; most still copy what is selected. */
+/** `navigator.clipboard` needs https; the fallback copies a selected textarea. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -29,13 +29,13 @@ function copySelected(text: string): boolean {
   }
 }
 
-interface Told {
+interface ToastText {
   message: string
   description?: string
 }
 
-/** Says that it is copied, or what to do instead. */
-export async function copyAndTell(text: string, copied: Told, instead: Told): Promise<void> {
+/** Copies and shows a toast with the result. */
+export async function copyWithToast(text: string, copied: ToastText, instead: ToastText): Promise<void> {
   const isCopied = await copyText(text)
   const { message, ...more } = isCopied ? copied : instead
   if (isCopied) toast.success(message, more)

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { BulkBar } from './data-table/bulk-bar.tsx'
-import { rangeText } from './data-table/range-text.ts'
+import { rowRangeText } from './data-table/row-range-text.ts'
 import { TableHead } from './data-table/table-head.tsx'
 import { SkeletonRows, TableRows } from './data-table/table-rows.tsx'
 import { EmptyTable, FailedTable, StaleBanner } from './data-table/table-states.tsx'
 import type { Column, Sort, TableQuery } from './data-table/table-types.ts'
-import { useChosenRows } from './data-table/use-chosen-rows.ts'
 import { useHiddenColumns } from './data-table/use-hidden-columns.ts'
 import type { EmptyStateProps } from './empty-state.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
@@ -16,32 +15,32 @@ export type { Column, Sort } from './data-table/table-types.ts'
 
 const ColumnMenu = lazy(() => import('./data-table/column-menu.tsx'))
 
-/** A query answers page by page; plain rows are all there is. */
+/** A paginated query, or all rows at once. */
 type Source<Row> = { query: TableQuery<Row> } | { rows: readonly Row[] }
 
 type DataTableProps<Row extends object> = Source<Row> & {
-  /** What is listed; read aloud. */
+  /** Accessible name of the table. */
   label?: string
   columns: readonly Column<Row>[]
-  /** Unless the rows have an `id`. */
+  /** Required when the rows have no `id`. */
   rowKey?: (row: Row) => string
   sort?: Sort | null
   onSortChange?: (sort: Sort) => void
   paging?: Paging
   empty: string | EmptyStateProps
-  /** Given, rows can be chosen. */
+  /** Makes rows selectable. */
   bulkActions?: (chosen: Row[], clear: () => void) => ReactNode
-  /** Beside the number of rows, also while nothing is chosen. */
+  /** Shown beside the row count, also while nothing is selected. */
   tools?: (chosen: Row[], clear: () => void) => ReactNode
-  /** A name under which this device remembers the hidden columns. */
+  /** Key under which this device stores the hidden columns. */
   rememberAs?: string
 }
 
 const SKELETON_ROWS = 8
 
 /**
- * Rows turn into cards when the table's own place, not the window, is narrower than `@2xl`.
- * Positioned, or the hidden words of rows out of sight would lengthen the page.
+ * Rows become cards when the container of the table, not the window, is narrower than `@2xl`.
+ * `relative`, because visually hidden texts in scrolled-out rows would otherwise lengthen the page.
  */
 const REGION = clsx(
   'relative max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto rounded-card border border-line bg-surface',
@@ -62,17 +61,17 @@ export function DataTable<Row extends object>({
   ...source
 }: DataTableProps<Row>) {
   const region = useRef<HTMLElement>(null)
-  const [hidden, setShown] = useHiddenColumns(rememberAs)
+  const [hidden, setColumnVisible] = useHiddenColumns(rememberAs)
   const query = 'query' in source ? source.query : allAtOnce(source.rows)
   const page = query.data
   const rows = page?.data ?? []
-  const { chosen, has, choose, chooseAll } = useChosenRows(rows, rowKey)
-  const shown = columns.filter((column) => !column.hideable || !hidden.includes(column.key))
+  const { chosen, has, choose, chooseAll } = useRowSelection(rows, rowKey)
+  const visibleColumns = columns.filter((column) => !column.hideable || !hidden.includes(column.key))
   const hideable = columns.filter((column) => column.hideable)
 
   function clear() {
     chooseAll(false)
-    // The bar goes, and the focus with it, unless it is taken back to where choosing starts.
+    // The bulk bar with the focused button disappears: move the focus back to the select-all checkbox.
     region.current?.querySelector<HTMLElement>('[data-choose-all]')?.focus()
   }
 
@@ -82,12 +81,12 @@ export function DataTable<Row extends object>({
     <div className="@container">
       {page && query.isError && <StaleBanner onRetry={query.refetch} />}
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3 text-ink-soft text-sm">
-        <p className="tabular-nums">{page ? rangeText(page) : '불러오는 중입니다'}</p>
+        <p className="tabular-nums">{page ? rowRangeText(page) : '불러오는 중입니다'}</p>
         <div className="flex items-center gap-1">
           {tools?.(chosen, clear)}
           {hideable.length > 0 && (
             <Suspense fallback={<span className="h-8" />}>
-              <ColumnMenu columns={hideable} hidden={hidden} onShownChange={setShown} />
+              <ColumnMenu columns={hideable} hidden={hidden} onVisibilityChange={setColumnVisible} />
             </Suspense>
           )}
         </div>
@@ -103,7 +102,7 @@ export function DataTable<Row extends object>({
             className={clsx('w-full text-sm @max-2xl:block', query.isPlaceholderData && 'opacity-60')}
           >
             <TableHead
-              columns={shown}
+              columns={visibleColumns}
               sort={sort}
               onSortChange={onSortChange}
               choice={
@@ -116,13 +115,13 @@ export function DataTable<Row extends object>({
             />
             {page ? (
               <TableRows
-                columns={shown}
+                columns={visibleColumns}
                 rows={rows}
                 rowKey={rowKey}
                 choice={bulkActions && { has, onChange: choose }}
               />
             ) : (
-              <SkeletonRows columns={shown} count={SKELETON_ROWS} choosable={bulkActions !== undefined} />
+              <SkeletonRows columns={visibleColumns} count={SKELETON_ROWS} choosable={bulkActions !== undefined} />
             )}
           </table>
         </section>
@@ -149,4 +148,21 @@ function allAtOnce<Row>(rows: readonly Row[]): TableQuery<Row> {
 function idOf(row: object): string {
   if ('id' in row) return String(row.id)
   throw new Error('DataTable: rows without an id need a rowKey')
+}
+
+/** Only rows of the current page count as selected, so that bulk actions never touch invisible rows. */
+function useRowSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const chosen = rows.filter((row) => keys.has(rowKey(row)))
+  return {
+    chosen,
+    has: (row: Row) => keys.has(rowKey(row)),
+    choose: (row: Row, on: boolean) => {
+      const next = new Set(keys)
+      if (on) next.add(rowKey(row))
+      else next.delete(rowKey(row))
+      setKeys(next)
+    },
+    chooseAll: (on: boolean) => setKeys(new Set(on ? rows.map(rowKey) : [])),
+  }
 }

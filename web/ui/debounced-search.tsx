@@ -10,35 +10,35 @@ interface DebouncedSearchProps {
 
 const PAUSE_MS = 300
 
-/** Asks once the typing pauses; a change of the value by other means has the last word. */
+/** Calls `onChange` debounced; a change of `value` from outside overrides the text. */
 export function DebouncedSearch({ label, value, onChange, className }: DebouncedSearchProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const asked = useRef(value)
+  const lastQuery = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      asked.current = typed.trim()
-      onChange(asked.current)
+      lastQuery.current = typed.trim()
+      onChange(lastQuery.current)
     }, PAUSE_MS)
   }
 
-  /** What somebody typed before the page was alive. */
-  const takeTyped = useEffectEvent(() => {
+  /** Text typed before hydration. */
+  const applyTypedText = useEffectEvent(() => {
     if (input.current && input.current.value !== text) type(input.current.value)
   })
 
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
+    if (value === lastQuery.current) return
+    lastQuery.current = value
     clearTimeout(timer.current)
     setText(value)
   }, [value])
   useEffect(() => {
-    takeTyped()
+    applyTypedText()
     return () => clearTimeout(timer.current)
   }, [])
 

@@ -1,21 +1,21 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { type DialogLook, dialogLook, SCRIM } from './dialog-look.ts'
+import { type DialogStyle, dialogClassName, SCRIM } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-interface DialogProps extends DialogLook {
+interface DialogProps extends DialogStyle {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Buttons; the one that acts comes last. */
+  /** Buttons; the primary one last. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Holds the focus while open and gives it back to where it came from. */
+/** Traps the focus while open and returns it to the opener. */
 export function Dialog({ open, onOpenChange, title, description, footer, children, ...look }: DialogProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -23,7 +23,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
-          className={dialogLook(look)}
+          className={dialogClassName(look)}
           onEscapeKeyDown={leaveToDialogAbove}
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
@@ -38,7 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
               {footer}
             </footer>
           )}
-          {/* Last, so that the focus starts on the first field. */}
+          {/* Last in the DOM, so that the focus starts on the first field. */}
           <Radix.Close asChild>
             <IconButton icon={X} label="닫기" className="absolute top-3 right-3" />
           </Radix.Close>
@@ -48,7 +48,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
   )
 }
 
-/** A dialog of the browser's own may lie over this one: the key is for the upper one. */
+/** A native `<dialog>` may be open above this one: Escape belongs to that. */
 function leaveToDialogAbove(event: KeyboardEvent): void {
   if (document.querySelector('dialog:modal')) event.preventDefault()
 }

@@ -5,7 +5,6 @@ import { Button } from './button.tsx'
 
 interface DropZoneProps {
   icon: LucideIcon
-  /** What to drop here. */
   title: string
   help: string
   action: string
@@ -16,7 +15,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files that are dropped or chosen; what fits is up to whoever gets them. */
+/** Accepts dropped or chosen files; the caller validates them. */
 export function DropZone(props: DropZoneProps) {
   const { icon: Icon, title, help, action, accept, multiple = false, disabled = false, onFiles } = props
   const id = useId()
@@ -72,7 +71,7 @@ export function DropZone(props: DropZoneProps) {
         multiple={multiple}
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           event.target.value = ''
         }}
       />

@@ -2,10 +2,9 @@ import { Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** What would be here. */
   title: string
   body?: ReactNode
-  /** The one next step. */
+  /** The most useful next step. */
   action?: ReactNode
   icon?: LucideIcon
 }

@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
 interface ErrorBoundaryProps {
-  /** To report it; what the visitor sees is ours. */
+  /** For reporting; the visitor sees `PageError`. */
   onError?: (error: Error, info: ErrorInfo) => void
   children: ReactNode
 }
 
-/** One broken part does not take the page with it. A class, because React offers no other way. */
+/** Keeps a render error inside this part of the page. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

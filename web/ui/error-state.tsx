@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface ErrorStateProps {
-  /** What happened. */
   title?: string
-  /** What is safe, and what to do. */
+  /** What to do, and that saved data is safe. */
   body?: ReactNode
   onRetry?: () => void
   retryLabel?: string

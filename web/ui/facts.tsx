@@ -8,11 +8,11 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** For short names and values in a narrow place. */
+  /** For short terms and values in a narrow column. */
   narrow?: boolean
 }
 
-/** What is known about a thing, name beside value; one under the other where there is no room. */
+/** A description list: term beside value, or above it when narrow. */
 export function Facts({ facts, narrow = false }: FactsProps) {
   return (
     <dl className="grid gap-3">

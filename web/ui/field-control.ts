@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a field tells the control inside it, so a screen reader reads label, help and error together. */
+/** ARIA attributes that connect a control with the label, help and error of its field. */
 export interface FieldControl {
   id?: string
   'aria-describedby'?: string

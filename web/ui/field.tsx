@@ -11,7 +11,7 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  /** For controls whose purpose is plain to the eye; the label is still read aloud. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   className?: string
   children: ReactNode
@@ -31,7 +31,7 @@ export function Field({ hideLabel = false, className, children, ...texts }: Fiel
   )
 }
 
-/** The same for several controls that answer one question together. */
+/** The same for a group of controls, as a fieldset. */
 export function FieldGroup({ className, children, ...texts }: FieldProps) {
   const id = useId()
   const { 'aria-describedby': describedBy } = fieldControl(id, texts)

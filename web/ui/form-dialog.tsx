@@ -4,23 +4,22 @@ import { Dialog } from './dialog.tsx'
 import { saveOnShortcut } from './save-on-shortcut.ts'
 
 interface FormDialogProps {
-  /** Names the thing. */
+  /** Names the object. */
   title: string
-  /** What follows from it. */
+  /** The consequences. */
   description?: ReactNode
   /** The verb on the button. */
   action: string
-  /** Where 취소 would be taken for the action. */
+  /** Label of the dismiss button where 취소 would be ambiguous. */
   dismiss?: string
   danger?: boolean
   pending: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
-  /** Its fields. */
   children: ReactNode
 }
 
-/** A few fields and one thing to do with them. */
+/** A dialog with a small form. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, action, dismiss = '취소', danger = false, pending, onSubmit, onClose, children } = props
   const id = useId()

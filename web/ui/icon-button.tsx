@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** Says what happens; read aloud and shown on hover. */
+  /** Accessible name and tooltip. */
   label: string
 }
 

@@ -1,2 +1,2 @@
-/** Where shortcuts begin with ⌘. */
+/** Whether keyboard shortcuts use ⌘. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

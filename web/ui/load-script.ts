@@ -2,7 +2,7 @@ const PATIENCE_MS = 8_000
 
 const loading = new Map<string, Promise<void>>()
 
-/** Somebody else's script, fetched once; one that failed is tried anew with the next call. */
+/** Loads a third-party script once; a failed load is retried with the next call. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known

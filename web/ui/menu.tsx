@@ -20,7 +20,7 @@ export interface MenuLink extends MenuEntry {
   to: string
 }
 
-/** Stays open when pressed, so several can be switched in a row. */
+/** The menu stays open, so that several can be toggled. */
 export interface MenuToggle extends MenuEntry {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
@@ -29,10 +29,10 @@ export interface MenuToggle extends MenuEntry {
 export type MenuItem = MenuAction | MenuLink | MenuToggle | 'separator'
 
 interface MenuProps {
-  /** A button; it gets the focus back. */
+  /** A button; it gets the focus when the menu closes. */
   trigger: ReactElement
   items: readonly MenuItem[]
-  /** A heading inside the menu. */
+  /** Heading of the menu. */
   heading?: string
   align?: 'start' | 'end'
 }

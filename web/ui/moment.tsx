@@ -1,4 +1,4 @@
-import { agoText, dayText, exactText } from './moment-text.ts'
+import { formatDate, formatDateTime, formatTimeAgo } from './format-date.ts'
 
 interface MomentProps {
   /** ISO 8601. */
@@ -6,11 +6,13 @@ interface MomentProps {
   form?: 'ago' | 'day' | 'exact'
 }
 
-/** The exact moment is always one hover away. */
+/** The exact time is the tooltip. */
 export function Moment({ at, form = 'ago' }: MomentProps) {
-  const text = { ago: () => agoText(at, Date.now()), day: () => dayText(at), exact: () => exactText(at) }[form]()
+  const text = { ago: () => formatTimeAgo(at, Date.now()), day: () => formatDate(at), exact: () => formatDateTime(at) }[
+    form
+  ]()
   return (
-    <time dateTime={at} title={exactText(at)} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap tabular-nums">
       {text}
     </time>
   )

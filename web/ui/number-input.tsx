@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useState } from 'react'
-import { groupDigits, type NumberRule, parseNumber } from './number-text.ts'
+import { formatNumber, type NumberRule, parseNumber } from './format-number.ts'
 import { TextInput } from './text-input.tsx'
 
 interface NumberInputProps
@@ -11,7 +11,7 @@ interface NumberInputProps
   unit?: string
 }
 
-/** Left as it is while typing, so that caret and selection stay put; grouped once left. */
+/** Not reformatted while typing, so that the caret stays; thousands separators are added on blur. */
 export function NumberInput({
   value,
   onValueChange,
@@ -33,7 +33,7 @@ export function NumberInput({
         autoComplete="off"
         suffix={unit}
         className={clsx('text-right tabular-nums [&_input]:text-right', className)}
-        value={draft ?? groupDigits(value, { decimals })}
+        value={draft ?? formatNumber(value, { decimals })}
         onFocus={(event) => {
           setDraft(event.target.value)
           onFocus?.(event)

@@ -9,7 +9,7 @@ interface PageProps {
   /** One primary action. */
   action?: ReactNode
   breadcrumbs?: readonly Crumb[]
-  /** Forms read better narrow. */
+  /** Forms are narrow. */
   width?: 'wide' | 'narrow'
   children: ReactNode
 }

@@ -7,7 +7,7 @@ test('few pages are all shown', () => {
   expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4])
 })
 
-test('from the middle one sees the first, the last and two to each side', () => {
+test('a page in the middle shows the first, the last and two pages on each side', () => {
   expect(pageNumbers(10, 20)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20])
 })
 
@@ -17,7 +17,7 @@ test('no gap where the numbers touch', () => {
   expect(pageNumbers(20, 20)).toEqual([1, 'gap', 18, 19, 20])
 })
 
-test('whatever the page, the list rises, holds first, last and current, and gaps stand only between numbers', () => {
+test('page numbers ascend and include first, last and current; gaps are only between numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)]

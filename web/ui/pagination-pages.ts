@@ -1,8 +1,8 @@
-/** First, last and those within two of the current page; `gap` where numbers are left out between them. */
+/** The first, the last and the pages within two of the current one; `gap` marks skipped numbers. */
 export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   const near = [-2, -1, 0, 1, 2].map((step) => current + step)
-  const shown = [...new Set([1, ...near.filter((page) => page > 1 && page < last), Math.max(last, 1)])]
-  return shown.flatMap((page, at) => (page - (shown[at - 1] ?? 0) > 1 ? ['gap' as const, page] : [page]))
+  const visible = [...new Set([1, ...near.filter((page) => page > 1 && page < last), Math.max(last, 1)])]
+  return visible.flatMap((page, at) => (page - (visible[at - 1] ?? 0) > 1 ? ['gap' as const, page] : [page]))
 }
 
 export function lastPage(total: number, limit: number): number {

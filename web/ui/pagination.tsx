@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageNumbers } from './pagination-pages.ts'
 
-/** Links where the page lives in the URL (also without JavaScript), else buttons. */
+/** Links when the page number is in the URL (works without JavaScript), else buttons. */
 export type Paging = { hrefFor: (page: number) => string } | { onChange: (page: number) => void }
 
 type PaginationProps = Paging & { page: number; last: number; label?: string }
@@ -27,15 +27,15 @@ export function Pagination({ page, last, label = '페이지 이동', ...paging }
           <span className="sr-only">현재 페이지 </span>
           {page} / {last}
         </li>
-        {pageNumbers(page, last).map((shown, at) => (
-          <li key={shown === 'gap' ? `gap-${at}` : shown} className="max-sm:hidden">
-            {shown === 'gap' ? (
+        {pageNumbers(page, last).map((number, at) => (
+          <li key={number === 'gap' ? `gap-${at}` : number} className="max-sm:hidden">
+            {number === 'gap' ? (
               <span className="flex h-9 min-w-6 items-center justify-center text-ink-soft" aria-hidden>
                 …
               </span>
             ) : (
-              <Step {...paging} to={shown} last={last} current={shown === page}>
-                {shown}
+              <Step {...paging} to={number} last={last} current={number === page}>
+                {number}
                 <span className="sr-only">페이지</span>
               </Step>
             )}
@@ -60,7 +60,7 @@ function Step({ to, last, label, current = false, children, ...paging }: StepPro
     className: clsx(STEP, current && 'bg-brand font-semibold text-on-brand hover:bg-brand-strong'),
     children,
   }
-  // Not `disabled`: the button would drop the focus of whoever has just paged to the end.
+  // Not `disabled`: the button would lose the focus on the last page.
   if (to < 1 || to > last) return <button type="button" {...face} className={clsx(STEP, 'opacity-40')} aria-disabled />
   if ('hrefFor' in paging) return <Link to={paging.hrefFor(to)} {...face} />
   return <button type="button" {...face} onClick={() => paging.onChange(to)} />

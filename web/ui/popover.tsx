@@ -5,14 +5,14 @@ import type { ReactElement, ReactNode } from 'react'
 interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What it is, read aloud. */
+  /** Accessible name. */
   label: string
-  /** A button; it gets the focus back. */
+  /** A button; it gets the focus when the menu closes. */
   trigger: ReactElement
   children: ReactNode
 }
 
-/** A small panel beside its button; the page behind stays usable. */
+/** A non-modal panel anchored to its button. */
 export function Popover({ open, onOpenChange, label, trigger, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

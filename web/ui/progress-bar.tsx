@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
 interface ProgressBarProps {
-  /** What is under way, in words that also make sense without the bar. */
+  /** Describes the progress in words. */
   label: ReactNode
   value: number
-  /** Null while nobody knows how much there is. */
+  /** Null: indeterminate. */
   max?: number | null
   tone?: 'brand' | 'accent'
 }

@@ -13,7 +13,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'requir
   name: string
   options: readonly RadioOption[]
   value?: string | undefined
-  /** Cards are easier to hit; rows take less room. */
+  /** Cards have larger touch targets; rows take less space. */
   layout?: 'rows' | 'cards'
 }
 

@@ -1,4 +1,4 @@
-/** Unlike `crypto.randomUUID`, also where the shop is reached without https. */
+/** `crypto.randomUUID` exists only in secure contexts; this also works over plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const marked = bytes.map((byte, at) => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** `⌘S` and Ctrl-S save the form that has the focus. By the key's place: Hangul input names it otherwise. */
+/** ⌘S and Ctrl+S submit the focused form. By `code`, because with Hangul input `key` is another letter. */
 export function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.code !== 'KeyS' || !(event.metaKey || event.ctrlKey) || event.altKey) return
   event.preventDefault()

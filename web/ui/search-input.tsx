@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { controlLook } from './control-look.ts'
+import { controlClassName } from './control-class.ts'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'placeholder' | 'id'> {
-  /** Read aloud; also the placeholder unless one is given. */
+  /** Accessible name, and the placeholder unless one is given. */
   label: string
   placeholder?: string
 }
@@ -24,7 +24,7 @@ export function SearchInput({ label, placeholder = label, className, ...rest }: 
         aria-label={label}
         placeholder={placeholder}
         enterKeyHint="search"
-        className={controlLook('peer h-10 px-10 [&::-webkit-search-cancel-button]:hidden')}
+        className={controlClassName('peer h-10 px-10 [&::-webkit-search-cancel-button]:hidden')}
         {...rest}
       />
       <button
@@ -39,7 +39,7 @@ export function SearchInput({ label, placeholder = label, className, ...rest }: 
   )
 }
 
-/** Past React's own value tracking, so that `onChange` hears of it as if the text had been deleted by hand. */
+/** Uses the native setter, because React's value tracking would suppress the `onChange` event. */
 function clearInput(input: HTMLElement | null) {
   if (!(input instanceof HTMLInputElement)) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')

@@ -1,9 +1,8 @@
 interface SectionLinksProps {
-  /** Anchor and title of each part of the page, in their order. */
   sections: readonly { id: string; title: string }[]
 }
 
-/** The way around a long page, at its side where there is room. */
+/** Table of contents of a long page, on wide screens only. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   return (
     <nav aria-label="이 화면의 항목" className="sticky top-[calc(var(--header-height)+1.5rem)] max-lg:hidden">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { controlLook } from './control-look.ts'
+import { controlClassName } from './control-class.ts'
 import { useFieldControl } from './field-control.ts'
 
 export interface SelectOption {
@@ -12,15 +12,15 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
   options: readonly SelectOption[]
-  /** Shown first, with an empty value. */
+  /** First option, with an empty value. */
   placeholder?: string
 }
 
-/** The browser's own list: it works on every phone and with every screen reader. */
+/** The native select: it works on every phone and with every screen reader. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block', className)}>
-      <select {...useFieldControl()} className={controlLook('h-10 cursor-pointer appearance-none pr-9')} {...rest}>
+      <select {...useFieldControl()} className={controlClassName('h-10 cursor-pointer appearance-none pr-9')} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

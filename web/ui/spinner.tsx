@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Decoration only: the place that waits says so in words. */
+/** Decorative: the component around it announces the loading state. */
 export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   return (
     <span

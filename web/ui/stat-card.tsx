@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { type Change, changeText } from './change-text.ts'
+import { type Change, percentChangeText } from './percent-change.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface StatCardProps {
@@ -10,7 +10,7 @@ interface StatCardProps {
   change?: Change
   /** "지난 7일 대비" */
   against?: string
-  /** Which way is good news; decides the colour, never the words. */
+  /** The direction that counts as good; decides the colour only. */
   better?: 'up' | 'down'
   loading?: boolean
 }
@@ -43,7 +43,7 @@ interface ChangeLineProps {
 }
 
 function ChangeLine({ change, against, better }: ChangeLineProps) {
-  const { direction, text } = changeText(change)
+  const { direction, text } = percentChangeText(change)
   const moved = direction === 'up' || direction === 'down'
   return (
     <p className="flex flex-wrap gap-x-1.5 text-ink-soft text-xs">

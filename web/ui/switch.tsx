@@ -16,7 +16,7 @@ const THUMB = clsx(
   'before:transition-transform before:duration-150 checked:before:translate-x-5 checked:before:bg-on-brand',
 )
 
-/** For settings that take effect at once. What waits for a save button is a checkbox. */
+/** For settings that apply immediately. Use a checkbox in forms with a save button. */
 export function Switch({ label, help, className, ...rest }: SwitchProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export interface Tab {
   value: string
   label: string
-  /** How many things wait behind it. */
+  /** Number of items behind the tab. */
   count?: number
   disabled?: boolean
   content: ReactNode

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook } from './control-look.ts'
+import { controlClassName } from './control-class.ts'
 import { useFieldControl } from './field-control.ts'
 
 /** Grows with its text where the browser can, else scrolls. */
@@ -8,7 +8,7 @@ export function Textarea({ rows = 4, className, ...rest }: ComponentProps<'texta
     <textarea
       {...useFieldControl()}
       rows={rows}
-      className={controlLook('field-sizing-content max-h-96 min-h-24 py-2', className)}
+      className={controlClassName('field-sizing-content max-h-96 min-h-24 py-2', className)}
       {...rest}
     />
   )

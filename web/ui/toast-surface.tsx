@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { showToastsWith, type Toast } from './toast.tsx'
+import { showToastsWith, type Toast } from './toast.ts'
 
 const COLOURS = {
   '--normal-bg': 'var(--surface)',
@@ -24,7 +24,7 @@ const CLASSES = {
   actionButton: 'bg-brand! text-on-brand! font-semibold! h-8! px-3! rounded-control!',
 }
 
-/** Errors stay longer: they have to be read. */
+/** Errors stay longer, to be read. */
 const MILLISECONDS = { success: 4_000, info: 5_000, error: 8_000 }
 
 function show({ tone, message, description, undo, next }: Toast) {
@@ -41,7 +41,7 @@ export default function ToastSurface() {
   return (
     <Sonner
       position="bottom-right"
-      // Clear of a tab bar or a buy button at the bottom of a phone.
+      // Above the tab bar or buy button of phones.
       mobileOffset={{ bottom: 80, left: 16, right: 16 }}
       containerAriaLabel="알림"
       style={COLOURS}

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { onWaitingToast, showToastsWith, type Toast, toast } from './toast.tsx'
+import { onWaitingToast, showToastsWith, type Toast, toast } from './toast.ts'
 
 const leave: (() => void)[] = []
 afterEach(() => {
   for (const stop of leave.splice(0)) stop()
 })
 
-test('what is said before the surface has loaded is shown once it has, in order', () => {
+test('toasts added before the surface has loaded are shown afterwards, in order', () => {
   const shown: Toast[] = []
   toast.success('저장했습니다.')
   toast.error('보내지 못했습니다.')
@@ -14,7 +14,7 @@ test('what is said before the surface has loaded is shown once it has, in order'
   expect(shown.map((one) => one.message)).toEqual(['저장했습니다.', '보내지 못했습니다.'])
 })
 
-test('a waiting toast asks for the surface at once', () => {
+test('a waiting toast requests the surface at once', () => {
   let asked = 0
   leave.push(onWaitingToast(() => asked++))
   toast.info('새 버전이 있습니다.')

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Radix gives the focus back only to a trigger of its own; our dialogs are opened from anywhere. */
+/** Radix returns the focus only to its own trigger; our dialogs have none. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {

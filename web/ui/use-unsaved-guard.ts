@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { confirm } from './confirm.tsx'
+import { confirm } from './confirm.ts'
 
-/** Asks before what somebody typed is lost. One for a page: the router knows only one. */
+/** Asks before unsaved changes are lost. Only one per page: the router supports a single blocker. */
 export function useUnsavedGuard(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

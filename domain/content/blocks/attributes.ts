@@ -1,4 +1,4 @@
-/** Attributes of a block are whatever somebody saved: each is looked at before it is used. */
+/** Attributes of a block are untrusted: each is validated before it is used. */
 export type BlockAttributes = Readonly<Record<string, unknown>>
 
 export function text(value: unknown): string {
@@ -30,7 +30,7 @@ export function oneOf<Word extends string>(value: unknown, words: readonly Word[
 
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/i
 
-/** Where a link may lead; undefined for anything that would run. A bare name is a page of the shop. */
+/** A safe link target; undefined for script schemes and the like. A bare name is a page of the shop. */
 export function address(value: unknown): string | undefined {
   const url = text(value).trim()
   if (url === '') return undefined
@@ -38,7 +38,7 @@ export function address(value: unknown): string | undefined {
   return /^[\p{L}\p{N}_-][\p{L}\p{N}_/.-]*$/u.test(url) ? `/${url}` : undefined
 }
 
-/** Pictures, videos and sounds: fetched, never run. */
+/** The URL of a picture, video or sound: http(s) or a path. */
 export function source(value: unknown): string | undefined {
   const url = text(value).trim()
   return /^(https?:\/\/|\/(?!\/))/i.test(url) ? url : undefined
@@ -51,7 +51,7 @@ export function isExternal(url: string): boolean {
 const CSS_VALUE = /^[#\w\s.,%+*/()-]+$/
 const FORBIDDEN_CSS = /url|expression|image|attr|env|javascript/i
 
-/** A length, colour or keyword; nothing that fetches or runs. `var:preset|color|name` is how WordPress names presets. */
+/** A length, colour or keyword; nothing that loads or runs code. `var:preset|color|name` is how WordPress names presets. */
 export function cssValue(value: unknown): string | undefined {
   const css = text(value)
     .trim()
@@ -59,7 +59,7 @@ export function cssValue(value: unknown): string | undefined {
   return css !== '' && css.length <= 200 && CSS_VALUE.test(css) && !FORBIDDEN_CSS.test(css) ? css : undefined
 }
 
-/** A number is in pixels. */
+/** A bare number is in pixels. */
 export function cssLength(value: unknown): string | undefined {
   return typeof value === 'number'
     ? `${value}px`
@@ -74,7 +74,7 @@ export function style(declarations: Readonly<Record<string, string | number | un
   return given.length > 0 ? given.join(';') : undefined
 }
 
-/** Class names that somebody typed. */
+/** Keeps only valid class names. */
 export function classNames(value: unknown): string {
   return text(value)
     .split(/\s+/)

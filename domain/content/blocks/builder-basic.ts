@@ -1,11 +1,10 @@
 import { classNames, cssLength, cssValue, flag, number, oneOf, source, style, text } from './attributes.ts'
 import { alignmentOf, type BuilderBlock, linkTo } from './builder-block.ts'
-import { classes, element, embed, markup, type RichAttributes, type RichNode } from './rich-node.ts'
+import { classes, element, embed, literalMarkup, markup, type RichAttributes, type RichNode } from './rich-node.ts'
 
 export function paragraph({ data, settings }: BuilderBlock): RichNode | null {
   const words = text(data.text)
   if (words.trim() === '') return null
-  const shown = flag(settings.processShortcodes, true) ? words : words.replaceAll('[', '&#91;')
   return element(
     'p',
     {
@@ -16,7 +15,7 @@ export function paragraph({ data, settings }: BuilderBlock): RichNode | null {
         'margin-bottom': cssLength(settings.marginBottom) ?? '1rem',
       }),
     },
-    markup(shown),
+    flag(settings.processShortcodes, true) ? markup(words) : literalMarkup(words),
   )
 }
 

@@ -15,7 +15,7 @@ export function alignmentOf(value: unknown, usual: (typeof ALIGNMENTS)[number] =
   return oneOf(value, ALIGNMENTS) ?? usual
 }
 
-/** Addresses of other sites open in a new tab. */
+/** External links open in a new tab. */
 export function linkTo(url: unknown): { href: string | undefined; target?: string; rel?: string } {
   const href = address(url)
   return href && isExternal(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }

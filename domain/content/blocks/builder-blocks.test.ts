@@ -18,7 +18,7 @@ describe('a block of the page builder', () => {
       'paragraph',
       { text: '[product id=1]' },
       { processShortcodes: false },
-      '<p style="text-align:left;font-size:1rem;margin-bottom:1rem">&#91;product id=1]</p>',
+      '<p style="text-align:left;font-size:1rem;margin-bottom:1rem">[product id=1]</p>',
     ],
     ['heading', { text: '제목', level: 4 }, {}, '<h4 style="text-align:left">제목</h4>'],
     ['heading', { text: '제목' }, {}, '<h2 style="text-align:left">제목</h2>'],
@@ -147,7 +147,7 @@ test('what older pages keep in content is read as well', () => {
   ).toBe('<h2 style="text-align:left">제목</h2><h3 style="text-align:left">둘</h3>')
 })
 
-test('which of the two vocabularies it is, is told by its blocks', () => {
+test('the format of blocks is detected from the blocks themselves', () => {
   expect([
     isBuilderContent([{ type: 'hero' }]),
     isBuilderContent([{ name: 'core/list' }]),
@@ -155,7 +155,7 @@ test('which of the two vocabularies it is, is told by its blocks', () => {
   ]).toEqual([true, false, false])
 })
 
-test('whatever stands in the place of blocks does not break it', () => {
+test('invalid values in place of blocks do not break rendering', () => {
   expect(() =>
     renderBuilderBlocks([
       null,

@@ -1,28 +1,28 @@
 import type { EditorBlock } from '../block-markup.ts'
 import { type BlockAttributes, classNames, cssLength, cssValue, record, style, text } from './attributes.ts'
 import { classes, element, markup, type RichNode } from './rich-node.ts'
-import { attributeOf, decodeEntities, insideFirst } from './saved-element.ts'
+import { attributeOf, decodeEntities, innerHtmlOf } from './saved-markup.ts'
 
-/** As it comes: from the editor, from markup, or from somebody's file. */
-export type GivenBlock = Partial<Omit<EditorBlock, 'innerBlocks'>> & {
-  innerBlocks?: readonly GivenBlock[]
+/** An unvalidated block: from the editor, from markup, or from an import file. */
+export type UnvalidatedBlock = Partial<Omit<EditorBlock, 'innerBlocks'>> & {
+  innerBlocks?: readonly UnvalidatedBlock[]
 }
 
-/** What a block says: its content, else its own markup, else the pieces of it. */
-export function wordsOf({ attributes = {}, innerHTML, innerContent }: GivenBlock): string {
+/** The text of a block: its `content` attribute, else its own markup, else the pieces of it. */
+export function blockText({ attributes = {}, innerHTML, innerContent }: UnvalidatedBlock): string {
   const content = text(attributes.content)
   if (content !== '') return content
   if (innerHTML?.trim()) return innerHTML
   return (innerContent ?? []).filter((piece) => typeof piece === 'string').join('')
 }
 
-/** Its markup as it was saved, where it has no attributes that say the same. */
-export function savedMarkup({ innerHTML, innerContent }: GivenBlock): string {
+/** Its markup as it was saved. */
+export function savedMarkup({ innerHTML, innerContent }: UnvalidatedBlock): string {
   return innerHTML?.trim() ? innerHTML : (innerContent ?? []).filter((piece) => typeof piece === 'string').join('')
 }
 
-/** Words without the element around them that the block brings itself. */
-export function insideOf(saved: string, tags: string): string {
+/** Strips the outer element, which the renderer adds itself. */
+export function withoutWrapper(saved: string, tags: string): string {
   const opening = new RegExp(`^\\s*<(${tags})\\b[^>]*>`, 'i').exec(saved)
   if (!opening) return saved
   const rest = saved.slice(opening[0].length).trimEnd()
@@ -30,14 +30,14 @@ export function insideOf(saved: string, tags: string): string {
   return rest.toLowerCase().endsWith(closing.toLowerCase()) ? rest.slice(0, -closing.length) : rest
 }
 
-/** The classes of the first element of saved markup: what the theme of the author's site made of it. */
-export function savedClasses(block: GivenBlock): string {
+/** The classes of the first element of saved markup, as WordPress wrote them. */
+export function savedClasses(block: UnvalidatedBlock): string {
   const first = /^\s*<[a-z][\w-]*\b[^>]*?\bclass="([^"]*)"/i.exec(savedMarkup(block))
   return classNames(first?.[1])
 }
 
 /** Alignment, colours and sizes as WordPress puts them into classes. */
-export function blockClasses(name: string, block: GivenBlock): string {
+export function blockClasses(name: string, block: UnvalidatedBlock): string {
   const { attributes = {} } = block
   const saved = savedClasses(block)
   if (saved) return saved
@@ -49,7 +49,7 @@ export function blockClasses(name: string, block: GivenBlock): string {
   )
 }
 
-/** Colours and sizes that the theme has a name for. */
+/** Classes of colour and size presets. */
 export function presetClasses(attributes: BlockAttributes): string {
   const preset = (key: string, word: string) => text(attributes[key]) && `has-${classNames(attributes[key])}-${word}`
   return classes(
@@ -61,27 +61,27 @@ export function presetClasses(attributes: BlockAttributes): string {
   )
 }
 
-/** What every block has around its content: its classes, and the name that links within a page lead to. */
-export function blockFrame(name: string, block: GivenBlock, ...more: (string | false | undefined)[]) {
+/** Attributes of the outer element of every block: classes and the anchor id. */
+export function blockFrame(name: string, block: UnvalidatedBlock, ...more: (string | false | undefined)[]) {
   return { class: classes(blockClasses(name, block), ...more), id: anchorOf(block) }
 }
 
-function anchorOf(block: GivenBlock): string | undefined {
+function anchorOf(block: UnvalidatedBlock): string | undefined {
   const saved = /^\s*<[a-z][\w-]*\b[^>]*?\sid="([^"]*)"/i.exec(savedMarkup(block))?.[1]
   return text(block.attributes?.anchor) || (saved && decodeEntities(saved)) || undefined
 }
 
-/** Markup of the words under a picture or a video. */
-export function captionText({ attributes = {} }: GivenBlock, saved: string): string {
-  return text(attributes.caption) || (insideFirst(saved, 'figcaption') ?? '')
+/** Markup of the caption of a picture or a video. */
+export function captionText({ attributes = {} }: UnvalidatedBlock, saved: string): string {
+  return text(attributes.caption) || (innerHtmlOf(saved, 'figcaption') ?? '')
 }
 
-export function captionOf(block: GivenBlock, saved: string): RichNode | null {
+export function captionOf(block: UnvalidatedBlock, saved: string): RichNode | null {
   const caption = captionText(block, saved)
   return caption === '' ? null : element('figcaption', { class: 'wp-element-caption' }, markup(caption))
 }
 
-/** Styles of a block's own that no class names. */
+/** Inline styles that no class covers. */
 export function blockStyle({ style: given }: BlockAttributes): string | undefined {
   const { color, typography, spacing, border } = record(given)
   const [colors, letters, spaces, borders] = [record(color), record(typography), record(spacing), record(border)]
@@ -104,12 +104,12 @@ function sides(name: string, given: unknown): Record<string, string | undefined>
   )
 }
 
-/** Nothing that anybody would see. */
+/** No visible content. */
 export const isBlank = (words: string) =>
   words.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '' && !/<(img|br|hr|iframe)\b/i.test(words)
 
-/** Addresses of other sites open in a new tab, and others where their author says so. */
-export function linkOf(href: string, { attributes = {} }: GivenBlock, saved: string) {
+/** External links open in a new tab, internal ones only where the author chose so. */
+export function linkOf(href: string, { attributes = {} }: UnvalidatedBlock, saved: string) {
   const isExternal = /^https?:/i.test(href)
   const opens = isExternal || (text(attributes.linkTarget) || attributeOf(saved, 'a', 'target')) === '_blank'
   const rel = text(attributes.rel) || attributeOf(saved, 'a', 'rel')

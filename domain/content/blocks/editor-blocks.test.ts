@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { parseBlockMarkup } from '../block-markup.ts'
-import type { GivenBlock } from './editor-block.ts'
+import type { UnvalidatedBlock } from './editor-block.ts'
 import { renderEditorBlocks } from './render-editor-blocks.ts'
 import { TEMPLATE_BLOCKS } from './template-blocks.ts'
 import { toHtml } from './to-html.fixture.ts'
 
-const block = (name: string, attributes = {}, innerBlocks: GivenBlock[] = []): GivenBlock => ({
+const block = (name: string, attributes = {}, innerBlocks: UnvalidatedBlock[] = []): UnvalidatedBlock => ({
   name: `core/${name}`,
   attributes,
   innerBlocks,
 })
-const html = (...blocks: GivenBlock[]) => toHtml(renderEditorBlocks(blocks))
+const html = (...blocks: UnvalidatedBlock[]) => toHtml(renderEditorBlocks(blocks))
 const saved = (markup: string) => toHtml(renderEditorBlocks(parseBlockMarkup(markup)))
 
 describe('a block of the editor', () => {
-  test.each<[string, GivenBlock, string]>([
+  test.each<[string, UnvalidatedBlock, string]>([
     ['paragraph', block('paragraph', { content: '안녕 <strong>장터</strong>' }), '<p>안녕 <strong>장터</strong></p>'],
     [
       'paragraph by alignment',
@@ -152,7 +152,7 @@ describe('a block of the editor', () => {
     ['https://vimeo.com/76979871', 'vimeo', '76979871'],
     ['https://twitter.com/a/status/1234567', 'twitter', '1234567'],
     ['https://x.com/a/status/1234567', 'twitter', '1234567'],
-  ])('embed of %s is a frame that waits', (url, provider, id) => {
+  ])('embed of %s loads on a click', (url, provider, id) => {
     expect(html(block('embed', { url }))).toContain(`{"kind":"frame","provider":"${provider}","id":"${id}"`)
   })
 
@@ -230,7 +230,7 @@ describe('what WordPress saved', () => {
       '<!-- wp:core-embed/vimeo {"url":"https://vimeo.com/76979871"} --><figure class="wp-block-embed-vimeo"><div class="wp-block-embed__wrapper">https://vimeo.com/76979871</div><figcaption>바다 &amp; 산</figcaption></figure><!-- /wp:core-embed/vimeo -->',
       '<figure class="wp-block-embed-vimeo"><embed {"kind":"frame","provider":"vimeo","id":"76979871","url":"https://vimeo.com/76979871","title":"바다 & 산"}><figcaption class="wp-element-caption">바다 &amp; 산</figcaption></figure>',
     ],
-  ])('shows as it did there: %s', (markup, expected) => {
+  ])('renders as in WordPress: %s', (markup, expected) => {
     expect(saved(markup)).toBe(expected)
   })
 })
@@ -259,7 +259,7 @@ describe('what cannot be shown', () => {
     expect(html(block(name))).toBe('')
   })
 
-  test('an unknown kind and a reusable block without a reference say so', () => {
+  test('an unknown block type and a reusable block without a reference say so', () => {
     expect(html(block('marquee'), block('block'))).toBe(
       '<div class="block-problem" role="note">Unknown block type</div><div class="block-problem" role="note">Invalid reusable block reference</div>',
     )
@@ -270,7 +270,7 @@ describe('what cannot be shown', () => {
     ['  JaVaScRiPt:alert(1)', 'button'],
     ['data:text/html,<script>', 'button'],
     ['//evil.test', 'button'],
-  ])('an address that would run is no address: %s', (url, name) => {
+  ])('a script address is dropped: %s', (url, name) => {
     expect(html(block(name, { text: '가기', url }))).not.toContain('href')
     expect(html(block('image', { url }))).toBe('')
   })
@@ -280,7 +280,7 @@ describe('what cannot be shown', () => {
     expect(html(block('paragraph', wild))).toBe('<p>글</p>')
   })
 
-  test('whatever stands in the place of blocks does not break it', () => {
+  test('invalid values in place of blocks do not break rendering', () => {
     const odd = [
       null,
       7,
@@ -289,7 +289,7 @@ describe('what cannot be shown', () => {
       { name: 'core/paragraph', attributes: 'x', innerBlocks: 'y' },
       { name: 'core/list', innerBlocks: [null] },
     ]
-    expect(() => renderEditorBlocks(odd as unknown as GivenBlock[])).not.toThrow()
+    expect(() => renderEditorBlocks(odd as unknown as UnvalidatedBlock[])).not.toThrow()
   })
 
   test('a hundred groups inside of one another are shown, and five thousand blocks as well', () => {
@@ -300,7 +300,7 @@ describe('what cannot be shown', () => {
   })
 })
 
-test('headers and footers know the parts of a site', () => {
+test('headers and footers render the site blocks', () => {
   const parts = [
     { name: 'core/site-logo', attributes: { width: 80 } },
     { name: 'core/navigation', attributes: {} },

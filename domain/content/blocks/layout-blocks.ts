@@ -1,19 +1,27 @@
 import { address, classNames, cssLength, cssValue, flag, number, oneOf, record, style, text } from './attributes.ts'
-import { blockFrame, blockStyle, type GivenBlock, isBlank, linkOf, presetClasses, savedMarkup } from './editor-block.ts'
+import {
+  blockFrame,
+  blockStyle,
+  isBlank,
+  linkOf,
+  presetClasses,
+  savedMarkup,
+  type UnvalidatedBlock,
+} from './editor-block.ts'
 import { classes, element, markup, type RichNode } from './rich-node.ts'
-import { attributeOf, insideFirst } from './saved-element.ts'
+import { attributeOf, innerHtmlOf } from './saved-markup.ts'
 import type { RenderInside } from './text-blocks.ts'
 
 const GROUP_TAGS = ['div', 'section', 'article', 'main', 'aside', 'header', 'footer', 'nav'] as const
 
-export function group(block: GivenBlock, inside: RenderInside): RichNode | null {
+export function group(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks } = block
   const content = inside(innerBlocks)
   if (content.length === 0) return null
   const saved = /^\s*<([a-z]+)/i.exec(savedMarkup(block))?.[1]
   const tag = oneOf(attributes.tagName, GROUP_TAGS) ?? oneOf(saved, GROUP_TAGS) ?? 'div'
   return element(
-    // A page has one main part, and that is not a block of it.
+    // The page already has its one `main` element.
     tag === 'main' ? 'div' : tag,
     {
       ...blockFrame('wp-block-group', block, layoutClasses(attributes.layout)),
@@ -34,7 +42,7 @@ function layoutClasses(layout: unknown): string {
   )
 }
 
-export function columns(block: GivenBlock, inside: RenderInside): RichNode | null {
+export function columns(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks } = block
   const content = inside(innerBlocks)
   if (content.length === 0) return null
@@ -58,8 +66,8 @@ function verticalPlace(verb: 'are' | 'is', given: unknown): string | false {
   return place !== undefined && `${verb}-vertically-aligned-${place}`
 }
 
-/** Also an empty one keeps its place beside the others. */
-export function column(block: GivenBlock, inside: RenderInside): RichNode {
+/** An empty column keeps its width beside the others. */
+export function column(block: UnvalidatedBlock, inside: RenderInside): RichNode {
   const { attributes = {}, innerBlocks } = block
   const width = number(attributes.width) !== undefined ? `${number(attributes.width)}%` : cssValue(attributes.width)
   const own = blockStyle(attributes)
@@ -73,17 +81,17 @@ export function column(block: GivenBlock, inside: RenderInside): RichNode {
   )
 }
 
-export function buttons(block: GivenBlock, inside: RenderInside): RichNode | null {
+export function buttons(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const content = inside(block.innerBlocks)
   if (content.length === 0) return null
   return element('div', blockFrame('wp-block-buttons', block, layoutClasses(block.attributes?.layout)), ...content)
 }
 
-export function separator(block: GivenBlock): RichNode {
+export function separator(block: UnvalidatedBlock): RichNode {
   return element('hr', { ...blockFrame('wp-block-separator', block), style: blockStyle(block.attributes ?? {}) })
 }
 
-export function spacer({ attributes = {} }: GivenBlock): RichNode {
+export function spacer({ attributes = {} }: UnvalidatedBlock): RichNode {
   return element('div', {
     class: 'wp-block-spacer',
     'aria-hidden': 'true',
@@ -91,15 +99,15 @@ export function spacer({ attributes = {} }: GivenBlock): RichNode {
   })
 }
 
-/** A link that looks like a button. Addresses of other sites open in a new tab. */
-export function button(block: GivenBlock): RichNode | null {
+/** A link that looks like a button. External links open in a new tab. */
+export function button(block: UnvalidatedBlock): RichNode | null {
   const { attributes = {} } = block
   const saved = savedMarkup(block)
-  const words = text(attributes.text) || (insideFirst(saved, 'a') ?? '')
+  const words = text(attributes.text) || (innerHtmlOf(saved, 'a') ?? '')
   const url = address(attributes.url) ?? address(attributeOf(saved, 'a', 'href'))
   if (isBlank(words)) return null
   const width = number(attributes.width)
-  // Colours are the link's, not those of what surrounds it.
+  // Colours belong to the link, not to its wrapper.
   const around = { ...block, attributes: { ...attributes, textColor: '', backgroundColor: '', fontSize: '' } }
   return element(
     'div',

@@ -1,10 +1,10 @@
 import { address, cssValue, flag, list, number, oneOf, record, source, style, text } from './attributes.ts'
-import { blockFrame, blockStyle, captionOf, type GivenBlock, linkOf, savedMarkup } from './editor-block.ts'
+import { blockFrame, blockStyle, captionOf, linkOf, savedMarkup, type UnvalidatedBlock } from './editor-block.ts'
 import { classes, element, type RichNode } from './rich-node.ts'
-import { attributeOf } from './saved-element.ts'
+import { attributeOf } from './saved-markup.ts'
 import type { RenderInside } from './text-blocks.ts'
 
-export function image(block: GivenBlock): RichNode | null {
+export function image(block: UnvalidatedBlock): RichNode | null {
   const { attributes = {} } = block
   const saved = savedMarkup(block)
   const src = source(attributes.url) ?? source(attributeOf(saved, 'img', 'src'))
@@ -29,12 +29,12 @@ export function image(block: GivenBlock): RichNode | null {
   )
 }
 
-/** A number, or as newer pages write it: `300px`. */
+/** A number, or in newer pages `300px`. */
 function pixels(value: unknown): number | undefined {
   return number(typeof value === 'string' ? value.replace(/px$/, '') : value)
 }
 
-function pictureStyle({ attributes = {} }: GivenBlock): string | undefined {
+function pictureStyle({ attributes = {} }: UnvalidatedBlock): string | undefined {
   const { width, aspectRatio, scale } = attributes
   const own = style({
     width: pixels(width) === undefined ? cssValue(width) : undefined,
@@ -44,11 +44,11 @@ function pictureStyle({ attributes = {} }: GivenBlock): string | undefined {
   return [own, blockStyle(attributes)].filter(Boolean).join(';')
 }
 
-/** A picture of its own inside of a gallery that was saved before pictures were blocks. */
+/** A picture inside of a gallery that was saved before pictures were inner blocks. */
 const OLDER_PICTURE = /<figure\b[^<>]*>(?:(?!<\/?figure\b)[\s\S])*<\/figure>/gi
 
-/** Pictures are blocks of their own, or rows or markup of older content. */
-export function gallery(block: GivenBlock, inside: RenderInside): RichNode | null {
+/** Pictures are inner blocks; older content has them as rows or markup. */
+export function gallery(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks = [] } = block
   const saved = savedMarkup(block)
   const pictures = inside(innerBlocks.length > 0 ? innerBlocks : olderPictures(block, saved))
@@ -69,7 +69,7 @@ export function gallery(block: GivenBlock, inside: RenderInside): RichNode | nul
   )
 }
 
-function olderPictures({ attributes = {} }: GivenBlock, saved: string): GivenBlock[] {
+function olderPictures({ attributes = {} }: UnvalidatedBlock, saved: string): UnvalidatedBlock[] {
   const name = 'core/image'
   const rows = list(attributes.images)
   if (rows.length > 0) return rows.map((row) => ({ name, attributes: record(row) }))
@@ -78,7 +78,7 @@ function olderPictures({ attributes = {} }: GivenBlock, saved: string): GivenBlo
   return found.map((innerHTML) => ({ name, innerHTML }))
 }
 
-export function cover(block: GivenBlock, inside: RenderInside): RichNode | null {
+export function cover(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks = [] } = block
   const saved = savedMarkup(block)
   const src =

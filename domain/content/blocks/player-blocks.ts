@@ -1,25 +1,25 @@
 import { flag, list, oneOf, record, source, text } from './attributes.ts'
-import { blockFrame, captionOf, type GivenBlock, savedMarkup } from './editor-block.ts'
+import { blockFrame, captionOf, savedMarkup, type UnvalidatedBlock } from './editor-block.ts'
 import { element, type RichNode } from './rich-node.ts'
-import { attributeOf, switchOf } from './saved-element.ts'
+import { attributeOf, hasAttribute } from './saved-markup.ts'
 
-export function video(block: GivenBlock): RichNode | null {
+export function video(block: UnvalidatedBlock): RichNode | null {
   return player(block, 'video')
 }
 
-export function audio(block: GivenBlock): RichNode | null {
+export function audio(block: UnvalidatedBlock): RichNode | null {
   return player(block, 'audio')
 }
 
-/** How it plays stands beside the block, or in its markup as WordPress saves it. */
-function player(block: GivenBlock, tag: 'video' | 'audio'): RichNode | null {
+/** Playback options are attributes of the block, or in its markup as WordPress saves it. */
+function player(block: UnvalidatedBlock, tag: 'video' | 'audio'): RichNode | null {
   const { attributes = {} } = block
   const saved = savedMarkup(block)
   const src = source(attributes.src) ?? source(attributes.url) ?? source(attributeOf(saved, tag, 'src'))
   if (src === undefined) return null
   const isVideo = tag === 'video'
   const isOn = (name: string, otherwise: boolean) =>
-    flag(attributes[name], switchOf(saved, tag, name.toLowerCase()) ?? otherwise)
+    flag(attributes[name], hasAttribute(saved, tag, name.toLowerCase()) ?? otherwise)
   const startsItself = isVideo && isOn('autoplay', false)
   const poster = source(attributes.poster) ?? source(attributeOf(saved, tag, 'poster'))
   return element(
@@ -31,7 +31,7 @@ function player(block: GivenBlock, tag: 'video' | 'audio'): RichNode | null {
         src,
         controls: isOn('controls', true),
         loop: isOn('loop', false),
-        // Browsers start nothing by itself that can be heard.
+        // Browsers block autoplay with sound.
         autoplay: startsItself,
         muted: isVideo && (startsItself || isOn('muted', false)),
         playsinline: isVideo && isOn('playsInline', false),
@@ -44,8 +44,7 @@ function player(block: GivenBlock, tag: 'video' | 'audio'): RichNode | null {
   )
 }
 
-/** Subtitles and the like. */
-function tracksOf({ attributes = {} }: GivenBlock, saved: string): RichNode[] {
+function tracksOf({ attributes = {} }: UnvalidatedBlock, saved: string): RichNode[] {
   const given = list(attributes.tracks).map(record)
   const found = [...saved.matchAll(/<track\b[^<>]*>/gi)].map(([track]) => ({
     src: attributeOf(track, 'track', 'src'),

@@ -23,17 +23,18 @@ const RENDERERS: Record<string, Render> = {
   'info-box': sections.infoBox,
 }
 
-const DEEPEST = 120
+const MAX_DEPTH = 120
 
-/** Blocks of the page builder; one that we do not know says so in its place. */
+/** Renders blocks of the page builder; an unknown type becomes a notice in its place. */
 export function renderBuilderBlocks(blocks: readonly unknown[]): RichNode[] {
   return renderAt(0)(blocks)
 
   function renderAt(depth: number): RenderBlocks {
-    return (given) => (depth > DEEPEST ? [] : given.flatMap((block) => shown(asBlock(block), renderAt(depth + 1))))
+    return (given) =>
+      depth > MAX_DEPTH ? [] : given.flatMap((block) => renderBlock(asBlock(block), renderAt(depth + 1)))
   }
 
-  function shown(block: BuilderBlock, inside: RenderBlocks): RichNode[] {
+  function renderBlock(block: BuilderBlock, inside: RenderBlocks): RichNode[] {
     const render = RENDERERS[block.type.replace(/^uagb\//, '')]
     if (!render) return [blockProblem(`Unsupported Block Type: ${block.type}`)]
     const node = render(block, inside)
@@ -41,14 +42,14 @@ export function renderBuilderBlocks(blocks: readonly unknown[]): RichNode[] {
   }
 }
 
-/** What it says stands in `data`, or in `content` of older pages, which may be its text alone. */
+/** The values are in `data`; older pages have them in `content`, which may be the text alone. */
 function asBlock(given: unknown): BuilderBlock {
   const { type, data, content, settings, attributes } = record(given)
   const own = typeof content === 'string' ? { text: content, content } : record(content)
   return { type: text(type), data: { ...own, ...record(attributes), ...record(data) }, settings: record(settings) }
 }
 
-/** Either vocabulary, told by its first block that says which. */
+/** Detects the format from the first block with a `type` or `name`. */
 export function isBuilderContent(blocks: readonly unknown[]): boolean {
   const first = list(blocks).find((block) => 'type' in record(block) || 'name' in record(block))
   return 'type' in record(first)

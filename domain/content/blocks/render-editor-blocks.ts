@@ -1,13 +1,13 @@
 import { list, number, record, text } from './attributes.ts'
-import { type GivenBlock, savedMarkup, wordsOf } from './editor-block.ts'
-import { embedBlock } from './frames.ts'
+import { blockText, savedMarkup, type UnvalidatedBlock } from './editor-block.ts'
+import { embedBlock } from './embeds.ts'
 import * as layout from './layout-blocks.ts'
 import * as media from './media-blocks.ts'
 import * as players from './player-blocks.ts'
 import { blockProblem, embed, markup, type RichNode } from './rich-node.ts'
 import * as words from './text-blocks.ts'
 
-type Render = (block: GivenBlock, inside: words.RenderInside) => RichNode | RichNode[] | null
+type Render = (block: UnvalidatedBlock, inside: words.RenderInside) => RichNode | RichNode[] | null
 
 const RENDERERS: Record<string, Render> = {
   'core/paragraph': words.paragraph,
@@ -31,24 +31,25 @@ const RENDERERS: Record<string, Render> = {
   'core/separator': layout.separator,
   'core/spacer': layout.spacer,
   'core/embed': embedBlock,
-  'core/html': writtenMarkup,
-  'core/freeform': writtenMarkup,
-  'core/shortcode': (block) => embedText(wordsOf(block)),
+  'core/html': rawMarkup,
+  'core/freeform': rawMarkup,
+  'core/shortcode': (block) => embedText(blockText(block)),
   'core/block': reusable,
 }
 
-/** Deeper than any page that people make; what is nested further is left out. */
-const DEEPEST = 120
+/** Blocks nested deeper are left out. */
+const MAX_DEPTH = 120
 
-/** Any list of blocks, whatever stands in it: what cannot be shown says so in its place, and the rest is shown. */
+/** Renders any list of blocks; one that cannot be rendered becomes a notice in its place. */
 export function renderEditorBlocks(
-  blocks: readonly GivenBlock[],
+  blocks: readonly UnvalidatedBlock[],
   more: Readonly<Record<string, Render>> = {},
 ): RichNode[] {
   return renderAt(0)(blocks)
 
   function renderAt(depth: number): words.RenderInside {
-    return (given) => (depth > DEEPEST ? [] : (given ?? []).flatMap((block) => shown(block, renderAt(depth + 1))))
+    return (given) =>
+      depth > MAX_DEPTH ? [] : (given ?? []).flatMap((block) => renderBlock(block, renderAt(depth + 1)))
   }
 
   function rendererOf(name: string): Render | undefined {
@@ -56,28 +57,28 @@ export function renderEditorBlocks(
     return more[name] ?? RENDERERS[name] ?? (name.startsWith('core-embed/') ? embedBlock : undefined)
   }
 
-  function shown(block: GivenBlock, inside: words.RenderInside): RichNode[] {
+  function renderBlock(block: UnvalidatedBlock, inside: words.RenderInside): RichNode[] {
     const safe = asBlock(block)
-    const render = safe.name === null ? writtenMarkup : rendererOf(safe.name ?? '')
+    const render = safe.name === null ? rawMarkup : rendererOf(safe.name ?? '')
     if (!render) return [blockProblem('Unknown block type')]
     const nodes = render(safe, inside)
     return nodes === null ? [] : Array.isArray(nodes) ? nodes : [nodes]
   }
 }
 
-/** Whoever saved it may have left out anything. */
-function asBlock(given: unknown): GivenBlock {
+/** Saved blocks may lack any property. */
+function asBlock(given: unknown): UnvalidatedBlock {
   const { name, attributes, innerBlocks, innerHTML, innerContent } = record(given)
   return {
     name: name === null ? null : text(name),
     attributes: record(attributes),
-    innerBlocks: list(innerBlocks) as readonly GivenBlock[],
+    innerBlocks: list(innerBlocks) as readonly UnvalidatedBlock[],
     innerHTML: text(innerHTML),
     innerContent: list(innerContent).map((piece) => (typeof piece === 'string' ? piece : null)),
   }
 }
 
-function writtenMarkup(block: GivenBlock): RichNode | null {
+function rawMarkup(block: UnvalidatedBlock): RichNode | null {
   const html = text(block.attributes?.content) || savedMarkup(block)
   return html.trim() === '' ? null : markup(html)
 }
@@ -86,7 +87,7 @@ function embedText(shortcode: string): RichNode | null {
   return shortcode.trim() === '' ? null : embed({ kind: 'shortcode', text: shortcode.trim() })
 }
 
-function reusable({ attributes = {} }: GivenBlock): RichNode {
+function reusable({ attributes = {} }: UnvalidatedBlock): RichNode {
   const ref = typeof attributes.ref === 'number' ? String(number(attributes.ref)) : text(attributes.ref)
   return ref === '' ? blockProblem('Invalid reusable block reference') : embed({ kind: 'reusable', ref })
 }

@@ -1,4 +1,4 @@
-/** What a piece of content looks like: elements, texts, and places where something alive stands. */
+/** Parsed content: elements, texts, unsanitized markup, and embeds. */
 export type RichNode = string | RichElement | RichMarkup | RichEmbed
 
 export type RichAttributes = Readonly<Record<string, string>>
@@ -9,12 +9,14 @@ export interface RichElement {
   children: readonly RichNode[]
 }
 
-/** Markup that somebody wrote or saved; whoever shows it makes it safe first. */
+/** Markup from an author; must be sanitized before it is shown. */
 export interface RichMarkup {
   markup: string
+  /** Its brackets are text: no shortcode in it runs. */
+  isLiteral?: true
 }
 
-/** Something that takes more than markup: a video that is loaded on a click, a menu, a shortcode. */
+/** Something that needs more than markup: a video that loads on a click, a menu, a shortcode. */
 export interface RichEmbed {
   embed: Embed
 }
@@ -32,7 +34,7 @@ export type Embed =
 
 type Given = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** An element; attributes without a value are left out, but for the text of a picture that only decorates. */
+/** An element. Attributes without a value are left out, except an empty `alt`, which marks a decorative picture. */
 export function element(tag: string, attributes: Given, ...children: (RichNode | null | undefined)[]): RichElement {
   const given = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined || value === null || value === false || (value === '' && name !== 'alt')
@@ -47,14 +49,15 @@ export function element(tag: string, attributes: Given, ...children: (RichNode |
 }
 
 export const markup = (text: string): RichMarkup => ({ markup: text })
+export const literalMarkup = (text: string): RichMarkup => ({ markup: text, isLiteral: true })
 export const embed = (what: Embed): RichEmbed => ({ embed: what })
 
-/** Words to an author in the place of a block that cannot be shown. */
+/** A notice in place of a block that cannot be rendered. */
 export function blockProblem(text: string): RichElement {
   return element('div', { class: 'block-problem', role: 'note' }, text)
 }
 
-/** Class names of which some may be missing, each once. */
+/** Joins class names; drops empty and repeated ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   const given = names.filter(Boolean)
   return given.length < 2 ? String(given[0] ?? '') : [...new Set(given.join(' ').split(' '))].join(' ')

@@ -1,5 +1,5 @@
 import { address, isExternal, list, number, oneOf, record, source, text } from './attributes.ts'
-import { frameOf } from './frames.ts'
+import { parseEmbedUrl } from './embeds.ts'
 import { element, embed, type RichNode } from './rich-node.ts'
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
@@ -25,11 +25,11 @@ const MARKS: Record<string, string> = {
   highlight: 'mark',
 }
 
-const DEEPEST = 120
+const MAX_DEPTH = 120
 
-/** A document of Tiptap and its kin: `{ type: 'doc', content: [{ type, attrs, marks, content }] }`. */
+/** Renders a Tiptap or ProseMirror document: `{ type: 'doc', content: [{ type, attrs, marks, content }] }`. */
 export function renderRichText(document: unknown, depth = 0): RichNode[] {
-  return depth > DEEPEST ? [] : list(record(document).content).flatMap((node) => nodeOf(node, depth + 1))
+  return depth > MAX_DEPTH ? [] : list(record(document).content).flatMap((node) => nodeOf(node, depth + 1))
 }
 
 function nodeOf(given: unknown, depth: number): RichNode[] {
@@ -94,6 +94,6 @@ function picture({ src, alt, title }: Readonly<Record<string, unknown>>): RichNo
 }
 
 function video(url: string): RichNode[] {
-  const frame = frameOf(url)
+  const frame = parseEmbedUrl(url)
   return frame ? [embed({ kind: 'frame', ...frame, url, title: '' })] : []
 }

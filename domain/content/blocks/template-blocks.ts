@@ -12,25 +12,25 @@ import {
   style,
   text,
 } from './attributes.ts'
-import type { GivenBlock } from './editor-block.ts'
+import type { UnvalidatedBlock } from './editor-block.ts'
 import { classes, element, embed, type RichNode } from './rich-node.ts'
 import type { RenderInside } from './text-blocks.ts'
 
 const SOCIAL_PIXELS = { small: 16, normal: 20, large: 24, huge: 32 } as const
 
-/** What headers and footers know beside the blocks of pages. */
+/** Renderers of the blocks that only headers and footers have. */
 export const TEMPLATE_BLOCKS = {
-  'core/site-logo': ({ attributes = {} }: GivenBlock) => site('logo', attributes),
-  'core/site-title': ({ attributes = {} }: GivenBlock) => site('title', attributes),
-  'core/site-tagline': ({ attributes = {} }: GivenBlock) => site('tagline', attributes),
-  'core/navigation': ({ attributes = {} }: GivenBlock) =>
+  'core/site-logo': ({ attributes = {} }: UnvalidatedBlock) => site('logo', attributes),
+  'core/site-title': ({ attributes = {} }: UnvalidatedBlock) => site('title', attributes),
+  'core/site-tagline': ({ attributes = {} }: UnvalidatedBlock) => site('tagline', attributes),
+  'core/navigation': ({ attributes = {} }: UnvalidatedBlock) =>
     embed({
       kind: 'navigation',
       ref: text(attributes.ref) || 'primary-menu',
       orientation: attributes.orientation === 'vertical' ? 'vertical' : 'horizontal',
       showSubmenuIcon: flag(attributes.showSubmenuIcon, true),
     }),
-  'core/search': ({ attributes = {} }: GivenBlock) =>
+  'core/search': ({ attributes = {} }: UnvalidatedBlock) =>
     embed({
       kind: 'search',
       label: text(attributes.label) || '검색',
@@ -40,8 +40,8 @@ export const TEMPLATE_BLOCKS = {
     }),
   'core/social-links': socialLinks,
   'o4o/group': group,
-  'o4o/columns': (block: GivenBlock, inside: RenderInside) => box('template-columns', block, inside),
-  'o4o/column': (block: GivenBlock, inside: RenderInside) => box('template-column', block, inside),
+  'o4o/columns': (block: UnvalidatedBlock, inside: RenderInside) => box('template-columns', block, inside),
+  'o4o/column': (block: UnvalidatedBlock, inside: RenderInside) => box('template-column', block, inside),
 }
 
 function site(part: 'logo' | 'title' | 'tagline', { isLink, level, width }: BlockAttributes): RichNode {
@@ -54,7 +54,7 @@ function site(part: 'logo' | 'title' | 'tagline', { isLink, level, width }: Bloc
   })
 }
 
-function socialLinks({ attributes = {}, innerBlocks = [] }: GivenBlock): RichNode | null {
+function socialLinks({ attributes = {}, innerBlocks = [] }: UnvalidatedBlock): RichNode | null {
   const given = [...list(attributes.links), ...innerBlocks.map((block) => record(block).attributes)].map(record)
   const links = given.flatMap(({ service, url }) => {
     const href = source(url)
@@ -68,7 +68,7 @@ function socialLinks({ attributes = {}, innerBlocks = [] }: GivenBlock): RichNod
 const FLOWS = ['row', 'column'] as const
 const PLACES = ['flex-start', 'center', 'flex-end', 'space-between', 'space-around', 'stretch', 'start', 'end'] as const
 
-function group(block: GivenBlock, inside: RenderInside): RichNode | null {
+function group(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks } = block
   const content = inside(innerBlocks)
   if (content.length === 0) return null
@@ -91,7 +91,7 @@ function group(block: GivenBlock, inside: RenderInside): RichNode | null {
   )
 }
 
-function box(name: string, { attributes = {}, innerBlocks }: GivenBlock, inside: RenderInside): RichNode {
+function box(name: string, { attributes = {}, innerBlocks }: UnvalidatedBlock, inside: RenderInside): RichNode {
   return element(
     'div',
     {

@@ -2,22 +2,22 @@ import { flag, list, number, oneOf, record, style, text } from './attributes.ts'
 import {
   blockFrame,
   blockStyle,
+  blockText,
   captionOf,
-  type GivenBlock,
-  insideOf,
   isBlank,
   savedMarkup,
-  wordsOf,
+  type UnvalidatedBlock,
+  withoutWrapper,
 } from './editor-block.ts'
-import { element, markup, type RichNode } from './rich-node.ts'
-import { insideFirst } from './saved-element.ts'
+import { element, literalMarkup, markup, type RichNode } from './rich-node.ts'
+import { innerHtmlOf } from './saved-markup.ts'
 
-/** Renders the blocks inside of a block. */
-export type RenderInside = (blocks: readonly GivenBlock[] | undefined) => RichNode[]
+/** Renders the inner blocks of a block. */
+export type RenderInside = (blocks: readonly UnvalidatedBlock[] | undefined) => RichNode[]
 
-export function paragraph(block: GivenBlock): RichNode | null {
+export function paragraph(block: UnvalidatedBlock): RichNode | null {
   const { attributes = {} } = block
-  const words = insideOf(wordsOf(block), 'p')
+  const words = withoutWrapper(blockText(block), 'p')
   if (isBlank(words)) return null
   const align = text(attributes.align)
   return element(
@@ -37,9 +37,9 @@ export function paragraph(block: GivenBlock): RichNode | null {
   )
 }
 
-export function heading(block: GivenBlock): RichNode | null {
+export function heading(block: UnvalidatedBlock): RichNode | null {
   const { attributes = {} } = block
-  const words = insideOf(wordsOf(block), 'h[1-6]')
+  const words = withoutWrapper(blockText(block), 'h[1-6]')
   if (isBlank(words)) return null
   const saved = /^\s*<h([1-6])/i.exec(savedMarkup(block))?.[1]
   const level = Math.min(6, Math.max(1, number(attributes.level) ?? number(saved) ?? 2))
@@ -57,12 +57,14 @@ export function heading(block: GivenBlock): RichNode | null {
   )
 }
 
-/** Items are blocks of their own, or markup, or the rows of older content. */
-export function listBlock(block: GivenBlock, inside: RenderInside): RichNode | null {
+/** Items are inner blocks, or markup, or rows in older content. */
+export function listBlock(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks = [] } = block
   const isOrdered = flag(attributes.ordered, /^\s*<ol\b/i.test(savedMarkup(block)))
   const items =
-    innerBlocks.length > 0 ? inside(innerBlocks) : itemsOf(text(attributes.values) || insideOf(wordsOf(block), 'ul|ol'))
+    innerBlocks.length > 0
+      ? inside(innerBlocks)
+      : itemsOf(text(attributes.values) || withoutWrapper(blockText(block), 'ul|ol'))
   if (items.length === 0) return null
   return element(
     isOrdered ? 'ol' : 'ul',
@@ -88,21 +90,22 @@ function itemsOf(values: string): RichNode[] {
         .map((one) => element('li', {}, markup(one)))
 }
 
-export function listItem(block: GivenBlock, inside: RenderInside): RichNode | null {
+export function listItem(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks = [], innerContent } = block
   const saved = text(attributes.content) || text(innerContent?.[0]) || savedMarkup(block)
-  const words = insideOf(saved, 'li')
+  const words = withoutWrapper(saved, 'li')
   if (isBlank(words) && innerBlocks.length === 0) return null
   return element('li', {}, markup(words), ...inside(innerBlocks))
 }
 
-export function quote(block: GivenBlock, inside: RenderInside): RichNode | null {
+export function quote(block: UnvalidatedBlock, inside: RenderInside): RichNode | null {
   const { attributes = {}, innerBlocks = [] } = block
   const saved = savedMarkup(block)
-  const cite = text(attributes.citation) || (insideFirst(saved, 'cite') ?? '')
+  const cite = text(attributes.citation) || (innerHtmlOf(saved, 'cite') ?? '')
   const value = text(attributes.value) || text(attributes.content)
   const words =
-    value || (innerBlocks.length > 0 ? '' : insideOf(saved, 'blockquote').replace(/<cite\b[\s\S]*?(<\/cite>|$)/i, ''))
+    value ||
+    (innerBlocks.length > 0 ? '' : withoutWrapper(saved, 'blockquote').replace(/<cite\b[\s\S]*?(<\/cite>|$)/i, ''))
   if (innerBlocks.length === 0 && isBlank(words)) return null
   return element(
     'blockquote',
@@ -113,14 +116,14 @@ export function quote(block: GivenBlock, inside: RenderInside): RichNode | null 
   )
 }
 
-export function code(block: GivenBlock): RichNode | null {
-  const words = insideOf(insideOf(wordsOf(block), 'pre'), 'code')
+export function code(block: UnvalidatedBlock): RichNode | null {
+  const words = withoutWrapper(withoutWrapper(blockText(block), 'pre'), 'code')
   if (words.trim() === '') return null
-  return element('pre', blockFrame('wp-block-code', block), element('code', {}, markup(words)))
+  return element('pre', blockFrame('wp-block-code', block), element('code', {}, literalMarkup(words)))
 }
 
-/** Rows as WordPress keeps them: `head`, `body` and `foot` of `{ cells: [{ content, tag }] }`. */
-export function table(block: GivenBlock): RichNode | null {
+/** Rows in the format of WordPress: `head`, `body` and `foot` of `{ cells: [{ content, tag }] }`. */
+export function table(block: UnvalidatedBlock): RichNode | null {
   const { attributes = {} } = block
   const parts = (['head', 'body', 'foot'] as const).flatMap((part) => {
     const rows = list(attributes[part])
@@ -152,7 +155,7 @@ function rowOf(row: unknown, usual: 'td' | 'th'): RichNode {
   return element('tr', {}, ...cells)
 }
 
-export function more({ attributes = {} }: GivenBlock): RichNode {
+export function more({ attributes = {} }: UnvalidatedBlock): RichNode {
   const words = text(attributes.customText)
   return element('div', { class: 'wp-block-more', id: 'more' }, words === '' ? null : element('span', {}, words))
 }

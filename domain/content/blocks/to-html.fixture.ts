@@ -1,6 +1,6 @@
 import type { RichNode } from './rich-node.ts'
 
-/** As a browser would be given it, with a mark where something alive stands. For tests that look at the meaning. */
+/** HTML for assertions in tests, with a marker for each embed. */
 export function toHtml(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {

@@ -3,16 +3,16 @@ import { login, refresh, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
-import { PASSWORD, signedIn, visitor, type Who } from '../../testing/people.ts'
+import { PASSWORD, signedIn, type TestUserKind, visitor } from '../../testing/test-users.ts'
 import { accounts } from '../tables.ts'
 
-async function adminAnd(who: Who) {
+async function adminAnd(who: TestUserKind) {
   const shop = await openShop()
   const [admin, member] = [await signedIn(shop, 'admin'), await signedIn(shop, who)]
   return { shop, admin, member, params: { id: member.accountId } }
 }
 
-describe('suspending somebody', () => {
+describe('suspending an account', () => {
   test.each(['suspended', 'rejected'] as const)('as %s ends token and refresh at once', async (status) => {
     const { admin, member, params } = await adminAnd('customer')
     await admin.ask(contract.setAccountStatus, { params, body: { status, reason: '약관 위반' } })
@@ -21,7 +21,7 @@ describe('suspending somebody', () => {
     expect((await admin.ask(contract.getUser, { params })).data.sessions).toEqual([])
   })
 
-  test('is told to them when they sign in with the right password', async () => {
+  test('is the error message at sign-in with the right password', async () => {
     const { shop, admin, member, params } = await adminAnd('customer')
     await admin.ask(contract.setAccountStatus, { params, body: { status: 'suspended' } })
     const answer = await visitor(shop).send(login, { body: { email: member.email, password: PASSWORD } })
@@ -29,7 +29,7 @@ describe('suspending somebody', () => {
     expect(answer.json()).toMatchObject({ code: 'account_not_active', message: expect.stringContaining('정지') })
   })
 
-  test('can be taken back; ended sessions stay ended', async () => {
+  test('can be reverted; ended sessions stay ended', async () => {
     const { shop, admin, member, params } = await adminAnd('customer')
     await admin.ask(contract.setAccountStatus, { params, body: { status: 'suspended' } })
     const { data } = await admin.ask(contract.setAccountStatus, { params, body: { status: 'approved' } })
@@ -38,7 +38,7 @@ describe('suspending somebody', () => {
     await visitor(shop).ask(login, { body: { email: member.email, password: PASSWORD } })
   })
 
-  test('is written down with its reason', async () => {
+  test('is recorded in the audit log with its reason', async () => {
     const { admin, params } = await adminAnd('customer')
     await admin.ask(contract.setAccountStatus, { params, body: { status: 'suspended', reason: '약관 위반' } })
     const { audit } = (await admin.ask(contract.getUser, { params })).data
@@ -51,7 +51,7 @@ describe('suspending somebody', () => {
     ])
   })
 
-  test('a second time changes nothing and is not written down again', async () => {
+  test('a second time changes nothing and is not recorded again', async () => {
     const { admin, params } = await adminAnd('customer')
     for (const body of [{ status: 'suspended' }, { status: 'suspended' }] as const)
       await admin.ask(contract.setAccountStatus, { params, body })
@@ -75,14 +75,14 @@ describe('the status of an account', () => {
     expect((await admin.call({ method: 'PUT', url, payload: { status: 'pending' } })).statusCode).toBe(400)
   })
 
-  test('approves somebody who was held', async () => {
+  test('approves an account that waited for approval', async () => {
     const { shop, admin, member, params } = await adminAnd('customer')
     await shop.db.update(accounts).set({ status: 'pending' }).where(eq(accounts.id, member.accountId))
     await admin.ask(contract.setAccountStatus, { params, body: { status: 'approved' } })
     await visitor(shop).ask(login, { body: { email: member.email, password: PASSWORD } })
   })
 
-  test('of a closed account stays what it is', async () => {
+  test('of a closed account cannot be changed', async () => {
     const { shop, admin, member, params } = await adminAnd('customer')
     const closed = { status: 'rejected', closedAt: new Date() } as const
     await shop.db.update(accounts).set(closed).where(eq(accounts.id, member.accountId))
@@ -92,7 +92,7 @@ describe('the status of an account', () => {
   })
 })
 
-describe('a session of somebody', () => {
+describe('a session of another user', () => {
   test('can be ended by an admin, at once', async () => {
     const { admin, member, params } = await adminAnd('customer')
     const [session] = (await admin.ask(contract.getUser, { params })).data.sessions
@@ -103,7 +103,7 @@ describe('a session of somebody', () => {
     expect(audit).toMatchObject([{ action: 'session_ended', details: { sessionId: member.sessionId } }])
   })
 
-  test('is not found under another person, and nothing is written down', async () => {
+  test('is not found under another account, and nothing is recorded', async () => {
     const { shop, admin, member, params } = await adminAnd('customer')
     const other = await signedIn(shop, 'customer')
     const answer = await admin.send(contract.endUserSession, { params: { ...params, sessionId: other.sessionId } })

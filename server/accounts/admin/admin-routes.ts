@@ -1,17 +1,17 @@
 import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { approveBusiness } from './approve-business.ts'
-import type { OnBusinessDecided } from './business-decision.ts'
-import { endUserSession } from './end-user-session.ts'
-import { getUser } from './get-user.ts'
-import { listAudit } from './list-audit.ts'
+import { recordAudit } from '../audit.ts'
+import { readAdminUser } from '../read-user.ts'
+import { endOneSession, listSessions } from '../sessions.ts'
+import { approveBusiness, type OnBusinessDecided, rejectBusiness, setGrade } from './business-decision.ts'
+import { auditOf, listAudit } from './list-audit.ts'
 import { listUsers } from './list-users.ts'
-import type { AdminAct } from './lock-account.ts'
-import { rejectBusiness } from './reject-business.ts'
+import type { AdminAction } from './lock-account.ts'
 import { setAccountStatus } from './set-account-status.ts'
-import { setGrade } from './set-grade.ts'
 import { setRole } from './set-role.ts'
 
 interface Options {
@@ -29,25 +29,48 @@ export function adminRoutes(mount: Mount, { db, jobs, onBusinessDecided }: Optio
   }))
 
   mount(contract.approveBusiness, async (call) => ({
-    data: await approveBusiness(db, { ...actOf(call), ...call.body }, onBusinessDecided),
+    data: await approveBusiness(db, { ...actionOf(call), ...call.body }, onBusinessDecided),
   }))
   mount(contract.rejectBusiness, async (call) => ({
-    data: await rejectBusiness(db, { ...actOf(call), ...call.body }, onBusinessDecided),
+    data: await rejectBusiness(db, { ...actionOf(call), ...call.body }, onBusinessDecided),
   }))
   mount(contract.setGrade, async (call) => ({
-    data: await setGrade(db, { ...actOf(call), ...call.body }, onBusinessDecided),
+    data: await setGrade(db, { ...actionOf(call), ...call.body }, onBusinessDecided),
   }))
   mount(contract.setAccountStatus, async (call) => ({
-    data: await setAccountStatus(db, jobs, { ...actOf(call), ...call.body }),
+    data: await setAccountStatus(db, jobs, { ...actionOf(call), ...call.body }),
   }))
-  mount(contract.setRole, async (call) => ({ data: await setRole(db, { ...actOf(call), ...call.body }) }))
+  mount(contract.setRole, async (call) => ({ data: await setRole(db, { ...actionOf(call), ...call.body }) }))
 
   mount(contract.endUserSession, async (call) => {
-    await endUserSession(db, { ...actOf(call), sessionId: call.params.sessionId })
+    await endUserSession(db, { ...actionOf(call), sessionId: call.params.sessionId })
     return { success: true }
   })
 }
 
-function actOf({ caller, params }: { caller: Caller; params: { id: string } }): AdminAct {
+function actionOf({ caller, params }: { caller: Caller; params: { id: string } }): AdminAction {
   return { actorId: caller.accountId, accountId: params.id }
+}
+
+export async function getUser(
+  db: Database,
+  accountId: string,
+  currentSessionId: string,
+): Promise<Answer<typeof contract.getUser>['data']> {
+  const [user, sessions, audit] = await Promise.all([
+    readAdminUser(db, accountId),
+    listSessions(db, accountId, currentSessionId),
+    auditOf(db, accountId),
+  ])
+  return { user, sessions, audit }
+}
+
+export async function endUserSession(
+  db: Database,
+  { actorId, accountId, sessionId }: AdminAction & { sessionId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await endOneSession(tx, accountId, sessionId))) throw new AppError('not_found')
+    await recordAudit(tx, { actorId, action: 'session_ended', subjectId: accountId, details: { sessionId } })
+  })
 }

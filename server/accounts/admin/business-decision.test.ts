@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, type Who } from '../../testing/people.ts'
+import { signedIn, type TestUserKind } from '../../testing/test-users.ts'
 import { auditEntries } from '../tables.ts'
-import { approveBusiness } from './approve-business.ts'
 import type { OnBusinessDecided } from './business-decision.ts'
-import { rejectBusiness } from './reject-business.ts'
+import { approveBusiness, rejectBusiness } from './business-decision.ts'
 
-async function adminAnd(who: Who) {
+async function adminAnd(who: TestUserKind) {
   const shop = await openShop()
   const [admin, owner] = [await signedIn(shop, 'admin'), await signedIn(shop, who)]
   return { shop, admin, owner, params: { id: owner.accountId } }
 }
 
 describe('approving a business', () => {
-  test('lets a supplier in, who has no grade', async () => {
+  test('approves a supplier, without a grade', async () => {
     const { admin, params } = await adminAnd('supplier-pending')
     const { data } = await admin.ask(contract.approveBusiness, { params, body: {} })
     expect(data).toMatchObject({ approvalStatus: 'approved', rejectionReason: null })
@@ -31,7 +30,7 @@ describe('approving a business', () => {
     expect(data).toMatchObject({ approvalStatus: 'approved', grade: given })
   })
 
-  test('succeeds for exactly one of ten admins who do it at once', async () => {
+  test('succeeds for exactly one of ten concurrent admins', async () => {
     const { shop, owner, params } = await adminAnd('supplier-pending')
     const admins = await Promise.all(Array.from({ length: 10 }, () => signedIn(shop, 'admin')))
     const answers = await Promise.all(admins.map((one) => one.send(contract.approveBusiness, { params, body: {} })))
@@ -41,21 +40,21 @@ describe('approving a business', () => {
     expect(entries).toMatchObject([{ action: 'business_approved', subjectId: owner.accountId }])
   })
 
-  test('gives no grade to a supplier', async () => {
+  test('with a grade is refused for a supplier', async () => {
     const { admin, params } = await adminAnd('supplier-pending')
     const answer = await admin.send(contract.approveBusiness, { params, body: { grade: 'vip' } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ field: 'grade', message: '공급자에는 등급이 없습니다' })
   })
 
-  test('is refused for a customer and for nobody', async () => {
+  test('is refused for a customer and for an unknown account', async () => {
     const { admin, params } = await adminAnd('customer')
     expect((await admin.send(contract.approveBusiness, { params, body: {} })).statusCode).toBe(400)
-    const nobody = { id: randomUUID() }
-    expect((await admin.send(contract.approveBusiness, { params: nobody, body: {} })).statusCode).toBe(404)
+    const unknown = { id: randomUUID() }
+    expect((await admin.send(contract.approveBusiness, { params: unknown, body: {} })).statusCode).toBe(404)
   })
 
-  test('takes no field that it does not know', async () => {
+  test('refuses unknown fields', async () => {
     const { admin, owner } = await adminAnd('supplier-pending')
     const url = `/api/v1/admin/users/${owner.accountId}/business/approve`
     const answer = await admin.call({ method: 'POST', url, payload: { role: 'admin' } })
@@ -66,7 +65,7 @@ describe('approving a business', () => {
 describe('rejecting a business', () => {
   const reason = '사업자등록증을 확인할 수 없습니다.'
 
-  test('tells it why', async () => {
+  test('shows the reason to the business', async () => {
     const { admin, owner, params } = await adminAnd('supplier-pending')
     await admin.ask(contract.rejectBusiness, { params, body: { reason } })
     const seen = (await owner.call({ url: '/api/v1/auth/verify' })).json().user
@@ -79,7 +78,7 @@ describe('rejecting a business', () => {
     expect(answer.json()).toMatchObject({ field: 'reason', message: '사유를 입력하세요' })
   })
 
-  test('takes an approval back together with the grade, and a second time is told so', async () => {
+  test('revokes an approval together with the grade; a second time is a conflict', async () => {
     const { admin, params } = await adminAnd('retailer')
     const { data } = await admin.ask(contract.rejectBusiness, { params, body: { reason } })
     expect(data).toMatchObject({ approvalStatus: 'rejected', grade: null })
@@ -95,7 +94,7 @@ describe('rejecting a business', () => {
 })
 
 describe('the business', () => {
-  test('is told of either decision', async () => {
+  test('is notified of either decision', async () => {
     const { shop, admin, owner } = await adminAnd('retailer-pending')
     const act = { actorId: admin.accountId, accountId: owner.accountId }
     const tell = vi.fn<OnBusinessDecided>(async () => {})
@@ -107,7 +106,7 @@ describe('the business', () => {
     ])
   })
 
-  test('stays as it was where telling it fails', async () => {
+  test('stays unchanged if the notification fails', async () => {
     const { shop, admin, owner, params } = await adminAnd('supplier-pending')
     const act = { actorId: admin.accountId, accountId: owner.accountId }
     const broken: OnBusinessDecided = async () => {
@@ -128,20 +127,20 @@ describe('the grade', () => {
     expect(audit).toMatchObject([{ action: 'grade_changed', details: { from: 'gold', to: 'vip' } }])
   })
 
-  test('set to what it is already leaves no trace', async () => {
+  test('set to the same value is not recorded', async () => {
     const { admin, params } = await adminAnd('retailer')
     await admin.ask(contract.setGrade, { params, body: { grade: 'gold' } })
     expect((await admin.ask(contract.getUser, { params })).data.audit).toEqual([])
   })
 
-  test.each<Who>(['retailer-pending', 'supplier-approved', 'customer'])('is refused for a %s', async (who) => {
+  test.each<TestUserKind>(['retailer-pending', 'supplier-approved', 'customer'])('is refused for a %s', async (who) => {
     const { admin, params } = await adminAnd(who)
     const answer = await admin.send(contract.setGrade, { params, body: { grade: 'vip' } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('invalid_request')
   })
 
-  test('is one of the three', async () => {
+  test('must be one of the three', async () => {
     const { admin, owner } = await adminAnd('retailer')
     const url = `/api/v1/admin/users/${owner.accountId}/grade`
     expect((await admin.call({ method: 'PUT', url, payload: { grade: 'platinum' } })).statusCode).toBe(400)

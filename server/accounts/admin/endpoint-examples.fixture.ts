@@ -1,27 +1,27 @@
 import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import { example, type Scene } from '../../testing/endpoint-example.ts'
-import { signedIn, type Who } from '../../testing/people.ts'
+import { signedIn, type TestUserKind } from '../../testing/test-users.ts'
 
-const somebody = async ({ shop }: Scene, who: Who) => ({ id: (await signedIn(shop, who)).accountId })
+const paramsOf = async ({ shop }: Scene, kind: TestUserKind) => ({ id: (await signedIn(shop, kind)).accountId })
 
 export const adminExamples = [
   example(contract.listUsers, () => ({ query: { search: '김', userType: 'supplier', status: 'approved' } })),
-  example(contract.getUser, async (scene) => ({ params: await somebody(scene, 'customer') })),
+  example(contract.getUser, async (scene) => ({ params: await paramsOf(scene, 'customer') })),
   example(contract.approveBusiness, async (scene) => ({
-    params: await somebody(scene, 'retailer-pending'),
+    params: await paramsOf(scene, 'retailer-pending'),
     body: { grade: 'vip' },
   })),
   example(contract.rejectBusiness, async (scene) => ({
-    params: await somebody(scene, 'supplier-pending'),
+    params: await paramsOf(scene, 'supplier-pending'),
     body: { reason: '사업자등록증을 확인할 수 없습니다.' },
   })),
-  example(contract.setGrade, async (scene) => ({ params: await somebody(scene, 'retailer'), body: { grade: 'vip' } })),
+  example(contract.setGrade, async (scene) => ({ params: await paramsOf(scene, 'retailer'), body: { grade: 'vip' } })),
   example(contract.setAccountStatus, async (scene) => ({
-    params: await somebody(scene, 'customer'),
+    params: await paramsOf(scene, 'customer'),
     body: { status: 'suspended', reason: '약관 위반' },
   })),
   example(contract.setRole, async (scene) => ({
-    params: await somebody(scene, 'customer'),
+    params: await paramsOf(scene, 'customer'),
     body: { role: 'manager' },
   })),
   example(contract.endUserSession, async ({ shop }) => {

@@ -19,7 +19,7 @@ export async function listAudit(
   return { data, total, page, limit }
 }
 
-/** What was done to one account. */
+/** Audit entries about one account. */
 export function auditOf(db: Database, accountId: string): Promise<AuditEntry[]> {
   return readEntries(db, eq(auditEntries.subjectId, accountId), LAST_ENTRIES)
 }

@@ -5,17 +5,17 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../database/open-database.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { type Person, signedIn } from '../../testing/people.ts'
+import { signedIn, type TestUser } from '../../testing/test-users.ts'
 import { accounts } from '../tables.ts'
 import { pageOfUsers } from './list-users.ts'
 
 type Query = Input<typeof contract.listUsers>['query']
 
-async function namesFor(admin: Person, query: Query): Promise<string[]> {
+async function namesFor(admin: TestUser, query: Query): Promise<string[]> {
   return (await admin.ask(contract.listUsers, { query })).data.map((user) => user.name)
 }
 
-async function shopWithPeople() {
+async function shopWithUsers() {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin', { name: '김지훈' })
   await signedIn(shop, 'manager', { name: '이서연' })
@@ -28,7 +28,7 @@ async function shopWithPeople() {
 
 describe('the list of accounts', () => {
   test('shows the newest first, a page at a time, and counts them all', async () => {
-    const { admin } = await shopWithPeople()
+    const { admin } = await shopWithUsers()
     expect(await namesFor(admin, {})).toEqual(['한지민', '최은영', '정유진', '박민수', '이서연', '김지훈'])
     const { data, ...rest } = await admin.ask(contract.listUsers, { query: { page: 2, limit: 4 } })
     expect(data.map((user) => user.name)).toEqual(['이서연', '김지훈'])
@@ -36,13 +36,13 @@ describe('the list of accounts', () => {
   })
 
   test('never shows a password or its hash', async () => {
-    const { admin } = await shopWithPeople()
+    const { admin } = await shopWithUsers()
     const answer = await admin.send(contract.listUsers, { query: {} })
     expect(answer.body).not.toMatch(/argon2|passwordHash/)
   })
 
   test('can be narrowed by user type, status and approval', async () => {
-    const { admin } = await shopWithPeople()
+    const { admin } = await shopWithUsers()
     const filters: [Query, string[]][] = [
       [{ userType: 'supplier' }, ['정유진', '박민수']],
       [{ userType: 'retailer' }, ['최은영']],
@@ -57,26 +57,26 @@ describe('the list of accounts', () => {
     for (const [query, names] of filters) expect([query, await namesFor(admin, query)]).toEqual([query, names])
   })
 
-  test('tells admins whose address is verified, and nobody else', async () => {
-    const { shop, admin } = await shopWithPeople()
-    const newcomer = await signedIn(shop, 'customer', { name: '새사람' })
-    await shop.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, newcomer.accountId))
+  test('shows whether the address is verified to admins only', async () => {
+    const { shop, admin } = await shopWithUsers()
+    const signup = await signedIn(shop, 'customer', { name: '새사람' })
+    await shop.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, signup.accountId))
     const { data } = await admin.ask(contract.listUsers, { query: { userType: 'customer' } })
     expect(data.map(({ name, emailVerified }) => [name, emailVerified])).toEqual([
       ['새사람', false],
       ['한지민', true],
     ])
-    const { user } = (await newcomer.send(verify, {})).json()
+    const { user } = (await signup.send(verify, {})).json()
     expect(Object.keys(user)).not.toContain('emailVerified')
   })
 
   test('leaves out closed accounts', async () => {
-    const { shop, admin } = await shopWithPeople()
+    const { shop, admin } = await shopWithUsers()
     await shop.db.update(accounts).set({ closedAt: new Date() }).where(sql`${accounts.name} = '한지민'`)
     expect(await namesFor(admin, { search: '한지민' })).toEqual([])
   })
 
-  test('takes a page or filter that cannot be for a mistake of the caller', async () => {
+  test('answers 400 to an invalid page or filter', async () => {
     const admin = await signedIn(await openShop(), 'admin')
     for (const query of ['page=0', 'page=x', 'limit=101', 'userType=owner', 'status=closed'])
       expect((await admin.call({ url: `/api/v1/admin/users?${query}` })).statusCode, query).toBe(400)
@@ -85,7 +85,7 @@ describe('the list of accounts', () => {
 
 describe('searching accounts', () => {
   test('finds by a part of e-mail, name or business name, in any case', async () => {
-    const { admin } = await shopWithPeople()
+    const { admin } = await shopWithUsers()
     const searches: [string, string[]][] = [
       ['JIMIN', ['한지민']],
       ['민', ['한지민', '박민수']],
@@ -96,8 +96,8 @@ describe('searching accounts', () => {
     for (const [search, names] of searches) expect([search, await namesFor(admin, { search })]).toEqual([search, names])
   })
 
-  test('takes every sign for a letter like any other', async () => {
-    const { shop, admin } = await shopWithPeople()
+  test('treats wildcard characters literally', async () => {
+    const { shop, admin } = await shopWithUsers()
     for (const sign of ['%', '_', '\\', '%%%', "'", 'a%b']) {
       await signedIn(shop, 'customer', { name: `이름 ${sign} 끝` })
       const found = await namesFor(admin, { search: `이름 ${sign} 끝` })
@@ -127,7 +127,7 @@ describe('among ten thousand accounts', () => {
     await db.execute(sql`
       insert into businesses (account_id, name, business_number, address, contact_person)
       select id, '상점 ' || name, '1248100998', '', '' from accounts where role = 'business'`)
-    // New rows wait beside an index of words until they are taken into it; so many waiting make it dear to ask.
+    // New rows stay in the GIN index's pending list until a vacuum merges them; a long list makes the planner avoid the index.
     await db.execute(sql`vacuum analyze accounts, businesses`)
     return db
   }

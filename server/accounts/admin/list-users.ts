@@ -3,7 +3,7 @@ import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { ROLE_OF_TYPE, type Role } from '@jangteo/domain/accounts/roles.ts'
 import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { containing } from '../../database/containing.ts'
+import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
 import { toAdminUser } from '../read-user.ts'
 import { accounts, businesses } from '../tables.ts'
@@ -16,19 +16,19 @@ export async function listUsers(db: Database, query: UsersQuery): Promise<Answer
   return { data: rows.map((row) => toAdminUser(row.accounts, row.businesses)), total, page, limit }
 }
 
-/** Apart from running it, so that a test can ask the database for its plan. */
+/** Returns the query without running it, so that a test can explain its plan. */
 export function pageOfUsers(db: Database, query: UsersQuery) {
   return db
     .select()
     .from(accounts)
     .leftJoin(businesses, eq(businesses.accountId, accounts.id))
     .where(matching(db, query))
-    .orderBy(sql`${accounts.createdAt} desc nulls last`, accounts.id) // word for word the index's order
+    .orderBy(sql`${accounts.createdAt} desc nulls last`, accounts.id) // must equal the order of the index `accounts_newest`
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
 }
 
-/** The filter keeps admins and store managers apart, though both are admins by type. */
+/** The filter separates admins and store managers, although both have the user type admin. */
 const ROLE_OF_FILTER: Record<NonNullable<UsersQuery['userType']>, Role> = {
   ...ROLE_OF_TYPE,
   admin: 'admin',
@@ -40,18 +40,18 @@ function matching(db: Database, { search, userType, status, approvalStatus }: Us
     isNull(accounts.closedAt),
     userType && eq(accounts.role, ROLE_OF_FILTER[userType]),
     status && eq(accounts.status, status),
-    approvalStatus && inArray(accounts.id, waitingAs(db, approvalStatus)),
-    search ? inArray(accounts.id, namedLike(db, search)) : undefined,
+    approvalStatus && inArray(accounts.id, withApprovalStatus(db, approvalStatus)),
+    search ? inArray(accounts.id, matchingSearch(db, search)) : undefined,
   )
 }
 
-function waitingAs(db: Database, approvalStatus: NonNullable<UsersQuery['approvalStatus']>) {
+function withApprovalStatus(db: Database, approvalStatus: NonNullable<UsersQuery['approvalStatus']>) {
   return db.select({ id: businesses.accountId }).from(businesses).where(eq(businesses.approvalStatus, approvalStatus))
 }
 
-/** Two searches put together: an "or" across two tables could use no index. */
-function namedLike(db: Database, search: string) {
-  const pattern = containing(search)
+/** A union of two searches: an `or` across two tables cannot use an index. */
+function matchingSearch(db: Database, search: string) {
+  const pattern = containsPattern(search)
   return unionAll(
     db
       .select({ id: accounts.id })

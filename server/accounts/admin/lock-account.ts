@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { accounts, businesses } from '../tables.ts'
 
-/** Who does something to which account. */
-export interface AdminAct {
+/** The acting admin and the account acted on. */
+export interface AdminAction {
   actorId: string
   accountId: string
 }
 
 /**
- * Nobody else changes the account until the transaction ends.
- * Its key stays free: two admins acting on each other both write audit rows that name the other.
+ * Locks the row until the transaction ends, without its key (`for no key update`):
+ * two admins acting on each other both insert audit rows that reference the other, and would deadlock.
  */
 export async function lockAccount(tx: Pick<Database, 'select'>, accountId: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
@@ -20,11 +20,27 @@ export async function lockAccount(tx: Pick<Database, 'select'>, accountId: strin
   return account
 }
 
-/** The account as well, so that its role stays what it is. */
+/** Locks the account as well, so that its role cannot change. */
 export async function lockBusiness(tx: Pick<Database, 'select'>, accountId: string) {
   const { role } = await lockAccount(tx, accountId)
   const [business] = await tx.select().from(businesses).where(eq(businesses.accountId, accountId)).for('no key update')
   if (!business || (role !== 'business' && role !== 'affiliate'))
     throw new AppError('invalid_request', { message: '공급자나 소매점 계정이 아닙니다' })
   return { role, business }
+}
+
+const ADMINS_LOCK = 7_265_003
+
+type Removed = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'status'>
+
+/** Before an admin is removed. The advisory lock serializes removals, so that the last two cannot be removed at once. */
+export async function ensureAnotherAdmin(
+  tx: Pick<Database, 'execute' | '$count'>,
+  { id, role, status }: Removed,
+): Promise<void> {
+  if (role !== 'admin' || status !== 'approved') return
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
+  const others = and(eq(accounts.role, 'admin'), eq(accounts.status, 'approved'), ne(accounts.id, id))
+  if ((await tx.$count(accounts, others)) > 0) return
+  throw new AppError('last_admin')
 }

@@ -5,14 +5,13 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { recordAudit } from '../audit.ts'
-import { endAllSessions } from '../end-sessions.ts'
-import { enqueueMail } from '../mails/mail-order.ts'
+import { enqueueAccountMail } from '../mails/enqueue-account-mail.ts'
 import { readUser } from '../read-user.ts'
+import { endAllSessions } from '../sessions.ts'
 import { accounts } from '../tables.ts'
-import { keepOneAdmin } from './keep-one-admin.ts'
-import { type AdminAct, lockAccount } from './lock-account.ts'
+import { type AdminAction, ensureAnotherAdmin, lockAccount } from './lock-account.ts'
 
-interface StatusChange extends AdminAct {
+interface StatusChange extends AdminAction {
   status: Exclude<AccountStatus, 'pending'>
   reason?: string | undefined
 }
@@ -28,14 +27,14 @@ export async function setAccountStatus(
       if (status !== 'approved') {
         if (accountId === actorId)
           throw new AppError('invalid_request', { field: 'status', message: '자신의 계정은 정지할 수 없습니다' })
-        await keepOneAdmin(tx, account)
+        await ensureAnotherAdmin(tx, account)
         await endAllSessions(tx, accountId)
       }
       await tx.update(accounts).set({ status }).where(eq(accounts.id, accountId))
       const details = { from: account.status, to: status, ...(reason && { reason }) }
       await recordAudit(tx, { actorId, action: 'status_changed', subjectId: accountId, details })
       if (account.status === 'pending' && account.emailVerifiedAt && status === 'approved')
-        await enqueueMail(tx, jobs, { template: 'welcome', accountId })
+        await enqueueAccountMail(tx, jobs, { template: 'welcome', accountId })
     }
     return readUser(tx, accountId)
   })

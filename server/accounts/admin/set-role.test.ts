@@ -4,12 +4,12 @@ import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
-import { signedIn, type Who } from '../../testing/people.ts'
+import { signedIn, type TestUserKind } from '../../testing/test-users.ts'
 import { accounts } from '../tables.ts'
 import { setAccountStatus } from './set-account-status.ts'
 import { setRole } from './set-role.ts'
 
-async function adminAnd(who: Who) {
+async function adminAnd(who: TestUserKind) {
   const shop = await openShop()
   const [admin, member] = [await signedIn(shop, 'admin'), await signedIn(shop, who)]
   return { shop, admin, member, params: { id: member.accountId } }
@@ -43,13 +43,13 @@ describe('changing a role', () => {
     expect(data).toMatchObject({ userType: 'retailer', approvalStatus: 'pending', grade: null })
   })
 
-  test('to the one somebody has already leaves them signed in', async () => {
+  test('to the current one keeps the session', async () => {
     const { admin, member, params } = await adminAnd('customer')
     await admin.ask(contract.setRole, { params, body: { role: 'customer' } })
     expect((await member.send(verify, {})).statusCode).toBe(200)
   })
 
-  test('of oneself is refused', async () => {
+  test('of the own account is refused', async () => {
     const { admin } = await adminAnd('admin')
     const own = { params: { id: admin.accountId }, body: { role: 'customer' } } as const
     const answer = await admin.send(contract.setRole, own)
@@ -58,7 +58,7 @@ describe('changing a role', () => {
   })
 })
 
-describe('a shop is never without an admin', () => {
+describe('the last admin cannot be removed', () => {
   const activeAdmins = async (shop: Shop) => {
     const admins = await shop.db.select().from(accounts).where(eq(accounts.role, 'admin'))
     return admins.filter(({ status }) => status === 'approved').length
@@ -67,38 +67,40 @@ describe('a shop is never without an admin', () => {
   const refusals = (results: PromiseSettledResult<unknown>[]) =>
     results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 
-  const deeds = {
+  const actions = {
     demote: (shop: Shop, actorId: string, accountId: string) =>
       setRole(shop.db, { actorId, accountId, role: 'customer' }),
     suspend: (shop: Shop, actorId: string, accountId: string) =>
       setAccountStatus(shop.db, shop.jobs, { actorId, accountId, status: 'suspended' }),
   }
 
-  test.each(['demote', 'suspend'] as const)('even when eight admins %s one another in a circle', async (deed) => {
+  test.each(['demote', 'suspend'] as const)('even when eight admins %s one another in a circle', async (action) => {
     const shop = await openShop()
     const circle = await Promise.all(Array.from({ length: 8 }, () => signedIn(shop, 'admin')))
     const results = await Promise.allSettled(
       circle.map(({ accountId }, place) => {
         const next = circle[(place + 1) % circle.length]?.accountId ?? ''
-        return deeds[deed](shop, accountId, next)
+        return actions[action](shop, accountId, next)
       }),
     )
     expect(refusals(results)).toEqual(['last_admin'])
     expect(await activeAdmins(shop)).toBe(1)
   })
 
-  test('where the other admins are suspended', async () => {
+  test('if all other admins are suspended', async () => {
     const shop = await openShop()
     const [last, suspended] = [await signedIn(shop, 'admin'), await signedIn(shop, 'admin')]
-    await deeds.suspend(shop, last.accountId, suspended.accountId)
-    await expect(deeds.demote(shop, suspended.accountId, last.accountId)).rejects.toMatchObject({ code: 'last_admin' })
+    await actions.suspend(shop, last.accountId, suspended.accountId)
+    await expect(actions.demote(shop, suspended.accountId, last.accountId)).rejects.toMatchObject({
+      code: 'last_admin',
+    })
   })
 
-  test('while an admin who is suspended already may be demoted', async () => {
+  test('but an admin who is already suspended can be demoted', async () => {
     const shop = await openShop()
     const [last, suspended] = [await signedIn(shop, 'admin'), await signedIn(shop, 'admin')]
-    await deeds.suspend(shop, last.accountId, suspended.accountId)
-    await deeds.demote(shop, last.accountId, suspended.accountId)
+    await actions.suspend(shop, last.accountId, suspended.accountId)
+    await actions.demote(shop, last.accountId, suspended.accountId)
     expect(await activeAdmins(shop)).toBe(1)
   })
 })

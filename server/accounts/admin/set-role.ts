@@ -4,19 +4,18 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { recordAudit } from '../audit.ts'
-import { endAllSessions } from '../end-sessions.ts'
 import { readUser } from '../read-user.ts'
+import { endAllSessions } from '../sessions.ts'
 import { accounts, businesses } from '../tables.ts'
-import { keepOneAdmin } from './keep-one-admin.ts'
-import { type AdminAct, lockAccount } from './lock-account.ts'
+import { type AdminAction, ensureAnotherAdmin, lockAccount } from './lock-account.ts'
 
-export async function setRole(db: Database, { actorId, accountId, role }: AdminAct & { role: Role }): Promise<User> {
+export async function setRole(db: Database, { actorId, accountId, role }: AdminAction & { role: Role }): Promise<User> {
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account.role !== role) {
       if (accountId === actorId) throw refused('자신의 역할은 바꿀 수 없습니다')
-      await keepOneAdmin(tx, account)
-      if (role === 'business' || role === 'affiliate') await waitForApproval(tx, accountId)
+      await ensureAnotherAdmin(tx, account)
+      if (role === 'business' || role === 'affiliate') await resetApproval(tx, accountId)
       await tx.update(accounts).set({ role }).where(eq(accounts.id, accountId))
       await endAllSessions(tx, accountId)
       const details = { from: account.role, to: role }
@@ -26,8 +25,8 @@ export async function setRole(db: Database, { actorId, accountId, role }: AdminA
   })
 }
 
-/** A supplier was not approved as a retailer, nor the other way round. */
-async function waitForApproval(tx: Pick<Database, 'update'>, accountId: string): Promise<void> {
+/** The approval of a supplier does not count for a retailer, nor the reverse. */
+async function resetApproval(tx: Pick<Database, 'update'>, accountId: string): Promise<void> {
   const { rowCount } = await tx
     .update(businesses)
     .set({ approvalStatus: 'pending', approvedAt: null, rejectionReason: null, grade: null })

@@ -7,7 +7,7 @@ import { openMailServer } from '../../testing/mail-server.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { createVerifiedAccount } from '../create-account.ts'
 import { accounts } from '../tables.ts'
-import { ACCOUNT_MAIL_JOB, enqueueMail, type MailOrder } from './mail-order.ts'
+import { ACCOUNT_MAIL_JOB, type AccountMail, enqueueAccountMail } from './enqueue-account-mail.ts'
 
 const person = { email: 'jimin@shop.test', name: '한지민', role: 'affiliate', password: 'Jangteo1!' } as const
 const registration = {
@@ -20,12 +20,12 @@ const registration = {
 }
 const place = { device: 'Chrome, macOS', ip: '203.0.113.7', at: '2026-03-02T06:05:00Z' }
 
-type Order = MailOrder extends infer One ? (One extends MailOrder ? Omit<One, 'accountId'> : never) : never
+type Order = AccountMail extends infer One ? (One extends AccountMail ? Omit<One, 'accountId'> : never) : never
 
 async function mailFor(order: Order, name: string = person.name) {
   const shop = await openShop()
   const accountId = await createVerifiedAccount(shop.db, { ...person, name })
-  await enqueueMail(shop.db, shop.jobs, { ...order, accountId } as MailOrder)
+  await enqueueAccountMail(shop.db, shop.jobs, { ...order, accountId } as AccountMail)
   return lastMail(shop, person.email)
 }
 
@@ -64,14 +64,14 @@ describe('a mail to an account', () => {
     expect(mail.html).toContain('href="http://shop.test/')
   })
 
-  test('never lets what people wrote become markup', async () => {
+  test('escapes user input in HTML', async () => {
     const mail = await mailFor({ template: 'business-rejected', reason: '<img src=x onerror=alert(1)>' }, '<b>"&\'')
     expect(mail.html).not.toMatch(/<img|<b>/)
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail.html).toContain('&lt;b&gt;&quot;&amp;&#39;님, 안녕하세요.')
   })
 
-  test('carries nothing a stranger wrote as long as the address is not verified', async () => {
+  test('contains no user input until the address is verified', async () => {
     const shop = await openShop()
     const payload = { ...registration, name: 'http://spam.test 지금 클릭' }
     await shop.call({ method: 'POST', url: '/api/v1/auth/v2/register', payload })
@@ -79,23 +79,23 @@ describe('a mail to an account', () => {
     expect(`${text}${html}`).not.toContain('spam.test')
   })
 
-  test('is not sent to a closed account, nor to verify what is verified', async () => {
+  test('is not sent to a closed account, nor to verify a verified address', async () => {
     const shop = await openShop()
     const accountId = await createVerifiedAccount(shop.db, person)
     const closed = await createVerifiedAccount(shop.db, { ...person, email: 'closed@shop.test' })
     await shop.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, closed))
     const settled = async (count: number) =>
       eventually(async () => expect(await jobStates(shop)).toEqual(Array(count).fill('completed')))
-    await enqueueMail(shop.db, shop.jobs, { template: 'verify-email', accountId })
+    await enqueueAccountMail(shop.db, shop.jobs, { template: 'verify-email', accountId })
     await settled(1)
-    await enqueueMail(shop.db, shop.jobs, { template: 'reset-password', accountId: closed })
+    await enqueueAccountMail(shop.db, shop.jobs, { template: 'reset-password', accountId: closed })
     await settled(2)
     expect(await mailsTo(shop, person.email)).toEqual([])
     expect(await mailsTo(shop, 'closed@shop.test')).toEqual([])
   })
 })
 
-test('no job ever holds a token: it is made when the mail is sent', async () => {
+test('no job contains a token: it is issued when the mail is sent', async () => {
   const shop = await openShop()
   await shop.call({ method: 'POST', url: '/api/v1/auth/v2/register', payload: registration })
   const token = tokenIn(await lastMail(shop, person.email))
@@ -105,7 +105,7 @@ test('no job ever holds a token: it is made when the mail is sent', async () => 
   expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
 })
 
-test('a dead mail server keeps nobody from registering, and the mail arrives once it is back', async () => {
+test('registration succeeds while the mail server is down, and the mail arrives once it is back', async () => {
   const mailServer = await openMailServer()
   const shop = await openShop({ smtpUrl: mailServer.url })
   await mailServer.stop()
@@ -115,8 +115,8 @@ test('a dead mail server keeps nobody from registering, and the mail arrives onc
 
   await mailServer.start()
   await shop.db.execute(sql`update jobs.job set start_after = now() where name = ${ACCOUNT_MAIL_JOB}`)
-  // Wakes the worker: a mail for nobody.
-  await enqueueMail(shop.db, shop.jobs, { template: 'welcome', accountId: randomUUID() })
+  // Wakes the worker: a mail for an unknown account.
+  await enqueueAccountMail(shop.db, shop.jobs, { template: 'welcome', accountId: randomUUID() })
   await eventually(async () => expect((await jobStates(shop))[0]).toBe('completed'))
   expect(mailServer.received.map(({ recipient }) => recipient)).toEqual([person.email])
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { mailOf } from '../../mail/letter.ts'
+import { renderEmail } from '../../mail/render-email.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import { issueToken, type TokenPurpose } from '../one-time-tokens.ts'
 import { accounts } from '../tables.ts'
-import { ACCOUNT_MAIL_JOB, type MailOrder } from './mail-order.ts'
-import { writeLetter } from './write-letter.ts'
+import { renderAccountMail } from './account-mail-templates.ts'
+import { ACCOUNT_MAIL_JOB, type AccountMail } from './enqueue-account-mail.ts'
 
 interface Options {
   db: Database
@@ -15,28 +15,28 @@ interface Options {
   publicUrl: string
 }
 
-/** The waits double up to ten minutes: a mail server may be away for a day before a mail is given up. */
+/** The backoff doubles up to ten minutes: a mail server may be down for a day before a mail is given up. */
 const RETRIES = 300
 
-const TOKEN_OF: Partial<Record<MailOrder['template'], TokenPurpose>> = {
+const TOKEN_OF: Partial<Record<AccountMail['template'], TokenPurpose>> = {
   'verify-email': 'verify_email',
   'reset-password': 'reset_password',
 }
 
-export function sendAccountMail({ db, sendMail, publicUrl }: Options): Job<MailOrder> {
+export function sendAccountMail({ db, sendMail, publicUrl }: Options): Job<AccountMail> {
   return {
     name: ACCOUNT_MAIL_JOB,
     retryLimit: RETRIES,
-    run: async (order) => {
-      const recipient = await findRecipient(db, order.accountId)
-      if (!recipient || (order.template === 'verify-email' && recipient.emailVerifiedAt)) return
-      const purpose = TOKEN_OF[order.template]
-      const token = purpose ? await issueToken(db, purpose, order.accountId) : ''
+    run: async (mail) => {
+      const recipient = await findRecipient(db, mail.accountId)
+      if (!recipient || (mail.template === 'verify-email' && recipient.emailVerifiedAt)) return
+      const purpose = TOKEN_OF[mail.template]
+      const token = purpose ? await issueToken(db, purpose, mail.accountId) : ''
       const { siteName } = await readSetting(db, 'site')
-      const letter = writeLetter(order, { siteName, publicUrl, role: recipient.role, token })
-      // A stranger may register somebody else's address: what they wrote must not reach that person.
+      const letter = renderAccountMail(mail, { siteName, publicUrl, role: recipient.role, token })
+      // A stranger may register another person's address: the name they typed must not reach that person.
       const greeting = recipient.emailVerifiedAt ? `${recipient.name}님, 안녕하세요.` : '안녕하세요.'
-      await sendMail({ to: recipient.email, ...mailOf(siteName, greeting, letter) })
+      await sendMail({ to: recipient.email, ...renderEmail(siteName, greeting, letter) })
     },
   }
 }

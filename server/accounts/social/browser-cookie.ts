@@ -5,11 +5,11 @@ const NAME = 'jangteo_social'
 const MINUTES = 10
 
 /**
- * A secret of this browser for as long as a dance may take: what one browser began, no other can finish.
- * Lax, because the provider sends the browser back to us from another site.
+ * A secret of this browser for the time of an OAuth flow: only the browser that started a flow can complete it.
+ * SameSite=Lax, because the provider redirects the browser back from another site.
  */
-export function keepBrowser(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
-  const browser = readBrowser(request) ?? randomToken()
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
+  const browser = readBrowserCookie(request) ?? randomToken()
   reply.setCookie(NAME, browser, {
     path: '/api',
     httpOnly: true,
@@ -20,11 +20,11 @@ export function keepBrowser(request: FastifyRequest, reply: FastifyReply, public
   return browser
 }
 
-export function readBrowser(request: FastifyRequest): string | undefined {
+export function readBrowserCookie(request: FastifyRequest): string | undefined {
   return /^[\w-]{43}$/.exec(request.cookies[NAME] ?? '')?.[0]
 }
 
-/** What a one-time token remembers of the browser it was made for. */
-export function browserMark(browser: string): string {
+/** Stored in one-time tokens to bind them to the browser they were issued for. */
+export function hashBrowserSecret(browser: string): string {
   return hashToken(browser).toString('base64url')
 }

@@ -8,18 +8,18 @@ import { openSocialShop } from './testing/social-shop.fixture.ts'
 
 const ACCOUNT = { email: 'mina@x.kr', name: '미나', role: 'customer', password: 'Right-1234!' } as const
 
-async function walkedByMina() {
+async function signInMinaByRedirect() {
   const opened = await openSocialShop()
   await createVerifiedAccount(opened.db, ACCOUNT)
-  opened.google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
+  opened.google.users.set('g-1', { email: 'mina@x.kr', email_verified: true })
   const visitor = opened.browser()
-  const screen = await visitor.walkBy('google', 'g-1')
+  const screen = await visitor.redirectFlowBy('google', 'g-1')
   return { ...opened, visitor, screen, code: screen.searchParams.get('token') ?? '' }
 }
 
 describe('the server-redirect flow', () => {
   test('ends at the result screen with a code that is exchanged for a session', async () => {
-    const { visitor, screen, code, call } = await walkedByMina()
+    const { visitor, screen, code, call } = await signInMinaByRedirect()
     expect(screen.origin + screen.pathname).toBe('http://shop.test/auth/callback')
     expect([...screen.searchParams.keys()]).toEqual(['success', 'token'])
     expect(screen.searchParams.get('success')).toBe('true')
@@ -41,42 +41,42 @@ describe('the server-redirect flow', () => {
     }
   })
 
-  test('tells a refusal at the provider from a failure', async () => {
+  test('distinguishes a cancelled sign-in from a failure', async () => {
     const { browser } = await openSocialShop()
     for (const provider of ['google', 'kakao', 'naver'] as const) {
-      const screen = await browser().walkBy(provider, '')
+      const screen = await browser().redirectFlowBy(provider, '')
       expect(screen.href).toBe('http://shop.test/auth/callback?error=access_denied')
     }
   })
 
-  test('names the reason why somebody may not come in', async () => {
+  test('passes the reason of a refused sign-in to the result screen', async () => {
     const { naver, browser } = await openSocialShop()
-    naver.people.set('n-1', { email: 'new@x.kr', name: '새이' }).set('n-2', {})
+    naver.users.set('n-1', { email: 'new@x.kr', name: '새이' }).set('n-2', {})
     const visitor = browser()
-    await visitor.joinBy('naver', 'n-1')
-    const unverified = await visitor.walkBy('naver', 'n-1')
+    await visitor.signUpBy('naver', 'n-1')
+    const unverified = await visitor.redirectFlowBy('naver', 'n-1')
     expect(unverified.href).toBe('http://shop.test/auth/callback?error=email_not_verified')
-    const withoutEmail = await visitor.walkBy('naver', 'n-2')
+    const withoutEmail = await visitor.redirectFlowBy('naver', 'n-2')
     expect(withoutEmail.href).toBe('http://shop.test/auth/callback?error=email_missing')
   })
 
-  test('hands a link token to the result screen where the password is needed', async () => {
+  test('passes a link token to the result screen if the password is needed', async () => {
     const { naver, browser, db } = await openSocialShop()
     await createVerifiedAccount(db, ACCOUNT)
-    naver.people.set('n-1', { email: 'mina@x.kr' })
+    naver.users.set('n-1', { email: 'mina@x.kr' })
     const visitor = browser()
-    const { searchParams } = await visitor.walkBy('naver', 'n-1')
+    const { searchParams } = await visitor.redirectFlowBy('naver', 'n-1')
     expect(searchParams.get('error')).toBe('link_needs_password')
     const linkToken = searchParams.get('linkToken')
     const answer = await visitor.post('/auth/oauth/link', { linkToken, password: 'Right-1234!' })
     expect(answer.json()).toMatchObject({ success: true, user: { email: 'mina@x.kr' } })
   })
 
-  test('hands a consent token to the result screen where somebody is new', async () => {
+  test('passes a consent token to the result screen for a new user', async () => {
     const { google, browser, db } = await openSocialShop()
-    google.people.set('g-1', { email: 'new@x.kr', email_verified: true })
+    google.users.set('g-1', { email: 'new@x.kr', email_verified: true })
     const visitor = browser()
-    const { searchParams } = await visitor.walkBy('google', 'g-1')
+    const { searchParams } = await visitor.redirectFlowBy('google', 'g-1')
     expect([...searchParams.keys()]).toEqual(['error', 'consentToken'])
     expect(searchParams.get('error')).toBe('consent_needed')
     expect(await db.$count(accounts)).toBe(0)
@@ -84,10 +84,10 @@ describe('the server-redirect flow', () => {
     expect(answer.json()).toMatchObject({ success: true, user: { email: 'new@x.kr' } })
   })
 
-  test('goes nowhere but to our own result screen', async () => {
+  test('redirects only to our own result screen', async () => {
     const { google, browser, db } = await openSocialShop()
     await createVerifiedAccount(db, ACCOUNT)
-    google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
+    google.users.set('g-1', { email: 'mina@x.kr', email_verified: true })
     const visitor = browser()
     const evil = encodeURIComponent('https://evil.test')
     const away = await visitor.call({
@@ -100,7 +100,7 @@ describe('the server-redirect flow', () => {
     expect(result.headers.location).toMatch(/^http:\/\/shop\.test\/auth\/callback\?success=true&token=[\w-]{43}$/)
   })
 
-  test('answers a made-up return with one failure', async () => {
+  test('answers an invented callback with one failure', async () => {
     const { browser } = await openSocialShop()
     const visitor = browser()
     const madeUp = ['', '?code=c', '?code=c&state=a&state=b', '?error=https://evil.test&state=x', '?error=javascript:x']
@@ -114,7 +114,7 @@ describe('the server-redirect flow', () => {
   test('refuses a state used twice, of another browser, and an issuer that is not the provider’s', async () => {
     const { google, browser, db } = await openSocialShop()
     await createVerifiedAccount(db, ACCOUNT)
-    google.people.set('g-1', { email: 'mina@x.kr', email_verified: true })
+    google.users.set('g-1', { email: 'mina@x.kr', email_verified: true })
     const visitor = browser()
     const walk = async () => {
       const away = await visitor.call({ url: '/api/v1/auth/oauth/google' })
@@ -134,28 +134,28 @@ describe('the server-redirect flow', () => {
 
 describe('the one-time code', () => {
   test('works once', async () => {
-    const { visitor, code } = await walkedByMina()
+    const { visitor, code } = await signInMinaByRedirect()
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/auth/oauth/exchange', { token: code })))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401, 401])
     const again = await visitor.post('/auth/oauth/exchange', { token: code })
     expect(again.json()).toMatchObject({ code: 'social_auth_failed' })
   })
 
-  test('ends after 60 seconds', async () => {
-    const { visitor, code, db } = await walkedByMina()
+  test('expires after 60 seconds', async () => {
+    const { visitor, code, db } = await signInMinaByRedirect()
     const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.purpose, 'social_login'))
     expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(60_000)
     await db.update(oneTimeTokens).set({ expiresAt: sql`now()` })
     expect((await visitor.post('/auth/oauth/exchange', { token: code })).statusCode).toBe(401)
   })
 
-  test('signs nobody else’s browser in', async () => {
-    const { code, browser } = await walkedByMina()
+  test('does not sign another browser in', async () => {
+    const { code, browser } = await signInMinaByRedirect()
     expect((await browser().post('/auth/oauth/exchange', { token: code })).statusCode).toBe(401)
   })
 
   test('serves no other purpose', async () => {
-    const { visitor, code } = await walkedByMina()
+    const { visitor, code } = await signInMinaByRedirect()
     const answer = await visitor.post('/auth/oauth/link', { linkToken: code, password: 'x' })
     expect(answer.json()).toMatchObject({ code: 'social_auth_failed' })
   })

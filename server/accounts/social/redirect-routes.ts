@@ -6,66 +6,66 @@ import { AppError } from '../../http/app-error.ts'
 import { API_PREFIXES } from '../../http/mount.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
 import { refuseInactive } from '../sign-in.ts'
-import { browserMark, keepBrowser, readBrowser } from './browser-cookie.ts'
-import { beginDance, finishDance } from './dance.ts'
+import { hashBrowserSecret, readBrowserCookie, setBrowserCookie } from './browser-cookie.ts'
 import { issueLoginCode } from './login-code.ts'
-import { recognise, type SocialOptions } from './recognise.ts'
+import { completeOAuthFlow, startOAuthFlow } from './oauth-flow.ts'
+import { resolveAccount, type SocialOptions } from './resolve-account.ts'
 
 const Params = z.object({ provider: z.enum(PROVIDERS) })
-/** How somebody goes on from the result screen. */
+/** Tokens the result screen needs for its next step. */
 const Tokens = ErrorBody.pick({ linkToken: true, consentToken: true })
 
 /** The server-redirect flow: plain links, no script needed until the result screen exchanges its code. */
 export function redirectRoutes(app: FastifyInstance, options: SocialOptions & { limit: RateLimit }): void {
   const { db, publicUrl, providers, limit } = options
   for (const prefix of API_PREFIXES) {
-    // A HEAD request would use a state up.
+    // A HEAD request would use up the state.
     const settings = { onRequest: limit, exposeHeadRoute: false }
     app.get(`${prefix}/auth/oauth/:provider`, settings, (request, reply) =>
-      orResultScreen(request, reply, () => begin(request, reply)),
+      redirectWith(request, reply, () => start(request, reply)),
     )
     app.get(`${prefix}/auth/oauth/:provider/return`, settings, (request, reply) =>
-      orResultScreen(request, reply, () => comeBack(request, reply)),
+      redirectWith(request, reply, () => handleCallback(request, reply)),
     )
   }
 
-  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function start(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const provider = providerOf(request)
-    const browser = keepBrowser(request, reply, publicUrl)
-    const floor = { db, providers, log: request.log }
-    return beginDance(floor, { provider, redirectUri: returnUri(provider), accountId: null, browser })
+    const browser = setBrowserCookie(request, reply, publicUrl)
+    const context = { db, providers, log: request.log }
+    return startOAuthFlow(context, { provider, redirectUri: returnUri(provider), accountId: null, browser })
   }
 
-  async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function handleCallback(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const provider = providerOf(request)
-    const { identity } = await finishDance(
+    const { identity } = await completeOAuthFlow(
       { db, providers, log: request.log },
-      { provider, browser: readBrowser(request), redirectUri: returnUri(provider), answer: queryOf(request) },
+      { provider, browser: readBrowserCookie(request), redirectUri: returnUri(provider), answer: queryOf(request) },
     )
-    const browser = keepBrowser(request, reply, publicUrl)
-    const account = await recognise(options, provider, identity, browser)
+    const browser = setBrowserCookie(request, reply, publicUrl)
+    const account = await resolveAccount(options, provider, identity, browser)
     refuseInactive(account)
-    return resultScreen({ success: 'true', token: await issueLoginCode(db, account.id, browserMark(browser)) })
+    return resultUrl({ success: 'true', token: await issueLoginCode(db, account.id, hashBrowserSecret(browser)) })
   }
 
-  /** A browser is sent on, whatever happened; nothing of the request decides where to. */
-  async function orResultScreen(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
+  /** Always redirects; the target never comes from the request (no open redirect). */
+  async function redirectWith(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
     reply.header('cache-control', 'no-store')
-    return reply.redirect(await work().catch((error: unknown) => failureScreen(error, request)))
+    return reply.redirect(await work().catch((error: unknown) => failureUrl(error, request)))
   }
 
-  function failureScreen(error: unknown, request: FastifyRequest): string {
+  function failureUrl(error: unknown, request: FastifyRequest): string {
     if (!(error instanceof AppError) || error.code === 'not_found') throw error
     const denied = error.code === 'social_auth_failed' && queryOf(request).get('error') === 'access_denied'
     const { linkToken, consentToken } = Tokens.parse(error.details.extra ?? {})
-    return resultScreen({
+    return resultUrl({
       error: denied ? 'access_denied' : error.code,
       ...(linkToken && { linkToken }),
       ...(consentToken && { consentToken }),
     })
   }
 
-  function resultScreen(query: Record<string, string>): string {
+  function resultUrl(query: Record<string, string>): string {
     return `${publicUrl}/auth/callback?${new URLSearchParams(query)}`
   }
 

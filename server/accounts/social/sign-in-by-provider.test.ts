@@ -1,7 +1,7 @@
-import { consentToJoin } from '@jangteo/contracts/accounts/social.ts'
+import { consentToSignUp } from '@jangteo/contracts/accounts/social.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { countMailOrders, lastMail, tokenIn } from '../../testing/mail.ts'
+import { countEnqueuedMails, lastMail, tokenIn } from '../../testing/mail.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { accounts, sessions } from '../tables.ts'
 import { pressButton } from './testing/sign-in-page.fixture.ts'
@@ -28,13 +28,13 @@ describe('a shop', () => {
   })
 })
 
-describe('somebody new', () => {
-  test('whose address Google vouches for is a customer on agreeing to the terms', async () => {
+describe('a new user', () => {
+  test('whose address Google has verified becomes a customer on agreeing to the terms', async () => {
     const { google, browser, db, call, shop } = await openSocialShop()
-    google.people.set('g-1', { email: 'Mina@Example.com', email_verified: true, name: '김미나' })
-    const answer = await browser().joinBy('google', 'g-1')
+    google.users.set('g-1', { email: 'Mina@Example.com', email_verified: true, name: '김미나' })
+    const answer = await browser().signUpBy('google', 'g-1')
     expect(answer.statusCode).toBe(200)
-    const body = consentToJoin.answer.parse(answer.json())
+    const body = consentToSignUp.answer.parse(answer.json())
     expect(body).toMatchObject({
       success: true,
       user: { email: 'mina@example.com', name: '김미나', userType: 'customer', status: 'approved', hasPassword: false },
@@ -47,13 +47,13 @@ describe('somebody new', () => {
       termsAcceptedAt: expect.any(Date),
       marketingConsent: false,
     })
-    expect(await countMailOrders(shop, 'verify-email')).toBe(0)
+    expect(await countEnqueuedMails(shop, 'verify-email')).toBe(0)
   })
 
-  test('whose address Kakao vouches for is a customer on agreeing to the terms', async () => {
+  test('whose address Kakao has verified becomes a customer on agreeing to the terms', async () => {
     const { kakao, browser } = await openSocialShop()
-    kakao.people.set('7001', { email: 'k@x.kr', is_email_valid: true, is_email_verified: true, nickname: '라이언' })
-    const answer = await browser().joinBy('kakao', '7001')
+    kakao.users.set('7001', { email: 'k@x.kr', is_email_valid: true, is_email_verified: true, nickname: '라이언' })
+    const answer = await browser().signUpBy('kakao', '7001')
     expect(answer.json()).toMatchObject({
       success: true,
       user: { email: 'k@x.kr', name: '라이언', status: 'approved' },
@@ -66,9 +66,9 @@ describe('somebody new', () => {
     ['naver', 'n-1', { email: 'new@x.kr', name: '새이' }],
   ] as const)('whose address %s does not vouch for verifies it by mail first', async (provider, id, person) => {
     const opened = await openSocialShop()
-    ;(opened[provider].people as Map<string, object>).set(id, person)
+    ;(opened[provider].users as Map<string, object>).set(id, person)
     const visitor = opened.browser()
-    const first = await visitor.joinBy(provider, id)
+    const first = await visitor.signUpBy(provider, id)
     expect(first.statusCode).toBe(403)
     expect(first.json()).toMatchObject({ code: 'email_not_verified', email: 'new@x.kr' })
     expect(await opened.db.$count(sessions)).toBe(0)
@@ -79,12 +79,12 @@ describe('somebody new', () => {
     expect(await opened.db.$count(accounts)).toBe(1)
   })
 
-  test('without an address from the provider is told so', async () => {
+  test('without an address from the provider gets an error', async () => {
     const { google, kakao, naver, browser, db } = await openSocialShop()
-    google.people.set('g-1', { email_verified: true, name: '무명' })
-    kakao.people.set('1', { nickname: '무명' })
-    kakao.people.set('2', { email: 'ka***@kakao.com', is_email_valid: false, is_email_verified: true })
-    naver.people.set('n-1', { name: '무명' }).set('n-2', { name: '무명', email: 'no address' })
+    google.users.set('g-1', { email_verified: true, name: '무명' })
+    kakao.users.set('1', { nickname: '무명' })
+    kakao.users.set('2', { email: 'ka***@kakao.com', is_email_valid: false, is_email_verified: true })
+    naver.users.set('n-1', { name: '무명' }).set('n-2', { name: '무명', email: 'no address' })
     const everybody = [
       ['google', 'g-1'],
       ['kakao', '1'],
@@ -100,44 +100,44 @@ describe('somebody new', () => {
     expect(await db.$count(accounts)).toBe(0)
   })
 
-  test('without a usable name is called by the address', async () => {
+  test('without a usable name gets one from the address', async () => {
     const { google, browser } = await openSocialShop()
-    google.people.set('g-1', { email: 'noname@x.kr', email_verified: true, name: '   ' })
-    expect((await browser().joinBy('google', 'g-1')).json().user.name).toBe('noname')
+    google.users.set('g-1', { email: 'noname@x.kr', email_verified: true, name: '   ' })
+    expect((await browser().signUpBy('google', 'g-1')).json().user.name).toBe('noname')
   })
 
-  test('in two windows at once becomes one account', async () => {
+  test('in several windows at once gets one account', async () => {
     const { google, browser, db } = await openSocialShop()
-    google.people.set('g-1', { email: 'twin@x.kr', email_verified: true })
-    const answers = await Promise.all([1, 2, 3].map(() => browser().joinBy('google', 'g-1')))
+    google.users.set('g-1', { email: 'twin@x.kr', email_verified: true })
+    const answers = await Promise.all([1, 2, 3].map(() => browser().signUpBy('google', 'g-1')))
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
     expect(await db.$count(accounts)).toBe(1)
   })
 })
 
-describe('somebody known', () => {
+describe('a known user', () => {
   test('stays the same account when the address at the provider changes', async () => {
     const { google, browser } = await openSocialShop()
-    google.people.set('g-1', { email: 'old@x.kr', email_verified: true })
-    const first = (await browser().joinBy('google', 'g-1')).json()
-    google.people.set('g-1', { email: 'new@x.kr', email_verified: true })
+    google.users.set('g-1', { email: 'old@x.kr', email_verified: true })
+    const first = (await browser().signUpBy('google', 'g-1')).json()
+    google.users.set('g-1', { email: 'new@x.kr', email_verified: true })
     const second = (await browser().signInBy('google', 'g-1')).json()
     expect(second.user).toMatchObject({ id: first.user.id, email: 'old@x.kr' })
   })
 
-  test('who is suspended stays out', async () => {
+  test('who is suspended cannot sign in', async () => {
     const { google, browser, db } = await openSocialShop()
-    google.people.set('g-1', { email: 'bad@x.kr', email_verified: true })
-    await browser().joinBy('google', 'g-1')
+    google.users.set('g-1', { email: 'bad@x.kr', email_verified: true })
+    await browser().signUpBy('google', 'g-1')
     await db.update(accounts).set({ status: 'suspended' }).where(eq(accounts.email, 'bad@x.kr'))
     const answer = await browser().signInBy('google', 'g-1')
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'account_not_active' })
-    expect((await browser().walkBy('google', 'g-1')).searchParams.get('error')).toBe('account_not_active')
+    expect((await browser().redirectFlowBy('google', 'g-1')).searchParams.get('error')).toBe('account_not_active')
   })
 })
 
-describe('the address of the provider', () => {
+describe('the authorization URL', () => {
   test('carries PKCE and a nonce for Google', async () => {
     const { browser } = await openSocialShop()
     const query = new URL(await browser().start('google')).searchParams
@@ -161,7 +161,7 @@ describe('the address of the provider', () => {
     }
   })
 
-  test('is made from the public address, whatever host the request names', async () => {
+  test('is built from PUBLIC_URL, whatever host the request names', async () => {
     const { browser } = await openSocialShop()
     const visitor = browser()
     const url = '/api/v1/auth/oauth/google/start'
@@ -175,13 +175,13 @@ describe('the address of the provider', () => {
 
   test('works in two tabs of one browser', async () => {
     const { google, browser } = await openSocialShop()
-    google.people.set('g-1', { email: 'tabs@x.kr', email_verified: true })
+    google.users.set('g-1', { email: 'tabs@x.kr', email_verified: true })
     const visitor = browser()
-    await visitor.joinBy('google', 'g-1')
+    await visitor.signUpBy('google', 'g-1')
     const urls = [await visitor.start('google'), await visitor.start('google')]
     for (const url of urls) {
       const back = await pressButton(url, 'g-1')
-      const answer = await visitor.comeBack('google', returnedTo(back))
+      const answer = await visitor.callBack('google', returnedTo(back))
       expect(answer.statusCode).toBe(200)
     }
   })

@@ -1,5 +1,5 @@
 import {
-  consentToJoin,
+  consentToSignUp,
   exchangeLoginCode,
   linkWithPassword,
   listLinkedAccounts,
@@ -16,66 +16,63 @@ import type { Caller, Mount } from '../../http/mount.ts'
 import { limitInDatabase } from '../../http/rate-limit.ts'
 import { deviceOf, signedIn } from '../auth-routes.ts'
 import { readUser } from '../read-user.ts'
-import { demandSameOrigin, readRefreshCookie } from '../refresh-cookie.ts'
+import { findSessionByCookie, readRefreshCookie, requireSameOrigin } from '../refresh-cookie.ts'
 import { refreshSession } from '../refresh-session.ts'
 import { HOURLY } from '../registration-routes.ts'
-import { findSessionByCookie } from '../session-of-cookie.ts'
 import { signInAs } from '../sign-in.ts'
-import { browserMark, keepBrowser, readBrowser } from './browser-cookie.ts'
-import { beginDance, finishDance } from './dance.ts'
-import { joinByConsent } from './join-by-consent.ts'
-import { linkAccount } from './link-account.ts'
-import { linkWithPassword as linkByPassword } from './link-with-password.ts'
-import { listLinked, unlink } from './linked-accounts.ts'
+import { hashBrowserSecret, readBrowserCookie, setBrowserCookie } from './browser-cookie.ts'
+import { linkAccount, linkWithPassword as linkByPassword, listLinked, unlink } from './linked-accounts.ts'
 import { redeemLoginCode } from './login-code.ts'
-import { readAccount, recognise, type SocialOptions } from './recognise.ts'
+import { completeOAuthFlow, startOAuthFlow } from './oauth-flow.ts'
+import { readAccount, resolveAccount, type SocialOptions } from './resolve-account.ts'
+import { signUpWithConsent } from './sign-up-with-consent.ts'
 
-/** The browser flow: the provider sends the browser to a screen of ours, which makes the calls. */
+/** The browser flow: the provider redirects to a page of ours, which calls these endpoints. */
 export function socialRoutes(mount: Mount, options: SocialOptions): void {
-  const { db, publicUrl, providers, warnOwner } = options
+  const { db, publicUrl, providers, sendSecurityAlert } = options
   const site = { publicUrl }
-  const limitJoining = limitInDatabase(db, { name: 'social-join', ...HOURLY })
+  const limitSignups = limitInDatabase(db, { name: 'social-join', ...HOURLY })
 
   mount(listProviders, async () => ({ data: [...providers.keys()] }))
 
   mount(startSocialLogin, async ({ params, request, reply }) => ({
-    data: { url: await begin(params.provider, null, request, reply) },
+    data: { url: await start(params.provider, null, request, reply) },
   }))
 
   mount(startLinking, async ({ params, caller, request, reply }) => ({
-    data: { url: await begin(params.provider, caller.accountId, request, reply) },
+    data: { url: await start(params.provider, caller.accountId, request, reply) },
   }))
 
   mount(socialCallback, async ({ params: { provider }, body, caller, request, reply }) => {
     const { code, state, redirect_uri: redirectUri } = body
-    const { identity, linkTo } = await finishDance(
+    const { identity, linkTo } = await completeOAuthFlow(
       { db, providers, log: request.log },
-      { provider, browser: readBrowser(request), redirectUri, answer: new URLSearchParams({ code, state }) },
+      { provider, browser: readBrowserCookie(request), redirectUri, answer: new URLSearchParams({ code, state }) },
     )
     if (linkTo) {
-      await demandSignedIn(linkTo, caller, request)
+      await requireSignedIn(linkTo, caller, request)
       await linkAccount(db, linkTo, provider, identity.subject)
-      return { ...(await sameSession(caller, request, reply)), message: '소셜 계정을 연결했습니다.', linked: true }
+      return { ...(await keepSession(caller, request, reply)), message: '소셜 계정을 연결했습니다.', linked: true }
     }
-    const browser = keepBrowser(request, reply, publicUrl)
-    const account = await recognise(options, provider, identity, browser)
-    return { ...(await open(account.id, request, reply)), message: '로그인되었습니다.', linked: false }
+    const browser = setBrowserCookie(request, reply, publicUrl)
+    const account = await resolveAccount(options, provider, identity, browser)
+    return { ...(await openSessionFor(account.id, request, reply)), message: '로그인되었습니다.', linked: false }
   })
 
   mount(exchangeLoginCode, async ({ body, request, reply }) => {
-    const accountId = await redeemLoginCode(db, body.token, markOf(request))
-    return open(accountId, request, reply)
+    const accountId = await redeemLoginCode(db, body.token, browserHashOf(request))
+    return openSessionFor(accountId, request, reply)
   })
 
   mount(linkWithPassword, async ({ body, request, reply }) => {
-    const accountId = await linkByPassword(db, { ...body, browser: markOf(request), ip: request.ip })
-    return open(accountId, request, reply)
+    const accountId = await linkByPassword(db, { ...body, browser: browserHashOf(request), ip: request.ip })
+    return openSessionFor(accountId, request, reply)
   })
 
-  mount(consentToJoin, async ({ body, request, reply }) => {
-    await limitJoining(request)
-    const account = await joinByConsent(options, { ...body, browser: readBrowser(request) ?? '' })
-    return open(account.id, request, reply)
+  mount(consentToSignUp, async ({ body, request, reply }) => {
+    await limitSignups(request)
+    const account = await signUpWithConsent(options, { ...body, browser: readBrowserCookie(request) ?? '' })
+    return openSessionFor(account.id, request, reply)
   })
 
   mount(listLinkedAccounts, async ({ caller }) => ({
@@ -88,33 +85,33 @@ export function socialRoutes(mount: Mount, options: SocialOptions): void {
     accounts: await unlink(db, providers, caller.accountId, params.provider),
   }))
 
-  function begin(
+  function start(
     provider: Provider,
     accountId: string | null,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<string> {
     const redirectUri = new URL(`${publicUrl}/auth/callback/${provider}`).href
-    const browser = keepBrowser(request, reply, publicUrl)
-    return beginDance({ db, providers, log: request.log }, { provider, redirectUri, accountId, browser })
+    const browser = setBrowserCookie(request, reply, publicUrl)
+    return startOAuthFlow({ db, providers, log: request.log }, { provider, redirectUri, accountId, browser })
   }
 
-  async function open(accountId: string, request: FastifyRequest, reply: FastifyReply) {
+  async function openSessionFor(accountId: string, request: FastifyRequest, reply: FastifyReply) {
     const device = deviceOf(request)
     const { session, fromNewDevice } = await signInAs(db, await readAccount(db, accountId), device)
-    if (fromNewDevice) await warnOwner(accountId, 'new-device', device)
+    if (fromNewDevice) await sendSecurityAlert(accountId, 'new-device', device)
     return signedIn(db, reply, site, accountId, session)
   }
 
-  /** Whoever began may have signed out since, and somebody else may sit at the browser. */
-  async function demandSignedIn(accountId: string, caller: Caller | null, request: FastifyRequest): Promise<void> {
-    if (!caller) demandSameOrigin(request, site)
+  /** The account that started linking may have signed out since, and another may be signed in at this browser. */
+  async function requireSignedIn(accountId: string, caller: Caller | null, request: FastifyRequest): Promise<void> {
+    if (!caller) requireSameOrigin(request, site)
     const signedInAs = caller ?? (await findSessionByCookie(db, request))
     if (signedInAs?.accountId !== accountId) throw new AppError('social_auth_failed')
   }
 
-  /** Linking opens no second session; a token that lapsed at the provider's is renewed. */
-  async function sameSession(caller: Caller | null, request: FastifyRequest, reply: FastifyReply) {
+  /** Linking keeps the session; an access token that expired during the flow is refreshed. */
+  async function keepSession(caller: Caller | null, request: FastifyRequest, reply: FastifyReply) {
     if (caller) {
       const token = request.headers.authorization?.split(' ')[1] ?? ''
       return { success: true as const, token, user: await readUser(db, caller.accountId) }
@@ -125,6 +122,6 @@ export function socialRoutes(mount: Mount, options: SocialOptions): void {
   }
 }
 
-function markOf(request: FastifyRequest): string {
-  return browserMark(readBrowser(request) ?? '')
+function browserHashOf(request: FastifyRequest): string {
+  return hashBrowserSecret(readBrowserCookie(request) ?? '')
 }

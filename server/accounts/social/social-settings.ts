@@ -16,7 +16,7 @@ export interface OAuthSettings extends Client {
   userInfoUrl: string
 }
 
-/** A provider that is not set up is absent. */
+/** Providers that are not configured are absent. */
 export interface SocialSettings {
   google?: OidcSettings
   kakao?: OAuthSettings
@@ -41,8 +41,11 @@ export const socialVariables = {
 
 type SocialVariables = z.infer<z.ZodObject<typeof socialVariables>>
 
-/** A client id alone cannot fetch tokens: better told at the start than to the first visitor. */
-export function demandClientSecrets(variables: SocialVariables, context: z.core.$RefinementCtx<SocialVariables>): void {
+/** A client id alone cannot fetch tokens: fail at startup, not at the first sign-in. */
+export function requireClientSecrets(
+  variables: SocialVariables,
+  context: z.core.$RefinementCtx<SocialVariables>,
+): void {
   for (const name of ['GOOGLE', 'KAKAO', 'NAVER'] as const) {
     if (variables[`${name}_CLIENT_ID`] && !variables[`${name}_CLIENT_SECRET`]) {
       const path = [`${name}_CLIENT_SECRET`]

@@ -4,13 +4,13 @@ import { deleteProduct, setProductStatus, updateProduct } from '@jangteo/contrac
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { visitor } from '../../testing/people.ts'
-import { compactShelfChanges } from '../compact-shelf-changes.ts'
-import { shelfChanges } from '../tables.ts'
+import { visitor } from '../../testing/test-users.ts'
+import { compactCategoryCounts } from '../catalog-jobs.ts'
+import { categoryCountChanges } from '../tables.ts'
 
 test('the tree counts products on sale, in a category and below it', async () => {
   const shop = await openShop()
-  const { onSale, draft, supplier, shelf, form } = await openCatalog(shop)
+  const { onSale, draft, supplier, categoryIdByName, form } = await openCatalog(shop)
   const shopper = visitor(shop)
   const counts = async () => {
     const { data } = await shopper.ask(contract.listCategories, {})
@@ -23,11 +23,11 @@ test('the tree counts products on sale, in a category and below it', async () =>
   }
   await draft()
   const phone = await onSale()
-  const mug = await onSale({ categories: [shelf.생활용품 ?? ''] })
+  const mug = await onSale({ categories: [categoryIdByName.생활용품 ?? ''] })
   expect(await counts()).toEqual([1, 1, 1])
   await supplier.ask(updateProduct, {
     params: { id: mug.id },
-    body: { product: form({ categories: [shelf.전자제품 ?? ''] }), version: mug.version, stockWas: 10 },
+    body: { product: form({ categories: [categoryIdByName.전자제품 ?? ''] }), version: mug.version, stockWas: 10 },
   })
   expect(await counts()).toEqual([2, 1, 0])
   await supplier.ask(setProductStatus, { params: { id: phone.id }, body: { status: 'inactive' } })
@@ -36,13 +36,13 @@ test('the tree counts products on sale, in a category and below it', async () =>
   expect(await counts()).toEqual([0, 0, 0])
 })
 
-test('counts stay the same when their steps are put together', async () => {
+test('category counts stay the same when their changes are compacted', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   for (let i = 0; i < 3; i++) await onSale()
-  expect(await shop.db.$count(shelfChanges)).toBe(9)
-  await compactShelfChanges(shop.db).run({})
-  expect(await shop.db.$count(shelfChanges)).toBe(3)
+  expect(await shop.db.$count(categoryCountChanges)).toBe(9)
+  await compactCategoryCounts(shop.db).run({})
+  expect(await shop.db.$count(categoryCountChanges)).toBe(3)
   expect((await visitor(shop).ask(listPublicProducts, { query: {} })).total).toBe(3)
 })
 
@@ -68,11 +68,11 @@ describe('an admin', () => {
     expect(tooDeep.json()).toMatchObject({ code: 'invalid_request', field: 'parentId' })
   })
 
-  test('renames a category, whose address stays, and switches it off for shoppers', async () => {
+  test('renames a category, whose slug stays, and hides it from shoppers', async () => {
     const shop = await openShop()
-    const { admin, shelf, onSale } = await openCatalog(shop)
+    const { admin, categoryIdByName, onSale } = await openCatalog(shop)
     await onSale()
-    const params = { id: shelf.스마트폰 ?? '' }
+    const params = { id: categoryIdByName.스마트폰 ?? '' }
     const shopper = visitor(shop)
     const seen = async () =>
       (await shopper.ask(contract.listCategories, {})).data[0]?.categories[0]?.children.map(({ name, slug }) => [
@@ -86,19 +86,20 @@ describe('an admin', () => {
     expect((await shopper.ask(listPublicProducts, { query: { category: '스마트폰' } })).total).toBe(0)
   })
 
-  test('cannot delete a category while products or children hang on it', async () => {
-    const { admin, shelf, draft, supplier } = await openCatalog(await openShop())
-    const { id } = await draft({ categories: [shelf.생활용품 ?? ''] })
-    const remove = (name: string) => admin.send(contract.deleteCategory, { params: { id: shelf[name] ?? '' } })
+  test('cannot delete a category that has products or children', async () => {
+    const { admin, categoryIdByName, draft, supplier } = await openCatalog(await openShop())
+    const { id } = await draft({ categories: [categoryIdByName.생활용품 ?? ''] })
+    const remove = (name: string) =>
+      admin.send(contract.deleteCategory, { params: { id: categoryIdByName[name] ?? '' } })
     for (const name of ['생활용품', '전자제품']) expect((await remove(name)).json().code).toBe('category_in_use')
     await supplier.ask(deleteProduct, { params: { id } })
     expect((await remove('생활용품')).statusCode).toBe(200)
     expect((await remove('생활용품')).statusCode).toBe(404)
   })
 
-  test('deletes a category and a supplier chooses it at the same moment: never a product without its category', async () => {
-    const { admin, shelf, supplier, form } = await openCatalog(await openShop())
-    const id = shelf.생활용품 ?? ''
+  test('deletes a category while a supplier chooses it: no product is left without its category', async () => {
+    const { admin, categoryIdByName, supplier, form } = await openCatalog(await openShop())
+    const id = categoryIdByName.생활용품 ?? ''
     const [deleted, created] = await Promise.all([
       admin.send(contract.deleteCategory, { params: { id } }),
       supplier.call({ method: 'POST', url: '/api/v1/supplier/products', payload: form({ categories: [id] }) }),
@@ -109,13 +110,13 @@ describe('an admin', () => {
     ]).toContainEqual([deleted.statusCode, created.statusCode])
   })
 
-  test('puts siblings into a new order; a list that is no longer complete is refused', async () => {
+  test('reorders siblings; an incomplete list is refused', async () => {
     const shop = await openShop()
-    const { admin, shelf } = await openCatalog(shop)
-    const ids = [shelf.생활용품 ?? '', shelf.전자제품 ?? '']
+    const { admin, categoryIdByName } = await openCatalog(shop)
+    const ids = [categoryIdByName.생활용품 ?? '', categoryIdByName.전자제품 ?? '']
     const { data } = await admin.ask(contract.orderCategories, { body: { of: 'categories', ids } })
     expect(data[0]?.categories.map(({ name }) => name)).toEqual(['생활용품', '전자제품'])
-    for (const wrong of [ids.slice(0, 1), [...ids, shelf.스마트폰 ?? ''], [ids[0] ?? '', ids[0] ?? '']]) {
+    for (const wrong of [ids.slice(0, 1), [...ids, categoryIdByName.스마트폰 ?? ''], [ids[0] ?? '', ids[0] ?? '']]) {
       const answer = await admin.send(contract.orderCategories, { body: { of: 'categories', ids: wrong } })
       expect(answer.json().code).toBe('changed_meanwhile')
     }

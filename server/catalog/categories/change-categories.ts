@@ -1,6 +1,6 @@
 import type * as contract from '@jangteo/contracts/catalog/categories.ts'
 import type { Answer, Endpoint, Received } from '@jangteo/contracts/endpoint.ts'
-import { slugOf } from '@jangteo/domain/slug.ts'
+import { slugify } from '@jangteo/domain/slug.ts'
 import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
@@ -14,7 +14,7 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const CATEGORIES_LOCK = 7_265_004
 
-/** Admins change the tree one after another: an order never mixes with a new sibling. The answer is the new tree. */
+/** Serializes changes of the category tree by an advisory lock, so that reordering never misses a new sibling. */
 async function changing(db: Database, work: (tx: Transaction) => Promise<void>): Promise<Tree> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CATEGORIES_LOCK})`)
@@ -82,9 +82,9 @@ async function demandParent(tx: Transaction, parentId: string, groupId: string):
     throw new AppError('invalid_request', { field: 'parentId', message: '상위 카테고리를 확인해 주세요' })
 }
 
-/** `키친`, then `키친-2`: the tree is locked, so nobody takes it in between. */
+/** `키친`, then `키친-2`. Safe to check before inserting, because the tree is locked. */
 async function freeSlug(tx: Transaction, name: string): Promise<string> {
-  const base = slugOf(name) || '카테고리'
+  const base = slugify(name) || '카테고리'
   const taken = new Set((await tx.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug))
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
@@ -100,7 +100,7 @@ export function updateCategory(db: Database, id: string, body: Body<typeof contr
   })
 }
 
-/** Suppliers who just now save a product into it hold its row; whoever comes later finds it gone. */
+/** Waits for suppliers who are saving a product into the category: they hold a `key share` lock on its row. */
 export function deleteCategory(db: Database, id: string): Promise<Tree> {
   return changing(db, async (tx) => {
     const [category] = await tx
@@ -109,7 +109,7 @@ export function deleteCategory(db: Database, id: string): Promise<Tree> {
       .where(eq(categories.id, id))
       .for('update')
     if (!category) throw new AppError('not_found')
-    const held = and(arrayContains(products.shelfIds, [id]), isNull(products.deletedAt))
+    const held = and(arrayContains(products.categoryAndParentIds, [id]), isNull(products.deletedAt))
     const [product] = await tx.select({ id: products.id }).from(products).where(held).limit(1)
     if (product || (await tx.$count(categories, eq(categories.parentId, id))) > 0) throw new AppError('category_in_use')
     await tx.delete(categories).where(eq(categories.id, id))

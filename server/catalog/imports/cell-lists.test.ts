@@ -6,7 +6,7 @@ const trimmed = fc.string({ minLength: 1 }).filter((text) => text.trim() === tex
 const awkward = fc.oneof(trimmed, fc.stringMatching(/^[\\|=a]+$/))
 
 describe('several values in one cell', () => {
-  test('are parted by a bar, and spaces around them say nothing', () => {
+  test('are separated by a bar, and trimmed', () => {
     expect(splitList(' 생활용품 | 주방| ')).toEqual(['생활용품', '주방'])
     expect(splitList('')).toEqual([])
   })

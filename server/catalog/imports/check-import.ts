@@ -1,23 +1,23 @@
 import {
   type ImportProblem,
   type ImportRow,
-  MOST_IMPORT_ROWS,
+  MAX_IMPORT_ROWS,
   type ProductImport,
 } from '@jangteo/contracts/catalog/product-imports.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { productImports } from '../tables.ts'
-import { categoryFinder } from './find-category.ts'
-import { readSheet } from './read-rows.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './read-csv.ts'
+import { categoryFinder } from './read-product-row.ts'
+import { readSheet } from './read-sheet.ts'
 
 const ROWS_A_STEP = 500
-const MOST_SHOWN_PROBLEMS = 1_000
+const MAX_SHOWN_PROBLEMS = 1_000
 const PREVIEW_ROWS = 20
 
 type Findings = Pick<ProductImport, 'rows' | 'goodRows' | 'preview' | 'problems' | 'problemCount'>
 
-/** Reads the whole file and notes what is wrong with it; creates nothing. */
+/** Validates the whole file and saves its problems; creates no products. */
 export async function checkImport(db: Database, importId: string): Promise<void> {
   const isOpen = and(eq(productImports.id, importId), eq(productImports.state, 'checking'))
   const [found] = await db.select({ file: productImports.file }).from(productImports).where(isOpen)
@@ -43,13 +43,13 @@ async function examine(
   const problems: ImportProblem[] = []
   const note = (found: ImportProblem[]) => {
     problemCount += found.length
-    problems.push(...found.slice(0, MOST_SHOWN_PROBLEMS - problems.length))
+    problems.push(...found.slice(0, MAX_SHOWN_PROBLEMS - problems.length))
   }
   try {
     const sheet = await readSheet(file, await categoryFinder(db))
     note(sheet.problems)
     for await (const row of sheet.rows) {
-      if (rows === MOST_IMPORT_ROWS) throw new UnreadableFile(row.shown.line, TOO_MANY_ROWS)
+      if (rows === MAX_IMPORT_ROWS) throw new UnreadableFile(row.shown.line, TOO_MANY_ROWS)
       rows++
       if (row.form) goodRows++
       if (preview.length < PREVIEW_ROWS) preview.push(row.shown)
@@ -64,4 +64,4 @@ async function examine(
   return { rows, goodRows, preview, problems, problemCount }
 }
 
-const TOO_MANY_ROWS = `한 번에 ${MOST_IMPORT_ROWS.toLocaleString('ko-KR')}개까지 가져올 수 있습니다`
+const TOO_MANY_ROWS = `한 번에 ${MAX_IMPORT_ROWS.toLocaleString('ko-KR')}개까지 가져올 수 있습니다`

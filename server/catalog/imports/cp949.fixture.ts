@@ -1,6 +1,6 @@
 import { decodeCp949 } from './decode-cp949.ts'
 
-/** As Korean Excel writes; Node only reads, so that is turned around. */
+/** Encodes as Korean Excel does. Node has no encoder, so the decoder is inverted. */
 export function cp949Of(text: string): Uint8Array {
   return new Uint8Array([...text].flatMap((sign) => (sign < '\x80' ? sign.charCodeAt(0) : (bytesOf().get(sign) ?? []))))
 }

@@ -15,11 +15,11 @@ test.each([
   expect(decodeCp949(new Uint8Array(bytes))).toBe(sign)
 })
 
-test('every Hangul syllable can be read, between plain letters too', () => {
+test('every Hangul syllable is decoded, also between ASCII letters', () => {
   const all = Array.from({ length: 11_172 }, (_, index) => `${String.fromCharCode(0xac00 + index)}a`).join('')
   expect(decodeCp949(cp949Of(all))).toBe(all)
 })
 
-test('a file cut off within a letter does not stop the reading', () => {
+test('a file truncated within a character is still decoded', () => {
   expect(decodeCp949(new Uint8Array([0x61, 0x81]))).toMatch(/^a/)
 })

@@ -1,4 +1,4 @@
-/** The encoding of Korean Windows. Node reads only its older half, without syllables such as 샾 and 뷁. */
+/** The encoding of Korean Windows. Node decodes only its subset EUC-KR, without syllables such as 샾 and 뷁. */
 export function decodeCp949(bytes: Uint8Array): string {
   added ??= addedSyllables()
   const parts: string[] = []
@@ -19,7 +19,7 @@ const FIRST_LEAD = 0x81
 const FIRST_OLDER_LEAD = 0xa1
 let added: Map<number, string> | undefined
 
-/** Microsoft put all syllables that were missing, in their order, into the places that were free. */
+/** CP949 assigns the syllables that EUC-KR lacks, in Unicode order, to its unused codes. */
 function addedSyllables(): Map<number, string> {
   const places = codes(0x81, 0xc6).flatMap((lead) => {
     const last = lead < FIRST_OLDER_LEAD ? 0xfe : 0xa0

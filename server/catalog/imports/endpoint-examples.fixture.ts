@@ -2,15 +2,15 @@ import * as contract from '@jangteo/contracts/catalog/product-imports.ts'
 import { example, type Scene } from '../../testing/endpoint-example.ts'
 import { productImports } from '../tables.ts'
 
-const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 async function ownImport({ shop, caller }: Scene) {
-  if (!('role' in caller) || caller.role !== 'business') return { id: NOBODYS }
+  if (!('role' in caller) || caller.role !== 'business') return { id: UNKNOWN_ID }
   const [added] = await shop.db
     .insert(productImports)
     .values({ supplierId: caller.accountId, fileName: 'a.csv', file: Buffer.from(''), state: 'checked', goodRows: 1 })
     .returning({ id: productImports.id })
-  return { id: added?.id ?? NOBODYS }
+  return { id: added?.id ?? UNKNOWN_ID }
 }
 
 export const importExamples = [

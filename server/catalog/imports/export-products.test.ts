@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
-import { signedIn } from '../../testing/people.ts'
+import { signedIn } from '../../testing/test-users.ts'
 import { products } from '../tables.ts'
 import { checked, fileOf, started } from './import-file.fixture.ts'
 
@@ -18,7 +18,7 @@ const productsOf = async (shop: Shop, supplierId: string) => {
   return rows.map(({ id, slug, supplierId: _, createdAt, updatedAt, ...rest }) => rest)
 }
 
-test('the export is a file of the own products that Excel opens', async () => {
+test('the export is a CSV of the supplier’s own products that Excel opens', async () => {
   const shop = await openShop()
   const { supplier, draft } = await openCatalog(shop)
   const other = await signedIn(shop, 'supplier-approved')
@@ -50,9 +50,9 @@ test('a cell that a spreadsheet would run is only text in the export', async () 
   expect(body).toContain(`,'@evil,'-1,,'+1,`)
 })
 
-test('what is exported can be imported again without a loss', async () => {
+test('an exported file can be imported again without loss', async () => {
   const shop = await openShop()
-  const { supplier, draft, shelf } = await openCatalog(shop)
+  const { supplier, draft, categoryIdByName } = await openCatalog(shop)
   const everything = {
     name: "'=거치대",
     shortDescription: '+한 줄',
@@ -63,7 +63,7 @@ test('what is exported can be imported again without a loss', async () => {
     stockQuantity: 0,
     minOrderQuantity: 2,
     maxOrderQuantity: 20,
-    categories: [shelf.생활용품 ?? '', shelf.스마트폰 ?? ''],
+    categories: [categoryIdByName.생활용품 ?? '', categoryIdByName.스마트폰 ?? ''],
     specifications: { '크기=폭|높이': '10 = a\\b | 20', '=식': '@값' },
     brand: '@온결',
     model: '-7',
@@ -81,7 +81,7 @@ test('what is exported can be imported again without a loss', async () => {
   expect((await other.send(exportProducts, {})).body).toBe(body)
 })
 
-test('the export has every product once, also of many made in the same moment', { timeout: 60_000 }, async () => {
+test('the export has every product once, also of many created at the same time', { timeout: 60_000 }, async () => {
   const shop = await openShop()
   const { supplier } = await openCatalog(shop)
   const names = Array.from({ length: 1_200 }, (_, index) => ({ name: `상품${index}` }))

@@ -21,5 +21,4 @@ export const IMPORT_COLUMNS = [
 
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
 
-/** What stands in each column of one product. */
 export type ImportCells = Record<ImportField, string>

@@ -6,7 +6,7 @@ import {
 } from '@jangteo/contracts/catalog/product-imports.ts'
 import { stringify } from 'csv-stringify/sync'
 import { vi } from 'vitest'
-import type { Person } from '../../testing/people.ts'
+import type { TestUser } from '../../testing/test-users.ts'
 import { IMPORT_COLUMNS, type ImportCells } from './import-columns.ts'
 
 const GOOD: ImportCells = {
@@ -29,7 +29,7 @@ const GOOD: ImportCells = {
   specifications: '',
 }
 
-/** A file in which each row is a good product but for what is said about it. */
+/** A file of valid products, with the given cells replaced. */
 export function fileOf(rows: Partial<ImportCells>[]): string {
   const columns = IMPORT_COLUMNS.map(({ field, heading }) => ({ key: field, header: heading }))
   return stringify(
@@ -38,22 +38,22 @@ export function fileOf(rows: Partial<ImportCells>[]): string {
   )
 }
 
-export async function uploaded(supplier: Person, content: string | Uint8Array, fileName = '상품.csv') {
+export async function uploaded(supplier: TestUser, content: string | Uint8Array, fileName = '상품.csv') {
   const upload = new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: 'text/csv' })
   return (await supplier.ask(uploadProducts, { query: { fileName }, upload })).data
 }
 
-/** Uploads and waits for what the check found. */
-export async function checked(supplier: Person, content: string | Uint8Array): Promise<ProductImport> {
+/** Uploads and waits for the result of the check. */
+export async function checked(supplier: TestUser, content: string | Uint8Array): Promise<ProductImport> {
   return reaching(supplier, (await uploaded(supplier, content)).id, ['checked'])
 }
 
-export async function started(supplier: Person, id: string, leaveOutProblems = false): Promise<ProductImport> {
+export async function started(supplier: TestUser, id: string, leaveOutProblems = false): Promise<ProductImport> {
   await supplier.ask(startImport, { params: { id }, body: { leaveOutProblems } })
   return reaching(supplier, id, ['imported', 'failed'])
 }
 
-export function reaching(supplier: Person, id: string, states: ProductImport['state'][]): Promise<ProductImport> {
+export function reaching(supplier: TestUser, id: string, states: ProductImport['state'][]): Promise<ProductImport> {
   return vi.waitFor(
     async () => {
       const { data } = await supplier.ask(getImport, { params: { id } })

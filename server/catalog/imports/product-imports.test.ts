@@ -1,10 +1,10 @@
-import { getImport, MOST_IMPORT_ROWS, startImport, uploadProducts } from '@jangteo/contracts/catalog/product-imports.ts'
+import { getImport, MAX_IMPORT_ROWS, startImport, uploadProducts } from '@jangteo/contracts/catalog/product-imports.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
-import { type Person, signedIn } from '../../testing/people.ts'
+import { signedIn, type TestUser } from '../../testing/test-users.ts'
 import { categories, productImports, products, stockEntries } from '../tables.ts'
 import { cp949Of } from './cp949.fixture.ts'
 import { checked, fileOf, reaching, started, uploaded } from './import-file.fixture.ts'
@@ -15,12 +15,12 @@ const withSupplier = async () => {
   return { shop, ...(await openCatalog(shop)) }
 }
 
-const starting = async (person: Person, id: string, leaveOutProblems = false) => {
+const starting = async (person: TestUser, id: string, leaveOutProblems = false) => {
   const answer = await person.send(startImport, { params: { id }, body: { leaveOutProblems } })
   return answer.statusCode === 202 ? [202] : [answer.statusCode, answer.json().code]
 }
 
-/** Whoever inserts the product of this name waits until it is let go. */
+/** Blocks the insert of the product with this name until it is released. */
 async function holdBack({ db }: Shop, name: string): Promise<() => Promise<void>> {
   const { promise: given, resolve: give } = Promise.withResolvers<void>()
   const { promise: taken, resolve: take } = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ describe('an uploaded file of products', () => {
     expect(await shop.db.$count(products)).toBe(0)
   })
 
-  test('names line and column of everything that is wrong, in lines of the file', async () => {
+  test('names line and column of every problem', async () => {
     const { supplier } = await withSupplier()
     const { problems, problemCount, goodRows, rows } = await checked(
       supplier,
@@ -92,7 +92,7 @@ describe('an uploaded file of products', () => {
     expect([problemCount, goodRows, rows]).toEqual([11, 1, 7])
   })
 
-  test('may have English headings in any order, and is told about columns nobody knows', async () => {
+  test('may have English headings in any order, and reports unknown columns', async () => {
     const { supplier } = await withSupplier()
     const file = [
       'Stock Quantity,basePrice,categories,name,shortDescription,description,memo',
@@ -108,7 +108,7 @@ describe('an uploaded file of products', () => {
     })
   })
 
-  test('that lacks columns is told once which', async () => {
+  test('that lacks columns is refused with their names', async () => {
     const { supplier } = await withSupplier()
     const found = await checked(supplier, '상품명,가격\n컵,1000\n접시,2000\n')
     expect(found).toMatchObject({
@@ -124,8 +124,8 @@ describe('an uploaded file of products', () => {
     ['a quote that never closes', `${fileOf([{}, {}])}"컵,`, 4, '이 줄에서 시작한 따옴표가 닫히지 않았습니다'],
     [
       'too many rows',
-      fileOf(Array.from({ length: MOST_IMPORT_ROWS + 1 }, () => ({}))),
-      MOST_IMPORT_ROWS + 2,
+      fileOf(Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => ({}))),
+      MAX_IMPORT_ROWS + 2,
       '한 번에 20,000개까지 가져올 수 있습니다',
     ],
   ])('with %s cannot be imported at all', { timeout: 60_000 }, async (_, file, line, message) => {
@@ -152,7 +152,7 @@ describe('an uploaded file of products', () => {
     ])
   })
 
-  test('is nobody else’s', async () => {
+  test('is not found by another supplier', async () => {
     const { shop, supplier } = await withSupplier()
     const other = await signedIn(shop, 'supplier-approved')
     const { id } = await checked(supplier, fileOf([{}]))
@@ -161,7 +161,7 @@ describe('an uploaded file of products', () => {
     expect(await starting(supplier, id)).toEqual([202])
   })
 
-  test('is for approved suppliers, sixty times an hour', async () => {
+  test('is accepted from approved suppliers only, sixty times an hour', async () => {
     const { shop, supplier } = await withSupplier()
     const upload = new Blob(['상품명'], { type: 'text/csv' })
     const pending = await signedIn(shop, 'supplier-pending')
@@ -177,7 +177,7 @@ describe('an uploaded file of products', () => {
 
 describe('an import', () => {
   test('creates drafts as the form would, with the stock in the ledger', async () => {
-    const { shop, supplier, shelf } = await withSupplier()
+    const { shop, supplier, categoryIdByName } = await withSupplier()
     const { id } = await checked(
       supplier,
       fileOf([
@@ -210,7 +210,7 @@ describe('an import', () => {
         stockQuantity: 7,
         minOrderQuantity: 2,
         maxOrderQuantity: 10,
-        categoryIds: [shelf.스마트폰, shelf.생활용품],
+        categoryIds: [categoryIdByName.스마트폰, categoryIdByName.생활용품],
         brand: '온결',
         model: null,
         weight: 0.35,
@@ -221,7 +221,7 @@ describe('an import', () => {
     expect(await shop.db.select().from(stockEntries)).toMatchObject([{ change: 7, stockAfter: 7, cause: 'created' }])
   })
 
-  test('of ten thousand rows with three bad ones creates all others once that is said, and before that none', {
+  test('of ten thousand rows with three bad ones creates the others only when problems may be left out', {
     timeout: 120_000,
   }, async () => {
     const { shop, supplier } = await withSupplier()
@@ -260,7 +260,7 @@ describe('an import', () => {
     expect(await shop.db.$count(stockEntries)).toBe(0)
   })
 
-  test('started twice at once runs once, and its job may come again', async () => {
+  test('started twice at once runs once, also if its job repeats', async () => {
     const { shop, supplier } = await withSupplier()
     const { id } = await checked(supplier, fileOf([{ name: '머그컵' }, { name: '접시' }]))
     const answers = await Promise.all([starting(supplier, id), starting(supplier, id)])
@@ -271,7 +271,7 @@ describe('an import', () => {
     expect(await shop.db.$count(products)).toBe(2)
   })
 
-  test('shows others how far it is before it is done', async () => {
+  test('shows its progress while it runs', async () => {
     const { shop, supplier } = await withSupplier()
     const names = Array.from({ length: 600 }, (_, index) => ({ name: `상품 ${index}` }))
     const { id } = await checked(supplier, fileOf(names))
@@ -285,7 +285,7 @@ describe('an import', () => {
     expect(await reaching(supplier, id, ['imported', 'failed'])).toMatchObject({ state: 'imported', progress: 600 })
   })
 
-  test('that is cut off leaves nothing and works when it is tried again', async () => {
+  test('that is interrupted leaves nothing and succeeds on retry', async () => {
     const { shop, supplier } = await withSupplier()
     const { id } = await checked(supplier, fileOf([{ name: '머그컵' }, { name: '접시' }]))
     const letGo = await holdBack(shop, '접시')
@@ -303,10 +303,10 @@ describe('an import', () => {
     expect(await reaching(supplier, id, ['imported'])).toMatchObject({ progress: 2 })
   })
 
-  test('of rows whose category went after the check fails as a whole', async () => {
-    const { shop, supplier, shelf } = await withSupplier()
+  test('of rows whose category was deleted after the check fails as a whole', async () => {
+    const { shop, supplier, categoryIdByName } = await withSupplier()
     const { id } = await checked(supplier, fileOf([{ name: '머그컵' }, { name: '거치대', categories: '스마트폰' }]))
-    await shop.db.delete(categories).where(eq(categories.id, shelf.스마트폰 ?? ''))
+    await shop.db.delete(categories).where(eq(categories.id, categoryIdByName.스마트폰 ?? ''))
     expect(await started(supplier, id)).toMatchObject({
       state: 'failed',
       failure: '파일을 확인한 뒤에 카테고리가 바뀌었습니다. 파일을 다시 올려 주세요.',
@@ -325,7 +325,7 @@ describe('an import', () => {
   })
 })
 
-test('files are forgotten after a week, and those never checked are given up after an hour', async () => {
+test('imports are deleted after a week, and those never checked fail after an hour', async () => {
   const { shop, supplier } = await withSupplier()
   const row = (fileName: string, age: string) => ({
     supplierId: supplier.accountId,

@@ -17,21 +17,21 @@ describe('the rows of a file', () => {
     ])
   })
 
-  test('are the same in UTF-8 with its mark and in the encoding of Korean Excel', async () => {
+  test('are the same in UTF-8 with BOM and in CP949', async () => {
     const text = '상품명,가격\n뷁 샾 똠방각하,1000\n'
     const rows = await rowsOf(text)
     expect(await rowsOf(`\ufeff${text}`)).toEqual(rows)
     expect(await rowsOf(cp949Of(text))).toEqual(rows)
   })
 
-  test('are right across the pieces in which a large file is read', async () => {
+  test('are right across the chunks of a large file', async () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `상품 ${index}`)
     const rows = await rowsOf(names.map((name) => `"${name}","둘\n째"`).join('\n'))
     expect(rows.map(({ cells: [name] }) => name)).toEqual(names)
     expect(rows.at(-1)?.line).toBe(39_999)
   })
 
-  test('are none where a quote never closes, and its line is told', async () => {
+  test('are refused where a quote never closes, with its line number', async () => {
     await expect(rowsOf('이름\r\n"컵\r\n하나"\r\n"접시\r\n숟가락\r\n')).rejects.toMatchObject({
       name: 'UnreadableFile',
       line: 4,

@@ -2,25 +2,24 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { decodeCp949 } from './decode-cp949.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 
 interface CsvRow {
-  /** Where it begins. */
+  /** Line number where the row begins. */
   line: number
   cells: string[]
 }
 
 const PIECE_BYTES = 64 * 1024
-const MOST_RECORD_BYTES = 1024 * 1024
+const MAX_RECORD_BYTES = 1024 * 1024
 const OPTIONS = {
   info: true,
   relax_column_count: true,
   relax_quotes: true,
   record_delimiter: ['\r\n', '\n', '\r'],
-  max_record_size: MOST_RECORD_BYTES,
+  max_record_size: MAX_RECORD_BYTES,
 }
 
-/** The rows of a file that say anything, in UTF-8 or as Korean Excel writes them. */
+/** The rows of a file in UTF-8 or CP949, without empty rows. */
 export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
   const bytes = utf8Of(file)
   let read = 0
@@ -56,4 +55,15 @@ function lineBreaksIn(bytes: Buffer, start: number, end: number): number {
     if (bytes[index] === LINE_FEED || (bytes[index] === CARRIAGE_RETURN && bytes[index + 1] !== LINE_FEED)) count++
   }
   return count
+}
+
+/** The file cannot be parsed, so that none of its rows is imported. */
+export class UnreadableFile extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.name = 'UnreadableFile'
+    this.line = line
+  }
 }

@@ -1,20 +1,21 @@
 import type { ImportProblem } from '@jangteo/contracts/catalog/product-imports.ts'
 import { ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
+import type { Database } from '../../database/open-database.ts'
+import { categories } from '../tables.ts'
 import { splitList, splitPairs } from './cell-lists.ts'
-import type { FindCategory } from './find-category.ts'
 import type { ImportCells, ImportField } from './import-columns.ts'
 import { readNumber } from './read-number.ts'
 
-export type CellProblem = Pick<ImportProblem, 'message'> & { field: ImportField | null }
+type CellProblem = Pick<ImportProblem, 'message'> & { field: ImportField | null }
 
 interface ReadProduct {
-  /** Null where something is wrong. */
+  /** Null if the row has a problem. */
   form: ProductForm | null
   problems: CellProblem[]
 }
 
-/** The cells of one row as the form that a supplier would have filled in. */
+/** Maps the cells of one row to the product form, and validates it as the form is validated. */
 export function readProductRow(cells: ImportCells, findCategory: FindCategory): ReadProduct {
   const own = [...categoryProblems(cells, findCategory), ...specificationProblems(cells), ...unusableTexts(cells)]
   const result = ProductForm.safeParse(formOf(cells, findCategory))
@@ -70,7 +71,7 @@ function specificationProblems({ specifications }: ImportCells): CellProblem[] {
   return twice === undefined ? [] : [{ field: 'specifications', message: `같은 이름이 또 있습니다: ${twice}` }]
 }
 
-/** Postgres cannot keep them. */
+/** Postgres text cannot contain zero bytes. */
 function unusableTexts(cells: ImportCells): CellProblem[] {
   return Object.entries(cells)
     .filter(([, text]) => text.includes('\0'))
@@ -79,4 +80,14 @@ function unusableTexts(cells: ImportCells): CellProblem[] {
 
 function fieldOf([first, second]: PropertyKey[]): ImportField | null {
   return ((first === 'pricing' ? second : first) as ImportField | undefined) ?? null
+}
+
+/** Ids of the categories with this slug or name: none, one, or several of the same name. */
+export type FindCategory = (text: string) => string[]
+
+export async function categoryFinder(db: Pick<Database, 'select'>): Promise<FindCategory> {
+  const rows = await db.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories)
+  const bySlug = new Map(rows.map(({ slug, id }) => [slug, [id]]))
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  return (text) => bySlug.get(text) ?? byName.get(text)?.map(({ id }) => id) ?? []
 }

@@ -3,16 +3,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { insertProducts } from '../supplier/insert-products.ts'
+import { insertProducts } from '../supplier/create-products.ts'
 import { productImports } from '../tables.ts'
-import { categoryFinder } from './find-category.ts'
-import { readSheet } from './read-rows.ts'
+import { categoryFinder } from './read-product-row.ts'
+import { readSheet } from './read-sheet.ts'
 
-/** Few enough that calls of shoppers fit in between. */
+/** Small batches, so that the event loop serves requests in between. */
 const ROWS_AT_ONCE = 100
 const ROWS_A_STEP = 500
 
-/** All products of the file or none; running it twice creates them once. */
+/** Creates all products of the file or none. Idempotent. */
 export async function runImport(db: Database, importId: string): Promise<void> {
   try {
     await createProducts(db, importId)
@@ -26,7 +26,7 @@ export async function runImport(db: Database, importId: string): Promise<void> {
 
 async function createProducts(db: Database, importId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Not the row: progress is written beside this transaction, so that others see it move.
+    // An advisory lock, not a row lock: progress is updated on the row outside of this transaction, to be visible.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${importId}, 0))`)
     const { supplierId, file, goodRows } = productImports
     const [found] = await tx.select({ supplierId, file, goodRows }).from(productImports).where(isOpen(importId))
@@ -49,7 +49,7 @@ async function createProducts(db: Database, importId: string): Promise<void> {
   })
 }
 
-/** What was checked is what is created: rows that were wrong then are wrong now, unless a category came or went. */
+/** Parses the file again as the check did; the result differs only if a category was added or deleted meanwhile. */
 async function* goodForms(tx: Pick<Database, 'select'>, file: Uint8Array): AsyncGenerator<ProductForm[]> {
   const { rows } = await readSheet(file, await categoryFinder(tx))
   let forms: ProductForm[] = []

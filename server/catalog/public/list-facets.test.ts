@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { type Visitor, visitor } from '../../testing/people.ts'
+import { type Visitor, visitor } from '../../testing/test-users.ts'
 
 const facetsOf = async (who: Visitor, query: object) => (await who.ask(listProductFacets, { query })).data
 const counts = (facets: { value: string; count: number }[]) => facets.map(({ value, count }) => [value, count])
 
-test('every product of a small shop is counted, the most frequent values first', async () => {
+test('facets of a small shop count every product, the most frequent values first', async () => {
   const shop = await openShop()
   const { onSale, supplier } = await openCatalog(shop)
   await onSale({ name: '무선 이어폰', brand: '온결', basePrice: 30_000 })
@@ -24,7 +24,7 @@ test('every product of a small shop is counted, the most frequent values first',
   expect(prices).toEqual({ minPrice: 5_000, maxPrice: 30_000, countsAreExact: true })
 })
 
-test('a search is counted as its list is found: by every word, however they are written together', async () => {
+test('facets of a search count the same products as its list: by every word, whatever the spacing', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   await onSale({ name: '무선 이어폰', brand: '온결', basePrice: 30_000 })
@@ -44,7 +44,7 @@ test('a search is counted as its list is found: by every word, however they are 
   }
 })
 
-test('of a large shop the best sellers are counted, and the answer says so', { timeout: 60_000 }, async () => {
+test('facets of a large shop count the best sellers, and the response says so', { timeout: 60_000 }, async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   await onSale({ name: '잘 팔리는 컵', brand: '숲담' })

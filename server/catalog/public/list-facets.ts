@@ -6,17 +6,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { preparedRow } from '../../database/prepared-rows.ts'
+import { countProductsOnSale } from '../categories/read-category-tree.ts'
 import { products } from '../tables.ts'
 import { matchingFilters, type PublicFilters, readFilters } from './public-filters.ts'
 import { bestFirst, findCandidates } from './search-candidates.ts'
-import { shelfCount } from './shelf-count.ts'
 import { PRICE_OF_TIER, type Viewer } from './viewer.ts'
 
-/** A shop of so many products is counted whole. */
+/** Up to this many products, facets count all of them. */
 const WHOLE_SHOP = 5_000
-/** Of a larger one the best sellers are: to count a million takes longer than anybody waits. */
-const MOST_COUNTED = 1_000
-const MOST_VALUES = 20
+/** In a larger shop, facets count only the best sellers: counting a million products takes too long. */
+const MAX_COUNTED = 1_000
+const MAX_VALUES = 20
 
 type Query = Received<typeof contract>['query']
 
@@ -30,10 +30,10 @@ interface Counted {
 
 const NOTHING: Counted = { brands: [], suppliers: [], minPrice: null, maxPrice: null, products: 0 }
 
-/** Each list is counted without its own filter, so that one can choose another value of it. */
+/** Each facet is counted without its own filter, so that its other values can be chosen. */
 export async function listFacets(db: Database, query: Query, { tier }: Viewer): Promise<Answer<typeof contract>> {
-  const [filters, shop] = await Promise.all([readFilters(db, query), shelfCount(db, null)])
-  const most = shop < WHOLE_SHOP ? WHOLE_SHOP : MOST_COUNTED
+  const [filters, shop] = await Promise.all([readFilters(db, query), countProductsOnSale(db, null)])
+  const most = shop < WHOLE_SHOP ? WHOLE_SHOP : MAX_COUNTED
   const count = onceForEach(async (wanted: PublicFilters) => {
     const which = await bestSellers(db, query.search, matchingFilters(wanted, tier), most)
     return which ? preparedRow<Counted>(db, countStatement(which, tier))() : NOTHING
@@ -49,7 +49,7 @@ export async function listFacets(db: Database, query: Query, { tier }: Viewer): 
   return { success: true, data: { brands, suppliers, minPrice, maxPrice, countsAreExact } }
 }
 
-/** Without any filter of its own, all lists are of the same products. */
+/** Facets with equal filters share one query. */
 function onceForEach<Key, Result>(work: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
   const known = new Map<string, Promise<Result>>()
   return (key) => {
@@ -84,6 +84,6 @@ function mostFrequent(value: SQL, label: SQL): SQL {
   return sql`(
     select coalesce(json_agg(facet), '[]') from (
       select ${value} as value, ${label} as label, count(*)::int as count from found where ${value} is not null
-      group by ${value} order by count desc, label limit ${sql.raw(String(MOST_VALUES))}
+      group by ${value} order by count desc, label limit ${sql.raw(String(MAX_VALUES))}
     ) as facet)`
 }

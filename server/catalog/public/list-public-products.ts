@@ -1,25 +1,24 @@
 import { type listPublicProducts as contract, LAST_PRODUCT } from '@jangteo/contracts/catalog/public-products.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { WrittenAnswer } from '../../http/written-answer.ts'
+import { PreSerialized } from '../../http/pre-serialized.ts'
+import type { ProductPages, PublicQuery } from './product-pages.ts'
 import { matchingFilters, readFilters } from './public-filters.ts'
-import type { PublicPages } from './public-pages.ts'
 import { type FoundPage, NOTHING, searchProducts } from './search-products.ts'
 import type { Viewer } from './viewer.ts'
 
-export type PublicQuery = Received<typeof contract>['query']
-type List = WrittenAnswer<Omit<Answer<typeof contract>, 'data'>>
+type List = PreSerialized<Omit<Answer<typeof contract>, 'data'>>
 
 export async function listPublicProducts(
   db: Database,
-  pages: PublicPages,
+  pages: ProductPages,
   query: PublicQuery,
   { tier }: Viewer,
 ): Promise<List> {
   const { page, limit, search, status, sortBy, sortOrder } = query
   const answer = ({ total, totalIsExact, correctedTo = null, ...written }: FoundPage): List =>
-    new WrittenAnswer(written, { success: true, total, totalIsExact, page, limit, correctedTo })
+    new PreSerialized(written, { success: true, total, totalIsExact, page, limit, correctedTo })
   if (status !== undefined && status !== 'active') return answer(NOTHING)
   if (page * limit > LAST_PRODUCT)
     throw new AppError('invalid_request', { field: 'page', message: '더 뒤는 볼 수 없습니다. 조건을 좁혀 주세요' })

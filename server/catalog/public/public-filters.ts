@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { categories, categoryGroups, products } from '../tables.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
-/** What narrows a list, apart from a search. Placeholders make a query for all values. */
+/** Filters of a product list, apart from the search. Placeholders make a prepared statement for any value. */
 export interface PublicFilters {
   categoryId?: string | Placeholder | undefined
   featured?: boolean | undefined
@@ -21,7 +21,7 @@ export function matchingFilters(filters: PublicFilters, tier: Grade): SQL {
   const onSale = sql`${products.onSale}`
   const narrowed = and(
     onSale,
-    categoryId === undefined ? undefined : sql`${products.shelfIds} @> array[${categoryId}::uuid]`,
+    categoryId === undefined ? undefined : sql`${products.categoryAndParentIds} @> array[${categoryId}::uuid]`,
     featured === undefined ? undefined : featured ? sql`${products.featured}` : sql`not ${products.featured}`,
     sale ? lt(price, products.basePrice) : undefined,
     brand === undefined ? undefined : eq(products.brand, brand),
@@ -32,7 +32,7 @@ export function matchingFilters(filters: PublicFilters, tier: Grade): SQL {
   return narrowed ?? onSale
 }
 
-/** Of a query, with its category looked up; null where nobody knows the category or it is switched off. */
+/** The filters of a query with its category resolved to an id; null if the category is unknown or inactive. */
 export async function readFilters<Query extends Omit<PublicFilters, 'categoryId'> & { category?: string | undefined }>(
   db: Database,
   { category, featured, sale, brand, supplier, minPrice, maxPrice }: Query,

@@ -13,13 +13,13 @@ import { breakableProxy } from '../../testing/breakable-proxy.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, type Visitor, visitor } from '../../testing/people.ts'
+import { signedIn, type Visitor, visitor } from '../../testing/test-users.ts'
 
 const names = async (who: Visitor, query: object) =>
   (await who.ask(contract.listPublicProducts, { query })).data.map(({ name }) => name)
 
 describe('the list', () => {
-  test('shows only what is approved and active, newest first', async () => {
+  test('shows only approved and active products, newest first', async () => {
     const shop = await openShop()
     const { draft, onSale, supplier } = await openCatalog(shop)
     await draft({ name: '초안' })
@@ -52,21 +52,21 @@ describe('the list', () => {
     })
   })
 
-  test('narrows by category and its children, price, brand, supplier, sale and recommendation', async () => {
+  test('filters by category with its children, price, brand, supplier, sale and recommendation', async () => {
     const shop = await openShop()
-    const { onSale, shelf, admin, supplier } = await openCatalog(shop)
+    const { onSale, categoryIdByName, admin, supplier } = await openCatalog(shop)
     const phone = await onSale({ name: '폰', basePrice: 30_000, brand: '온결' })
     await onSale({
       name: '머그',
       basePrice: 9_000,
       pricing: { gold: 8_000, premium: 7_000, vip: 6_000 },
       brand: '숲담',
-      categories: [shelf.생활용품 ?? ''],
+      categories: [categoryIdByName.생활용품 ?? ''],
     })
     await admin.ask(setFeatured, { params: { id: phone.id }, body: { featured: true } })
     const shopper = visitor(shop)
     expect(await names(shopper, { category: '전자제품' })).toEqual(['폰'])
-    expect(await names(shopper, { category: shelf.스마트폰 })).toEqual(['폰'])
+    expect(await names(shopper, { category: categoryIdByName.스마트폰 })).toEqual(['폰'])
     expect(await names(shopper, { category: '없는-카테고리' })).toEqual([])
     expect(await names(shopper, { minPrice: 8_500 })).toEqual(['폰'])
     expect(await names(shopper, { maxPrice: 8_500 })).toEqual(['머그'])
@@ -103,7 +103,7 @@ describe('the list', () => {
   })
 })
 
-test('everybody sees the price of the own grade, and all tiers only the supplier and admins', async () => {
+test('each account sees the price of its own grade, and only the supplier and admins see all tiers', async () => {
   const shop = await openShop()
   const { onSale, supplier, admin } = await openCatalog(shop)
   const { id } = await onSale({ basePrice: 10_000 })
@@ -126,7 +126,7 @@ test('everybody sees the price of the own grade, and all tiers only the supplier
 })
 
 describe('a product', () => {
-  test('is found by id and by slug, with its way through the tree and a safe description', async () => {
+  test('is found by id and by slug, with its category path and a safe description', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     const { id } = await onSale({
@@ -142,7 +142,7 @@ describe('a product', () => {
     expect(bySlug.categoryPath.map(({ name }) => name)).toEqual(['전자제품', '스마트폰'])
   })
 
-  test('that is not on sale does not exist for shoppers', async () => {
+  test('that is not on sale is not found by shoppers', async () => {
     const shop = await openShop()
     const { draft } = await openCatalog(shop)
     const { id } = await draft()
@@ -152,12 +152,12 @@ describe('a product', () => {
     }
   })
 
-  test('has the best sellers of its shelf beside it', async () => {
+  test('lists the best sellers of its category as related products', async () => {
     const shop = await openShop()
-    const { onSale, shelf } = await openCatalog(shop)
+    const { onSale, categoryIdByName } = await openCatalog(shop)
     const { slug } = await onSale({ name: '하나' })
     await onSale({ name: '둘' })
-    await onSale({ name: '머그', categories: [shelf.생활용품 ?? ''] })
+    await onSale({ name: '머그', categories: [categoryIdByName.생활용품 ?? ''] })
     const { data } = await visitor(shop).ask(contract.listRelatedProducts, { params: { id: slug } })
     expect(data.map(({ name }) => name)).toEqual(['둘'])
   })
@@ -179,7 +179,7 @@ const WAYS: [how: string, search: string, finds: string][] = [
 ]
 
 describe('the search', () => {
-  test('finds what people mean, however they type it', async () => {
+  test('finds products by consonants, other spacing and the English keyboard', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     await onSale({ name: '스마트폰', brand: '숲담' })
@@ -190,7 +190,7 @@ describe('the search', () => {
     expect(found).toEqual(Object.fromEntries(WAYS.map(([how, , name]) => [how, [name]])))
   })
 
-  test('understands one typing error and says what it looked for', async () => {
+  test('corrects one typo and says what it searched for', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     await onSale({ name: '스마트폰 케이스' })
@@ -201,7 +201,7 @@ describe('the search', () => {
     expect([lost.total, lost.correctedTo]).toEqual([0, null])
   })
 
-  test('puts the exact name before beginnings, and those before the rest', async () => {
+  test('ranks the exact name before beginnings, and those before the rest', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     await onSale({ name: '여행용 가방끈', brand: null })
@@ -211,7 +211,7 @@ describe('the search', () => {
     expect(await names(visitor(shop), { search: '가방' })).toEqual(['가방', '가방 걸이', '여행용 가방끈', '천가방'])
   })
 
-  test('is sorted by price when asked, and narrowed by filters', async () => {
+  test('is sorted by price on request, and filtered', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     await onSale({ name: '가방', basePrice: 30_000, brand: '온결' })
@@ -224,7 +224,7 @@ describe('the search', () => {
     expect(await names(shopper, { search: '가방', maxPrice: 15_000 })).toEqual(['큰 가방'])
   })
 
-  test('follows a new brand at once, and forgets what is deleted', async () => {
+  test('finds a new brand at once, and no deleted products', async () => {
     const shop = await openShop()
     const { onSale, supplier, form } = await openCatalog(shop)
     const { id, version } = await onSale({ name: '가방', brand: '온결' })
@@ -239,7 +239,7 @@ describe('the search', () => {
     expect(await names(shopper, { search: '달무리' })).toEqual([])
   })
 
-  test('suggests words and products while somebody types', async () => {
+  test('suggests words and products while typing', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     await onSale({ name: '스마트폰 케이스', brand: null })
@@ -256,8 +256,8 @@ describe('the search', () => {
   })
 })
 
-describe('what is kept for everybody', () => {
-  test('is made anew at once after a change of price, stock or approval', async () => {
+describe('the response cache', () => {
+  test('is invalidated at once by a change of price, stock or approval', async () => {
     const shop = await openShop()
     const { onSale, supplier, form } = await openCatalog(shop)
     const { id, version } = await onSale()
@@ -279,7 +279,7 @@ describe('what is kept for everybody', () => {
     expect((await shopper.send(contract.getPublicProduct, { params: { id } })).statusCode).toBe(404)
   })
 
-  test('stays kept while drafts are written, asked for and refused', async () => {
+  test('is not invalidated by drafts that are written, submitted and rejected', async () => {
     const shop = await openShop()
     const { draft, supplier, admin } = await openCatalog(shop)
     const heard: string[] = []
@@ -292,7 +292,7 @@ describe('what is kept for everybody', () => {
     await eventually(() => expect(heard).toEqual(['products', `product:${params.id}`]))
   })
 
-  test('is made anew in other server processes as well', async () => {
+  test('is invalidated in other server processes as well', async () => {
     const shop = await openShop()
     const other = await openShop({ sharing: shop })
     const { onSale, supplier } = await openCatalog(shop)
@@ -310,7 +310,7 @@ describe('what is kept for everybody', () => {
     expect(Math.min(...waits)).toBeLessThan(1_000)
   })
 
-  test('is forgotten after the connection for events was lost, because news may have been missed', async () => {
+  test('is emptied after the event connection was lost, because events may have been missed', async () => {
     const shop = await openShop()
     const proxy = await breakableProxy(shop.url)
     const other = await openShop({ url: proxy.url })
@@ -329,7 +329,7 @@ describe('what is kept for everybody', () => {
     await eventually(async () => expect(await stock()).toBe(15))
   })
 
-  test('is not what somebody signed in gets', async () => {
+  test('is not used for signed-in users', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     const { id } = await onSale({ basePrice: 10_000 })
@@ -341,7 +341,7 @@ describe('what is kept for everybody', () => {
   })
 })
 
-test('views count once a visitor and day, and never for robots or the supplier itself', async () => {
+test('views count once per visitor and day, and never for bots or the supplier itself', async () => {
   const shop = await openShop()
   const { onSale, supplier } = await openCatalog(shop)
   const { id } = await onSale()

@@ -6,9 +6,9 @@ import { inTransaction } from '../../database/statement.ts'
 import type { Caller } from '../../http/mount.ts'
 import { clientKey } from '../../http/rate-limit.ts'
 import { shopToday } from '../shop-day.ts'
-import { keepSeen } from '../shopper/seen-products.ts'
+import { recordRecentlyViewed } from '../shopper/recently-viewed.ts'
 import { productDays, products, productViewers } from '../tables.ts'
-import { isOnSale } from './find-public-product.ts'
+import { isOnSale } from './public-product.ts'
 
 interface View {
   idOrSlug: string
@@ -17,7 +17,10 @@ interface View {
   ip: string
 }
 
-/** One a visitor and day; robots and the product's own supplier are none. Whoever is signed in finds it again. */
+/**
+ * Counts one view for each visitor and day, without bots and the product's own supplier. For signed-in users the product
+ * is added to the recently viewed ones.
+ */
 export async function recordView(db: Database, { idOrSlug, caller, userAgent, ip }: View): Promise<void> {
   const isRobot = isbot(userAgent)
   if (isRobot && !caller) return
@@ -27,7 +30,7 @@ export async function recordView(db: Database, { idOrSlug, caller, userAgent, ip
       .from(products)
       .where(isOnSale(idOrSlug))
     if (!product || product.supplierId === caller?.accountId) return
-    if (caller) await keepSeen(tx, caller.accountId, product.id)
+    if (caller) await recordRecentlyViewed(tx, caller.accountId, product.id)
     if (isRobot) return
     const viewer = createHash('sha256')
       .update(caller?.accountId ?? `${clientKey(ip)} ${userAgent}`)

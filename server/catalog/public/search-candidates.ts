@@ -1,16 +1,15 @@
 import type { SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { isShort, joined, matchingWords } from '../search-condition.ts'
-import { products, productWords } from '../tables.ts'
-import { chooseWay, type Way } from './choose-way.ts'
-import { splitWords } from './split-words.ts'
+import { products, productWords, searchWords } from '../tables.ts'
+import { chooseSearchPlan, type SearchPlan } from './choose-search-plan.ts'
 
-/** Ranked are the best sellers among what matches, and what begins like the search. */
+/** How many best sellers among the matches are ranked, and how many names that begin with the search. */
 export const RANKED = 200
 const RANKED_BEGINNINGS = 50
-/** More than these are not looked at where no word of the shop leads the way. */
-const GATHERED = 2_000
+/** Limit of a trigram search, which has no index of best sellers. */
+const MAX_TRIGRAM_MATCHES = 2_000
 
 export interface Candidate {
   id: string
@@ -18,7 +17,7 @@ export interface Candidate {
   sales: number
 }
 
-/** The one place that decides which match is better: the whole name, its beginning, a word's beginning, anywhere. */
+/** Relevance: the whole name, then its beginning, then a word's beginning, then anywhere. */
 function rankOf({ by, whole }: SearchTerms): SQL<number> {
   const words = by === 'keys' ? products.searchKeys : products.searchInitials
   return sql<number>`case
@@ -32,34 +31,34 @@ function candidate(terms: SearchTerms): SQL {
   return sql`${products.id} as id, ${rankOf(terms)} as rank, ${products.salesCount} as sales`
 }
 
-export interface Found {
+interface Found {
   candidates: Candidate[]
-  /** The words they were found by, which may be split or joined otherwise than typed. */
+  /** The terms that found them, which may be split or joined differently than typed. */
   by: SearchTerms
 }
 
-/** By every word; if that finds nothing, as if written without spaces. */
+/** Matches every word; without a result, the search with its spaces removed. */
 export async function findCandidates(db: Database, terms: SearchTerms, filters: SQL, most = RANKED): Promise<Found> {
   const found = await findWords(db, terms, filters, most)
   return found.candidates.length > 0 || terms.words.length === 1 ? found : findWords(db, joined(terms), filters, most)
 }
 
 async function findWords(db: Database, terms: SearchTerms, filters: SQL, most: number): Promise<Found> {
-  const way = await chooseWay(db, terms, most)
-  const split = way.by === 'gathering' ? await splitWords(db, terms) : undefined
+  const plan = await chooseSearchPlan(db, terms, most)
+  const split = plan.by === 'trigram' ? await splitWords(db, terms) : undefined
   if (split) {
     const found = await findWords(db, split, filters, most)
     if (found.candidates.length > 0) return found
   }
-  const matching = await run(db, statementOf(way, terms, filters, most))
-  // Where all matches are known, the beginnings are among them.
+  const matching = await run(db, searchStatement(plan, terms, filters, most))
+  // Fewer matches than the limit are all matches, so names that begin with the search are among them.
   if (matching.length < most || terms.by === 'initials' || isShort(terms.whole))
     return { candidates: matching, by: terms }
   const all = [...matching, ...(await run(db, beginning(terms, filters)))]
   return { candidates: [...new Map(all.map((found) => [found.id, found])).values()], by: terms }
 }
 
-/** Better matches before worse, then what sells better. */
+/** By relevance, then by sales. */
 export function byRank(one: Candidate, other: Candidate): number {
   return other.rank - one.rank || other.sales - one.sales || (one.id < other.id ? 1 : -1)
 }
@@ -68,16 +67,16 @@ async function run(db: Database, statement: SQL): Promise<Candidate[]> {
   return (await db.execute<Candidate & Record<string, unknown>>(statement)).rows
 }
 
-/** Apart from running it, so that the benchmark can ask the database for its plan. */
-export function statementOf(way: Way, terms: SearchTerms, filters: SQL, most = RANKED): SQL {
-  if (way.by === 'words') return byWords(way.wordIds, terms, filters, most)
-  return way.by === 'walking' ? byWalking(terms, filters, most) : byGathering(terms, filters, most)
+/** Exported so that the benchmark can `explain` it. */
+export function searchStatement(plan: SearchPlan, terms: SearchTerms, filters: SQL, most = RANKED): SQL {
+  if (plan.by === 'word-index') return byWordIndex(plan.wordIds, terms, filters, most)
+  return plan.by === 'best-seller-scan' ? byBestSellerScan(terms, filters, most) : byTrigram(terms, filters, most)
 }
 
 export const bestFirst = sql`${products.salesCount} desc, ${products.id} desc`
 
-/** A word of the shop is meant: its best sellers, until enough of them have the other words as well. */
-function byWords(wordIds: readonly number[], terms: SearchTerms, filters: SQL, most: number): SQL {
+/** Reads the best sellers of the rarest word from the word index, until enough of them match the other words too. */
+function byWordIndex(wordIds: readonly number[], terms: SearchTerms, filters: SQL, most: number): SQL {
   const hasOthers = terms.words.length > 1 ? matchingWords(terms) : sql`true`
   return sql`select distinct on (sales, id) id, rank, sales
     from unnest(${sql.param(wordIds)}::int[]) as meant (word_id)
@@ -91,24 +90,48 @@ function byWords(wordIds: readonly number[], terms: SearchTerms, filters: SQL, m
     ) as matching order by sales desc, id desc limit ${most}`
 }
 
-/** Almost everything matches: from the best seller down until enough are found, on the index alone. */
-function byWalking(terms: SearchTerms, filters: SQL, most: number): SQL {
+/** For very common words: scans products from the best seller down, on the index alone, until enough match. */
+function byBestSellerScan(terms: SearchTerms, filters: SQL, most: number): SQL {
   return sql`select id, rank, sales from (
     select ${candidate(terms)}, ${matchingWords(terms)} as found
     from ${products} where ${filters} order by ${bestFirst} offset 0
   ) as best_sellers where found limit ${most}`
 }
 
-/** No word has it, or hardly a product has them all: whatever matches by its trigrams. */
-function byGathering(terms: SearchTerms, filters: SQL, most: number): SQL {
+/** For text that is in no indexed word, or words that hardly any product combines: matches by trigrams. */
+function byTrigram(terms: SearchTerms, filters: SQL, most: number): SQL {
   return sql`with matching as materialized (
-    select ${candidate(terms)} from ${products} where ${and(filters, matchingWords(terms))} limit ${GATHERED}
+    select ${candidate(terms)} from ${products} where ${and(filters, matchingWords(terms))} limit ${MAX_TRIGRAM_MATCHES}
   ) select * from matching order by sales desc, id desc limit ${most}`
 }
 
-/** However little they sell: somebody who types a whole name wants to see it. */
+/** Names that begin with the search, regardless of sales, so that a product is found by its full name. */
 function beginning(terms: SearchTerms, filters: SQL): SQL {
   return sql`select ${candidate(terms)}
     from ${products} where ${filters} and ${products.nameKey} like ${`${terms.whole}%`}
     order by ${products.nameKey}, ${bestFirst} limit ${RANKED_BEGINNINGS}`
+}
+
+const SHORTEST_WORD = 2
+
+/** Splits `스마트폰케이스` into the indexed words `스마트폰` and `케이스`; the last word may be incomplete. */
+async function splitWords(db: Database, terms: SearchTerms): Promise<SearchTerms | undefined> {
+  const { by, whole } = terms
+  if (by === 'initials' || terms.words.length > 1) return undefined
+  const pieces = Array.from({ length: whole.length }, (_, start) =>
+    Array.from({ length: whole.length - start }, (_, length) => whole.slice(start, start + length + 1)),
+  ).flat()
+  const wanted = [...new Set(pieces)].filter((piece) => piece.length >= SHORTEST_WORD)
+  if (wanted.length === 0) return undefined
+  const rows = await db.select({ key: searchWords.key }).from(searchWords).where(inArray(searchWords.key, wanted))
+  const words = longestWords(whole, new Set(rows.map(({ key }) => key)))
+  return words.length > 1 ? { by, words, whole } : undefined
+}
+
+function longestWords(text: string, known: ReadonlySet<string>): string[] {
+  for (let end = text.length; end >= SHORTEST_WORD; end--) {
+    const word = text.slice(0, end)
+    if (known.has(word)) return end === text.length ? [word] : [word, ...longestWords(text.slice(end), known)]
+  }
+  return [text]
 }

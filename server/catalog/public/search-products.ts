@@ -1,18 +1,16 @@
-import { readSearch, type SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
+import { isOneTypo, readSearch, type SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import type { WrittenData } from '../../http/written-answer.ts'
+import type { SerializedData } from '../../http/pre-serialized.ts'
 import { productOrder } from '../product-sort.ts'
 import { matchingWords } from '../search-condition.ts'
-import { products } from '../tables.ts'
-import { correctSpelling } from './correct-spelling.ts'
-import type { PublicQuery } from './list-public-products.ts'
-import type { PublicPages } from './public-pages.ts'
+import { products, searchWords } from '../tables.ts'
+import type { ProductPages, PublicQuery } from './product-pages.ts'
 import { byRank, type Candidate, findCandidates, RANKED } from './search-candidates.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
-export interface FoundPage extends WrittenData {
+export interface FoundPage extends SerializedData {
   total: number
   totalIsExact: boolean
   correctedTo?: string | null
@@ -20,10 +18,10 @@ export interface FoundPage extends WrittenData {
 
 export const NOTHING: FoundPage = { data: '[]', ids: [], total: 0, totalIsExact: true }
 
-/** What was typed; if that finds nothing, what was probably meant. */
+/** Searches as typed; without a result, with corrected spelling. */
 export async function searchProducts(
   db: Database,
-  pages: PublicPages,
+  pages: ProductPages,
   query: PublicQuery,
   text: string,
   filters: SQL,
@@ -40,7 +38,7 @@ export async function searchProducts(
 
 async function findTerms(
   db: Database,
-  pages: PublicPages,
+  pages: ProductPages,
   query: PublicQuery,
   terms: SearchTerms,
   filters: SQL,
@@ -52,14 +50,14 @@ async function findTerms(
   const ids = query.sortBy
     ? await sortedIds(db, query, by, filters, tier, totalIsExact ? candidates : null)
     : pageOfIds(query, candidates.toSorted(byRank))
-  return { ...(await pages.chosen(ids, tier)), total: candidates.length, totalIsExact }
+  return { ...(await pages.byIds(ids, tier)), total: candidates.length, totalIsExact }
 }
 
 function pageOfIds({ page, limit }: PublicQuery, candidates: Candidate[]): string[] {
   return candidates.slice((page - 1) * limit, page * limit).map(({ id }) => id)
 }
 
-/** All that match are sorted where they are known; else the database goes along its order until a page is full. */
+/** Sorts the candidates where all matches are known; else scans products in the wanted order until the page is full. */
 async function sortedIds(
   db: Database,
   query: PublicQuery,
@@ -80,4 +78,37 @@ async function sortedIds(
       where ${among} order by ${sql.join(productOrder(query, PRICE_OF_TIER[tier]), sql`, `)} offset 0
     ) as in_order where found limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
   return rows.map(({ id }) => id)
+}
+
+const SIMILAR_WORDS = 10
+
+/** Replaces each word by the nearest indexed one, at most one typo away; undefined if a word has none. */
+async function correctSpelling(
+  db: Database,
+  { by, words }: SearchTerms,
+): Promise<{ terms: SearchTerms; text: string } | undefined> {
+  if (by === 'initials') return undefined
+  const meant = await Promise.all(words.map((word) => nearestWord(db, word)))
+  if (meant.some((word) => word === undefined)) return undefined
+  const text = meant.join(' ')
+  const terms = readSearch(text)
+  return terms ? { terms, text } : undefined
+}
+
+async function nearestWord(db: Database, typed: string): Promise<string | undefined> {
+  const { word, key, uses } = searchWords
+  const [known] = await db
+    .select({ word })
+    .from(searchWords)
+    .where(like(key, `${typed}%`))
+    .orderBy(desc(uses))
+    .limit(1)
+  if (known) return known.word
+  const similar = await db
+    .select({ word, key })
+    .from(searchWords)
+    .where(sql`${key} % ${typed}`)
+    .orderBy(sql`similarity(${key}, ${typed}) desc`, desc(uses))
+    .limit(SIMILAR_WORDS)
+  return similar.find((candidate) => isOneTypo(typed, candidate.key))?.word
 }

@@ -1,20 +1,20 @@
 import type { suggestProducts as contract, PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import { tierOf } from '@jangteo/domain/catalog/pricing.ts'
+import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
 import { readSearch } from '@jangteo/domain/catalog/product-search.ts'
 import { desc, like, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { products, searchWords } from '../tables.ts'
-import type { PublicPages } from './public-pages.ts'
+import type { ProductPages } from './product-pages.ts'
 import { byRank, findCandidates } from './search-candidates.ts'
 
 const WORDS = 6
 const PRODUCTS = 4
 
-/** Completes the word somebody is typing, and shows the best of what a search would find so far. */
+/** Autocomplete: completes the last word of the search, and shows the best products that it finds so far. */
 export async function suggestProducts(
   db: Database,
-  pages: PublicPages,
+  pages: ProductPages,
   text: string,
 ): Promise<Answer<typeof contract>> {
   const terms = readSearch(text)
@@ -31,9 +31,9 @@ export async function suggestProducts(
     findCandidates(db, terms, sql`${products.onSale}`),
   ])
   const best = found.candidates.toSorted(byRank).slice(0, PRODUCTS)
-  const { data } = await pages.chosen(
+  const { data } = await pages.byIds(
     best.map(({ id }) => id),
-    tierOf(null),
+    priceTierOf(null),
   )
   const shown: PublicProduct[] = JSON.parse(data)
   const before = text.trim().split(/\s+/).slice(0, -1)

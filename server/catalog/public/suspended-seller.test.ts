@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { visitor } from '../../testing/people.ts'
+import { visitor } from '../../testing/test-users.ts'
 
-test('what a suspended supplier sells leaves the shop at once, and comes back with the supplier', async () => {
+test('products of a suspended supplier leave the shop at once, and come back with the supplier', async () => {
   const shop = await openShop()
   const { onSale, admin, supplier } = await openCatalog(shop)
   const { id } = await onSale()

@@ -7,48 +7,49 @@ import { expect, test } from 'vitest'
 import { notify } from '../../notifications/notify.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { PASSWORD, type Person, signedIn } from '../../testing/people.ts'
+import { PASSWORD, signedIn, type TestUser } from '../../testing/test-users.ts'
 
-const wish = (person: Person, productId: string) => person.ask(contract.addWish, { params: { productId } })
-const look = (person: Person, id: string) =>
+const addToWishlist = (person: TestUser, productId: string) =>
+  person.ask(contract.addToWishlist, { params: { productId } })
+const look = (person: TestUser, id: string) =>
   person.send(recordProductView, { params: { id } }, { 'user-agent': 'Mozilla/5.0 (X11) Firefox/140' })
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
 
-test('a wish list has each product once, the newest first, at the price of who looks', async () => {
+test('a wishlist has each product once, the newest first, at the price of the account’s grade', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   const retailer = await signedIn(shop, 'retailer', { business: { grade: 'vip' } })
   const [mug, cup] = [await onSale({ name: '머그컵' }), await onSale({ name: '찻잔' })]
-  await wish(retailer, mug.id)
-  await wish(retailer, cup.id)
-  expect((await wish(retailer, mug.id)).data.productIds).toEqual([cup.id, mug.id])
-  const wishes = await retailer.ask(contract.listWishes, {})
-  expect(wishes.data.map(({ name, price, compareAtPrice }) => [name, price, compareAtPrice])).toEqual([
+  await addToWishlist(retailer, mug.id)
+  await addToWishlist(retailer, cup.id)
+  expect((await addToWishlist(retailer, mug.id)).data.productIds).toEqual([cup.id, mug.id])
+  const wishlistItems = await retailer.ask(contract.listWishlist, {})
+  expect(wishlistItems.data.map(({ name, price, compareAtPrice }) => [name, price, compareAtPrice])).toEqual([
     ['찻잔', 9_000, 10_000],
     ['머그컵', 9_000, 10_000],
   ])
-  const left = await retailer.ask(contract.removeWish, { params: { productId: cup.id } })
+  const left = await retailer.ask(contract.removeFromWishlist, { params: { productId: cup.id } })
   expect(left.data.productIds).toEqual([mug.id])
-  expect((await retailer.ask(contract.listWishIds, {})).data.productIds).toEqual([mug.id])
+  expect((await retailer.ask(contract.listWishlistIds, {})).data.productIds).toEqual([mug.id])
 })
 
-test('what is not on sale cannot be wished for, and is not shown while it is away', async () => {
+test('a product that is off sale cannot be added to the wishlist, and is hidden meanwhile', async () => {
   const shop = await openShop()
   const { onSale, draft, supplier } = await openCatalog(shop)
   const customer = await signedIn(shop, 'customer')
-  const refused = await customer.send(contract.addWish, { params: { productId: (await draft()).id } })
+  const refused = await customer.send(contract.addToWishlist, { params: { productId: (await draft()).id } })
   expect(refused.statusCode).toBe(404)
   const { id } = await onSale({ name: '머그컵' })
-  await wish(customer, id)
+  await addToWishlist(customer, id)
   const setStatus = (status: 'active' | 'inactive') =>
     supplier.ask(setProductStatus, { params: { id }, body: { status } })
   await setStatus('inactive')
-  expect((await customer.ask(contract.listWishes, {})).data).toEqual([])
+  expect((await customer.ask(contract.listWishlist, {})).data).toEqual([])
   await setStatus('active')
-  expect(namesOf(await customer.ask(contract.listWishes, {}))).toEqual(['머그컵'])
+  expect(namesOf(await customer.ask(contract.listWishlist, {}))).toEqual(['머그컵'])
 })
 
-test('a wish list ends at its most, and what is on it stays', async () => {
+test('a full wishlist refuses another product and keeps the others', async () => {
   const shop = await openShop()
   const { onSale, supplier } = await openCatalog(shop)
   const customer = await signedIn(shop, 'customer')
@@ -57,22 +58,22 @@ test('a wish list ends at its most, and what is on it stays', async () => {
     insert into products (supplier_id, name, slug, short_description, description, base_price, gold_price,
       premium_price, vip_price, stock_quantity, category_ids, shelf_ids, name_key, search_keys, search_initials)
     select ${supplier.accountId}, '상품 ' || n, 'filler-' || n, '', '', 1, 1, 1, 1, 1, '{}', '{}', '', '', ''
-    from generate_series(1, ${contract.MOST_WISHES}) n`)
+    from generate_series(1, ${contract.MAX_WISHLIST_ITEMS}) n`)
   await shop.db.execute(sql`insert into wishes (account_id, product_id)
     select ${customer.accountId}, id from products where slug like 'filler-%'`)
-  const refused = await customer.send(contract.addWish, { params: { productId: first.id } })
+  const refused = await customer.send(contract.addToWishlist, { params: { productId: first.id } })
   expect([refused.statusCode, refused.json().message]).toEqual([400, '찜한 상품은 200개까지 담을 수 있습니다.'])
 })
 
-test('whoever is signed in finds again what they looked at, the last fifty of it', async () => {
+test('a signed-in user sees the last fifty recently viewed products', async () => {
   const shop = await openShop()
   const { onSale, supplier } = await openCatalog(shop)
   const customer = await signedIn(shop, 'customer')
   const [mug, cup] = [await onSale({ name: '머그컵' }), await onSale({ name: '찻잔' })]
   for (const { id } of [mug, cup, mug]) await look(customer, id)
   await look(supplier, mug.id)
-  expect(namesOf(await customer.ask(contract.listSeen, {}))).toEqual(['머그컵', '찻잔'])
-  expect(namesOf(await supplier.ask(contract.listSeen, {})), 'the own product is no find').toEqual([])
+  expect(namesOf(await customer.ask(contract.listRecentlyViewed, {}))).toEqual(['머그컵', '찻잔'])
+  expect(namesOf(await supplier.ask(contract.listRecentlyViewed, {})), 'the own product is no find').toEqual([])
   await shop.db.execute(sql`
     insert into products (supplier_id, name, slug, short_description, description, base_price, gold_price,
       premium_price, vip_price, stock_quantity, category_ids, shelf_ids, name_key, search_keys, search_initials)
@@ -83,17 +84,17 @@ test('whoever is signed in finds again what they looked at, the last fifty of it
   await look(customer, cup.id)
   const { rows } = await shop.db.execute(sql`select from seen_products where account_id = ${customer.accountId}`)
   expect(rows).toHaveLength(50)
-  expect(namesOf(await customer.ask(contract.listSeen, {}))).toEqual(['찻잔', '머그컵'])
-  await customer.ask(contract.forgetSeen, {})
-  expect((await customer.ask(contract.listSeen, {})).data).toEqual([])
+  expect(namesOf(await customer.ask(contract.listRecentlyViewed, {}))).toEqual(['찻잔', '머그컵'])
+  await customer.ask(contract.clearRecentlyViewed, {})
+  expect((await customer.ask(contract.listRecentlyViewed, {})).data).toEqual([])
 })
 
-test('wishes, what was seen and notices go with the account', async () => {
+test('wishlist, recently viewed products and notifications are deleted with the account', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   const customer = await signedIn(shop, 'customer')
   const { id } = await onSale()
-  await wish(customer, id)
+  await addToWishlist(customer, id)
   await look(customer, id)
   await notify(shop.db, [customer.accountId], { kind: 'order_shipped', text: '발송', link: '/orders' })
   await customer.ask(closeAccount, { body: { password: PASSWORD, confirmEmail: customer.email } })

@@ -4,12 +4,12 @@ import { parseShortcodes } from '@jangteo/domain/content/shortcodes.ts'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
-import { signedIn } from '../../testing/people.ts'
-import { publicPages } from '../public/public-pages.ts'
+import { signedIn } from '../../testing/test-users.ts'
+import { productPages } from '../public/product-pages.ts'
 import { productShortcodes } from './product-shortcodes.ts'
 
 function showing(shop: Shop) {
-  const shown = productShortcodes(shop.db, publicPages(shop.db))
+  const shown = productShortcodes(shop.db, productPages(shop.db))
   return async (text: string) => {
     const [shortcode] = parseShortcodes(text, new Set(Object.keys(shown)))
     if (!shortcode || typeof shortcode === 'string') throw new Error(`no shortcode in ${text}`)
@@ -17,7 +17,7 @@ function showing(shop: Shop) {
   }
 }
 
-test('a product is found by its id or slug and shows price and cart unless said', async () => {
+test('a product is found by its id or slug, and shows price and cart button by default', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   const { id, slug } = await onSale({ name: '찻잔' })
@@ -36,7 +36,7 @@ test('a product is found by its id or slug and shows price and cart unless said'
   })
 })
 
-test('words stand in the place of a product that is not named or not there', async () => {
+test('a missing or unnamed product is replaced by a message', async () => {
   const shop = await openShop()
   const { draft } = await openCatalog(shop)
   const { id } = await draft({ name: '초안' })
@@ -53,7 +53,7 @@ test('words stand in the place of a product that is not named or not there', asy
   expect(await said('[product_carousel]')).toBe('No products found for carousel')
 })
 
-test('a grid has the twelve newest in four columns, or as its author says within reason', async () => {
+test('a grid shows the twelve newest products in four columns, or the author’s numbers within limits', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   for (let at = 1; at <= 13; at++) await onSale({ name: `컵 ${String(at).padStart(2, '0')}` })
@@ -74,7 +74,7 @@ test('a grid has the twelve newest in four columns, or as its author says within
   expect(await show('[product_carousel autoplay="false"]')).toMatchObject({ autoplay: false })
 })
 
-test('featured products are those an admin chose', async () => {
+test('featured products are those that an admin has featured', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   const chosen = await onSale({ name: '추천 컵' })
@@ -88,7 +88,7 @@ test('featured products are those an admin chose', async () => {
   })
 })
 
-test('categories come with how many products they hold; empty ones only if asked for', async () => {
+test('categories show their number of products; empty ones only with hide_empty=false', async () => {
   const shop = await openShop()
   const { onSale } = await openCatalog(shop)
   await onSale({})
@@ -101,7 +101,7 @@ test('categories come with how many products they hold; empty ones only if asked
   expect(all.categories.length).toBeGreaterThanOrEqual(shown.categories.length)
 })
 
-test('the button of a product that is sold out knows it', async () => {
+test('the cart button of a sold-out product is marked as sold out', async () => {
   const shop = await openShop()
   const { onSale, supplier } = await openCatalog(shop)
   const { id } = await onSale({ stockQuantity: 1 })

@@ -1,25 +1,34 @@
-import type { ProductEmbed, ShownEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import {
+  getPublicProduct,
+  listPublicProducts as listContract,
+  type PublicProduct,
+} from '@jangteo/contracts/catalog/public-products.ts'
+import type { ProductEmbed, RenderedCategory, RenderedEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import { requestOf } from '@jangteo/contracts/request.ts'
+import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
 import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import type { PublicPages } from '../public/public-pages.ts'
-import { shelfReader } from './read-shelf.ts'
-import { readShownCategories } from './read-shown-categories.ts'
+import { readCategoryTree } from '../categories/read-category-tree.ts'
+import { listPublicProducts } from '../public/list-public-products.ts'
+import type { ProductPages, PublicQuery } from '../public/product-pages.ts'
+import { isOnSale } from '../public/public-product.ts'
 import { flagIn, idIn, textIn, wholeIn } from './shortcode-values.ts'
 
-type Message = Extract<ShownEmbed, { kind: 'message' }>
+type Message = Extract<RenderedEmbed, { kind: 'message' }>
 type Show = (shortcode: Shortcode) => Promise<ProductEmbed | Message>
 
-const MOST_PRODUCTS = 50
-const MOST_COLUMNS = 6
+const MAX_PRODUCTS = 50
+const MAX_COLUMNS = 6
 const CART_TEXT = '장바구니 담기'
 
 const message = (text: string): Message => ({ kind: 'message', text })
 
-/** Products in the middle of words, at the prices of everybody. */
-export function productShortcodes(db: Database, pages: PublicPages): Record<string, Show> {
-  const { one, some } = shelfReader(db, pages)
-  const limitIn = (shortcode: Shortcode, usual: number) => wholeIn(shortcode, 'limit', usual, MOST_PRODUCTS)
-  const columnsIn = (shortcode: Shortcode, usual: number) => wholeIn(shortcode, 'columns', usual, MOST_COLUMNS)
+/** Resolves product shortcodes in content, with anonymous visitors' prices. */
+export function productShortcodes(db: Database, pages: ProductPages): Record<string, Show> {
+  const { one, some } = productLoader(db, pages)
+  const limitIn = (shortcode: Shortcode, fallback: number) => wholeIn(shortcode, 'limit', fallback, MAX_PRODUCTS)
+  const columnsIn = (shortcode: Shortcode, fallback: number) => wholeIn(shortcode, 'columns', fallback, MAX_COLUMNS)
 
   return {
     product: async (shortcode) => {
@@ -41,28 +50,28 @@ export function productShortcodes(db: Database, pages: PublicPages): Record<stri
     },
 
     product_grid: async (shortcode) => {
-      const wanted = { ...sortingIn(shortcode), ...narrowedIn(shortcode), limit: limitIn(shortcode, 12) }
-      const shelf = await some(wanted)
-      if (shelf.products.length === 0) return message('Products not found')
-      return { kind: 'product_grid', ...shelf, columns: columnsIn(shortcode, 4), title: textIn(shortcode, 'title') }
+      const wanted = { ...sortingIn(shortcode), ...filtersIn(shortcode), limit: limitIn(shortcode, 12) }
+      const found = await some(wanted)
+      if (found.products.length === 0) return message('Products not found')
+      return { kind: 'product_grid', ...found, columns: columnsIn(shortcode, 4), title: textIn(shortcode, 'title') }
     },
 
     featured_products: async (shortcode) => {
-      const shelf = await some({ ...NEWEST, featured: true, limit: limitIn(shortcode, 4) })
-      if (shelf.products.length === 0) return message('Products not found')
-      return { kind: 'product_grid', ...shelf, columns: columnsIn(shortcode, 4), title: textIn(shortcode, 'title') }
+      const found = await some({ ...NEWEST, featured: true, limit: limitIn(shortcode, 4) })
+      if (found.products.length === 0) return message('Products not found')
+      return { kind: 'product_grid', ...found, columns: columnsIn(shortcode, 4), title: textIn(shortcode, 'title') }
     },
 
     product_carousel: async (shortcode) => {
-      const shelf = await some({ ...NEWEST, ...narrowedIn(shortcode), limit: limitIn(shortcode, 10) })
-      if (shelf.products.length === 0) return message('No products found for carousel')
+      const found = await some({ ...NEWEST, ...filtersIn(shortcode), limit: limitIn(shortcode, 10) })
+      if (found.products.length === 0) return message('No products found for carousel')
       const autoplay = flagIn(shortcode, 'autoplay', true)
-      return { kind: 'product_carousel', ...shelf, autoplay, title: textIn(shortcode, 'title') }
+      return { kind: 'product_carousel', ...found, autoplay, title: textIn(shortcode, 'title') }
     },
 
     product_categories: async (shortcode) => ({
       kind: 'product_categories',
-      categories: await readShownCategories(db, { hideEmpty: flagIn(shortcode, 'hide_empty', true) }),
+      categories: await readVisibleCategories(db, { hideEmpty: flagIn(shortcode, 'hide_empty', true) }),
       columns: columnsIn(shortcode, 3),
       showCount: flagIn(shortcode, 'show_count', true),
     }),
@@ -71,7 +80,7 @@ export function productShortcodes(db: Database, pages: PublicPages): Record<stri
 
 const NEWEST = { sortBy: 'created', sortOrder: 'desc' } as const
 
-/** As authors write columns of tables, and as our own addresses say it. */
+/** WordPress names of sort columns, and the names of our own API. */
 const SORTS = {
   created_at: 'created',
   date: 'created',
@@ -91,8 +100,48 @@ function sortingIn(shortcode: Shortcode) {
   return { sortBy, sortOrder }
 }
 
-function narrowedIn(shortcode: Shortcode) {
+function filtersIn(shortcode: Shortcode) {
   const category = textIn(shortcode, 'category')
-  const isSaid = shortcode.attributes.has('featured')
-  return { ...(category && { category }), ...(isSaid && flagIn(shortcode, 'featured', false) && { featured: true }) }
+  const isGiven = shortcode.attributes.has('featured')
+  return { ...(category && { category }), ...(isGiven && flagIn(shortcode, 'featured', false) && { featured: true }) }
+}
+
+type ProductListQuery = Pick<PublicQuery, 'category' | 'featured' | 'sortBy' | 'sortOrder' | 'limit'>
+
+/** Rendered for anonymous visitors; a browser whose user has other prices fetches the products again from `address`. */
+const ANONYMOUS = { tier: priceTierOf(null), caller: null }
+
+/** Loads products with the same queries as the shop's product lists. */
+function productLoader(db: Database, pages: ProductPages) {
+  return {
+    one: async (idOrSlug: string) => {
+      const { data } = await pages.where(sql`where ${isOnSale(idOrSlug)}`, ANONYMOUS.tier)
+      const [product] = JSON.parse(data) as PublicProduct[]
+      return product && { product, address: addressOf(requestOf(getPublicProduct, { params: { id: product.id } })) }
+    },
+    some: async ({ featured, ...wanted }: ProductListQuery) => {
+      const { serialized } = await listPublicProducts(db, pages, { ...wanted, featured, page: 1 }, ANONYMOUS)
+      const query = { ...wanted, ...(featured && { featured: 'true' as const }) }
+      return {
+        products: JSON.parse(serialized.data) as PublicProduct[],
+        address: addressOf(requestOf(listContract, { query })),
+      }
+    },
+  }
+}
+
+function addressOf({ url }: { url: string }): `/public/${string}` {
+  return url.replace('/api/v1', '') as `/public/${string}`
+}
+
+/** The top level of every category group. */
+async function readVisibleCategories(
+  db: Pick<Database, 'select'>,
+  { hideEmpty }: { hideEmpty: boolean },
+): Promise<RenderedCategory[]> {
+  const groups = await readCategoryTree(db, { all: false })
+  return groups
+    .flatMap(({ categories }) => categories)
+    .filter(({ productCount }) => productCount > 0 || !hideEmpty)
+    .map(({ name, slug, productCount }) => ({ name, slug, count: productCount }))
 }

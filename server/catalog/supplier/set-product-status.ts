@@ -3,13 +3,17 @@ import type { SupplierStatus } from '@jangteo/domain/catalog/product-status.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { notifyAdmins } from '../../notifications/notify.ts'
 import { announceProducts } from '../announce-product.ts'
-import { readProduct } from '../read-products.ts'
+import { readProduct } from '../product-queries.ts'
 import { products } from '../tables.ts'
-import { isOwn, type OwnProduct } from './own-product.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { isOwn, type SupplierProductKey } from './supplier-products.ts'
 
-export async function setProductStatus(db: Database, own: OwnProduct, status: SupplierStatus): Promise<Product> {
+export async function setProductStatus(
+  db: Database,
+  own: SupplierProductKey,
+  status: SupplierStatus,
+): Promise<Product> {
   return db.transaction(async (tx) => {
     if ((await changeStatus(tx, isOwn(own), status)).length === 0) throw new AppError('product_not_found')
     return readProduct(tx, own.id)
@@ -21,7 +25,7 @@ interface SeveralProducts {
   ids: readonly string[]
 }
 
-/** One that is not theirs, or gone, and none is changed. */
+/** All or nothing: refused if one of the products is deleted or another supplier's. */
 export async function setProductStatuses(
   db: Database,
   { supplierId, ids }: SeveralProducts,
@@ -36,10 +40,10 @@ export async function setProductStatuses(
   })
 }
 
-/** Asking for approval starts the review anew and clears what was said the last time. */
+/** Requesting approval restarts the review and clears the previous rejection. */
 const ASKING = { approvalStatus: 'pending' as const, rejectionReason: null, requestedAt: sql`now()` }
 
-/** Only what is or was on sale is news for the shop: drafts come and go without emptying its caches. */
+/** Invalidates caches only for products that are or were on sale, not for drafts. */
 async function changeStatus(
   tx: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>,
   which: SQL | undefined,
@@ -59,12 +63,32 @@ async function changeStatus(
     .set({ status, updatedAt: sql`now()`, ...(status === 'pending' && ASKING) })
     .where(inArray(id, ids))
     .returning({ id, onSale })
-  const seen = new Set([...before, ...after].filter((product) => product.onSale).map((product) => product.id))
-  if (seen.size > 0) await announceProducts(tx, [...seen])
+  const visible = new Set([...before, ...after].filter((product) => product.onSale).map((product) => product.id))
+  if (visible.size > 0) await announceProducts(tx, [...visible])
   if (status === 'pending')
-    await tellAdmins(
+    await notifyAdminsOfRequests(
       tx,
       before.filter((product) => product.status !== 'pending'),
     )
   return ids
+}
+
+interface Asking {
+  id: string
+  name: string
+}
+
+/** One notification for all products that were submitted together. */
+export async function notifyAdminsOfRequests(
+  tx: Parameters<typeof notifyAdmins>[0],
+  asking: readonly Asking[],
+): Promise<void> {
+  const [first, ...others] = asking
+  if (!first) return
+  const more = others.length > 0 ? ` 외 ${others.length}개` : ''
+  await notifyAdmins(tx, {
+    kind: 'product_waiting',
+    text: `승인을 기다리는 상품이 있습니다: ${first.name}${more}`,
+    link: others.length > 0 ? '/admin/products/pending' : `/admin/products/${first.id}`,
+  })
 }

@@ -1,11 +1,11 @@
-import { approveProduct, rejectProduct } from '@jangteo/contracts/catalog/admin-products.ts'
+import { approveProduct, listAllProducts, rejectProduct } from '@jangteo/contracts/catalog/admin-products.ts'
 import { getPublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import * as contract from '@jangteo/contracts/catalog/supplier-products.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
-import { signedIn, visitor } from '../../testing/people.ts'
+import { signedIn, visitor } from '../../testing/test-users.ts'
 import { products, stockEntries } from '../tables.ts'
 
 async function ledgerSum({ db }: Shop, productId: string): Promise<number> {
@@ -36,7 +36,7 @@ const WRONG: [about: object, field: string, message: string][] = [
 ]
 
 describe('a new product', () => {
-  test('is a draft that waits for approval, with a slug of its name and the stock in the ledger', async () => {
+  test('is a draft with a slug of its name, and its stock is in the ledger', async () => {
     const shop = await openShop()
     const { draft, supplier } = await openCatalog(shop)
     const product = await draft({ name: '갤럭시 노트북', stockQuantity: 7 })
@@ -45,7 +45,7 @@ describe('a new product', () => {
     expect(data).toMatchObject([{ change: 7, stockAfter: 7, cause: 'created' }])
   })
 
-  test('whose name is taken gets an ending, also when both are saved at once', async () => {
+  test('whose slug is taken gets a suffix, also when both are saved at once', async () => {
     const { draft } = await openCatalog(await openShop())
     const slugs = (await Promise.all([1, 2, 3].map(() => draft({ name: '머그' })))).map(({ slug }) => slug)
     expect(new Set(slugs).size).toBe(3)
@@ -53,7 +53,7 @@ describe('a new product', () => {
     expect(slugs.every((slug) => /^머그(-[0-9a-f]{6})?$/.test(slug))).toBe(true)
   })
 
-  test('is refused with a text at each field that is wrong', async () => {
+  test('is refused with a message for each invalid field', async () => {
     const { supplier, form } = await openCatalog(await openShop())
     for (const [about, field, message] of WRONG) {
       const answer = await supplier.send(contract.createProduct, { body: { ...form(), ...about } })
@@ -81,20 +81,20 @@ describe('a new product', () => {
   test('is refused to a supplier whose business is not approved', async () => {
     const shop = await openShop()
     const { form } = await openCatalog(shop)
-    const newcomer = await signedIn(shop, 'supplier-pending')
-    const answer = await newcomer.send(contract.createProduct, { body: form() })
+    const signup = await signedIn(shop, 'supplier-pending')
+    const answer = await signup.send(contract.createProduct, { body: form() })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'business_not_approved'])
   })
 })
 
-describe('the own list', () => {
+describe('the supplier’s product list', () => {
   test('finds by name, brand and first consonants, filters by status and sorts', async () => {
     const { supplier, draft, onSale } = await openCatalog(await openShop())
     await draft({ name: '유리 머그', brand: '온결', basePrice: 9_000 })
     await draft({ name: '나무 접시', brand: '숲담', basePrice: 12_000 })
     await onSale({ name: '스마트폰 케이스', brand: null, basePrice: 5_000 })
     const namesOf = async (query: object) =>
-      (await supplier.ask(contract.listOwnProducts, { query })).data.map(({ name }) => name)
+      (await supplier.ask(contract.listSupplierProducts, { query })).data.map(({ name }) => name)
     expect(await namesOf({})).toEqual(['스마트폰 케이스', '나무 접시', '유리 머그'])
     expect(await namesOf({ search: '머그' })).toEqual(['유리 머그'])
     expect(await namesOf({ search: '숲담' })).toEqual(['나무 접시'])
@@ -103,19 +103,19 @@ describe('the own list', () => {
     expect(await namesOf({ status: 'active' })).toEqual(['스마트폰 케이스'])
     expect(await namesOf({ sortBy: 'price' })).toEqual(['스마트폰 케이스', '유리 머그', '나무 접시'])
     expect(await namesOf({ sortBy: 'name', sortOrder: 'desc' })).toEqual(['유리 머그', '스마트폰 케이스', '나무 접시'])
-    const page = await supplier.ask(contract.listOwnProducts, { query: { limit: 2, page: 2 } })
+    const page = await supplier.ask(contract.listSupplierProducts, { query: { limit: 2, page: 2 } })
     expect([page.data.length, page.total]).toEqual([1, 3])
   })
 })
 
-test('another supplier can neither read nor touch a product by its id', async () => {
+test('another supplier can neither read nor change a product by its id', async () => {
   const shop = await openShop()
   const { draft, form } = await openCatalog(shop)
   const { id } = await draft()
   const stranger = await signedIn(shop, 'supplier-approved')
   const params = { id }
   const answers = await Promise.all([
-    stranger.send(contract.getOwnProduct, { params }),
+    stranger.send(contract.getSupplierProduct, { params }),
     stranger.send(contract.updateProduct, { params, body: { product: form(), version: 1, stockWas: 10 } }),
     stranger.send(contract.deleteProduct, { params }),
     stranger.send(contract.setProductStatus, { params, body: { status: 'pending' } }),
@@ -125,7 +125,7 @@ test('another supplier can neither read nor touch a product by its id', async ()
     stranger.send(contract.getProductStatistics, { params, query: {} }),
   ])
   for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([404, 'product_not_found'])
-  expect((await stranger.ask(contract.listOwnProducts, { query: {} })).total).toBe(0)
+  expect((await stranger.ask(contract.listSupplierProducts, { query: {} })).total).toBe(0)
 })
 
 describe('saving an edit', () => {
@@ -139,7 +139,7 @@ describe('saving an edit', () => {
     expect(data).toMatchObject({ name: '큰 머그', slug, basePrice: 12_000, version: 2, change: null })
   })
 
-  test('of an approved product changes prices at once; words and pictures wait for an admin', async () => {
+  test('of an approved product changes prices at once; texts and images wait for approval', async () => {
     const shop = await openShop()
     const { supplier, admin, onSale, form } = await openCatalog(shop)
     const { id, version } = await onSale({ name: '머그' })
@@ -169,7 +169,7 @@ describe('saving an edit', () => {
     expect(await seen()).toMatchObject({ name: '새 머그', images: [{ url: 'https://cdn.example/mug.jpg' }] })
   })
 
-  test('that somebody else saved in between is refused, not overwritten', async () => {
+  test('that started from an older version is refused', async () => {
     const { supplier, draft, form } = await openCatalog(await openShop())
     const { id } = await draft()
     const save = (name: string) =>
@@ -181,7 +181,7 @@ describe('saving an edit', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('moves the stock by the difference, so that what was sold meanwhile stays sold', async () => {
+  test('changes the stock by the difference, so that meanwhile sold items stay sold', async () => {
     const shop = await openShop()
     const { supplier, draft, form } = await openCatalog(shop)
     const { id } = await draft({ stockQuantity: 10 })
@@ -196,18 +196,35 @@ describe('saving an edit', () => {
 })
 
 describe('the status', () => {
-  test('asking for approval again clears why it was refused', async () => {
+  test('requesting approval again clears the rejection reason', async () => {
     const { supplier, admin, draft } = await openCatalog(await openShop())
     const params = { id: (await draft()).id }
     const ask = () => supplier.ask(contract.setProductStatus, { params, body: { status: 'pending' } })
     await ask()
     await admin.ask(rejectProduct, { params, body: { reason: '설명이 짧습니다.' } })
-    expect((await supplier.ask(contract.getOwnProduct, { params })).data).toMatchObject({
+    expect((await supplier.ask(contract.getSupplierProduct, { params })).data).toMatchObject({
       status: 'draft',
       approvalStatus: 'rejected',
       rejectionReason: '설명이 짧습니다.',
     })
     expect((await ask()).data).toMatchObject({ status: 'pending', approvalStatus: 'pending', rejectionReason: null })
+  })
+
+  test('승인완료 as a filter finds what an admin has approved, whatever its status is', async () => {
+    const { supplier, admin, onSale, draft } = await openCatalog(await openShop())
+    const selling = await onSale({ name: '판매중' })
+    const stopped = await onSale({ name: '판매중지' })
+    await draft({ name: '임시저장' })
+    await supplier.ask(contract.setProductStatus, { params: { id: stopped.id }, body: { status: 'inactive' } })
+    const query = { status: 'approved' } as const
+    for (const { data, total } of [
+      await supplier.ask(contract.listSupplierProducts, { query }),
+      await admin.ask(listAllProducts, { query }),
+    ]) {
+      expect(data.map(({ id }) => id).toSorted()).toEqual([selling.id, stopped.id].toSorted())
+      expect(data.every(({ approvalStatus }) => approvalStatus === 'approved')).toBe(true)
+      expect(total).toBe(2)
+    }
   })
 
   test('of several products changes for all or for none', async () => {
@@ -216,15 +233,15 @@ describe('the status', () => {
     const stop = (wanted: string[]) =>
       supplier.send(contract.setProductStatuses, { body: { ids: wanted, status: 'inactive' } })
     expect((await stop([...ids, '00000000-0000-7000-8000-000000000000'])).statusCode).toBe(404)
-    expect((await supplier.ask(contract.listOwnProducts, { query: { status: 'active' } })).total).toBe(2)
+    expect((await supplier.ask(contract.listSupplierProducts, { query: { status: 'active' } })).total).toBe(2)
     expect((await stop(ids)).json()).toEqual({ data: { changed: 2 } })
-    expect((await supplier.ask(contract.listOwnProducts, { query: { status: 'inactive' } })).total).toBe(2)
+    expect((await supplier.ask(contract.listSupplierProducts, { query: { status: 'inactive' } })).total).toBe(2)
     expect((await stop([])).json().message).toBe('변경할 상품을 선택하세요.')
   })
 })
 
 describe('the stock', () => {
-  test('never goes below zero, and its ledger always sums to the shelf', async () => {
+  test('never goes below zero, and always equals the sum of its ledger', async () => {
     const shop = await openShop()
     const { supplier, draft } = await openCatalog(shop)
     const { id } = await draft({ stockQuantity: 5 })
@@ -238,7 +255,7 @@ describe('the stock', () => {
     expect(await ledgerSum(shop, id)).toBe(0)
   })
 
-  test('is told only with a reason and a change', async () => {
+  test('is adjusted only with a reason and a change', async () => {
     const { supplier, draft } = await openCatalog(await openShop())
     const params = { id: (await draft()).id }
     const adjust = async (body: { change: number; reason: string }) =>
@@ -255,12 +272,12 @@ describe('the stock', () => {
   })
 })
 
-test('a deleted product is gone for everybody, and its address is free again', async () => {
+test('a deleted product is found by nobody, and its slug is available again', async () => {
   const shop = await openShop()
   const { supplier, onSale, draft } = await openCatalog(shop)
   const { id } = await onSale({ name: '머그' })
   await supplier.ask(contract.deleteProduct, { params: { id } })
-  expect((await supplier.send(contract.getOwnProduct, { params: { id } })).statusCode).toBe(404)
+  expect((await supplier.send(contract.getSupplierProduct, { params: { id } })).statusCode).toBe(404)
   expect((await visitor(shop).send(getPublicProduct, { params: { id: '머그' } })).json()).toMatchObject({
     code: 'product_not_found',
     message: '상품을 찾을 수 없습니다.',
@@ -270,7 +287,7 @@ test('a deleted product is gone for everybody, and its address is free again', a
   expect(await shop.db.$count(products)).toBe(2)
 })
 
-test('statistics show every day, also those without a view', async () => {
+test('statistics list every day, also those without a view', async () => {
   const shop = await openShop()
   const { supplier, onSale } = await openCatalog(shop)
   const { id } = await onSale()

@@ -4,15 +4,15 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { announceProducts } from '../announce-product.ts'
+import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
 import { moveStock } from '../move-stock.ts'
 import { freeColumns, reviewedColumns, searchColumns } from '../product-columns.ts'
-import { readProduct } from '../read-products.ts'
-import { learnWords } from '../search-words.ts'
-import { readShelves } from '../shelves.ts'
+import { readProduct } from '../product-queries.ts'
+import { indexSearchWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
-import { keepLowStockTold } from './low-stock-told.ts'
-import { lockOwnProduct, type OwnProduct } from './own-product.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { notifyAdminsOfRequests } from './set-product-status.ts'
+import { lockSupplierProduct, type SupplierProductKey } from './supplier-products.ts'
+import { acknowledgeLowStock } from './supplier-stock.ts'
 
 interface Edit {
   product: ProductForm
@@ -20,22 +20,22 @@ interface Edit {
   stockWas: number
 }
 
-/** Of an approved product the shop goes on showing the approved words and pictures until an admin has seen the new. */
-export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): Promise<Product> {
+/** An approved product keeps showing its approved texts and images until an admin has approved the new ones. */
+export async function updateProduct(db: Database, own: SupplierProductKey, edit: Edit): Promise<Product> {
   const { product: form, version, stockWas } = edit
   return inTransaction(db, async (tx) => {
-    const known = await lockOwnProduct(tx, own)
+    const known = await lockSupplierProduct(tx, own)
     if (known.version !== version) throw new AppError('changed_meanwhile')
     const mustWait = known.approvalStatus === 'approved'
     const shown = mustWait ? reviewedColumns(known) : reviewedColumns(form)
-    const shelvesOf = await readShelves(tx, form.categories)
+    const withParents = await loadCategoriesWithParents(tx, form.categories)
     await tx
       .update(products)
       .set({
         ...shown,
         ...freeColumns(form),
         ...searchColumns({ ...form, name: shown.name }),
-        shelfIds: shelvesOf(form.categories),
+        categoryAndParentIds: withParents(form.categories),
         version: sql`${products.version} + 1`,
         updatedAt: sql`now()`,
       })
@@ -43,17 +43,17 @@ export async function updateProduct(db: Database, own: OwnProduct, edit: Edit): 
     if (mustWait) {
       await askForChange(tx, known, form)
       if (known.brand !== form.brand || known.model !== form.model)
-        await learnWords(tx, [{ ...form, id: own.id, name: shown.name }])
+        await indexSearchWords(tx, [{ ...form, id: own.id, name: shown.name }])
     }
     const change = form.stockQuantity - stockWas
     await moveStock(tx, [{ productId: own.id, change }], { cause: 'edited', actorId: own.supplierId })
-    await keepLowStockTold(tx, own.id)
+    await acknowledgeLowStock(tx, own.id)
     if (known.onSale) await announceProducts(tx, [own.id])
     return readProduct(tx, own.id)
   })
 }
 
-/** Saving what is shown already takes a waiting change back. */
+/** Saving the published texts again withdraws a waiting change. */
 async function askForChange(
   tx: Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>,
   known: typeof products.$inferSelect,
@@ -66,7 +66,7 @@ async function askForChange(
   }
   const isOpen = and(eq(productChanges.productId, known.id), isNull(productChanges.rejectionReason))
   const [open] = await tx.select({ id: productChanges.productId }).from(productChanges).where(isOpen)
-  if (!open) await tellAdmins(tx, [known])
+  if (!open) await notifyAdminsOfRequests(tx, [known])
   const change = { ...wanted, requestedAt: sql`now()`, rejectionReason: null }
   await tx
     .insert(productChanges)

@@ -1,20 +1,20 @@
 import * as contract from '@jangteo/contracts/content/documents.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
-import { showContent } from '../rendering/show-content.ts'
-import { type Shortcodes, surroundingsOf } from '../rendering/surroundings.ts'
-import { duplicateDocument, trashDocument, untrashDocument } from './bin-documents.ts'
-import { readEdited } from './document-rows.ts'
+import { createContentResolvers, type ShortcodeRenderers } from '../rendering/content-resolvers.ts'
+import { renderToNodes } from '../rendering/render-nodes.ts'
+import { readEditedDocument } from './document-rows.ts'
 import { listDocuments } from './list-documents.ts'
 import * as categories from './post-categories.ts'
-import { createPreviewLink, showPreview } from './preview-links.ts'
+import { createPreviewLink, renderPreview } from './preview-links.ts'
 import { publishDocument, unpublishDocument } from './publish-document.ts'
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
 import { createDocument, discardDraft, saveDocument, saveDraft } from './save-document.ts'
+import { duplicateDocument, trashDocument, untrashDocument } from './trash-documents.ts'
 
 interface Options {
   db: Database
-  shortcodes: Shortcodes
+  shortcodes: ShortcodeRenderers
   publicUrl: string
 }
 
@@ -24,7 +24,9 @@ export function documentRoutes(mount: Mount, { db, shortcodes, publicUrl }: Opti
     accountId: caller.accountId,
   })
   mount(contract.listDocuments, async ({ query }) => listDocuments(db, query))
-  mount(contract.getDocument, async (call) => ({ data: await readEdited(db, call.params.id, call.caller.accountId) }))
+  mount(contract.getDocument, async (call) => ({
+    data: await readEditedDocument(db, call.params.id, call.caller.accountId),
+  }))
   mount(contract.createDocument, async ({ caller, body }) => ({
     data: await createDocument(db, caller.accountId, body),
   }))
@@ -47,12 +49,12 @@ export function documentRoutes(mount: Mount, { db, shortcodes, publicUrl }: Opti
   }))
 
   mount(contract.renderContent, async ({ body }) => ({
-    data: { nodes: await showContent(body.content, surroundingsOf(db, shortcodes)) },
+    data: { nodes: await renderToNodes(body.content, createContentResolvers(db, shortcodes)) },
   }))
   mount(contract.createPreviewLink, async ({ params }) => ({
     data: await createPreviewLink(db, publicUrl, params.id),
   }))
-  mount(contract.getPreview, async ({ params }) => ({ data: await showPreview(db, shortcodes, params.token) }))
+  mount(contract.getPreview, async ({ params }) => ({ data: await renderPreview(db, shortcodes, params.token) }))
 
   mount(contract.listOwnPostCategories, async () => ({ data: await categories.listOwnPostCategories(db) }))
   mount(contract.createPostCategory, async ({ body }) => ({

@@ -1,20 +1,19 @@
 import type { DocumentState } from '@jangteo/contracts/content/content.ts'
-import type { DocumentSummary, EditedDocument, WrittenDocument } from '@jangteo/contracts/content/documents.ts'
+import type { DocumentInput, DocumentSummary, EditedDocument } from '@jangteo/contracts/content/documents.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documentDrafts, documentRevisions, documents, postCategories } from '../tables.ts'
-import type { Writing } from './insert-document.ts'
+import type { Transaction } from './insert-document.ts'
 
 const savers = alias(accounts, 'savers')
 
-/** As the lists of authors name it. */
 export const stateOf = sql<DocumentState>`case when ${documents.trashedAt} is not null then 'trashed'
   when ${documents.published} is not null then 'published'
   when ${documents.publishAt} is not null then 'scheduled' else 'draft' end`
 
-const said = {
+const inputFields = {
   title: documentRevisions.title,
   content: documentRevisions.content,
   excerpt: documentRevisions.excerpt,
@@ -43,8 +42,8 @@ const summary = {
 
 const isLatest = and(eq(documentRevisions.documentId, documents.id), eq(documentRevisions.number, documents.latest))
 
-/** With what was saved last, whether or not everybody sees it. */
-export function selectSummaries(db: Pick<Writing, 'select'>) {
+/** Joined with the latest revision, published or not. */
+export function selectSummaries(db: Pick<Transaction, 'select'>) {
   return db
     .select(summary)
     .from(documents)
@@ -70,10 +69,10 @@ export function toSummary({ latest, published, ...row }: SummaryRow): DocumentSu
   }
 }
 
-/** Beside what somebody typed and did not save, if they are asking. */
-export async function readEdited(db: Writing, id: string, accountId: string): Promise<EditedDocument> {
+/** With the caller's own unsaved draft. */
+export async function readEditedDocument(db: Transaction, id: string, accountId: string): Promise<EditedDocument> {
   const [row] = await db
-    .select({ summary, said, savedByName: savers.name, byline: documents.byline, draft: documentDrafts })
+    .select({ summary, inputFields, savedByName: savers.name, byline: documents.byline, draft: documentDrafts })
     .from(documents)
     .innerJoin(documentRevisions, isLatest)
     .innerJoin(accounts, eq(accounts.id, documents.authorId))
@@ -88,13 +87,13 @@ export async function readEdited(db: Writing, id: string, accountId: string): Pr
     basedOn: row.draft.basedOn,
     savedAt: row.draft.savedAt.toISOString(),
   }
-  const { savedByName, byline, said: written } = row
+  const { savedByName, byline, inputFields: written } = row
   return { ...toSummary(row.summary), latest, published, savedByName, byline, written, draft }
 }
 
-export async function readSaid(db: Writing, id: string, number: SQL | number): Promise<WrittenDocument> {
+export async function readRevisionInput(db: Transaction, id: string, number: SQL | number): Promise<DocumentInput> {
   const [row] = await db
-    .select(said)
+    .select(inputFields)
     .from(documentRevisions)
     .where(and(eq(documentRevisions.documentId, id), eq(documentRevisions.number, number)))
   if (!row) throw new AppError('not_found')
@@ -103,15 +102,15 @@ export async function readSaid(db: Writing, id: string, number: SQL | number): P
 
 export type LockedDocument = typeof documents.$inferSelect
 
-/** Whoever changes a document holds it: its steps come one after the other. */
-export async function lockDocument(tx: Writing, id: string): Promise<LockedDocument> {
+/** Locks the row, so that changes of one document run serially. */
+export async function lockDocument(tx: Transaction, id: string): Promise<LockedDocument> {
   const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
   if (!document) throw new AppError('not_found')
   return document
 }
 
-/** Somebody else saved since: who and when, so that both versions can be looked at. */
-export async function changedMeanwhile(tx: Writing, { id, latest }: LockedDocument): Promise<AppError> {
+/** The error names who saved and when, so that the editor can compare both versions. */
+export async function editConflict(tx: Transaction, { id, latest }: LockedDocument): Promise<AppError> {
   const [saved] = await tx
     .select({ savedByName: accounts.name, savedAt: documentRevisions.savedAt })
     .from(documentRevisions)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { draftDocument, paragraph, publish, publishedDocument, rewritten } from '../../testing/content.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, visitor } from '../../testing/people.ts'
+import { signedIn, visitor } from '../../testing/test-users.ts'
 import { documents, previewLinks } from '../tables.ts'
 
 async function openDesk() {
@@ -15,7 +15,7 @@ async function openDesk() {
   return { shop, author, colleague, anyone: visitor(shop) }
 }
 
-test('a page is seen once it is published, at once, and not any more once it is taken back', async () => {
+test('a page is visible as soon as it is published, and gone as soon as it is unpublished', async () => {
   const { author, anyone } = await openDesk()
   const draft = await draftDocument(author, { title: '회사 소개', content: [paragraph('안녕')] })
   expect([draft.slug, draft.state, draft.latest]).toEqual(['회사-소개', 'draft', 1])
@@ -43,7 +43,7 @@ test('a page is seen once it is published, at once, and not any more once it is 
   expect(actions).toEqual(['document_trashed', 'document_unpublished', 'document_published', 'document_published'])
 })
 
-test('of two people who save, the second is told about the first and nothing is lost', async () => {
+test('of two authors who save from one revision, the second gets a conflict that names the first, and nothing is lost', async () => {
   const { author, colleague } = await openDesk()
   const page = await draftDocument(author)
   const save = (who: typeof author, words: string) =>
@@ -67,7 +67,7 @@ test('of two people who save, the second is told about the first and nothing is 
   )
 })
 
-test('what is typed and not saved is kept for its author alone, until it is saved', async () => {
+test('an unsaved draft is kept for its author alone, until it is saved', async () => {
   const { author, colleague } = await openDesk()
   const page = await draftDocument(author)
   const params = { id: page.id }
@@ -131,7 +131,7 @@ describe('slugs', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('that were renamed lead to where the page is now', async () => {
+  test('that were renamed redirect to the current address', async () => {
     const { author, anyone } = await openDesk()
     const page = await publishedDocument(author, { title: '옛 이름' })
     const params = { id: page.id }
@@ -145,7 +145,7 @@ describe('slugs', () => {
   })
 })
 
-test('the bin gives back a draft, under another slug where its own is taken', async () => {
+test('a document restored from the trash is a draft, under another slug where its own is taken', async () => {
   const { author } = await openDesk()
   const page = await publishedDocument(author, { title: '안내' })
   const params = { id: page.id }
@@ -160,7 +160,7 @@ test('the bin gives back a draft, under another slug where its own is taken', as
   expect([copy.title, copy.slug, copy.latest]).toEqual(['안내 (사본)', '안내-2-2', 1])
 })
 
-test('what is due is published and taken back by the job, once, also with two servers', async () => {
+test('due documents are published and unpublished by the job, once, also with two servers', async () => {
   const { shop, author, anyone } = await openDesk()
   const second = await openShop({ sharing: shop })
   const post = await draftDocument(author, { kind: 'post', title: '예고' })
@@ -187,7 +187,7 @@ test('what is due is published and taken back by the job, once, also with two se
   ])
 })
 
-test('a preview link shows the newest revision to whoever knows it, for a week', async () => {
+test('a preview link shows the newest revision to anyone who has it, for a week', async () => {
   const { shop, author, anyone } = await openDesk()
   const page = await draftDocument(author, { content: [paragraph('아직 비밀')] })
   const { data } = await author.ask(contract.createPreviewLink, { params: { id: page.id } })
@@ -201,7 +201,7 @@ test('a preview link shows the newest revision to whoever knows it, for a week',
   await eventually(async () => expect(await shop.db.$count(previewLinks)).toBe(0))
 })
 
-test('posts are listed by category and tag, and each knows its neighbours', async () => {
+test('posts are listed by category and tag, and each has its previous and next post', async () => {
   const { author, anyone } = await openDesk()
   const { data: news } = await author.ask(contract.createPostCategory, { body: { name: '소식' } })
   expect((await author.send(contract.createPostCategory, { body: { name: '소식' } })).json().code).toBe('name_taken')
@@ -230,7 +230,7 @@ test('posts are listed by category and tag, and each knows its neighbours', asyn
   expect((await anyone.ask(getPost, { params: { slug: '둘' } })).data.category).toBeNull()
 })
 
-test('what is published is found by words of Hangul, typed or mistyped, and drafts are not', async () => {
+test('published documents are found by Hangul words, typed or mistyped, and drafts are not', async () => {
   const { author, anyone } = await openDesk()
   await publishedDocument(author, { title: '배송 안내', content: '<p>제주까지 <b>사흘</b></p>' })
   await publishedDocument(author, { kind: 'post', title: '겨울', content: [paragraph('배송은 쉽니다')] })
@@ -242,7 +242,7 @@ test('what is published is found by words of Hangul, typed or mistyped, and draf
   expect(await find('100%')).toEqual([])
 })
 
-test('markup that would run never leaves the server, in whatever shape it was saved', async () => {
+test('markup with scripts never leaves the server, in whatever shape it was saved', async () => {
   const { author, anyone } = await openDesk()
   const evil = '<p onclick="x()">안녕<script>alert(1)</script><a href="javascript:x">링크</a></p>'
   const contents = [
@@ -262,7 +262,7 @@ test('markup that would run never leaves the server, in whatever shape it was sa
   }
 })
 
-test('a page is shown by a server that heard of the change from another', async () => {
+test('a page published on one server is visible on another', async () => {
   const { shop, author } = await openDesk()
   const second = await openShop({ sharing: shop })
   const page = await publishedDocument(author, { title: '함께' })

@@ -1,31 +1,31 @@
 import type { DocumentKind } from '@jangteo/contracts/content/content.ts'
-import type { WrittenDocument } from '@jangteo/contracts/content/documents.ts'
+import type { DocumentInput } from '@jangteo/contracts/content/documents.ts'
 import type { Database } from '../../database/open-database.ts'
 import { documentPictures, documentRevisions, documents } from '../tables.ts'
-import { picturesIn, searchKeysOf, wordsOf } from './what-is-said.ts'
+import { documentText, findPictureUrls, searchKeysOf } from './document-text.ts'
 
-export type Writing = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export interface NewDocument {
-  /** Where others speak of it before it is there. */
+  /** Set where other content already refers to this id. */
   id?: string
   kind: DocumentKind
-  /** One that nobody has; see `slugs.ts`. */
+  /** Must be free; see `slugs.ts`. */
   slug: string
   authorId: string
-  written: WrittenDocument
+  written: DocumentInput
   byline?: string | null
   createdAt?: Date
-  /** Since when everybody sees it; absent for a draft. */
+  /** Absent for a draft. */
   publishedAt?: Date
   publishAt?: Date | null
   importedFrom?: string
 }
 
 /** Its first revision is number 1. */
-export async function insertDocument(tx: Writing, document: NewDocument): Promise<string> {
+export async function insertDocument(tx: Transaction, document: NewDocument): Promise<string> {
   const { id, kind, slug, authorId, written, byline, createdAt, publishedAt, publishAt, importedFrom } = document
-  const words = wordsOf(written)
+  const words = documentText(written)
   const [added] = await tx
     .insert(documents)
     .values({
@@ -42,10 +42,10 @@ export async function insertDocument(tx: Writing, document: NewDocument): Promis
   await tx
     .insert(documentRevisions)
     .values({ documentId, number: 1, savedBy: authorId, ...(createdAt && { savedAt: createdAt }), ...written, words })
-  await insertPictures(tx, documentId, picturesIn(written))
+  await insertPictures(tx, documentId, findPictureUrls(written))
   return documentId
 }
 
-export async function insertPictures(tx: Writing, documentId: string, urls: ReadonlySet<string>): Promise<void> {
+export async function insertPictures(tx: Transaction, documentId: string, urls: ReadonlySet<string>): Promise<void> {
   if (urls.size > 0) await tx.insert(documentPictures).values([...urls].map((url) => ({ documentId, url })))
 }

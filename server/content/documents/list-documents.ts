@@ -2,12 +2,12 @@ import { DOCUMENT_STATES, type DocumentState } from '@jangteo/contracts/content/
 import type { listDocuments as contract } from '@jangteo/contracts/content/documents.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { and, count, desc, eq, ilike, ne } from 'drizzle-orm'
-import { containing } from '../../database/containing.ts'
+import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
 import { documentRevisions, documents } from '../tables.ts'
 import { selectSummaries, stateOf, toSummary } from './document-rows.ts'
 
-/** Without a state, everything but what is in the bin. */
+/** Without a state, everything but trashed documents. */
 export async function listDocuments(
   db: Database,
   { page, limit, kind, state, search, categoryId }: Received<typeof contract>['query'],
@@ -15,7 +15,7 @@ export async function listDocuments(
   const matching = and(
     eq(documents.kind, kind),
     state ? eq(stateOf, state) : ne(stateOf, 'trashed'),
-    search ? ilike(documentRevisions.title, containing(search)) : undefined,
+    search ? ilike(documentRevisions.title, containsPattern(search)) : undefined,
     categoryId ? eq(documentRevisions.categoryId, categoryId) : undefined,
   )
   const found = selectSummaries(db).where(matching)

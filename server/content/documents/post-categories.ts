@@ -1,14 +1,14 @@
 import type { PostCategory } from '@jangteo/contracts/content/documents.ts'
-import { slugOf } from '@jangteo/domain/slug.ts'
+import { slugify } from '@jangteo/domain/slug.ts'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documentRevisions, documents, postCategories } from '../tables.ts'
-import type { Writing } from './insert-document.ts'
+import type { Transaction } from './insert-document.ts'
 
-/** With how many posts are in each, published or not. */
-export async function listOwnPostCategories(db: Pick<Writing, 'select'>): Promise<PostCategory[]> {
+/** With the count of posts in each, published or not. */
+export async function listOwnPostCategories(db: Pick<Transaction, 'select'>): Promise<PostCategory[]> {
   const posts = db
     .select({ categoryId: documentRevisions.categoryId, count: count().as('count') })
     .from(documents)
@@ -36,8 +36,8 @@ export async function createPostCategory(db: Database, name: string): Promise<Po
   })
 }
 
-/** Undefined where there is one of that slug already. */
-export async function insertCategory(tx: Writing, name: string, slug = slugOf(name) || 'category') {
+/** Undefined if the slug exists already. */
+export async function insertCategory(tx: Transaction, name: string, slug = slugify(name) || 'category') {
   const [added] = await tx.insert(postCategories).values({ name, slug }).onConflictDoNothing().returning()
   return added
 }
@@ -53,7 +53,7 @@ export async function renamePostCategory(db: Database, id: string, name: string)
   })
 }
 
-/** Its posts stay, without one; also in their revisions, which say where they would be. */
+/** Its posts stay, without a category; also in old revisions, which refer to it by a foreign key. */
 export async function deletePostCategory(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [category] = await tx.select().from(postCategories).where(eq(postCategories.id, id)).for('update')

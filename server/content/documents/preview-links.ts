@@ -5,9 +5,9 @@ import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { safeContent } from '../rendering/safe-content.ts'
-import { showContent } from '../rendering/show-content.ts'
-import { type Shortcodes, surroundingsOf } from '../rendering/surroundings.ts'
+import { createContentResolvers, type ShortcodeRenderers } from '../rendering/content-resolvers.ts'
+import { renderToNodes } from '../rendering/render-nodes.ts'
+import { sanitizeContent } from '../rendering/sanitize-content.ts'
 import { documentRevisions, documents, previewLinks } from '../tables.ts'
 
 export async function createPreviewLink(
@@ -25,9 +25,9 @@ export async function createPreviewLink(
   return { url: `${publicUrl}/preview/${token}`, expiresAt: link?.expiresAt.toISOString() ?? '' }
 }
 
-export async function showPreview(
+export async function renderPreview(
   db: Database,
-  shortcodes: Shortcodes,
+  shortcodes: ShortcodeRenderers,
   token: string,
 ): Promise<Answer<typeof getPreview>['data']> {
   const [found] = await db
@@ -53,8 +53,8 @@ export async function showPreview(
       ),
     )
   if (!found) throw new AppError('not_found')
-  const nodes = await showContent(found.content, surroundingsOf(db, shortcodes))
-  return { ...found, content: safeContent(found.content), nodes }
+  const nodes = await renderToNodes(found.content, createContentResolvers(db, shortcodes))
+  return { ...found, content: sanitizeContent(found.content), nodes }
 }
 
 export function sweepPreviewLinks(db: Database): Job {

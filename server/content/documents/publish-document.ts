@@ -9,15 +9,21 @@ import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { documentRevisions, documents } from '../tables.ts'
-import { changedMeanwhile, type LockedDocument, lockDocument, readEdited, readSaid } from './document-rows.ts'
-import type { Writing } from './insert-document.ts'
-import { keepPictures, type Own } from './save-document.ts'
-import { searchKeysOf } from './what-is-said.ts'
+import {
+  editConflict,
+  type LockedDocument,
+  lockDocument,
+  readEditedDocument,
+  readRevisionInput,
+} from './document-rows.ts'
+import { searchKeysOf } from './document-text.ts'
+import type { Transaction } from './insert-document.ts'
+import { type EditTarget, updatePictureUses } from './save-document.ts'
 
-/** What everybody sees is what the author looked at: a revision saved since is told, not published. */
+/** Publishes only the revision that the author was looking at: if a newer one was saved since, 409 `changed_meanwhile`. */
 export async function publishDocument(
   db: Database,
-  { id, accountId }: Own,
+  { id, accountId }: EditTarget,
   { latest, ...when }: Received<typeof contract.publishDocument>['body'],
 ): Promise<EditedDocument> {
   const publishAt = momentOf(when.publishAt)
@@ -28,21 +34,21 @@ export async function publishDocument(
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id)
     if (document.trashedAt) throw new AppError('invalid_request', { message: '휴지통에 있는 문서입니다.' })
-    if (document.latest !== latest) throw await changedMeanwhile(tx, document)
+    if (document.latest !== latest) throw await editConflict(tx, document)
     await tx
       .update(documents)
       .set({ publishAt: isLater ? publishAt : null, unpublishAt })
       .where(eq(documents.id, id))
-    if (!isLater) await showNewest(tx, document, accountId)
-    return readEdited(tx, id, accountId)
+    if (!isLater) await publishLatest(tx, document, accountId)
+    return readEditedDocument(tx, id, accountId)
   })
 }
 
 const momentOf = (iso: string | null) => (iso === null ? null : new Date(iso))
 
-async function showNewest(tx: Writing, document: LockedDocument, actorId: string | null): Promise<void> {
+async function publishLatest(tx: Transaction, document: LockedDocument, actorId: string | null): Promise<void> {
   const { id, latest } = document
-  const written = await readSaid(tx, id, latest)
+  const written = await readRevisionInput(tx, id, latest)
   const [revision] = await tx
     .select({ words: documentRevisions.words })
     .from(documentRevisions)
@@ -56,34 +62,34 @@ async function showNewest(tx: Writing, document: LockedDocument, actorId: string
       searchKeys: searchKeysOf(written.title, revision?.words ?? '', written.tags),
     })
     .where(eq(documents.id, id))
-  await keepPictures(tx, { id, published: latest }, written)
-  await tell(tx, document, actorId, 'document_published', written.title)
+  await updatePictureUses(tx, { id, published: latest }, written)
+  await recordAndAnnounce(tx, document, actorId, 'document_published', written.title)
 }
 
-export async function unpublishDocument(db: Database, { id, accountId }: Own): Promise<EditedDocument> {
+export async function unpublishDocument(db: Database, { id, accountId }: EditTarget): Promise<EditedDocument> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id)
-    await hide(tx, document, accountId, 'document_unpublished')
-    return readEdited(tx, id, accountId)
+    await unpublish(tx, document, accountId, 'document_unpublished')
+    return readEditedDocument(tx, id, accountId)
   })
 }
 
-/** It keeps the date of its first publication, should it come back. */
-export async function hide(
-  tx: Writing,
+/** Keeps `publishedAt`: a post that is published again has its first date. */
+export async function unpublish(
+  tx: Transaction,
   document: LockedDocument,
   actorId: string | null,
   action: AuditAction,
 ): Promise<void> {
   const { id, published, latest } = document
-  const nowhere = { published: null, searchKeys: null, publishAt: null, unpublishAt: null }
-  await tx.update(documents).set(nowhere).where(eq(documents.id, id))
-  const { title } = await readSaid(tx, id, published ?? latest)
-  if (published !== null || action === 'document_trashed') await tell(tx, document, actorId, action, title)
+  const unpublished = { published: null, searchKeys: null, publishAt: null, unpublishAt: null }
+  await tx.update(documents).set(unpublished).where(eq(documents.id, id))
+  const { title } = await readRevisionInput(tx, id, published ?? latest)
+  if (published !== null || action === 'document_trashed') await recordAndAnnounce(tx, document, actorId, action, title)
 }
 
-async function tell(
-  tx: Writing,
+async function recordAndAnnounce(
+  tx: Transaction,
   { id, kind }: LockedDocument,
   actorId: string | null,
   action: AuditAction,
@@ -93,16 +99,16 @@ async function tell(
   await announceChange(tx, ['content', `document:${id}`])
 }
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 const isOver = sql<boolean>`coalesce(${documents.unpublishAt} <= now(), false)`
 
-/** What has come due is shown or hidden; two servers share the work, and what is done is not due any more. */
-export function publishDue(db: Database): Job {
+/** Publishes and unpublishes documents whose time has come. `skip locked` lets several servers share the work. */
+export function publishDueDocuments(db: Database): Job {
   return { name: 'publish-documents', cron: '* * * * *', run: () => publishAllDue(db) }
 }
 
 async function publishAllDue(db: Database): Promise<void> {
-  for (let done = AT_ONCE; done === AT_ONCE; ) {
+  for (let done = BATCH_SIZE; done === BATCH_SIZE; ) {
     done = await db.transaction(async (tx) => {
       const due = await tx
         .select({ document: documents, isOver })
@@ -113,16 +119,16 @@ async function publishAllDue(db: Database): Promise<void> {
             or(lte(documents.publishAt, sql`now()`), lte(documents.unpublishAt, sql`now()`)),
           ),
         )
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })
-      for (const step of due) await takeStep(tx, step)
+      for (const one of due) await applyDue(tx, one)
       return due.length
     })
   }
 }
 
-/** Whoever was away while both came due shows nothing that should be gone. */
-async function takeStep(tx: Writing, { document, isOver }: { document: LockedDocument; isOver: boolean }) {
-  if (isOver) await hide(tx, document, null, 'document_unpublished')
-  else await showNewest(tx, document, null)
+/** When both times passed while no server ran, the document stays unpublished. */
+async function applyDue(tx: Transaction, { document, isOver }: { document: LockedDocument; isOver: boolean }) {
+  if (isOver) await unpublish(tx, document, null, 'document_unpublished')
+  else await publishLatest(tx, document, null)
 }

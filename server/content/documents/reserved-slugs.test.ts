@@ -4,13 +4,13 @@ import routes from '../../../web/routes.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 test('no page can take the address of a screen', () => {
-  const firstParts = routes.flatMap(firstPartsOf)
-  expect(firstParts.length).toBeGreaterThan(20)
-  expect([...new Set(firstParts)].filter((part) => !RESERVED_SLUGS.has(part))).toEqual([])
+  const firstSegments = routes.flatMap(firstSegmentsOf)
+  expect(firstSegments.length).toBeGreaterThan(20)
+  expect([...new Set(firstSegments)].filter((part) => !RESERVED_SLUGS.has(part))).toEqual([])
 })
 
-/** A layout has no address of its own. */
-function firstPartsOf({ path, children = [] }: RouteConfigEntry): string[] {
-  if (path === undefined) return children.flatMap(firstPartsOf)
+/** A layout route has no path of its own. */
+function firstSegmentsOf({ path, children = [] }: RouteConfigEntry): string[] {
+  if (path === undefined) return children.flatMap(firstSegmentsOf)
   return /^[\w-]+/.exec(path) ?? []
 }

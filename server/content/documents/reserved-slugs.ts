@@ -1,4 +1,4 @@
-/** First parts of addresses that are screens or files of the site: no page can have them. A test compares them with the routes. */
+/** First path segments of screens and files of the site; no page can use them. A test compares them with the routes. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['account', 'admin', 'auth', 'blog', 'cart', 'categories', 'checkout', 'customizer', 'feed', 'forms', 'login'],
   ...['notices', 'orders', 'player', 'preview', 'products', 'register', 'retailer', 'reviews', 'sandbox', 'search'],

@@ -6,8 +6,8 @@ import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documentRevisions, documents } from '../tables.ts'
-import { lockDocument, readEdited, readSaid } from './document-rows.ts'
-import { addRevision, type Own } from './save-document.ts'
+import { lockDocument, readEditedDocument, readRevisionInput } from './document-rows.ts'
+import { addRevision, type EditTarget } from './save-document.ts'
 
 function selectRevisions(db: Database) {
   return db
@@ -51,20 +51,20 @@ export async function getRevision(db: Database, id: string, number: number) {
     and(eq(documentRevisions.documentId, id), eq(documentRevisions.number, number)),
   )
   if (!row) throw new AppError('not_found')
-  return { ...toSummary(row), written: await readSaid(db, id, number) }
+  return { ...toSummary(row), written: await readRevisionInput(db, id, number) }
 }
 
-/** Restoring is saving again: what was newest until now stays among the revisions. */
+/** Saves the old revision again as the latest; no revision is lost. */
 export async function restoreRevision(
   db: Database,
-  { id, accountId }: Own,
+  { id, accountId }: EditTarget,
   number: number,
   basedOn: number,
 ): Promise<EditedDocument> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id)
-    const written = await readSaid(tx, id, number)
+    const written = await readRevisionInput(tx, id, number)
     await addRevision(tx, document, { basedOn, written, savedBy: accountId, note: `restored ${number}` })
-    return readEdited(tx, id, accountId)
+    return readEditedDocument(tx, id, accountId)
   })
 }

@@ -1,5 +1,5 @@
 import type * as contract from '@jangteo/contracts/content/documents.ts'
-import type { EditedDocument, WrittenDocument } from '@jangteo/contracts/content/documents.ts'
+import type { DocumentInput, EditedDocument } from '@jangteo/contracts/content/documents.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
@@ -7,13 +7,19 @@ import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documentDrafts, documentPictures, documentRevisions, documents, postCategories } from '../tables.ts'
-import { changedMeanwhile, type LockedDocument, lockDocument, readEdited, readSaid } from './document-rows.ts'
-import { insertDocument, insertPictures, type Writing } from './insert-document.ts'
-import { demandSlug, freeSlug, renameSlug } from './slugs.ts'
-import { NOTHING_SAID, picturesIn, wordsOf } from './what-is-said.ts'
+import {
+  editConflict,
+  type LockedDocument,
+  lockDocument,
+  readEditedDocument,
+  readRevisionInput,
+} from './document-rows.ts'
+import { documentText, EMPTY_DOCUMENT, findPictureUrls } from './document-text.ts'
+import { insertDocument, insertPictures, type Transaction } from './insert-document.ts'
+import { findFreeSlug, renameSlug, requireFreeSlug } from './slugs.ts'
 
-/** Whose document, and which. */
-export interface Own {
+/** The document, and the account that edits it. */
+export interface EditTarget {
   id: string
   accountId: string
 }
@@ -23,77 +29,78 @@ export async function createDocument(
   accountId: string,
   { kind, slug, ...written }: Received<typeof contract.createDocument>['body'],
 ): Promise<EditedDocument> {
-  return takingSlug(db, async (tx) => {
+  return withUniqueSlug(db, async (tx) => {
     const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
-    const whole: WrittenDocument = { ...NOTHING_SAID, ...given, title: written.title }
-    await demandCategory(tx, whole)
-    const own = slug ? await demandSlug(tx, kind, slug) : await freeSlug(tx, kind, whole.title)
-    const id = await insertDocument(tx, { kind, slug: own, authorId: accountId, written: whole })
-    return readEdited(tx, id, accountId)
+    const input: DocumentInput = { ...EMPTY_DOCUMENT, ...given, title: written.title }
+    await requireCategory(tx, input)
+    const own = slug ? await requireFreeSlug(tx, kind, slug) : await findFreeSlug(tx, kind, input.title)
+    const id = await insertDocument(tx, { kind, slug: own, authorId: accountId, written: input })
+    return readEditedDocument(tx, id, accountId)
   })
 }
 
-/** The key of a revision is its number: of two who started from the same, the second is told about the first. */
+/** Optimistic locking: revisions have unique numbers, so the second save from the same revision fails with `changed_meanwhile`. */
 export async function saveDocument(
   db: Database,
-  { id, accountId }: Own,
+  { id, accountId }: EditTarget,
   { basedOn, slug, byline, ...written }: Received<typeof contract.saveDocument>['body'],
 ): Promise<EditedDocument> {
-  return takingSlug(db, async (tx) => {
+  return withUniqueSlug(db, async (tx) => {
     const document = await lockDocument(tx, id)
-    await demandCategory(tx, written)
+    await requireCategory(tx, written)
     await addRevision(tx, document, { basedOn, written, savedBy: accountId })
     if (byline !== undefined && byline !== document.byline) {
       await tx.update(documents).set({ byline }).where(eq(documents.id, id))
       await announceChange(tx, ['content'])
     }
     if (slug && slug !== document.slug) {
-      const wanted = await demandSlug(tx, document.kind, slug, id)
+      const wanted = await requireFreeSlug(tx, document.kind, slug, id)
       if (wanted !== document.slug) {
         await renameSlug(tx, document, wanted)
         await announceChange(tx, ['content'])
       }
     }
-    return readEdited(tx, id, accountId)
+    return readEditedDocument(tx, id, accountId)
   })
 }
 
 interface Revision {
   basedOn: number
-  written: WrittenDocument
+  written: DocumentInput
   savedBy: string
   note?: string
 }
 
-export async function addRevision(tx: Writing, document: LockedDocument, revision: Revision): Promise<void> {
+export async function addRevision(tx: Transaction, document: LockedDocument, revision: Revision): Promise<void> {
   const { id, latest } = document
   const { basedOn, written, savedBy, note = '' } = revision
   if (basedOn > latest) throw new AppError('invalid_request', { field: 'basedOn' })
   const number = basedOn + 1
   const added = await tx
     .insert(documentRevisions)
-    .values({ documentId: id, number, savedBy, note, ...written, words: wordsOf(written) })
+    .values({ documentId: id, number, savedBy, note, ...written, words: documentText(written) })
     .onConflictDoNothing()
     .returning({ number: documentRevisions.number })
-  if (added.length === 0) throw await changedMeanwhile(tx, document)
+  if (added.length === 0) throw await editConflict(tx, document)
   await tx.update(documents).set({ latest: number }).where(eq(documents.id, id))
   await tx.delete(documentDrafts).where(and(eq(documentDrafts.documentId, id), eq(documentDrafts.accountId, savedBy)))
-  await keepPictures(tx, { id, published: document.published }, written)
+  await updatePictureUses(tx, { id, published: document.published }, written)
   await announceChange(tx, [`document:${id}`])
 }
 
-/** Those of the newest revision and of the one that everybody sees. */
-export async function keepPictures(
-  tx: Writing,
+/** Records the pictures of the latest and of the published revision. */
+export async function updatePictureUses(
+  tx: Transaction,
   { id, published }: Pick<LockedDocument, 'id' | 'published'>,
-  newest: WrittenDocument,
+  newest: DocumentInput,
 ): Promise<void> {
-  const shown = published === null ? new Set<string>() : picturesIn(await readSaid(tx, id, published))
+  const publishedUrls =
+    published === null ? new Set<string>() : findPictureUrls(await readRevisionInput(tx, id, published))
   await tx.delete(documentPictures).where(eq(documentPictures.documentId, id))
-  await insertPictures(tx, id, picturesIn(newest).union(shown))
+  await insertPictures(tx, id, findPictureUrls(newest).union(publishedUrls))
 }
 
-async function demandCategory(tx: Writing, { categoryId }: Pick<WrittenDocument, 'categoryId'>): Promise<void> {
+async function requireCategory(tx: Transaction, { categoryId }: Pick<DocumentInput, 'categoryId'>): Promise<void> {
   if (categoryId === null) return
   const [found] = await tx
     .select({ id: postCategories.id })
@@ -103,8 +110,11 @@ async function demandCategory(tx: Writing, { categoryId }: Pick<WrittenDocument,
   if (!found) throw new AppError('invalid_request', { field: 'categoryId', message: '없는 카테고리입니다' })
 }
 
-/** Of two who take one slug at once, the index lets one through. */
-export async function takingSlug<Result>(db: Database, work: (tx: Writing) => Promise<Result>): Promise<Result> {
+/** Two concurrent saves with one slug: the unique index rejects the second. */
+export async function withUniqueSlug<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   try {
     return await db.transaction(work)
   } catch (error) {
@@ -115,7 +125,7 @@ export async function takingSlug<Result>(db: Database, work: (tx: Writing) => Pr
 
 export async function saveDraft(
   db: Database,
-  { id, accountId }: Own,
+  { id, accountId }: EditTarget,
   { basedOn, ...written }: Received<typeof contract.saveDraft>['body'],
 ): Promise<{ savedAt: string }> {
   return db.transaction(async (tx) => {
@@ -132,7 +142,7 @@ export async function saveDraft(
   })
 }
 
-export async function discardDraft(db: Database, { id, accountId }: Own): Promise<EditedDocument> {
+export async function discardDraft(db: Database, { id, accountId }: EditTarget): Promise<EditedDocument> {
   await db.delete(documentDrafts).where(and(eq(documentDrafts.documentId, id), eq(documentDrafts.accountId, accountId)))
-  return readEdited(db, id, accountId)
+  return readEditedDocument(db, id, accountId)
 }

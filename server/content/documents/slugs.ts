@@ -1,15 +1,15 @@
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@jangteo/contracts/content/content.ts'
-import { slugOf } from '@jangteo/domain/slug.ts'
+import { slugify } from '@jangteo/domain/slug.ts'
 import { and, eq, isNull, like, ne, or } from 'drizzle-orm'
-import { containing } from '../../database/containing.ts'
+import { containsPattern } from '../../database/like-pattern.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documents, formerSlugs } from '../tables.ts'
-import type { Writing } from './insert-document.ts'
+import type { Transaction } from './insert-document.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
-/** `소개`, then `소개-2`; two who take the same at once are told apart by the index. */
-export async function freeSlug(tx: Writing, kind: DocumentKind, wanted: string): Promise<string> {
-  const base = slugOf(wanted) || slugOf(DOCUMENT_KIND_LABELS[kind])
+/** `소개`, then `소개-2`. Not reserved: the unique index rejects a concurrent insert of the same slug. */
+export async function findFreeSlug(tx: Transaction, kind: DocumentKind, wanted: string): Promise<string> {
+  const base = slugify(wanted) || slugify(DOCUMENT_KIND_LABELS[kind])
   const others = await tx
     .select({ slug: documents.slug })
     .from(documents)
@@ -17,7 +17,7 @@ export async function freeSlug(tx: Writing, kind: DocumentKind, wanted: string):
       and(
         eq(documents.kind, kind),
         isNull(documents.trashedAt),
-        or(eq(documents.slug, base), like(documents.slug, containing(`${base}-`).slice(1))),
+        or(eq(documents.slug, base), like(documents.slug, containsPattern(`${base}-`).slice(1))),
       ),
     )
   const taken = new Set(others.map(({ slug }) => slug))
@@ -27,9 +27,14 @@ export async function freeSlug(tx: Writing, kind: DocumentKind, wanted: string):
   }
 }
 
-/** The slug that an author asks for, or a refusal at its field. */
-export async function demandSlug(tx: Writing, kind: DocumentKind, wanted: string, ownId?: string): Promise<string> {
-  const slug = slugOf(wanted)
+/** The slug that the author asks for; an error at the field `slug` if it is empty, reserved or taken. */
+export async function requireFreeSlug(
+  tx: Transaction,
+  kind: DocumentKind,
+  wanted: string,
+  ownId?: string,
+): Promise<string> {
+  const slug = slugify(wanted)
   if (slug === '') throw new AppError('invalid_request', { field: 'slug', message: '주소로 쓸 글자를 입력하세요' })
   if (isReserved(kind, slug))
     throw new AppError('slug_taken', { field: 'slug', message: '이 사이트의 다른 화면이 쓰는 주소입니다.' })
@@ -48,9 +53,9 @@ export async function demandSlug(tx: Writing, kind: DocumentKind, wanted: string
   return slug
 }
 
-/** Whoever follows a link to the old one is sent on; a slug that is somebody's again leads there. */
+/** Keeps the old slug for redirects. A slug that is in use again no longer redirects. */
 export async function renameSlug(
-  tx: Writing,
+  tx: Transaction,
   { id, kind, slug: before }: { id: string; kind: DocumentKind; slug: string },
   slug: string,
 ): Promise<void> {
@@ -62,7 +67,7 @@ export async function renameSlug(
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, slug)))
 }
 
-/** Pages stand at the root of the site, beside its screens; `/posts/categories` is no post. */
+/** Pages share the root path with the screens of the site; `/posts/categories` is an endpoint. */
 function isReserved(kind: DocumentKind, slug: string): boolean {
   return (kind === 'page' && RESERVED_SLUGS.has(slug)) || (kind === 'post' && slug === 'categories')
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { draftDocument, publish, publishedDocument, rewritten } from '../../testing/content.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
-import { signedIn } from '../../testing/people.ts'
-import { partOfSitemap, sitemapIndex } from './sitemap.ts'
+import { signedIn } from '../../testing/test-users.ts'
+import { sitemapIndex, sitemapSection } from './sitemap.ts'
 
 async function textsOf({ call }: Shop, url: string, tag: string): Promise<string[]> {
   const answer = await call({ url })
@@ -14,7 +14,7 @@ async function textsOf({ call }: Shop, url: string, tag: string): Promise<string
   return DomUtils.getElementsByTagName(tag, document).map((element) => DomUtils.textContent(element))
 }
 
-test('the feed has the newest posts, follows every change, and is well-formed whatever they say', async () => {
+test('the RSS feed has the newest posts, follows every change, and is well-formed whatever they contain', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const post = await publishedDocument(admin, { kind: 'post', title: '1 < 2 & "3"', tags: ['수'] })
@@ -32,7 +32,7 @@ test('the feed has the newest posts, follows every change, and is well-formed wh
   expect(await textsOf(shop, '/rss.xml', 'title')).toEqual(['장터', '새 제목'])
 })
 
-test('the map of the site names products, categories, posts and pages that everybody may see', async () => {
+test('the sitemap lists public products, categories, posts and pages', async () => {
   const shop = await openShop()
   const { onSale, draft, admin } = await openCatalog(shop)
   const phone = await onSale({ name: '폰' })
@@ -50,7 +50,7 @@ test('the map of the site names products, categories, posts and pages that every
   expect((await shop.call({ url: '/sitemap-products.xml?after=1' })).statusCode).toBe(404)
 })
 
-test('a map of too many addresses is split into files that name each once', async () => {
+test('a sitemap with too many addresses is split into files that list each once', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   for (const title of ['하나', '둘', '셋', '넷', '다섯']) await publishedDocument(admin, { kind: 'post', title })
@@ -61,7 +61,7 @@ test('a map of too many addresses is split into files that name each once', asyn
   for (const file of files) {
     const { pathname, searchParams } = new URL(file)
     const section = pathname === '/sitemap-products.xml' ? 'products' : 'documents'
-    const part = partOfSitemap(shop.db, 'http://shop.test', section, searchParams.get('after') ?? undefined, 2)
+    const part = sitemapSection(shop.db, 'http://shop.test', section, searchParams.get('after') ?? undefined, 2)
     urls.push(...locations((await Array.fromAsync(part)).join('')))
   }
   expect(urls.map((url) => url.replace('http://shop.test', ''))).toEqual([
@@ -70,7 +70,7 @@ test('a map of too many addresses is split into files that name each once', asyn
   ])
 })
 
-test('robots are told where the map is and what is nobody’s business', async () => {
+test('robots.txt names the sitemap and disallows private paths', async () => {
   const { call } = await openShop()
   const { body, headers } = await call({ url: '/robots.txt' })
   expect(headers['content-type']).toContain('text/plain')

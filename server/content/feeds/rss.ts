@@ -5,7 +5,7 @@ import { listPosts } from '../reading/list-posts.ts'
 
 const POSTS = 20
 
-/** The newest posts, as readers of feeds have them. */
+/** RSS 2.0 feed of the newest posts. */
 export async function rssFeed(db: Database, publicUrl: string): Promise<string> {
   const { siteName, tagline } = await readSetting(db, 'site')
   const query = { page: 1, limit: POSTS, status: 'published', orderBy: 'createdAt', order: 'DESC' } as const
@@ -41,5 +41,5 @@ function tag(name: string, text: string): string {
   return `<${name}>${escapeHtml(text.replaceAll(NOT_IN_XML, ''))}</${name}>`
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: signs that no XML may hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML forbids
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

@@ -4,9 +4,9 @@ import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 
-/** A file may have 50,000 addresses: this leaves room for the screens and categories in the first. */
-export const MOST_URLS = 45_000
-const AT_ONCE = 1_000
+/** A sitemap file may list 50,000 URLs; this leaves room for screens and categories in the first file. */
+export const MAX_URLS = 45_000
+const BATCH_SIZE = 1_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const SCREENS = ['/', '/shop', '/products', '/blog']
 
@@ -33,13 +33,13 @@ const SECTIONS = { products: productUrls, documents: documentUrls }
 export type Section = keyof typeof SECTIONS
 export const isSection = (name: string): name is Section => name in SECTIONS
 
-/** How many there are, counted no further than to what decides. */
+/** Counts products only up to the limit that decides between one file and an index. */
 export async function countUrls(db: Database): Promise<number> {
   const found = db
     .select({ one: sql`1` })
     .from(products)
     .where(eq(products.onSale, true))
-    .limit(MOST_URLS + 1)
+    .limit(MAX_URLS + 1)
     .as('found')
   const [documents] = await countDocuments(db)
   return SCREENS.length + (await db.$count(categories)) + (documents?.count ?? 0) + (await db.$count(found))
@@ -51,8 +51,8 @@ const countDocuments = statement<{ count: number }>(
     where published is not null and trashed_at is null and kind in ('page', 'post')`,
 )
 
-/** Everything in one file, piece by piece. */
-export async function* wholeSitemap(db: Database, publicUrl: string): AsyncGenerator<string> {
+/** All URLs in one file, streamed. */
+export async function* fullSitemap(db: Database, publicUrl: string): AsyncGenerator<string> {
   yield OPENING
   yield await screenUrls(db, publicUrl)
   yield* sectionUrls(db, publicUrl, 'documents', FIRST_ID)
@@ -60,13 +60,13 @@ export async function* wholeSitemap(db: Database, publicUrl: string): AsyncGener
   yield CLOSING
 }
 
-/** One file of several: what comes after an id. */
-export async function* partOfSitemap(
+/** One file of several: the URLs after an id. */
+export async function* sitemapSection(
   db: Database,
   publicUrl: string,
   section: Section,
   after: string | undefined,
-  mostUrls = MOST_URLS,
+  mostUrls = MAX_URLS,
 ): AsyncGenerator<string> {
   yield OPENING
   if (section === 'documents' && after === undefined) yield await screenUrls(db, publicUrl)
@@ -74,7 +74,7 @@ export async function* partOfSitemap(
   yield CLOSING
 }
 
-export async function sitemapIndex(db: Database, publicUrl: string, mostUrls = MOST_URLS): Promise<string> {
+export async function sitemapIndex(db: Database, publicUrl: string, mostUrls = MAX_URLS): Promise<string> {
   const files: string[] = []
   for (const section of ['documents', 'products'] as const) {
     files.push(`${publicUrl}/sitemap-${section}.xml`)
@@ -105,8 +105,8 @@ const OPENING = `${XML}<urlset ${NAMESPACE}>\n`
 const CLOSING = '</urlset>\n'
 
 async function screenUrls(db: Database, publicUrl: string): Promise<string> {
-  const shelves = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.id))
-  const paths = [...SCREENS, ...shelves.map(({ slug }) => `/categories/${slug}`)]
+  const slugs = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.id))
+  const paths = [...SCREENS, ...slugs.map(({ slug }) => `/categories/${slug}`)]
   return paths.map((path) => urlRow(publicUrl, path)).join('')
 }
 
@@ -115,11 +115,11 @@ async function* sectionUrls(
   publicUrl: string,
   section: Section,
   from: string,
-  mostUrls = MOST_URLS,
+  mostUrls = MAX_URLS,
 ): AsyncGenerator<string> {
   let after = from
   for (let left = mostUrls; left > 0; ) {
-    const rows = await SECTIONS[section](db, after, Math.min(AT_ONCE, left))
+    const rows = await SECTIONS[section](db, after, Math.min(BATCH_SIZE, left))
     if (rows.length === 0) return
     yield rows.map(({ path, changed }) => urlRow(publicUrl, path, changed)).join('')
     after = rows.at(-1)?.id ?? after

@@ -42,7 +42,7 @@ const toReport = (row: Omit<ImportReport, 'createdAt'> & { createdAt: Date }): I
   createdAt: row.createdAt.toISOString(),
 })
 
-const NONE = { posts: 0, pages: 0, categories: 0, reusable: 0, media: 0, repeated: 0, total: 0, done: 0 }
+const NO_COUNTS = { posts: 0, pages: 0, categories: 0, reusable: 0, media: 0, repeated: 0, total: 0, done: 0 }
 
 interface NewImport {
   startedBy: string
@@ -50,18 +50,18 @@ interface NewImport {
   upload: Uint8Array
 }
 
-/** The file waits in the database for whichever process takes the job. */
+/** The file is stored in the database: any process may run the job. */
 async function startContentImport(
   db: Database,
   jobs: Pick<Jobs, 'enqueue'>,
   { upload, ...about }: NewImport,
 ): Promise<ImportReport> {
-  // Postgres' texts hold no zero byte.
+  // Postgres text cannot hold a zero byte.
   const source = new TextDecoder().decode(upload).replaceAll('\0', '')
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(contentImports)
-      .values({ ...about, source, counts: NONE })
+      .values({ ...about, source, counts: NO_COUNTS })
       .returning(fields)
     if (!added) throw new AppError('internal')
     await jobs.enqueue(tx, 'import-content', { importId: added.id })

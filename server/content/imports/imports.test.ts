@@ -4,11 +4,11 @@ import * as contract from '@jangteo/contracts/content/media.ts'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { type Person, signedIn, visitor } from '../../testing/people.ts'
+import { signedIn, type TestUser, visitor } from '../../testing/test-users.ts'
 import { contentImports } from '../tables.ts'
 import { wxr, wxrItem } from './wxr.fixture.ts'
 
-async function bringIn(admin: Person, file: string): Promise<contract.ImportReport> {
+async function bringIn(admin: TestUser, file: string): Promise<contract.ImportReport> {
   const upload = new Blob([file], { type: 'text/xml' })
   const { data } = await admin.ask(contract.startContentImport, { query: { fileName: 'old.xml' }, upload })
   return eventually(async () => {
@@ -59,7 +59,7 @@ const FILE = wxr(
   }),
 )
 
-test('an export of WordPress comes in with what it says, and a report says what was not understood', async () => {
+test('a WordPress export is imported with its contents, and the report lists what was not understood', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const report = await bringIn(admin, FILE)
@@ -97,7 +97,7 @@ test('an export of WordPress comes in with what it says, and a report says what 
   expect(kept?.source).toBeNull()
 })
 
-test('reusable blocks that show one another find each other, in whatever order the file has them', async () => {
+test('reusable blocks that refer to one another are linked, in whatever order the file has them', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const block = (id: number, content: string, status = 'publish') =>
@@ -121,7 +121,7 @@ test('reusable blocks that show one another find each other, in whatever order t
   for (const text of ['겉', '속', 'Failed to load reusable block']) expect(shown).toContain(text)
 })
 
-test('the same file a second time, or twice at once, brings in nothing twice', async () => {
+test('the same file imported again, or twice at once, creates nothing twice', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const both = await Promise.all([bringIn(admin, FILE), bringIn(admin, FILE)])
@@ -135,7 +135,7 @@ test.each([
   ['something else', '<html><body>no</body></html>'],
   ['nothing', ' '],
   ['half a file', '<rss><channel><title>x'],
-])('%s is told apart from an export', async (_, file) => {
+])('%s is refused as no WordPress export', async (_, file) => {
   const admin = await signedIn(await openShop(), 'admin')
   const report = await bringIn(admin, file)
   expect(report).toMatchObject({ state: 'failed', problems: [{ what: '워드프레스 내보내기 파일(WXR)이 아닙니다' }] })

@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '@jangteo/contracts/content/media.ts'
-import { slugOf } from '@jangteo/domain/slug.ts'
+import { slugify } from '@jangteo/domain/slug.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
-import { inTurn } from '../../jobs/in-turn.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import type { Writing } from '../documents/insert-document.ts'
+import { serialQueue } from '../../jobs/serial-queue.ts'
+import type { Transaction } from '../documents/insert-document.ts'
 import { insertCategory } from '../documents/post-categories.ts'
 import { contentImports, documents } from '../tables.ts'
-import { importItem, isLeftOut } from './import-item.ts'
-import { readWxr, type Wxr, type WxrItem } from './read-wxr.ts'
+import { importItem, isSkipped } from './import-item.ts'
+import { parseWxr, type Wxr, type WxrItem } from './parse-wxr.ts'
 
-const ITEMS_AT_ONCE = 20
-const MOST_PROBLEMS = 1_000
+const BATCH_SIZE = 20
+const MAX_PROBLEMS = 1_000
 const IMPORT_LOCK = 7_265_011
-/** So that a report names first what others refer to. */
+/** Items that others refer to come first. */
 const ORDER = ['wp_block', 'attachment']
 
-const oneByOne = inTurn()
+const runSerially = serialQueue()
 
 export function runContentImport(db: Database): Job {
   return {
     name: 'import-content',
-    run: (payload) => oneByOne(() => workThrough(db, (payload as { importId: string }).importId)),
+    run: (payload) => runSerially(() => runImport(db, (payload as { importId: string }).importId)),
   }
 }
 
-/** Goes on where it stopped: what was counted has come in. */
-async function workThrough(db: Database, importId: string): Promise<void> {
+/** Resumes after the items that are already counted as done. */
+async function runImport(db: Database, importId: string): Promise<void> {
   const [found] = await db.select().from(contentImports).where(eq(contentImports.id, importId))
   if (!found?.source || found.state === 'done' || found.state === 'failed') return
-  const wxr = await readWxr(found.source)
+  const wxr = await parseWxr(found.source)
   if (!wxr) return fail(db, importId, found.fileName)
-  const items = [...wxr.items].sort((one, other) => placeOf(one) - placeOf(other))
+  const items = [...wxr.items].sort((one, other) => sortRank(one) - sortRank(other))
   for (;;) {
-    const left = await db.transaction((tx) => importSome(tx, importId, wxr, items))
+    const left = await db.transaction((tx) => importBatch(tx, importId, wxr, items))
     if (left === 0) return
   }
 }
 
-function placeOf({ type }: WxrItem): number {
+function sortRank({ type }: WxrItem): number {
   const place = ORDER.indexOf(type)
   return place < 0 ? ORDER.length : place
 }
@@ -51,14 +51,14 @@ async function fail(db: Database, id: string, item: string): Promise<void> {
   await db.update(contentImports).set({ state: 'failed', source: null, problems }).where(eq(contentImports.id, id))
 }
 
-/** Some items and the count of them, together or not at all. Answers how many are left. */
-async function importSome(
+/** Imports the next batch and its counts in one transaction. Returns how many items are left. */
+async function importBatch(
   tx: Parameters<Parameters<Database['transaction']>[0]>[0],
   importId: string,
   wxr: Wxr,
   items: readonly WxrItem[],
 ): Promise<number> {
-  // Two imports of the same file would both find nothing of it.
+  // Serializes imports: two of the same file would both miss the other's uncommitted documents.
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   const isOpen = and(eq(contentImports.id, importId), inArray(contentImports.state, ['waiting', 'running']))
   const [now] = await tx.select().from(contentImports).where(isOpen).for('update')
@@ -66,7 +66,7 @@ async function importSome(
   const counts = { ...now.counts, total: items.length }
   const problems = [...now.problems]
   if (now.state === 'waiting') counts.categories = await importCategories(tx, wxr)
-  const around = {
+  const context = {
     startedBy: now.startedBy,
     authors: wxr.authors,
     attachments: new Map(
@@ -74,13 +74,13 @@ async function importSome(
     ),
     reusable: await reusableIds(tx, items),
   }
-  const batch = items.slice(counts.done, counts.done + ITEMS_AT_ONCE)
+  const batch = items.slice(counts.done, counts.done + BATCH_SIZE)
   for (const item of batch) {
     const problem = (what: string) => {
-      if (problems.length < MOST_PROBLEMS) problems.push({ item: item.title || item.guid, what })
+      if (problems.length < MAX_PROBLEMS) problems.push({ item: item.title || item.guid, what })
     }
     try {
-      const counted = await tx.transaction((inner) => importItem(inner, item, { ...around, problem }))
+      const counted = await tx.transaction((inner) => importItem(inner, item, { ...context, problem }))
       if (counted) counts[counted]++
     } catch (error) {
       if (isDatabaseAway(error)) throw error
@@ -98,18 +98,18 @@ async function importSome(
   return left
 }
 
-async function importCategories(tx: Writing, { categories }: Wxr): Promise<number> {
+async function importCategories(tx: Transaction, { categories }: Wxr): Promise<number> {
   let added = 0
   for (const { name, slug } of categories) {
-    const own = slugOf(slug || name)
+    const own = slugify(slug || name)
     if (own !== '' && (await insertCategory(tx, name.slice(0, 60), own))) added++
   }
   return added
 }
 
-/** Those of an earlier file, and of this one before they are there: blocks show one another in any order. */
-async function reusableIds(tx: Writing, items: readonly WxrItem[]): Promise<Map<string, string>> {
-  const blocks = items.filter((item) => item.type === 'wp_block' && !isLeftOut(item))
+/** Existing ids, else the ids that blocks of this file will get: reusable blocks refer to one another in any order. */
+async function reusableIds(tx: Transaction, items: readonly WxrItem[]): Promise<Map<string, string>> {
+  const blocks = items.filter((item) => item.type === 'wp_block' && !isSkipped(item))
   if (blocks.length === 0) return new Map()
   const guids = blocks.map(({ guid }) => guid)
   const known = await tx
@@ -117,11 +117,11 @@ async function reusableIds(tx: Writing, items: readonly WxrItem[]): Promise<Map<
     .from(documents)
     .where(inArray(documents.importedFrom, guids))
   const idOf = new Map(known.map(({ id, guid }) => [guid, id]))
-  return new Map(blocks.map(({ postId, guid }) => [postId, idOf.get(guid) ?? idFor(guid)]))
+  return new Map(blocks.map(({ postId, guid }) => [postId, idOf.get(guid) ?? derivedId(guid)]))
 }
 
-/** The same for every import that has it: version 8 is for ids of one's own making. */
-function idFor(guid: string): string {
+/** Derived from the guid, so every import of the same block gets the same id. UUID version 8 is for custom schemes. */
+function derivedId(guid: string): string {
   const hex = createHash('sha256').update(guid).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

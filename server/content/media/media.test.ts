@@ -4,10 +4,10 @@ import { createTemplatePart, deleteTemplatePart } from '@jangteo/contracts/conte
 import { expect, test } from 'vitest'
 import { draftDocument, publish, rewritten } from '../../testing/content.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn } from '../../testing/people.ts'
 import { picture } from '../../testing/reviews.ts'
+import { signedIn } from '../../testing/test-users.ts'
 
-test('the library knows where a picture is shown, and keeps it for as long', async () => {
+test('the media library lists where a picture is used, and refuses to delete it while it is', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const url = await picture(admin)

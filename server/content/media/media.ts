@@ -4,7 +4,7 @@ import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { readPictureUrl } from '@jangteo/domain/files/picture.ts'
 import { and, asc, desc, eq, ilike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
-import { containing } from '../../database/containing.ts'
+import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
 import { pictures } from '../../files/tables.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -29,7 +29,7 @@ function selectMedia(db: Pick<Database, 'select'>) {
     .$dynamic()
 }
 
-/** There are few parts: each is looked through. */
+/** A scan without an index: there are few template parts. */
 const isInPart = (url: SQLWrapper | string) => sql`position(${url} in ${templateParts.content}::text) > 0`
 
 const toMedium = ({ createdAt, ...row }: Omit<Medium, 'createdAt'> & { createdAt: Date }): Medium => ({
@@ -48,7 +48,7 @@ export async function listMedia(
   { page, limit, search }: Received<typeof contract.listMedia>['query'],
 ): Promise<Answer<typeof contract.listMedia>> {
   const matching = search
-    ? or(ilike(media.fileName, containing(search)), ilike(media.alt, containing(search)))
+    ? or(ilike(media.fileName, containsPattern(search)), ilike(media.alt, containsPattern(search)))
     : undefined
   const [rows, total] = await Promise.all([
     selectMedia(db)
@@ -61,15 +61,15 @@ export async function listMedia(
   return { data: rows.map(toMedium), total, page, limit }
 }
 
-/** A picture is in the library once, however often it is put there. */
+/** Adding a picture again returns the existing entry. */
 export async function addMedium(
   db: Database,
   uploadedBy: string,
   { url, fileName, alt }: Received<typeof contract.addMedium>['body'],
 ): Promise<Medium> {
   const picture = readPictureUrl(url)
-  const isKept = picture && and(eq(pictures.id, picture.id), eq(pictures.width, picture.width))
-  if (!picture || (await db.$count(pictures, isKept)) === 0)
+  const isStored = picture && and(eq(pictures.id, picture.id), eq(pictures.width, picture.width))
+  if (!picture || (await db.$count(pictures, isStored)) === 0)
     throw new AppError('invalid_request', { field: 'url', message: '올린 이미지가 아닙니다' })
   const { width, height } = picture
   const [added] = await db
@@ -109,7 +109,7 @@ export async function listMediumUses(
   return [...inDocuments, ...inParts]
 }
 
-/** Its file stays, for revisions that showed it once. */
+/** The file stays, since old revisions may show it. */
 export async function deleteMedium(db: Database, id: string): Promise<void> {
   const { uses } = await readMedium(db, id)
   if (uses > 0) throw new AppError('in_use')

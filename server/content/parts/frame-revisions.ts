@@ -1,23 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import type { Writing } from '../documents/insert-document.ts'
+import type { Transaction } from '../documents/insert-document.ts'
 import { frameRevisions } from '../tables.ts'
 
 type What = 'part' | 'menu'
 type Row = typeof frameRevisions.$inferInsert
 
-const MOST_SHOWN = 50
+const MAX_REVISIONS = 50
 
-/** How it was before stays, also where that came with the shop; then what is saved now. */
-export async function keepRevision(tx: Writing, before: Row | undefined, now: Row): Promise<void> {
+/** Also records the state before, which has no revision yet if it came with the installation. */
+export async function recordRevision(tx: Transaction, before: Row | undefined, now: Row): Promise<void> {
   await tx
     .insert(frameRevisions)
     .values(before ? [before, now] : [now])
     .onConflictDoNothing()
 }
 
-export async function listFrameRevisions<Written>(db: Database, what: What, key: string) {
+export async function listFrameRevisions<Input>(db: Database, what: What, key: string) {
   const rows = await db
     .select({
       version: frameRevisions.version,
@@ -29,10 +29,10 @@ export async function listFrameRevisions<Written>(db: Database, what: What, key:
     .leftJoin(accounts, eq(accounts.id, frameRevisions.savedBy))
     .where(and(eq(frameRevisions.what, what), eq(frameRevisions.key, key)))
     .orderBy(desc(frameRevisions.version))
-    .limit(MOST_SHOWN)
+    .limit(MAX_REVISIONS)
   return rows.map(({ savedAt, written, ...row }) => ({
     ...row,
     savedAt: savedAt.toISOString(),
-    written: written as Written,
+    written: written as Input,
   }))
 }

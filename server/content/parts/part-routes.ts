@@ -2,17 +2,17 @@ import * as revisions from '@jangteo/contracts/content/frame-revisions.ts'
 import * as contract from '@jangteo/contracts/content/template-parts.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
-import { showNodes } from '../rendering/show-content.ts'
-import { type Shortcodes, surroundingsOf } from '../rendering/surroundings.ts'
+import { createContentResolvers, type ShortcodeRenderers } from '../rendering/content-resolvers.ts'
+import { renderNodes } from '../rendering/render-nodes.ts'
 import { listFrameRevisions } from './frame-revisions.ts'
-import { nodesOfPart } from './nodes-of-part.ts'
-import { partCss } from './part-css.ts'
-import { deleteMenu, listMenus, saveMenu } from './write-menus.ts'
-import * as parts from './write-parts.ts'
+import { deleteMenu, listMenus, saveMenu } from './menus.ts'
+import { scopePartCss } from './part-css.ts'
+import { renderPartBlocks } from './render-part-blocks.ts'
+import * as parts from './template-parts.ts'
 
 interface Options {
   db: Database
-  shortcodes: Shortcodes
+  shortcodes: ShortcodeRenderers
 }
 
 export function partRoutes(mount: Mount, { db, shortcodes }: Options): void {
@@ -30,8 +30,8 @@ export function partRoutes(mount: Mount, { db, shortcodes }: Options): void {
   })
   mount(contract.renderTemplatePart, async ({ body: { content, customCss = '' } }) => ({
     data: {
-      nodes: await showNodes(nodesOfPart(content), surroundingsOf(db, shortcodes)),
-      css: partCss(customCss, 'preview'),
+      nodes: await renderNodes(renderPartBlocks(content), createContentResolvers(db, shortcodes)),
+      css: scopePartCss(customCss, 'preview'),
     },
   }))
   mount(revisions.listPartRevisions, async ({ params }) => ({ data: await listFrameRevisions(db, 'part', params.id) }))

@@ -2,11 +2,11 @@ import { listMenuRevisions, listPartRevisions } from '@jangteo/contracts/content
 import * as contract from '@jangteo/contracts/content/template-parts.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, visitor } from '../../testing/people.ts'
+import { signedIn, visitor } from '../../testing/test-users.ts'
 import { menus } from '../tables.ts'
-import { partCss } from './part-css.ts'
+import { scopePartCss } from './part-css.ts'
 
-const header: contract.WrittenPart = {
+const header: contract.TemplatePartInput = {
   name: '머리글',
   area: 'header',
   isActive: true,
@@ -20,7 +20,7 @@ const header: contract.WrittenPart = {
 async function openParts() {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
-  const make = async (about: Partial<contract.WrittenPart>) =>
+  const make = async (about: Partial<contract.TemplatePartInput>) =>
     (await admin.ask(contract.createTemplatePart, { body: { ...header, ...about } })).data
   const names = async (context?: string) =>
     (
@@ -32,7 +32,7 @@ async function openParts() {
   return { shop, admin, make, names }
 }
 
-test('parts of an area are shown by priority, where their conditions fit what the context says', async () => {
+test('parts of an area are rendered by priority, where their conditions match the context', async () => {
   const { make, names } = await openParts()
   await make({ name: '모두', priority: 20 })
   await make({ name: '소개만', priority: 5, conditions: { pages: ['about'] } })
@@ -46,7 +46,7 @@ test('parts of an area are shown by priority, where their conditions fit what th
   expect(await names('[1]')).toEqual(['소개만', '글만', '모두'])
 })
 
-test('the default of an area stands in where no other part fits', async () => {
+test('the default part of an area is rendered where no other part matches', async () => {
   const { make, names } = await openParts()
   await make({ name: '기본', isDefault: true })
   expect(await names()).toEqual(['기본'])
@@ -55,7 +55,7 @@ test('the default of an area stands in where no other part fits', async () => {
   expect(await names('{"pageId":"about"}')).toEqual(['소개만'])
 })
 
-test('a part of older content is shown with the name of the shop and its menu', async () => {
+test('a part in an older format is rendered with the site name and its menu', async () => {
   const { shop, admin, make } = await openParts()
   const items = [
     {
@@ -92,7 +92,7 @@ test('a part of older content is shown with the name of the shop and its menu', 
   expect(JSON.stringify(part)).not.toMatch(/<script|javascript:/)
 })
 
-test('of two who save a part or a menu, the second is told', async () => {
+test('of two saves of a part or a menu from one version, the second is a conflict', async () => {
   const { admin, make } = await openParts()
   const part = await make({})
   expect((await make({})).slug).toBe('머리글-2')
@@ -109,7 +109,7 @@ test('of two who save a part or a menu, the second is told', async () => {
   expect((await admin.send(contract.getTemplatePart, { params: { id: part.id } })).statusCode).toBe(404)
 })
 
-test('whatever was saved of a part or a menu stays, with who saved it', async () => {
+test('every save of a part or a menu is kept as a revision, with its author', async () => {
   const { shop, admin, make } = await openParts()
   const colleague = await signedIn(shop, 'admin')
   const { id } = await make({ name: '하나' })
@@ -123,7 +123,7 @@ test('whatever was saved of a part or a menu stays, with who saved it', async ()
   expect(new Set(data.map(({ savedByName }) => savedByName)).size).toBe(2)
 
   const params = { ref: 'footer' }
-  // As the demo puts it there: nobody has saved it.
+  // Inserted like demo data, without a revision.
   await shop.db.insert(menus).values({ ref: 'footer', name: '처음', items: [] })
   const save = async (name: string, version: number) =>
     (await admin.ask(contract.saveMenu, { params, body: { name, items: [], version } })).data.version
@@ -138,7 +138,7 @@ test('whatever was saved of a part or a menu stays, with who saved it', async ()
   ])
 })
 
-test('a part can be looked at before it is saved, with rules that hold for it alone', async () => {
+test('a part can be previewed before it is saved, with CSS that applies to it alone', async () => {
   const { admin } = await openParts()
   const body = { content: [...header.content, { type: 'core/search' }], customCss: 'a { color: red } @import "x";' }
   const { data } = await admin.ask(contract.renderTemplatePart, { body })
@@ -153,8 +153,8 @@ describe('custom CSS of a part', () => {
     ['@media (width > 600px) { a { gap: 1rem } }', '@media (width > 600px) { [data-part="p"] a { gap: 1rem } }'],
     ['a { background: url(/files/x.webp) }', '[data-part="p"] a { background: url(/files/x.webp) }'],
     ['a { box-shadow: 0 1px 2px rgb(0 0 0 / 200) }', '[data-part="p"] a { box-shadow: 0 1px 2px rgb(0 0 0 / 200) }'],
-  ])('%s is bound to it', (css, bound) => {
-    expect(partCss(css, 'p')).toBe(bound)
+  ])('%s is scoped to the part', (css, bound) => {
+    expect(scopePartCss(css, 'p')).toBe(bound)
   })
 
   test.each([
@@ -178,6 +178,6 @@ describe('custom CSS of a part', () => {
     'a { content: "</style><script>" }',
     'a[title="</style><script>"] { color: red }',
   ])('%s is left out', (css) => {
-    expect(partCss(css, 'p')).toBe('')
+    expect(scopePartCss(css, 'p')).toBe('')
   })
 })

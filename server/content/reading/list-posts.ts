@@ -4,8 +4,8 @@ import { and, arrayContains, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { documentRevisions, documents, postCategories } from '../tables.ts'
-import { isPublic, isPublishedRevision, publishedFields } from './published.ts'
-import { matchingWords } from './search-documents.ts'
+import { isPublic, isPublishedRevision, publishedFields } from './published-documents.ts'
+import { matchesWords } from './search-documents.ts'
 
 type Query = Received<typeof contract>['query']
 
@@ -16,7 +16,7 @@ export async function listPosts(db: Database, query: Query): Promise<Answer<type
     isPublic,
     query.category === undefined ? undefined : eq(postCategories.slug, query.category.normalize('NFC')),
     query.tag === undefined ? undefined : arrayContains(documentRevisions.tags, [query.tag]),
-    query.search ? matchingWords(query.search) : undefined,
+    query.search ? matchesWords(query.search) : undefined,
   )
   const [rows, [counted]] = await Promise.all([
     db
@@ -26,7 +26,7 @@ export async function listPosts(db: Database, query: Query): Promise<Answer<type
       .innerJoin(accounts, eq(accounts.id, documents.authorId))
       .leftJoin(postCategories, eq(postCategories.id, documentRevisions.categoryId))
       .where(matching)
-      .orderBy(...orderOf(query))
+      .orderBy(...orderByOf(query))
       .limit(limit)
       .offset((page - 1) * limit),
     db
@@ -39,7 +39,7 @@ export async function listPosts(db: Database, query: Query): Promise<Answer<type
   return { data: rows.map(toPostSummary), total: counted?.total ?? 0, page, limit }
 }
 
-function orderOf({ orderBy, order }: Query): SQL[] {
+function orderByOf({ orderBy, order }: Query): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   return [direction(orderBy === 'title' ? documentRevisions.title : documents.publishedAt), direction(documents.id)]
 }
@@ -70,4 +70,21 @@ export function toPostSummary(row: PublishedRow): PostSummary {
     category: categoryId ? { id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' } : null,
     author: { name: row.authorName },
   }
+}
+
+/** With the count of published posts in each. */
+export async function listPostCategories(db: Database) {
+  const posts = db
+    .select({ categoryId: documentRevisions.categoryId, count: count().as('count') })
+    .from(documents)
+    .innerJoin(documentRevisions, isPublishedRevision)
+    .where(isPublic)
+    .groupBy(documentRevisions.categoryId)
+    .as('posts')
+  const rows = await db
+    .select({ id: postCategories.id, name: postCategories.name, slug: postCategories.slug, count: posts.count })
+    .from(postCategories)
+    .leftJoin(posts, eq(posts.categoryId, postCategories.id))
+    .orderBy(asc(postCategories.name))
+  return rows.map((row) => ({ ...row, count: row.count ?? 0 }))
 }

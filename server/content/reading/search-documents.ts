@@ -2,26 +2,28 @@ import type { searchShop } from '@jangteo/contracts/content/content.ts'
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import { keyTextOf } from '@jangteo/domain/catalog/product-search.ts'
 import { and, count, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../database/containing.ts'
+import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
 import { documentRevisions, documents } from '../tables.ts'
-import { isPublic, isPublishedRevision, publishedFields } from './published.ts'
+import { isPublic, isPublishedRevision, publishedFields } from './published-documents.ts'
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
-/** Every word, as the keys that are pressed for it: `배송` has five, enough for an index of threes. */
-export function matchingWords(search: string): SQL | undefined {
-  const words = keyTextOf(search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
-  return words.length === 0 ? sql`false` : and(...words.map((word) => like(documents.searchKeys, containing(word))))
+/** All words, each as the keystrokes that type it: `배송` has five, enough for a trigram index. */
+export function matchesWords(search: string): SQL | undefined {
+  const words = keyTextOf(search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
+  return words.length === 0
+    ? sql`false`
+    : and(...words.map((word) => like(documents.searchKeys, containsPattern(word))))
 }
 
-/** Those with the words in their title come first, then the newest. */
+/** Documents with the query in their title first, then the newest. */
 export async function searchDocuments(
   db: Database,
   { q, page, limit }: Received<typeof searchShop>['query'],
 ): Promise<Answer<typeof searchShop>> {
-  const matching = and(inArray(documents.kind, ['page', 'post']), isPublic, matchingWords(q))
-  const inTitle = sql`${documentRevisions.title} ilike ${containing(q.normalize('NFC'))}`
+  const matching = and(inArray(documents.kind, ['page', 'post']), isPublic, matchesWords(q))
+  const inTitle = sql`${documentRevisions.title} ilike ${containsPattern(q.normalize('NFC'))}`
   const [rows, [counted]] = await Promise.all([
     db
       .select({

@@ -1,11 +1,11 @@
-import type { ShownNode } from '@jangteo/contracts/content/rendered-content.ts'
+import type { RenderedNode } from '@jangteo/contracts/content/rendered-content.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeContent } from './safe-content.ts'
-import { safeMarkup } from './safe-markup.ts'
-import { type Surroundings, showContent } from './show-content.ts'
+import { type ContentResolvers, renderToNodes } from './render-nodes.ts'
+import { sanitizeContent } from './sanitize-content.ts'
+import { sanitizeMarkup } from './sanitize-markup.ts'
 
-const nowhere: Surroundings = {
+const nowhere: ContentResolvers = {
   shortcodes: {},
   reusable: async () => undefined,
   menu: async () => [],
@@ -42,6 +42,8 @@ const PIECES = [
   ...[
     '<a title="<!-- wp:x {"a":"onmouseover=alert(1)"} -->">',
     '[product id="1"]',
+    '&#91;product]',
+    '&#x5b',
     '안녕',
     ' ',
     '<noscript>',
@@ -56,22 +58,22 @@ const markups = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string()), { maxLength: 12 })
   .map((all) => all.join(''))
 
-describe('markup that somebody wrote', () => {
-  test('made safe twice is made safe once', () => {
+describe('markup that an author wrote', () => {
+  test('sanitizing it twice gives the same as once', () => {
     fc.assert(
       fc.property(markups, (markup) => {
-        const once = safeMarkup(markup)
-        expect(safeMarkup(once)).toBe(once)
+        const once = sanitizeMarkup(markup)
+        expect(sanitizeMarkup(once)).toBe(once)
       }),
       { numRuns: 500 },
     )
   })
 
-  test('also with comments of blocks in it, and never with anything that runs', () => {
+  test('also with block comments in it, and no script is left', () => {
     fc.assert(
       fc.property(markups, (markup) => {
-        const once = safeContent(markup)
-        expect(safeContent(once)).toBe(once)
+        const once = sanitizeContent(markup)
+        expect(sanitizeContent(once)).toBe(once)
         const tags = String(once)
           .replaceAll(/<!--[\s\S]*?-->/g, '')
           .match(/<[^>]*>/g)
@@ -84,14 +86,16 @@ describe('markup that somebody wrote', () => {
   test('keeps what authors need', () => {
     const table =
       '<figure><table><tbody><tr><td colspan="2">1</td></tr></tbody></table><figcaption>표</figcaption></figure>'
-    expect(safeMarkup(table)).toBe(table)
-    expect(safeMarkup('<iframe src="https://www.youtube.com/embed/abc"></iframe>')).toContain('youtube.com/embed/abc')
-    expect(safeMarkup('<iframe src="https://evil.example/"></iframe>')).toBe('')
-    expect(safeMarkup('<p style="position:fixed;color:red">x</p>')).toBe('<p style="color:red">x</p>')
+    expect(sanitizeMarkup(table)).toBe(table)
+    expect(sanitizeMarkup('<iframe src="https://www.youtube.com/embed/abc"></iframe>')).toContain(
+      'youtube.com/embed/abc',
+    )
+    expect(sanitizeMarkup('<iframe src="https://evil.example/"></iframe>')).toBe('')
+    expect(sanitizeMarkup('<p style="position:fixed;color:red">x</p>')).toBe('<p style="color:red">x</p>')
   })
 })
 
-test('content in the shape it was saved in keeps its shape', () => {
+test('sanitized content keeps the shape it was saved in', () => {
   const block = {
     name: 'core/group',
     attributes: { url: ' java\nscript:alert(1)', level: 2, deep: [{ href: 'https://a.example/?a=1&b=2' }] },
@@ -99,7 +103,7 @@ test('content in the shape it was saved in keeps its shape', () => {
     innerContent: ['<div onclick="x">', null, '</div>'],
     innerBlocks: [],
   }
-  expect(safeContent([block])).toEqual([
+  expect(sanitizeContent([block])).toEqual([
     {
       name: 'core/group',
       attributes: { url: '', level: 2, deep: [{ href: 'https://a.example/?a=1&b=2' }] },
@@ -110,16 +114,17 @@ test('content in the shape it was saved in keeps its shape', () => {
   ])
   const markup =
     '<!-- wp:group {"a":1} --><div class="x"><!-- wp:paragraph --><p>가</p><!-- /wp:paragraph --></div><!-- /wp:group -->'
-  expect(safeContent(markup)).toBe(markup)
+  expect(sanitizeContent(markup)).toBe(markup)
   const document = {
     type: 'doc',
     content: [{ type: 'text', text: '1 < 2', marks: [{ type: 'link', attrs: { href: 'javascript:x' } }] }],
   }
-  expect(safeContent(document)).toMatchObject({ content: [{ text: '1 < 2', marks: [{ attrs: { href: '' } }] }] })
+  expect(sanitizeContent(document)).toMatchObject({ content: [{ text: '1 < 2', marks: [{ attrs: { href: '' } }] }] })
 })
 
-describe('content as it is shown', () => {
-  const show = (content: unknown, around: Partial<Surroundings> = {}) => showContent(content, { ...nowhere, ...around })
+describe('rendered content', () => {
+  const show = (content: unknown, around: Partial<ContentResolvers> = {}) =>
+    renderToNodes(content, { ...nowhere, ...around })
 
   test.each<[string, unknown, string]>([
     ['an unknown block', [{ name: 'acme/slider' }], 'Unknown block type'],
@@ -139,7 +144,7 @@ describe('content as it is shown', () => {
     expect(JSON.stringify(await show(content))).toContain(words)
   })
 
-  test('a frame that an author wrote asks nobody anything before a click', async () => {
+  test('an iframe that an author wrote loads nothing before a click', async () => {
     const video = 'https://www.youtube.com/embed/aqz-KE-bpKQ'
     expect(await show(`<p>앞 <iframe src="${video}"></iframe></p>`)).toEqual([
       {
@@ -153,14 +158,14 @@ describe('content as it is shown', () => {
     ])
   })
 
-  test('a reusable block that shows itself comes to an end', async () => {
+  test('a reusable block that contains itself stops rendering', async () => {
     const shown = await show([{ name: 'core/block', attributes: { ref: 'a' } }], {
       reusable: async () => '<!-- wp:block {"ref":"a"} /-->',
     })
     expect(JSON.stringify(shown)).toContain('Failed to load reusable block')
   })
 
-  test('an unknown shortcode stays as it was written, and a known one stands where it was', async () => {
+  test('an unknown shortcode stays text, and a known one is rendered in its place', async () => {
     const shown = await show('<p>앞 [hello] [nobody a="1"] 뒤</p>', {
       shortcodes: { hello: async () => ({ kind: 'message', text: '안녕' }) },
     })
@@ -173,7 +178,54 @@ describe('content as it is shown', () => {
     ])
   })
 
-  test('of ten thousand shortcodes two hundred are shown, and the others ask nobody for anything', async () => {
+  describe('brackets that are no shortcode', () => {
+    const hello = { hello: async () => ({ kind: 'message', text: '안녕' }) as const }
+    const embed = { embed: { kind: 'message', text: '안녕' } }
+
+    test.each<[string, unknown]>([
+      ['a bracket written as an entity in a page of HTML', '<p>&#91;hello]</p>'],
+      ['the same in hexadecimal', '<p>&#x5B;hello]</p>'],
+      ['the same by its name', '<p>&lbrack;hello]</p>'],
+      [
+        'a bracket written as an entity between blocks',
+        '<!-- wp:paragraph --><p>&#91;hello]</p><!-- /wp:paragraph -->',
+      ],
+      ['a code block of WordPress', '<!-- wp:code --><pre><code>&#91;hello]</code></pre><!-- /wp:code -->'],
+      ['a code block of the editor', [{ name: 'core/code', attributes: { content: '[hello]' } }]],
+      [
+        'a paragraph without shortcodes',
+        [{ type: 'paragraph', data: { text: '[hello]' }, settings: { processShortcodes: false } }],
+      ],
+      ['doubled brackets in a page of HTML', '<p>[[hello]]</p>'],
+      ['doubled brackets in a shortcode block', [{ type: 'shortcode', data: { content: '[[hello]]' } }]],
+    ])('%s is shown as [hello]', async (_, content) => {
+      const shown = await show(content, { shortcodes: hello })
+      expect(textOf(shown)).toBe('[hello]')
+    })
+
+    test('a shortcode beside a bracket written as an entity still runs', async () => {
+      expect(await show('<p><b>&#91;hello]</b> [hello]</p>', { shortcodes: hello })).toEqual([
+        {
+          tag: 'div',
+          attributes: {},
+          children: [{ tag: 'b', attributes: {}, html: '&#91;hello]' }, ' ', embed],
+        },
+      ])
+    })
+
+    test('doubled brackets beside a shortcode in a shortcode block stay text', async () => {
+      const content = [{ type: 'shortcode', data: { content: '[[hello]] <b>&#91;hello]</b> [hello]' } }]
+      const shown = await show(content, { shortcodes: hello })
+      expect(shown.at(-1)).toEqual(embed)
+      expect(textOf(shown.slice(0, -1))).toBe('[hello] [hello] ')
+    })
+
+    test('content made safe keeps a bracket written as an entity', () => {
+      expect(sanitizeContent('<p>&#91;hello] &#x5b;hello]</p>')).toBe('<p>&#91;hello] &#91;hello]</p>')
+    })
+  })
+
+  test('of ten thousand shortcodes two hundred are rendered, and the others cause no query', async () => {
     let asked = 0
     const hello = async () => {
       asked++
@@ -186,7 +238,7 @@ describe('content as it is shown', () => {
     expect(asked).toBe(201)
   })
 
-  test('thousands of blocks and a hundred in each other are all there', async () => {
+  test('thousands of blocks and a hundred nested ones are all rendered', async () => {
     const many = Array.from({ length: 5_000 }, (_, place) => ({
       name: 'core/paragraph',
       attributes: { content: `글 ${place}` },
@@ -200,7 +252,18 @@ describe('content as it is shown', () => {
   })
 })
 
-function depthOf(nodes: readonly ShownNode[]): number {
+/** The text that a reader sees; an embed counts as its kind. */
+function textOf(nodes: readonly RenderedNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node
+      if ('embed' in node) return `<${node.embed.kind}>`
+      return node.html?.replaceAll(/<[^>]*>/g, '').replaceAll('&#91;', '[') ?? textOf(node.children ?? [])
+    })
+    .join('')
+}
+
+function depthOf(nodes: readonly RenderedNode[]): number {
   return (
     1 +
     Math.max(0, ...nodes.map((node) => (typeof node === 'object' && 'tag' in node ? depthOf(node.children ?? []) : 0)))

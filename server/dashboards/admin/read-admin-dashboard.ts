@@ -1,12 +1,12 @@
 import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
-import { THE_SHOP } from '../../ledger/trade-figures.ts'
-import { readMonth, type Trader } from '../read-trade.ts'
-import { countUsers, countWaiting } from './count-waiting.ts'
+import { statement } from '../../database/statement.ts'
+import { SHOP_SUBJECT_ID } from '../../ledger/trade-days.ts'
+import { readMonth, type TradeSubject } from '../read-trade.ts'
 import { listActivity } from './list-activity.ts'
 
-export const SHOP_TRADE: Trader = { scope: 'shop', subjectId: THE_SHOP }
+export const SHOP_TRADE: TradeSubject = { scope: 'shop', subjectId: SHOP_SUBJECT_ID }
 
 export async function readAdminDashboard(db: Database): Promise<Answer<typeof getAdminDashboard>['data']> {
   const [{ today, orders, net }, [waiting], [users], activity] = await Promise.all([
@@ -18,3 +18,33 @@ export async function readAdminDashboard(db: Database): Promise<Answer<typeof ge
   if (!waiting || !users) throw new Error('the database counted nothing')
   return { month: { orders, net }, today, users, waiting, activity }
 }
+
+type Dashboard = Answer<typeof getAdminDashboard>['data']
+
+/** Counts of pending work for admins. Each uses a small partial index and the same condition as its list. */
+export const countWaiting = statement<Dashboard['waiting']>(
+  'dashboard_waiting',
+  `select
+     ((select count(*) from products where status = 'pending' and deleted_at is null)
+       + (select count(*) from product_changes c join products p on p.id = c.product_id
+          where c.rejection_reason is null and p.deleted_at is null))::int as products,
+     (select count(*) from businesses b join accounts a on a.id = b.account_id
+      where b.approval_status = 'pending' and a.closed_at is null)::int as businesses,
+     (select count(*) from reviews where state = 'pending')::int as reviews,
+     (select count(*) from return_requests where state = 'requested')::int as returns,
+     (select count(*) from orders where status = 'pending' and payment_method = 'transfer')::int as deposits,
+     (select count(distinct order_id) from refunds where state = 'failed')::int as "failedRefunds",
+     (select count(*) from grade_proposals where state = 'proposed')::int as "gradeProposals",
+     (select count(*) from settlements where state = 'closed')::int as settlements`,
+)
+
+/** Sums the +1/-1 rows of `account_changes` instead of counting accounts. */
+export const countUsers = statement<Dashboard['users']>(
+  'dashboard_users',
+  `select coalesce(sum(change) filter (where role = 'customer'), 0)::int as customer,
+     coalesce(sum(change) filter (where role = 'affiliate'), 0)::int as retailer,
+     coalesce(sum(change) filter (where role = 'business'), 0)::int as supplier,
+     coalesce(sum(change) filter (where role = 'admin'), 0)::int as admin,
+     coalesce(sum(change) filter (where role = 'manager'), 0)::int as manager
+   from account_changes`,
+)

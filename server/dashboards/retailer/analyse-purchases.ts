@@ -5,9 +5,9 @@ import { statement } from '../../database/statement.ts'
 
 type Analysis = Answer<typeof getPurchaseAnalysis>['data']
 
-const MOST_SHARES = 10
+const MAX_SHARES = 10
 
-/** By the first category of a product, under its parent's name. */
+/** Grouped by a product's first category, under its root category's name. */
 const analyse = statement<Analysis>(
   'purchase_analysis',
   `with span as (
@@ -27,15 +27,15 @@ const analyse = statement<Analysis>(
    ), categories as (
      select coalesce(root.name, c.name, '분류 없음') as name, sum(l.quantity)::int as quantity, sum(l.amount)::float8 as amount
      from lines l join products p on p.id = l.product_id left join categories c on c.id = p.category_ids[1]
-     left join categories root on root.id = c.parent_id group by 1 order by 3 desc, 1 limit ${MOST_SHARES}
+     left join categories root on root.id = c.parent_id group by 1 order by 3 desc, 1 limit ${MAX_SHARES}
    ), suppliers as (
      select b.name, sum(l.quantity)::int as quantity, sum(l.amount)::float8 as amount
      from lines l join businesses b on b.account_id = l.supplier_id
-     group by b.account_id, b.name order by 3 desc, 1 limit ${MOST_SHARES}
+     group by b.account_id, b.name order by 3 desc, 1 limit ${MAX_SHARES}
    ), best as (
      select p.id as "productId", p.slug, p.name, p.images[1] as image, sum(l.quantity)::int as quantity,
        sum(l.amount)::float8 as amount
-     from lines l join products p on p.id = l.product_id group by p.id order by 6 desc, p.id limit ${MOST_SHARES}
+     from lines l join products p on p.id = l.product_id group by p.id order by 6 desc, p.id limit ${MAX_SHARES}
    )
    select (select json_agg(months) from months) as months,
      coalesce((select json_agg(categories) from categories), '[]') as categories,
@@ -43,7 +43,7 @@ const analyse = statement<Analysis>(
      coalesce((select json_agg(best) from best), '[]') as "bestBuys"`,
 )
 
-/** Every month up to this one, also those without purchases. */
+/** Every month up to the current one, including months without purchases. */
 export async function analysePurchases(db: Database, accountId: string, months: number): Promise<Analysis> {
   const [analysis] = await analyse(db, accountId, months)
   if (!analysis) throw new Error('the database added nothing up')

@@ -1,15 +1,19 @@
 import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { GradeProgress } from '@jangteo/contracts/grades/grades.ts'
+import { nextGrade } from '@jangteo/domain/grades/grade-proposal.ts'
+import { eq } from 'drizzle-orm'
+import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { readGradeProgress } from '../../grades/read-grade-progress.ts'
 import { countItemsToReorder } from '../../inventory/read-store-items.ts'
-import { sumTrade } from '../../ledger/sum-trade.ts'
-import { readMonth, type Trader } from '../read-trade.ts'
+import { sumAllTrade } from '../../ledger/trade-days.ts'
+import { readSetting } from '../../settings/read-setting.ts'
+import { readMonth, type TradeSubject } from '../read-trade.ts'
 
 type Dashboard = Answer<typeof getRetailerDashboard>['data']
 
-const countOwn = statement<Pick<Dashboard, 'cartItems' | 'orders' | 'openOrders'>>(
+const countBuyerOrders = statement<Pick<Dashboard, 'cartItems' | 'orders' | 'openOrders'>>(
   'dashboard_own_orders',
   `select (select count(*) from cart_items where account_id = $1)::int as "cartItems",
      count(*)::int as orders, count(*) filter (where status not in ('delivered', 'cancelled'))::int as "openOrders"
@@ -17,11 +21,11 @@ const countOwn = statement<Pick<Dashboard, 'cartItems' | 'orders' | 'openOrders'
 )
 
 export async function readRetailerDashboard(db: Database, accountId: string): Promise<Dashboard> {
-  const trader: Trader = { scope: 'buyer', subjectId: accountId }
+  const subject: TradeSubject = { scope: 'buyer', subjectId: accountId }
   const [{ orders, net, savings }, ever, [counts], toReorder] = await Promise.all([
-    readMonth(db, trader),
-    sumTrade(db, trader),
-    countOwn(db, accountId),
+    readMonth(db, subject),
+    sumAllTrade(db, subject),
+    countBuyerOrders(db, accountId),
     countItemsToReorder(db, accountId),
   ])
   if (!counts) throw new Error('the database counted nothing')
@@ -32,4 +36,15 @@ export async function readRetailerDashboard(db: Database, accountId: string): Pr
     toReorder,
     progress: await readGradeProgress(db, accountId, net.now),
   }
+}
+
+/** Progress of this month's purchases towards the next grade. */
+export async function readGradeProgress(db: Database, accountId: string, purchases: number): Promise<GradeProgress> {
+  const [thresholds, [business]] = await Promise.all([
+    readSetting(db, 'grades'),
+    db.select({ grade: businesses.grade }).from(businesses).where(eq(businesses.accountId, accountId)),
+  ])
+  const grade = business?.grade ?? null
+  const next = nextGrade(grade, thresholds)
+  return { grade, purchases, next: next?.grade ?? null, nextFrom: next?.from ?? null }
 }

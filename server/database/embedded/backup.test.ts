@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { expectBooksToAgree, paidOrder } from '../../testing/orders.ts'
-import { signedIn } from '../../testing/people.ts'
+import { expectConsistentOrders, paidOrder } from '../../testing/orders.ts'
+import { signedIn } from '../../testing/test-users.ts'
 import { migrate } from '../migrate.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { dataDirWithCluster, newDataDir, query } from './embedded-postgres-testbed.fixture.ts'
@@ -28,7 +28,7 @@ test('a copy of the stopped data folder is a shop with everything in it', { time
     await migrate(restored.url)
     const rows = await query(restored.url, 'select order_number, payment_status from orders')
     expect(rows).toEqual([{ order_number: orderNumber, payment_status: 'completed' }])
-    await expectBooksToAgree(await openShop({ url: restored.url }))
+    await expectConsistentOrders(await openShop({ url: restored.url }))
   } finally {
     await restored.stop()
   }

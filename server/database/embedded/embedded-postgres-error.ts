@@ -1,4 +1,4 @@
-/** Its message is a sentence a newcomer can act on. */
+/** Its message tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }

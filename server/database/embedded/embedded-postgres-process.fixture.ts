@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** A process of its own that joins the cluster, says where, and leaves when told to. */
+/** A separate process that joins the cluster, prints its URL, and leaves on request. */
 const [dataDir = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
 process.stdout.write(`${postgres.url}\n`)

@@ -33,12 +33,15 @@ test('a database that will not start says so with the end of its log', async () 
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test.runIf(weAreRoot())('root is told when the database could open neither the folder nor the binaries', async () => {
-  const parent = join(await newDataDir(), 'closed')
-  await mkdir(parent, { mode: 0o700 })
-  const refusal = await refusalOf({ dataDir: join(parent, '.data'), sharedDir: join(parent, 'shared') })
-  expect(refusal).toMatch(/who cannot open .*closed.*chmod o\+x/)
-})
+test.runIf(weAreRoot())(
+  'root gets an explanation when the database can open neither the folder nor the binaries',
+  async () => {
+    const parent = join(await newDataDir(), 'closed')
+    await mkdir(parent, { mode: 0o700 })
+    const refusal = await refusalOf({ dataDir: join(parent, '.data'), sharedDir: join(parent, 'shared') })
+    expect(refusal).toMatch(/who cannot open .*closed.*chmod o\+x/)
+  },
+)
 
 test.skipIf(weAreRoot())('a folder this user may not write to is named', async () => {
   const parent = join(await newDataDir(), 'read-only')

@@ -12,7 +12,7 @@ export function weAreRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** A cluster made by a normal user stays that user's when root starts it. */
+/** A cluster created by a normal user still runs as that user when root starts it. */
 export async function accountOfCluster(folder: string): Promise<PostgresAccount | undefined> {
   if (!weAreRoot()) return undefined
   const { uid, gid } = await stat(folder)

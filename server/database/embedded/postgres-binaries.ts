@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, symlink } from 'nod
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
-import { removeFolder, unfinishedName } from './postgres-unfinished.ts'
+import { removeFolder, stagingFolderName } from './postgres-staging-folder.ts'
 
 export interface PostgresPackage {
   native: string
@@ -37,7 +37,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** Copies the package to `<parent>/postgres-<version>`, whole or not at all, and answers its bin folder. */
+/** Copies the package to `<parent>/postgres-<version>`, atomically, and returns its bin folder. */
 export async function installPostgres(parent: string): Promise<string> {
   const { native, version } = await findPostgresPackage()
   const installed = join(parent, `postgres-${version}`)
@@ -47,14 +47,14 @@ export async function installPostgres(parent: string): Promise<string> {
 
 async function copyAtomically(native: string, installed: string): Promise<void> {
   await mkdir(dirname(installed), { recursive: true })
-  const unfinished = unfinishedName(installed)
+  const staging = stagingFolderName(installed)
   try {
-    await cp(native, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true })
-    await linkLibraries(unfinished)
-    await letEveryoneRead(unfinished)
-    await rename(unfinished, installed)
+    await cp(native, staging, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true })
+    await linkLibraries(staging)
+    await makeReadable(staging)
+    await rename(staging, installed)
   } catch (error) {
-    await removeFolder(unfinished)
+    await removeFolder(staging)
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM') || !(await exists(installed))) throw error
   }
 }
@@ -69,13 +69,13 @@ async function linkLibraries(copy: string): Promise<void> {
 }
 
 /** The account that runs the database is not always the one that copied it, and npm may have run under a strict umask. */
-async function letEveryoneRead(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   const entries = await readdir(folder, { withFileTypes: true })
   await Promise.all(
     entries.map((entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return letEveryoneRead(path)
+      if (entry.isDirectory()) return makeReadable(path)
       return entry.isFile() ? chmod(path, 0o755) : undefined
     }),
   )

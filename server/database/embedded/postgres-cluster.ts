@@ -13,21 +13,14 @@ import {
 import { findPostgresPackage, installPostgres } from './postgres-binaries.ts'
 import { initdb } from './postgres-initdb.ts'
 import { randomPort } from './postgres-port.ts'
-import { removeFolder, sweepUnfinished, unfinishedName } from './postgres-unfinished.ts'
+import type { PostgresPlace } from './postgres-spawn-options.ts'
+import { removeAbandonedStagingFolders, removeFolder, stagingFolderName } from './postgres-staging-folder.ts'
 
 export interface PostgresCluster extends PostgresPlace {
   folder: string
   logFile: string
   password: string
   usualPort: number
-}
-
-/** Who runs the database, and by which names that account can reach things. */
-export interface PostgresPlace {
-  account: PostgresAccount | undefined
-  binariesParent: string
-  /** False when only root can open the folder: then `-D` goes by the working folder instead of the path. */
-  opensByPath: boolean
 }
 
 export interface ClusterOptions {
@@ -46,7 +39,7 @@ export async function openCluster(options: ClusterOptions): Promise<PostgresClus
   const version = await readVersion(folder)
   if (version === undefined) {
     await refuseForeignFiles(folder)
-    await sweepUnfinished(dataDir)
+    await removeAbandonedStagingFolders(dataDir)
     await createCluster({ ...options, dataDir }, folder)
   } else await refuseOtherVersion(folder, version)
   return {
@@ -108,27 +101,27 @@ async function placeFor(
   )
 }
 
-/** Built beside its final place and renamed: of two starters one wins, and both use the winner's. */
+/** Built in a staging folder and renamed: when two processes create it at once, one rename wins and both use that cluster. */
 async function createCluster(options: ClusterOptions, folder: string): Promise<void> {
   options.log('Creating the database')
-  const unfinished = unfinishedName(folder)
+  const staging = stagingFolderName(folder)
   try {
-    await buildCluster(options, unfinished)
-    await rename(join(unfinished, 'cluster'), folder)
+    await buildCluster(options, staging)
+    await rename(join(staging, 'cluster'), folder)
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM') || (await readVersion(folder)) === undefined) throw error
   } finally {
-    await removeFolder(unfinished)
+    await removeFolder(staging)
   }
 }
 
-async function buildCluster(options: ClusterOptions, unfinished: string): Promise<void> {
+async function buildCluster(options: ClusterOptions, staging: string): Promise<void> {
   const password = randomBytes(32).toString('base64url')
-  const cluster = join(unfinished, 'cluster')
+  const cluster = join(staging, 'cluster')
   const place = await placeFor(await accountForNewCluster(), options.dataDir, options.sharedDir)
   await mkdir(cluster, { recursive: true, mode: 0o700 })
-  await writeFile(join(unfinished, 'password'), password, { mode: 0o600 })
-  if (place.account) await giveTo(place.account, unfinished)
+  await writeFile(join(staging, 'password'), password, { mode: 0o600 })
+  if (place.account) await giveTo(place.account, staging)
   const bin = await installPostgres(place.binariesParent)
   await initdb(bin, place, cluster, options.settings.fsync !== 'off')
   const connection = JSON.stringify({ password, usualPort: randomPort() })
@@ -136,7 +129,7 @@ async function buildCluster(options: ClusterOptions, unfinished: string): Promis
   if (place.account) await chown(join(cluster, CONNECTION_FILE), place.account.uid, place.account.gid)
 }
 
-/** A sentence for the ways a file system says no. */
+/** Turns file system errors into a message for the operator. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (hasCode(error, 'EACCES', 'EPERM', 'EROFS'))
     return new EmbeddedPostgresError(

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { PostgresPlace } from './postgres-cluster.ts'
-import { spawnOptions } from './postgres-spawn-options.ts'
+import { type PostgresPlace, spawnOptions } from './postgres-spawn-options.ts'
 
 /** Fills the empty folder `cluster`; the password is read from a file `password` beside it. */
 export async function initdb(bin: string, place: PostgresPlace, cluster: string, durable: boolean): Promise<void> {

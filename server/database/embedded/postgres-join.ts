@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 import { CONNECTION_FILE, type PostgresCluster } from './postgres-cluster.ts'
@@ -5,7 +8,6 @@ import { holderOf, readPidFile } from './postgres-pid-file.ts'
 import { firstFreePort } from './postgres-port.ts'
 import { logTail, POLL_MS, spawnPostmaster } from './postgres-postmaster.ts'
 import { openSession, type PostgresSession } from './postgres-session.ts'
-import { takeStartTurn } from './postgres-start-turn.ts'
 
 export interface JoinOptions {
   settings: Record<string, string>
@@ -17,21 +19,21 @@ export interface JoinOptions {
 
 type Attempt = PostgresSession | 'not running' | 'busy' | 'recovering'
 
-const PATIENCE_MS = 60_000
-const MOST_STARTS = 5
-const PASSES_BY_ITSELF = /lock file "postmaster\.pid" already exists|still in use|could not create any TCP\/IP sockets/
+const TIMEOUT_MS = 60_000
+const MAX_STARTS = 5
+const TRANSIENT_FAILURE = /lock file "postmaster\.pid" already exists|still in use|could not create any TCP\/IP sockets/
 
-/** Connects, and starts the database where there is none to connect to, until it works or patience ends. */
+/** Connects to the database, and starts it when it is not running; retries until the timeout. */
 export async function joinCluster(cluster: PostgresCluster, options: JoinOptions): Promise<PostgresSession> {
-  let deadline = Date.now() + PATIENCE_MS
+  let deadline = Date.now() + TIMEOUT_MS
   let starts = 0
   for (;;) {
     options.signal.throwIfAborted()
     const attempt = await tryToConnect(cluster)
     if (typeof attempt === 'object') return attempt
-    if (attempt === 'recovering') deadline = Date.now() + PATIENCE_MS // it answers, so it is getting on with it
+    if (attempt === 'recovering') deadline = Date.now() + TIMEOUT_MS // it responds, so recovery makes progress
     if (attempt === 'not running' && (await tryToStart(cluster, options))) starts++
-    if (starts > MOST_STARTS || Date.now() > deadline) throw await wouldNotStart(cluster)
+    if (starts > MAX_STARTS || Date.now() > deadline) throw await wouldNotStart(cluster)
     await delay(POLL_MS)
   }
 }
@@ -52,20 +54,42 @@ async function tryToConnect(cluster: PostgresCluster): Promise<Attempt> {
   }
 }
 
-/** Answers whether a start was tried that nothing but the database itself can have spoiled. */
+/** Returns whether the attempt counts: false when another process is starting or the failure is transient. */
 async function tryToStart(cluster: PostgresCluster, options: JoinOptions): Promise<boolean> {
-  await using turn = await takeStartTurn(cluster)
-  if (!turn) return false
+  await using lock = await takeStartLock(cluster)
+  if (!lock) return false
   const stale = await readPidFile(cluster.folder)
   const holder = stale && (await holderOf(stale.pid, cluster.folder))
   if (holder === 'postmaster') return false
   options.log('Starting the database')
-  const complaint = await spawnPostmaster(cluster, {
+  const failure = await spawnPostmaster(cluster, {
     port: options.port ?? (await firstFreePort([stale?.port, cluster.usualPort])),
     settings: options.settings,
     notAPostmaster: holder === 'something else' ? stale?.pid : undefined,
   })
-  return complaint === undefined || !PASSES_BY_ITSELF.test(complaint)
+  return failure === undefined || !TRANSIENT_FAILURE.test(failure)
+}
+
+/**
+ * One process starts the database at a time: two postmasters clearing the same stale pid file could each remove the other's new one.
+ * An abstract socket is the lock because it ends with its process, even with kill -9; other systems go without.
+ */
+async function takeStartLock(cluster: PostgresCluster): Promise<AsyncDisposable | undefined> {
+  if (process.platform !== 'linux') return { [Symbol.asyncDispose]: async () => {} }
+  const name = createHash('sha256').update(`${cluster.folder}\n${cluster.password}`).digest('hex')
+  const server = createServer()
+  try {
+    server.listen({ path: `\0jangteo-postgres-${name}` })
+    await once(server, 'listening')
+  } catch {
+    return undefined
+  }
+  return {
+    [Symbol.asyncDispose]: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }
 
 function wrongPassword(cluster: PostgresCluster): EmbeddedPostgresError {

@@ -7,8 +7,8 @@ import { hasCode } from './embedded-postgres-error.ts'
 export interface PidFile {
   pid: number
   port: number | undefined
-  /** It has its port and its memory; what is left is recovery. */
-  isUnderWay: boolean
+  /** It has its port and shared memory; only recovery is left. */
+  isRunning: boolean
 }
 
 export async function readPidFile(folder: string): Promise<PidFile | undefined> {
@@ -24,10 +24,10 @@ export function parsePidFile(content: string): PidFile | undefined {
   const lines = content.split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
-  return { pid, port: Number(lines[3]) || undefined, isUnderWay: lines[7] !== undefined && lines[7] !== '' }
+  return { pid, port: Number(lines[3]) || undefined, isRunning: lines[7] !== undefined && lines[7] !== '' }
 }
 
-/** What has the process id that a pid file names: our postmaster, nothing, something else, or we cannot tell. */
+/** Which process has the id of a pid file: our postmaster, none, another program, or unknown. */
 export type Holder = 'postmaster' | 'nothing' | 'something else' | 'unknown'
 
 export async function holderOf(pid: number, folder: string): Promise<Holder> {
@@ -49,7 +49,7 @@ async function holderByProc(pid: number, folder: string): Promise<Holder> {
   return command.includes(folder) ? 'postmaster' : 'unknown' // containers often hide the folder of another user's process
 }
 
-/** Dead, but in a container whose first process does not reap it still answers to signals. */
+/** A dead process that is not reaped, as in a container without an init process, still accepts signals. */
 function isZombie(procStat: string): boolean {
   return /^[ZX]/.test(procStat.slice(procStat.lastIndexOf(')') + 2))
 }

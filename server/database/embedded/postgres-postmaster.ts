@@ -23,32 +23,32 @@ const DEFAULTS = {
   random_page_cost: '1.1',
 }
 
-export interface PostmasterWish {
+export interface PostmasterOptions {
   port: number
   settings: Record<string, string>
   /** A process id in a stale pid file that some other program has by now. */
   notAPostmaster: number | undefined
 }
 
-/** Answers undefined once the postmaster is under way, else what it said before it ended. */
-export async function spawnPostmaster(cluster: PostgresCluster, wish: PostmasterWish): Promise<string | undefined> {
+/** Returns undefined once the postmaster runs, else its last log lines. */
+export async function spawnPostmaster(cluster: PostgresCluster, start: PostmasterOptions): Promise<string | undefined> {
   const bin = await installPostgres(cluster.binariesParent)
   const log = await openLog(cluster)
   try {
     const before = (await log.stat()).size
-    const ended = await untilUnderWayOrEnded(spawnDetached(bin, cluster, wish, log), cluster.folder)
+    const ended = await waitUntilRunningOrEnded(spawnDetached(bin, cluster, start, log), cluster.folder)
     return ended && `${ended}. ${await readLog(cluster.logFile, before)}`
   } finally {
     await log.close()
   }
 }
 
-function spawnDetached(bin: string, cluster: PostgresCluster, wish: PostmasterWish, log: FileHandle): ChildProcess {
+function spawnDetached(bin: string, cluster: PostgresCluster, start: PostmasterOptions, log: FileHandle): ChildProcess {
   const { dataArgument, env, ...options } = spawnOptions(cluster, cluster.folder)
-  const settings = Object.entries({ ...DEFAULTS, ...wish.settings, port: String(wish.port) })
+  const settings = Object.entries({ ...DEFAULTS, ...start.settings, port: String(start.port) })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // The one foreign process id that PostgreSQL does not take for another postmaster; safer than removing the file.
-  if (wish.notAPostmaster !== undefined) env.PG_GRANDPARENT_PID = String(wish.notAPostmaster)
+  if (start.notAPostmaster !== undefined) env.PG_GRANDPARENT_PID = String(start.notAPostmaster)
   return spawn(join(bin, 'postgres'), ['-D', dataArgument, ...flags], {
     ...options,
     env,
@@ -57,7 +57,7 @@ function spawnDetached(bin: string, cluster: PostgresCluster, wish: PostmasterWi
   })
 }
 
-async function untilUnderWayOrEnded(child: ChildProcess, folder: string): Promise<string | undefined> {
+async function waitUntilRunningOrEnded(child: ChildProcess, folder: string): Promise<string | undefined> {
   let ended: string | undefined
   child.once('error', (error) => {
     ended = error.message
@@ -68,7 +68,7 @@ async function untilUnderWayOrEnded(child: ChildProcess, folder: string): Promis
   child.unref()
   while (ended === undefined) {
     const pidFile = await readPidFile(folder)
-    if (pidFile?.isUnderWay && pidFile.pid === child.pid) return undefined
+    if (pidFile?.isRunning && pidFile.pid === child.pid) return undefined
     await delay(POLL_MS)
   }
   return ended
@@ -111,14 +111,14 @@ export async function stopPostmaster(cluster: PostgresCluster, pid: number): Pro
     if (!hasCode(error, 'ESRCH')) throw error
   }
   const deadline = Date.now() + STOP_WITHIN_MS
-  while (await isStill(pid, cluster.folder)) {
+  while (await isRunningPostmaster(pid, cluster.folder)) {
     if (Date.now() > deadline)
       throw new EmbeddedPostgresError(`The database in ${cluster.folder} has not stopped after a minute.`)
     await delay(POLL_MS)
   }
 }
 
-async function isStill(pid: number, folder: string): Promise<boolean> {
+async function isRunningPostmaster(pid: number, folder: string): Promise<boolean> {
   const holder = await holderOf(pid, folder)
   return holder === 'postmaster' || holder === 'unknown'
 }

@@ -6,16 +6,16 @@ import { hasCode } from './embedded-postgres-error.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 import { parsePidFile } from './postgres-pid-file.ts'
 
-/** Every process in the cluster holds this lock shared; who gets it alone may stop the cluster. */
+/** Every process that uses the cluster holds this lock shared; a process that gets it exclusively may stop the cluster. */
 const PRESENCE_LOCK = 5_268_640_086
 
-/** A connection whose lock says that this process uses the cluster. */
+/** A connection that holds the lock by which this process uses the cluster. */
 export interface PostgresSession {
   client: Client
   port: number
 }
 
-/** Answers undefined where another folder's database listens, or where ours is about to be stopped. */
+/** Undefined when the database of another folder listens there, or when ours is about to be stopped. */
 export async function openSession(cluster: PostgresCluster, port: number): Promise<PostgresSession | undefined> {
   const client = new Client({
     host: '127.0.0.1',
@@ -59,7 +59,7 @@ async function enter(client: Client): Promise<boolean> {
   return rows[0].entered
 }
 
-/** Answers the postmaster's process id when nobody else is left; nobody can enter until this session ends. */
+/** Returns the postmaster's process id when no other process is left; the lock keeps others out until this session ends. */
 export async function leaveAsLast({ client }: PostgresSession): Promise<number | undefined> {
   await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK])

@@ -1,4 +1,12 @@
-import type { PostgresPlace } from './postgres-cluster.ts'
+import type { PostgresAccount } from './postgres-account.ts'
+
+/** The account that runs the database, and the paths by which it reaches the binaries and the data folder. */
+export interface PostgresPlace {
+  account: PostgresAccount | undefined
+  binariesParent: string
+  /** False when only root can open the folder: then `-D` goes by the working folder instead of the path. */
+  opensByPath: boolean
+}
 
 interface PostgresSpawnOptions {
   /** What `-D` gets. */
@@ -10,19 +18,19 @@ interface PostgresSpawnOptions {
   gid?: number
 }
 
-/** The working folder is entered before root's rights are dropped, so it opens what the path would not. */
+/** The working folder is entered before root privileges are dropped, so `/proc/self/cwd` opens a folder that the path would not. */
 export function spawnOptions(place: PostgresPlace, folder: string): PostgresSpawnOptions {
   return {
     dataArgument: place.opensByPath ? folder : '/proc/self/cwd',
     cwd: folder,
-    env: environmentWithoutSurprises(),
+    env: cleanEnvironment(),
     windowsHide: true,
     ...place.account,
   }
 }
 
-/** PGDATA, PGPORT or a locale of the person at the keyboard must not reach the database. */
-function environmentWithoutSurprises(): NodeJS.ProcessEnv {
+/** PGDATA, PGPORT or a locale of the operator's shell must not reach the database. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }

@@ -1,7 +1,7 @@
 import { LOW_STOCK_THRESHOLD, type ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
 
-/** How far a product has come; most are on sale. */
+/** Approval stage; most products are on sale. */
 export type DemoStage = 'on sale' | 'waiting' | 'draft' | 'rejected' | 'stopped' | 'discontinued'
 
 export interface DemoProduct {
@@ -12,12 +12,12 @@ export interface DemoProduct {
   /** Names of drawings. */
   pictures: readonly string[]
   price: number
-  /** What everybody pays; below the price it is a reduction, and the other tiers follow it. */
+  /** Reduced price, from which the tier prices follow. */
   reduced?: number
   stock: number
   least?: number
   most?: number
-  /** Slugs; the first is where it belongs. */
+  /** Slugs; the first is the main category. */
   categories: readonly string[]
   specifications: Record<string, string>
   brand: string
@@ -29,7 +29,7 @@ export interface DemoProduct {
   stage?: DemoStage
   /** For `rejected`. */
   reason?: string
-  /** Of a product on sale: words that wait for an admin. */
+  /** Texts of a product on sale that wait for approval. */
   change?: Partial<Pick<DemoProduct, 'name' | 'short' | 'text'>>
 }
 
@@ -40,7 +40,7 @@ export function formOf(
 ): ProductForm {
   const { brand, model, weight, dimensions, specifications } = product
   return {
-    ...wordsOf(product),
+    ...textColumns(product),
     images: pictureUrls(product.pictures),
     basePrice: product.price,
     pricing: defaultTiers(product.reduced ?? product.price),
@@ -57,6 +57,6 @@ export function formOf(
   }
 }
 
-export function wordsOf({ name, short, text }: Pick<DemoProduct, 'name' | 'short' | 'text'>) {
+export function textColumns({ name, short, text }: Pick<DemoProduct, 'name' | 'short' | 'text'>) {
   return { name, shortDescription: short, description: typeof text === 'string' ? text : text.join('\n\n') }
 }

@@ -1,11 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { learnWords } from '../../catalog/search-words.ts'
-import { insertProducts } from '../../catalog/supplier/insert-products.ts'
+import { indexSearchWords } from '../../catalog/search-words.ts'
+import { insertProducts } from '../../catalog/supplier/create-products.ts'
 import { productChanges, products } from '../../catalog/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import { CATALOG_OF_SUPPLIERS } from './catalog-of-suppliers.ts'
-import { type DemoProduct, type DemoStage, formOf, wordsOf } from './demo-product.ts'
+import { type DemoProduct, type DemoStage, formOf, textColumns } from './demo-product.ts'
 import { insertCategories } from './insert-categories.ts'
+import { BOOKS } from './products/books.ts'
+import { ELECTRONICS } from './products/electronics.ts'
+import { FASHION } from './products/fashion.ts'
+import { HEALTH_FOOD } from './products/health-food.ts'
+import { HOME } from './products/home.ts'
+import { PANTRY } from './products/pantry.ts'
+import { SKIN_CARE } from './products/skin-care.ts'
+import { WASHING_AND_COLOUR } from './products/washing-and-colour.ts'
 import { storeDemoPictures } from './store-demo-pictures.ts'
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -32,7 +39,7 @@ export async function loadDemoCatalog(tx: Transaction, accountIds: ReadonlyMap<s
       loaded.push({ id: rows[index]?.id ?? '', product, images: forms[index]?.images ?? [] })
   }
   await setStages(tx, loaded)
-  await askForChanges(tx, loaded)
+  await insertRequestedChanges(tx, loaded)
 }
 
 function allOf(known: ReadonlyMap<string, string>): (names: readonly string[]) => string[] {
@@ -56,7 +63,7 @@ const COLUMNS_OF_STAGE = {
   draft: { status: 'draft' },
 } as const satisfies Record<DemoStage, object>
 
-/** What approval, rejection and suppliers would have written, for all products of a stage at once. */
+/** Writes the columns that approval and rejection would have set, in bulk for each stage. */
 async function setStages(tx: Transaction, loaded: readonly Loaded[]): Promise<void> {
   const byStage = Map.groupBy(loaded, ({ product }) => product.stage ?? 'on sale')
   for (const [stage, members] of byStage)
@@ -72,7 +79,7 @@ async function setStages(tx: Transaction, loaded: readonly Loaded[]): Promise<vo
     .set({ featured: true })
     .where(inArray(products.id, idsOf(featured)))
   const approved = (['on sale', 'stopped', 'discontinued'] as const).flatMap((stage) => byStage.get(stage) ?? [])
-  await learnWords(
+  await indexSearchWords(
     tx,
     approved.map(({ id, product }) => ({ ...product, id })),
   )
@@ -82,13 +89,25 @@ function idsOf(members: readonly Loaded[]): string[] {
   return members.map(({ id }) => id)
 }
 
-async function askForChanges(tx: Transaction, loaded: readonly Loaded[]): Promise<void> {
+async function insertRequestedChanges(tx: Transaction, loaded: readonly Loaded[]): Promise<void> {
   const changed = loaded.filter(({ product }) => product.change)
   await tx.insert(productChanges).values(
     changed.map(({ id, product, images }) => ({
       productId: id,
       images,
-      ...wordsOf({ ...product, ...product.change }),
+      ...textColumns({ ...product, ...product.change }),
     })),
   )
+}
+
+/** The last products are the newest, so that health food and cosmetics lead the shop's lists. */
+export const CATALOG_OF_SUPPLIERS: readonly { email: string; products: readonly DemoProduct[] }[] = [
+  { email: 'trade@jangteo.test', products: interleave(BOOKS, FASHION, HOME, ELECTRONICS) },
+  { email: 'supplier@jangteo.test', products: interleave(PANTRY, WASHING_AND_COLOUR, SKIN_CARE, HEALTH_FOOD) },
+]
+
+/** Round-robin, so that no page of the shop shows a single kind of product. */
+function interleave(...kinds: (readonly DemoProduct[])[]): DemoProduct[] {
+  const longest = Math.max(...kinds.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[longest - 1 - place] ?? [])).flat()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PICTURE_FORMATS, type Picture, pictureUrl, widthsOf } from '@jangteo/domain/files/picture.ts'
 import type { Database } from '../../database/open-database.ts'
 import { pictureFiles, pictures } from '../../files/tables.ts'
-import { PICTURE_SIDE, PICTURES_FOLDER } from './picture-folder.ts'
+import { PICTURE_SIDE, PICTURES_FOLDER } from './picture-files.ts'
 
 const LARGEST = `${PICTURE_SIDE}.webp`
 
@@ -12,7 +12,7 @@ const FILE_NAMES = widthsOf({ width: PICTURE_SIDE }).flatMap((width) =>
   PICTURE_FORMATS.map((format) => `${width}.${format}`),
 )
 
-/** As if their largest files had been uploaded, but encoded long before. Gives the address of each name. */
+/** Stores the committed files as if the largest had been uploaded, without encoding. Returns the URL of each name. */
 export async function storeDemoPictures(
   tx: Pick<Database, 'insert'>,
   names: readonly string[],
@@ -25,7 +25,7 @@ export async function storeDemoPictures(
   return new Map(read.map(({ name, picture }) => [name, pictureUrl(picture)]))
 }
 
-/** The address that a picture of the demo has once it is stored. */
+/** The URL of a demo picture once it is stored. */
 export async function demoPictureUrl(name: string): Promise<string> {
   return pictureUrl((await readPicture(name)).picture)
 }

@@ -2,7 +2,7 @@ import * as content from '@jangteo/contracts/content/content.ts'
 import { getMenu, listActiveParts } from '@jangteo/contracts/content/template-parts.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
-import { visitor } from '../../testing/people.ts'
+import { visitor } from '../../testing/test-users.ts'
 import { loadDemoShop } from '../load-demo-shop.ts'
 
 const PAGES = 'about careers news contact support faq shipping returns terms privacy cookies services 블록-모음'

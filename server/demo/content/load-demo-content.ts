@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@jangteo/contracts/content/content.ts'
-import type { WrittenDocument } from '@jangteo/contracts/content/documents.ts'
-import { slugOf } from '@jangteo/domain/slug.ts'
-import { insertDocument, type Writing } from '../../content/documents/insert-document.ts'
-import { NOTHING_SAID } from '../../content/documents/what-is-said.ts'
+import type { DocumentInput } from '@jangteo/contracts/content/documents.ts'
+import { slugify } from '@jangteo/domain/slug.ts'
+import { EMPTY_DOCUMENT } from '../../content/documents/document-text.ts'
+import { insertDocument, type Transaction } from '../../content/documents/insert-document.ts'
 import { media, menus, postCategories, templateParts } from '../../content/tables.ts'
-import { PICTURE_SIDE } from '../catalog/picture-folder.ts'
+import { PICTURE_SIDE } from '../catalog/picture-files.ts'
 import { demoPictureUrl } from '../catalog/store-demo-pictures.ts'
 import { blockCollection } from './block-collection.ts'
 import { button, buttons, h3, p } from './blocks.ts'
@@ -18,12 +18,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const COLLECTION_PICTURES = ['close-herbs', 'close-grains', 'close-honey']
 
 /** Pages, posts, menus, header and footer of the demo. Its pictures are those of the catalog, which is loaded before. */
-export async function loadDemoContent(tx: Writing, accountIds: ReadonlyMap<string, string>): Promise<void> {
+export async function loadDemoContent(tx: Transaction, accountIds: ReadonlyMap<string, string>): Promise<void> {
   const authorId = accountIds.get('admin@jangteo.test')
   if (!authorId) throw new Error('the demo shop has no admin')
-  const publish = async (kind: DocumentKind, slug: string, written: Partial<WrittenDocument>, daysAgo = 60) => {
+  const publish = async (kind: DocumentKind, slug: string, written: Partial<DocumentInput>, daysAgo = 60) => {
     const publishedAt = new Date(Date.now() - daysAgo * DAY_MS)
-    const whole = { ...NOTHING_SAID, title: '', ...written }
+    const whole = { ...EMPTY_DOCUMENT, title: '', ...written }
     return insertDocument(tx, { kind, slug, authorId, written: whole, createdAt: publishedAt, publishedAt })
   }
 
@@ -45,7 +45,7 @@ export async function loadDemoContent(tx: Writing, accountIds: ReadonlyMap<strin
 
   const categories = await tx
     .insert(postCategories)
-    .values(POST_CATEGORIES.map((name) => ({ name, slug: slugOf(name) })))
+    .values(POST_CATEGORIES.map((name) => ({ name, slug: slugify(name) })))
     .returning()
   for (const { slug, category, picture, pictureAlt, daysAgo, ...post } of DEMO_POSTS) {
     const categoryId = categories.find(({ name }) => name === category)?.id ?? null

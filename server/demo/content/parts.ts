@@ -1,4 +1,5 @@
-import type { MenuItem, WrittenPart } from '@jangteo/contracts/content/template-parts.ts'
+import type { MenuItem } from '@jangteo/contracts/content/rendered-content.ts'
+import type { TemplatePartInput } from '@jangteo/contracts/content/template-parts.ts'
 import { block, type DemoBlock } from './blocks.ts'
 
 const item = (id: string, title: string, url: string, children: MenuItem[] = []): MenuItem => ({
@@ -56,7 +57,7 @@ const part = (kind: 'group' | 'columns' | 'column', attributes: DemoBlock['attri
   innerBlocks: inside,
 })
 
-export const DEMO_PARTS: readonly (WrittenPart & { slug: string })[] = [
+export const DEMO_PARTS: readonly (TemplatePartInput & { slug: string })[] = [
   {
     ...{ slug: 'default-header', name: '기본 머리글', area: 'header', isActive: true, isDefault: true, priority: 10 },
     conditions: {},

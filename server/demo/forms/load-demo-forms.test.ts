@@ -3,10 +3,10 @@ import { getForm } from '@jangteo/contracts/forms/forms.ts'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/forms.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { visitor } from '../../testing/people.ts'
+import { visitor } from '../../testing/test-users.ts'
 import { loadDemoShop } from '../load-demo-shop.ts'
 
-test('the demo shop has pages with a form or a view, and its forms can be sent', async () => {
+test('the demo shop has pages with a form or a view, and its forms can be submitted', async () => {
   const shop = await openShop()
   await loadDemoShop(shop.db)
   const guest = visitor(shop)

@@ -1,6 +1,6 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
+import { EMPTY_DOCUMENT } from '../../content/documents/document-text.ts'
 import { insertDocument } from '../../content/documents/insert-document.ts'
-import { NOTHING_SAID } from '../../content/documents/what-is-said.ts'
 import type { Database } from '../../database/open-database.ts'
 import { createForm } from '../../forms/authoring/save-form.ts'
 import { insertView } from '../../views/authoring/save-view.ts'
@@ -42,7 +42,7 @@ const PAGES = [
 
 type Loading = Parameters<typeof insertDocument>[0] & Pick<Database, 'transaction'>
 
-/** Two forms and a view, each in the middle of a page. */
+/** Two forms and a view, each embedded in a page. */
 export async function loadDemoForms(tx: Loading, accountIds: ReadonlyMap<string, string>): Promise<void> {
   const authorId = accountIds.get('admin@jangteo.test')
   if (!authorId) throw new Error('the demo shop has no admin')
@@ -51,7 +51,7 @@ export async function loadDemoForms(tx: Loading, accountIds: ReadonlyMap<string,
   await insertView(tx, { name: 'product-list', definition: PRODUCT_LIST })
   const publishedAt = new Date()
   for (const { slug, title, content } of PAGES) {
-    const written = { ...NOTHING_SAID, title, content }
+    const written = { ...EMPTY_DOCUMENT, title, content }
     await insertDocument(tx, { kind: 'page', slug, authorId, written, createdAt: publishedAt, publishedAt })
   }
 }

@@ -1,11 +1,11 @@
-import type { WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
-import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
+import type { ScheduleInput } from '@jangteo/contracts/signage/playlists.ts'
+import type { StoreInput } from '@jangteo/contracts/signage/stores.ts'
 
-type Timed = Partial<Omit<WrittenSchedule, 'playlistId' | 'name'>> & Pick<WrittenSchedule, 'startTime' | 'endTime'>
+type Timed = Partial<Omit<ScheduleInput, 'playlistId' | 'name'>> & Pick<ScheduleInput, 'startTime' | 'endTime'>
 
 export interface DemoStore {
-  store: Omit<WrittenStore, 'managerId'>
-  /** In the care of the demo's manager. */
+  store: Omit<StoreInput, 'managerId'>
+  /** Assigned to the demo's store manager. */
   isManaged: boolean
   screens: readonly string[]
   /** Names of contents; the first plays when no schedule does. */

@@ -11,14 +11,13 @@ import {
   signageStores,
 } from '../../signage/tables.ts'
 import { DEMO_STORES, type DemoStore } from './demo-stores.ts'
-import { loadDemoActivity } from './load-demo-activity.ts'
-import { loadDemoPlays } from './load-demo-plays.ts'
+import { loadDemoActivity, loadDemoPlays } from './load-demo-history.ts'
 
-export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
-const MOST_ON_BOARD = 6
+const MAX_ON_BOARD = 6
 
-/** Stores with their plans, and two weeks of what their screens have played. */
+/** Stores with playlists and schedules, and two weeks of plays. */
 export async function loadDemoSignage(tx: Transaction, accountIds: ReadonlyMap<string, string>): Promise<void> {
   const accountOf = (email: string) => accountIds.get(email) ?? ''
   const contents = await insertContents(tx, {
@@ -31,7 +30,7 @@ export async function loadDemoSignage(tx: Transaction, accountIds: ReadonlyMap<s
   await loadDemoPlays(tx)
 }
 
-/** So that something on the board was bought by somebody who had seen it there. */
+/** Products that customers bought lately, so that the demo's funnel has purchases. */
 const boughtLately = sql`(
   select count(*) from order_items i join orders o on o.id = i.order_id
   where i.product_id = ${products.id} and o.buyer_type = 'customer' and o.order_date > now() - interval '14 days')`
@@ -44,7 +43,7 @@ async function insertContents(tx: Transaction, { admin, supplier }: { admin: str
     .from(products)
     .where(eq(products.onSale, true))
     .orderBy(desc(boughtLately), desc(products.featured), products.name)
-    .limit(MOST_ON_BOARD)
+    .limit(MAX_ON_BOARD)
   const picture = best.flatMap(({ image }) => image[0] ?? [])[0] ?? ''
   const board = { productIds: best.map(({ id }) => id), categoryId: null, skipSoldOut: true }
   const youtube = (id: string) => ({
@@ -76,7 +75,7 @@ async function insertStore(
     .values({ ...store, managerId })
     .returning({ id: signageStores.id })
   const storeId = made?.id ?? ''
-  // Nobody knows their tokens: they were never real devices.
+  // Random token hashes: these screens are no real devices.
   if (screens.length > 0)
     await tx
       .insert(signageScreens)

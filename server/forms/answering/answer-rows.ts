@@ -1,9 +1,9 @@
-import { asks, type FieldValue, type FormField } from '@jangteo/domain/forms/form-fields.ts'
-import { shownNumber, shownText } from '@jangteo/domain/forms/form-texts.ts'
+import { type FieldValue, type FormField, isInputField } from '@jangteo/domain/forms/form-fields.ts'
+import { displayNumber, displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 
-const LONGEST_TEXT = 200
-const LONGEST_WORDS = 20_000
+const MAX_TEXT_LENGTH = 200
+const MAX_SEARCH_TEXT_LENGTH = 20_000
 
 interface AnswerRow {
   field: string
@@ -13,21 +13,21 @@ interface AnswerRow {
 
 type Values = Readonly<Record<string, FieldValue | undefined>>
 
-/** Each answer by itself, as somebody reads it; what was not answered, and passwords, are not among them. */
+/** One row for each answer, as displayed; without empty answers and passwords. */
 export function answerRows(fields: readonly FormField[], values: Values): AnswerRow[] {
   return fields.flatMap((field) => {
     const value = values[field.name]
-    if (!asks(field) || value === undefined) return []
-    const text = shownText(field, value)
+    if (!isInputField(field) || value === undefined) return []
+    const text = displayText(field, value)
     if (text === '') return []
-    return [{ field: field.name, text: text.slice(0, LONGEST_TEXT), number: shownNumber(field, value) }]
+    return [{ field: field.name, text: text.slice(0, MAX_TEXT_LENGTH), number: displayNumber(field, value) }]
   })
 }
 
-/** What a search for entries looks through; each word is behind a space. */
-export function wordsOf(fields: readonly FormField[], values: Values): string {
-  const texts = fields.flatMap((field) => (asks(field) ? shownText(field, values[field.name]) || [] : []))
-  return ['', ...texts].join(' ').slice(0, LONGEST_WORDS)
+/** The text that the entry search covers; each word has a space before it. */
+export function searchTextOf(fields: readonly FormField[], values: Values): string {
+  const texts = fields.flatMap((field) => (isInputField(field) ? displayText(field, values[field.name]) || [] : []))
+  return ['', ...texts].join(' ').slice(0, MAX_SEARCH_TEXT_LENGTH)
 }
 
 const insert = statement(

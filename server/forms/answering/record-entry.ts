@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FieldValue } from '@jangteo/domain/forms/form-fields.ts'
 import { numberOf, partsOf } from '@jangteo/domain/forms/form-fields.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
-import { announceLater } from '../../events/announce.ts'
+import { announceAfterCommit } from '../../events/announce.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { lockFiles } from '../files/claim-files.ts'
-import type { KnownForm } from '../reading/find-form.ts'
-import { countOfAccount, isShut } from '../reading/form-door.ts'
+import type { LoadedForm } from '../reading/find-form.ts'
+import { countEntriesOfAccount, formClosedError } from '../reading/form-availability.ts'
 import { entryPayments } from '../tables.ts'
-import { answerRows, insertAnswers, wordsOf } from './answer-rows.ts'
-import { TELL_OF_ENTRY_JOB } from './tell-of-entry.ts'
+import { answerRows, insertAnswers, searchTextOf } from './answer-rows.ts'
+import { ENTRY_NOTIFICATION_JOB } from './send-entry-notification.ts'
 
 export interface RecordedEntry {
   id: string
@@ -28,7 +28,7 @@ const insertEntry = statement<{ id: string }>(
   `insert into form_entries (form_id, version, status, account_id, submission_key, values, words)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (form_id, submission_key) do nothing returning id`,
 )
-/** The row stays locked until the end: of two who want the last place, one gets it. */
+/** The row stays locked until the commit: of two entries for the last place, one gets it. */
 const takePlace = statement(
   'take_place',
   `update forms set entry_count = entry_count + 1
@@ -47,41 +47,41 @@ export async function findEntryOfKey(db: Connected, formId: string, key: string)
   return { id, payment: paymentId && amount !== null ? { id: paymentId, amount } : null }
 }
 
-/** All or nothing: the entry, its answers, its files, its payment, and its place where there are only so many. */
+/** Writes the entry, its answers, files and payment, and counts it against the entry limit, in the caller's transaction. */
 export async function recordEntry(
   tx: Transaction,
   jobs: Pick<Jobs, 'enqueue'>,
-  form: KnownForm,
+  form: LoadedForm,
   entry: NewEntry,
 ): Promise<RecordedEntry> {
   const { fields, settings } = form.definition
   const { accountId, key, isSpam } = entry
   const { values, claimFor } = await lockFiles(tx, form.id, fields, entry.values)
-  const words = wordsOf(fields, values)
+  const words = searchTextOf(fields, values)
   const status = isSpam ? 'spam' : 'new'
   const [inserted] = await insertEntry(tx, form.id, form.version, status, accountId, key, JSON.stringify(values), words)
-  if (!inserted) return answeredMeanwhile(tx, form.id, key)
+  if (!inserted) return existingEntry(tx, form.id, key)
   const { id } = inserted
   await claimFor(id)
   if (isSpam) return { id, payment: null }
   await insertAnswers(tx, { entryId: id, formId: form.id }, answerRows(fields, values))
   const payment = await openPayment(tx, form, id, values)
-  if (settings.notification.emails.length > 0) await jobs.enqueue(tx, TELL_OF_ENTRY_JOB, { entryId: id })
-  announceLater(tx, ['forms'])
-  await holdLimits(tx, form, accountId)
+  if (settings.notification.emails.length > 0) await jobs.enqueue(tx, ENTRY_NOTIFICATION_JOB, { entryId: id })
+  announceAfterCommit(tx, ['forms'])
+  await enforceLimits(tx, form, accountId)
   return { id, payment }
 }
 
-/** Last, because everybody else who answers waits for it. */
-async function holdLimits(tx: Transaction, { id, definition }: KnownForm, accountId: string | null): Promise<void> {
+/** Runs last: it locks the row of the form, for which all other submissions wait. */
+async function enforceLimits(tx: Transaction, { id, definition }: LoadedForm, accountId: string | null): Promise<void> {
   const { mostEntries, mostEntriesEach } = definition.settings
   const taken = await takePlace(tx, id, mostEntries)
-  if (taken.length === 0) throw isShut('full')
+  if (taken.length === 0) throw formClosedError('full')
   if (mostEntriesEach === null || accountId === null) return
-  if ((await countOfAccount(tx, accountId, id)) > mostEntriesEach) throw isShut('answered')
+  if ((await countEntriesOfAccount(tx, accountId, id)) > mostEntriesEach) throw formClosedError('answered')
 }
 
-async function answeredMeanwhile(tx: Transaction, formId: string, key: string | null): Promise<RecordedEntry> {
+async function existingEntry(tx: Transaction, formId: string, key: string | null): Promise<RecordedEntry> {
   const known = key && (await findEntryOfKey(tx, formId, key))
   if (!known) throw new Error('an entry without a key conflicts with nothing')
   return known
@@ -89,7 +89,7 @@ async function answeredMeanwhile(tx: Transaction, formId: string, key: string | 
 
 async function openPayment(
   tx: Transaction,
-  { definition }: KnownForm,
+  { definition }: LoadedForm,
   entryId: string,
   values: Record<string, FieldValue>,
 ): Promise<RecordedEntry['payment']> {

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
 import { lastMail } from '../../testing/mail.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, type Visitor, visitor } from '../../testing/people.ts'
+import { signedIn, type Visitor, visitor } from '../../testing/test-users.ts'
 import { formAnswers, formEntries, forms } from '../tables.ts'
-import { SHORTEST_MS, writeTicket } from './ticket.ts'
+import { MIN_FILL_MS, writeTicket } from './spam-check.ts'
 
 const when = (name: string, value: string): FormField['conditional'] => ({
   action: 'show',
@@ -61,7 +61,7 @@ describe('answers that were tampered with', () => {
     })
   })
 
-  test('that no widget gives are refused, with the field at fault', async () => {
+  test('of a type that no widget gives are refused, with the field at fault', async () => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, fields)
     const tries: [Record<string, FieldValue>, string, string][] = [
@@ -82,7 +82,7 @@ describe('answers that were tampered with', () => {
     expect(await shop.db.$count(formEntries)).toBe(0)
   })
 
-  test('are no reason to fail: nests, nothing, zero bytes', async () => {
+  test('do not crash the server: deep nesting, empty bodies, zero bytes', async () => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')])
     const url = `/api/v1/forms/${id}/submit`
@@ -100,7 +100,7 @@ describe('answers that were tampered with', () => {
   })
 })
 
-test('a pattern that would keep other engines busy for years is looked at at once', async () => {
+test('a pattern that backtracks for years in other engines is matched at once', async () => {
   const { shop, admin, guest } = await openDesk()
   const { id } = await makeForm(admin, [field('a', { validation: { pattern: '^(a+)+$', errorMessage: 'a만' } })])
   const refused = await answer(shop, guest, id, { a: `${'a'.repeat(1_900)}!` })
@@ -109,7 +109,7 @@ test('a pattern that would keep other engines busy for years is looked at at onc
   expect((await answer(shop, guest, id, { a: 'aaaa' })).statusCode).toBe(201)
 })
 
-test('a password is kept hashed, and is nowhere to be read', async () => {
+test('a password is stored hashed, and no response contains it', async () => {
   const { shop, admin, guest } = await openDesk()
   const { id } = await makeForm(admin, [field('pin', { type: 'password' }), field('name')])
   await answer(shop, guest, id, { pin: 'Hidden-4711', name: '가나다' })
@@ -123,14 +123,14 @@ test('a password is kept hashed, and is nowhere to be read', async () => {
 })
 
 describe('a robot', () => {
-  test('that fills the trap, forges its ticket or is too quick gets a friendly answer, and its entry is spam', async () => {
+  test('that fills the honeypot, forges its ticket or is too quick gets the usual answer, and its entry is spam', async () => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')], { settings: { mostEntries: 1 } })
     const params = { formId: id }
     const { data } = await guest.ask(openFormTicket, { params })
     const other = await makeForm(admin, [field('name')])
     const [foreign] = await shop.db.select().from(forms).where(eq(forms.id, other.id))
-    const foreignTicket = foreign && writeTicket(foreign, Date.now() - SHORTEST_MS)
+    const foreignTicket = foreign && writeTicket(foreign, Date.now() - MIN_FILL_MS)
     for (const _ticket of [data.ticket, 'forged.x', foreignTicket ?? ''])
       expect((await guest.send(submitForm, { params, body: { name: 'r', _ticket } })).statusCode).toBe(201)
     expect((await answer(shop, guest, id, { name: 'r', _trap: 'http://spam.test' })).statusCode).toBe(201)
@@ -156,7 +156,7 @@ describe('a robot', () => {
   })
 })
 
-test('a program that sends nothing but answers is heard, as long as it comes no quicker than a person', async () => {
+test('an API client without a ticket is accepted, as long as it sends no faster than a person', async () => {
   const { shop, admin, guest } = await openDesk()
   const { id } = await makeForm(admin, [field('name', { required: true })])
   const send = async (body: Record<string, string>) => {
@@ -177,8 +177,8 @@ test('a program that sends nothing but answers is heard, as long as it comes no 
   expect(await counts()).toMatchObject({ new: 9, spam: 3 })
 })
 
-describe('the door of a form', () => {
-  test('lets in as many as there are places, however many come at once', async () => {
+describe('the availability of a form', () => {
+  test('takes as many entries as its limit, however many are sent at once', async () => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')], { settings: { mostEntries: 5 } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => answer(shop, guest, id, { name: '나' })))
@@ -188,21 +188,19 @@ describe('the door of a form', () => {
     expect((await guest.ask(getForm, { params: { id } })).door).toBe('full')
   })
 
-  test('lets everybody in as often as the author says', async () => {
+  test('takes as many entries of one account as the author allows', async () => {
     const { shop, admin } = await openDesk()
     const { id } = await makeForm(admin, [field('name')], { settings: { mostEntriesEach: 2 } })
-    const doorFor = async (who: Visitor) => (await who.ask(getForm, { params: { id } })).door
+    const availabilityFor = async (who: Visitor) => (await who.ask(getForm, { params: { id } })).door
     const person = await signedIn(shop, 'customer')
     const tries = await Promise.all(Array.from({ length: 8 }, () => answer(shop, person, id, { name: '나' })))
     expect(tries.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
     const other = await signedIn(shop, 'customer')
     expect((await answer(shop, other, id, { name: '너' })).statusCode).toBe(201)
     expect((await answer(shop, visitor(shop), id, { name: '손님' })).statusCode).toBe(401)
-    expect([await doorFor(person), await doorFor(other), await doorFor(visitor(shop))]).toEqual([
-      'answered',
-      'open',
-      'login_required',
-    ])
+    expect([await availabilityFor(person), await availabilityFor(other), await availabilityFor(visitor(shop))]).toEqual(
+      ['answered', 'open', 'login_required'],
+    )
   })
 
   test.each([
@@ -212,10 +210,10 @@ describe('the door of a form', () => {
       { openHours: { days: [(new Date(Date.now() + SEOUL_MS).getUTCDay() + 3) % 7], from: '09:00', to: '18:00' } },
       'off_hours',
     ],
-  ])('of a form with %o is %s', async (settings, door) => {
+  ])('of a form with %o is %s', async (settings, availability) => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')], { settings })
-    expect((await guest.ask(getForm, { params: { id } })).door).toBe(door)
+    expect((await guest.ask(getForm, { params: { id } })).door).toBe(availability)
     expect((await answer(shop, guest, id, { name: '나' })).json().code).toBe('form_closed')
   })
 })
@@ -230,7 +228,7 @@ test('the same key answers once, also when it is sent many times at once', async
   expect(await shop.db.$count(formEntries)).toBe(1)
 })
 
-test('where to go on is what the author saved, whatever was sent', async () => {
+test('the redirect after a form is the one its author saved, whatever was sent', async () => {
   const { shop, admin, guest } = await openDesk()
   const confirmations = [{ type: 'redirect' as const, message: '고맙습니다', redirectUrl: 'https://shop.test/thanks' }]
   const { id } = await makeForm(admin, [field('redirectUrl', { type: 'hidden' })], { confirmations })
@@ -238,7 +236,7 @@ test('where to go on is what the author saved, whatever was sent', async () => {
   expect(sent.json().confirmation).toEqual(confirmations[0])
 })
 
-test('those whom the form tells get a mail with a summary and a link, in the words of the author', async () => {
+test('the notification addresses of a form get an e-mail with a summary and a link, in the words of the author', async () => {
   const { shop, admin, guest } = await openDesk()
   const notification = { emails: ['desk@shop.test'], subject: '{field:name}님의 문의', message: '번호 {entry_id}' }
   const { id } = await makeForm(admin, [field('name', { label: '이름' }), field('pin', { type: 'password' })], {

@@ -1,53 +1,53 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { submitForm as contract, FormAnswers } from '@jangteo/contracts/forms/forms.ts'
-import { judgeAnswers } from '@jangteo/domain/forms/form-answers.ts'
+import { validateAnswers } from '@jangteo/domain/forms/form-answers.ts'
 import type { FieldValue, FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { hashPassword } from '../../accounts/hash-password.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { demandForm, type KnownForm } from '../reading/find-form.ts'
-import { demandOpen } from '../reading/form-door.ts'
-import { confirmationOf } from './confirmation-of.ts'
-import { fitsPattern } from './fits-pattern.ts'
+import { type LoadedForm, requireForm } from '../reading/find-form.ts'
+import { requireOpenForm } from '../reading/form-availability.ts'
+import { confirmationOf } from '../reading/public-form.ts'
+import { matchesPattern } from './match-pattern.ts'
 import { findEntryOfKey, recordEntry } from './record-entry.ts'
-import { refuseAnswers } from './refuse-answers.ts'
-import { isTicketInTime } from './ticket.ts'
+import { rejectAnswers } from './reject-answers.ts'
+import { isTicketValid } from './spam-check.ts'
 
-export interface Answering {
+export interface SubmitOptions {
   jobs: Pick<Jobs, 'enqueue'>
   publicUrl: string
 }
 
 type Submitted = Answer<typeof contract>
 
-interface Sent {
+interface Submission {
   formId: string
   accountId: string | null
   answers: FormAnswers
-  /** Whether somebody without a ticket comes no quicker than a person. */
-  isAtEase: () => Promise<boolean>
+  /** For submissions without a ticket: whether the client sends no faster than a person. */
+  isHumanPace: () => Promise<boolean>
 }
 
 /**
- * What looks like a robot's gets the same answer as anybody's and is kept as spam, so that robots learn nothing and
- * no person's answer is lost.
+ * A submission that looks automated gets the usual response and is stored as spam, so that bots learn nothing and no
+ * real answer is lost.
  */
-export async function submitForm(db: Database, around: Answering, sent: Sent): Promise<Submitted> {
-  const { _ticket: ticket, _trap: trap, _key: keyed, ...answers } = sent.answers
-  const form = await demandForm(db, sent.formId)
+export async function submitForm(db: Database, options: SubmitOptions, submission: Submission): Promise<Submitted> {
+  const { _ticket: ticket, _trap: trap, _key: keyed, ...answers } = submission.answers
+  const form = await requireForm(db, submission.formId)
   const key = keyOf(keyed)
-  // Asking again is answered as before, even where this very answer was the last that fitted in.
+  // A retry with the same key gets the same response, even if this entry filled the last place.
   const known = key && (await findEntryOfKey(db, form.id, key))
-  if (known) return answerOf(form, around, known)
-  demandOpen(form, sent.accountId !== null)
-  const values = await countedValues(form, answers)
+  if (known) return toResponse(form, options, known)
+  requireOpenForm(form, submission.accountId !== null)
+  const values = await validValues(form, answers)
   const isSpam =
-    isFilled(trap) || !(isFilled(ticket) ? isTicketInTime(form, ticket, Date.now()) : await sent.isAtEase())
-  const { accountId } = sent
-  const entry = await inTransaction(db, (tx) => recordEntry(tx, around.jobs, form, { accountId, key, values, isSpam }))
-  return answerOf(form, around, entry)
+    isFilled(trap) || !(isFilled(ticket) ? isTicketValid(form, ticket, Date.now()) : await submission.isHumanPace())
+  const { accountId } = submission
+  const entry = await inTransaction(db, (tx) => recordEntry(tx, options.jobs, form, { accountId, key, values, isSpam }))
+  return toResponse(form, options, entry)
 }
 
 function isFilled(value: FieldValue | undefined): boolean {
@@ -61,15 +61,15 @@ function keyOf(key: FieldValue | undefined): string | null {
   return key
 }
 
-async function countedValues({ plan }: KnownForm, answers: FormAnswers): Promise<Record<string, FieldValue>> {
-  // A text of the database cannot hold one.
+async function validValues({ plan }: LoadedForm, answers: FormAnswers): Promise<Record<string, FieldValue>> {
+  // Postgres text cannot hold a zero byte.
   if (JSON.stringify(answers).includes('\\u0000')) throw new AppError('invalid_request')
-  const judged = judgeAnswers(plan, answers, fitsPattern)
-  if ('problems' in judged) refuseAnswers(judged.problems)
-  return withoutPlainPasswords(plan.fields, judged.values)
+  const validated = validateAnswers(plan, answers, matchesPattern)
+  if ('problems' in validated) rejectAnswers(validated.problems)
+  return hashPasswords(plan.fields, validated.values)
 }
 
-async function withoutPlainPasswords(fields: readonly FormField[], values: Record<string, FieldValue>) {
+async function hashPasswords(fields: readonly FormField[], values: Record<string, FieldValue>) {
   const hashed = { ...values }
   for (const { name, type } of fields) {
     if (type === 'password' && values[name] !== undefined) hashed[name] = await hashPassword(String(values[name]))
@@ -77,10 +77,9 @@ async function withoutPlainPasswords(fields: readonly FormField[], values: Recor
   return hashed
 }
 
-/** Where to go on is what the author saved, never what was sent. */
-function answerOf(
-  { definition }: KnownForm,
-  { publicUrl }: Answering,
+function toResponse(
+  { definition }: LoadedForm,
+  { publicUrl }: SubmitOptions,
   { id, payment }: { id: string; payment: { id: string; amount: number } | null },
 ): Submitted {
   return {

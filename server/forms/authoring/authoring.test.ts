@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { answer, definitionOf, field, lastEntry, makeForm } from '../../testing/forms.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, visitor } from '../../testing/people.ts'
-import { sweepForms } from '../sweep-forms.ts'
+import { signedIn, visitor } from '../../testing/test-users.ts'
+import { sweepForms } from '../form-jobs.ts'
+import { announceFormAvailability } from '../reading/form-availability.ts'
 import { formEntries, savedForms } from '../tables.ts'
-import { tellOfDoors } from '../tell-of-doors.ts'
 
 async function openDesk() {
   const shop = await openShop()
@@ -66,7 +66,7 @@ test('a form is refused with the field at fault', async () => {
   expect(kept.statusCode).toBe(201)
 })
 
-test('a form is saved as its next version, and entries keep the one they were given to', async () => {
+test('a form is saved as its next version, and entries keep the version they answered', async () => {
   const { shop, admin, guest } = await openDesk()
   const { id, name } = await makeForm(admin, [field('old', { label: '옛 칸' }), field('both', { label: '함께' })])
   await answer(shop, guest, id, { old: '가', both: '나' })
@@ -129,7 +129,7 @@ test('entries are found, noted, marked and deleted for good', async () => {
   expect(await shop.db.$count(formEntries)).toBe(2)
 })
 
-test('a copy asks the same under another name, and a form that is closed takes nothing', async () => {
+test('a duplicated form has the same fields under another name, and a closed form takes no answers', async () => {
   const { shop, admin, guest } = await openDesk()
   const { id, name } = await makeForm(admin, [field('name')])
   const copies = [1, 2].map(
@@ -141,7 +141,7 @@ test('a copy asks the same under another name, and a form that is closed takes n
   expect((await answer(shop, guest, id, { name: '나' })).json().code).toBe('form_closed')
 })
 
-test('who is told, and how many fit, is nobody’s business', async () => {
+test('notification addresses and entry limits are not public', async () => {
   const { admin, guest } = await openDesk()
   const notification = { ...USUAL_FORM_SETTINGS.notification, emails: ['desk@shop.test'] }
   const { id } = await makeForm(admin, [field('name')], { settings: { notification, mostEntries: 77 } })
@@ -149,7 +149,7 @@ test('who is told, and how many fit, is nobody’s business', async () => {
   expect(body).not.toMatch(/desk@shop|notification|mostEntries/)
 })
 
-test('what is filled in so far is kept behind a link, without secrets, for thirty days', async () => {
+test('a form saved for later is kept behind a link, without secrets, for thirty days', async () => {
   const { shop, admin, guest } = await openDesk()
   const fields = [field('name'), field('pin', { type: 'password' }), field('paper', { type: 'file' })]
   const { id } = await makeForm(admin, fields, { settings: { saveAndContinue: true } })
@@ -167,22 +167,19 @@ test('what is filled in so far is kept behind a link, without secrets, for thirt
   expect(refused.json().code).toBe('form_closed')
 })
 
-test.each(['opensAt', 'openHours'])(
-  'pages that are kept hear of a form whose %s come by the clock',
-  async (setting) => {
-    const { shop, admin } = await openDesk()
-    const aMinuteAgo = Date.now() - 60_000
-    const to = new Date(aMinuteAgo + 9 * 3_600_000).toISOString().slice(11, 16)
-    const settings =
-      setting === 'opensAt'
-        ? { opensAt: new Date(aMinuteAgo).toISOString() }
-        : { openHours: { days: [0, 1, 2, 3, 4, 5, 6], from: '03:00', to } }
-    const heard: string[] = []
-    shop.events.onEvent(({ tags }) => heard.push(...tags))
-    await tellOfDoors(shop.db).run({})
-    await makeForm(admin, [field('name')], { settings })
-    await eventually(() => expect(heard).toEqual(['forms']))
-    await tellOfDoors(shop.db).run({})
-    await eventually(() => expect(heard).toEqual(['forms', 'forms']))
-  },
-)
+test.each(['opensAt', 'openHours'])('cached pages are invalidated when the %s of a form pass', async (setting) => {
+  const { shop, admin } = await openDesk()
+  const aMinuteAgo = Date.now() - 60_000
+  const to = new Date(aMinuteAgo + 9 * 3_600_000).toISOString().slice(11, 16)
+  const settings =
+    setting === 'opensAt'
+      ? { opensAt: new Date(aMinuteAgo).toISOString() }
+      : { openHours: { days: [0, 1, 2, 3, 4, 5, 6], from: '03:00', to } }
+  const received: string[] = []
+  shop.events.onEvent(({ tags }) => received.push(...tags))
+  await announceFormAvailability(shop.db).run({})
+  await makeForm(admin, [field('name')], { settings })
+  await eventually(() => expect(received).toEqual(['forms']))
+  await announceFormAvailability(shop.db).run({})
+  await eventually(() => expect(received).toEqual(['forms', 'forms']))
+})

@@ -9,7 +9,7 @@ import { forms, formVersions } from '../tables.ts'
 import { readAuthoredForm } from './authored-form.ts'
 import { checkDefinition } from './check-definition.ts'
 
-interface Written {
+interface FormInput {
   name: string
   definition: FormDefinition
 }
@@ -17,7 +17,7 @@ interface Written {
 export async function createForm(
   db: Pick<Database, 'transaction'>,
   savedBy: string,
-  { name, definition }: Written,
+  { name, definition }: FormInput,
 ): Promise<AuthoredForm> {
   checkDefinition(definition)
   return db
@@ -28,20 +28,20 @@ export async function createForm(
       await announceChange(tx, ['forms'])
       return readAuthoredForm(tx, form.id)
     })
-    .catch(tellTaken)
+    .catch(rethrowNameTaken)
 }
 
-interface Saved extends Written {
+interface FormUpdate extends FormInput {
   id: string
   /** The version that the author started from. */
   version: number
 }
 
-/** The next version; entries keep the one they were given to. */
+/** Saves the next version; entries keep the version they answered. */
 export async function saveForm(
   db: Database,
   savedBy: string,
-  { id, name, definition, version }: Saved,
+  { id, name, definition, version }: FormUpdate,
 ): Promise<AuthoredForm> {
   checkDefinition(definition)
   return db
@@ -59,17 +59,17 @@ export async function saveForm(
       await announceChange(tx, ['forms'])
       return readAuthoredForm(tx, id)
     })
-    .catch(tellTaken)
+    .catch(rethrowNameTaken)
 }
 
 export async function duplicateForm(db: Database, savedBy: string, id: string): Promise<AuthoredForm> {
   const { name, definition } = await readAuthoredForm(db, id)
   const copy = { ...definition, title: `${definition.title} (사본)`.slice(0, 200) }
-  return createForm(db, savedBy, { name: await freeName(db, name), definition: copy })
+  return createForm(db, savedBy, { name: await findFreeName(db, name), definition: copy })
 }
 
 /** `contact-copy`, `contact-copy-2` … */
-async function freeName(db: Database, name: string): Promise<string> {
+async function findFreeName(db: Database, name: string): Promise<string> {
   const stem = `${name.slice(0, 50)}-copy`
   const rows = await db
     .select({ name: forms.name })
@@ -81,6 +81,28 @@ async function freeName(db: Database, name: string): Promise<string> {
   return free
 }
 
-function tellTaken(error: unknown): never {
+function rethrowNameTaken(error: unknown): never {
   throw databaseErrorCode(error) === UNIQUE_VIOLATION ? new AppError('name_taken', { field: 'name' }) : error
+}
+
+export async function openForm(db: Database, id: string, isOpen: boolean): Promise<AuthoredForm> {
+  await updateForm(db, id, { isOpen })
+  return readAuthoredForm(db, id)
+}
+
+/** Soft delete: its entries stay, and its name is free. */
+export async function deleteForm(db: Database, id: string): Promise<void> {
+  await updateForm(db, id, { deletedAt: sql`now()` })
+}
+
+async function updateForm(db: Database, id: string, to: { isOpen: boolean } | { deletedAt: ReturnType<typeof sql> }) {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(forms)
+      .set({ ...to, updatedAt: sql`now()` })
+      .where(and(eq(forms.id, id), isNull(forms.deletedAt)))
+      .returning({ id: forms.id })
+    if (changed.length === 0) throw new AppError('not_found', { message: '폼을 찾을 수 없습니다.' })
+    await announceChange(tx, ['forms'])
+  })
 }

@@ -1,14 +1,13 @@
 import { ENTRY_STATUS_LABELS } from '@jangteo/contracts/forms/form-authoring.ts'
-import { asks, type FormField } from '@jangteo/domain/forms/form-fields.ts'
-import { shownText } from '@jangteo/domain/forms/form-texts.ts'
+import { type FormField, isInputField } from '@jangteo/domain/forms/form-fields.ts'
+import { displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { csvFile } from '../../files/csv-file.ts'
 import { findVersion } from '../reading/find-form.ts'
 import { formEntries, formVersions } from '../tables.ts'
-import { demandKnown } from './demand-known.ts'
-import { type EntryFilters, entriesMatching } from './entry-filters.ts'
-import { selectEntries } from './list-entries.ts'
+import { type EntryFilters, matchesEntryFilters } from './entry-filters.ts'
+import { requireFormExists, selectEntries } from './list-entries.ts'
 
 const BATCH = 500
 
@@ -17,9 +16,9 @@ interface Column {
   label: string
 }
 
-/** A column for every field that the form ever had, those of today first. Passwords have none. */
+/** A column for every field that any version of the form had, current ones first. Passwords have none. */
 export async function exportEntries(db: Database, formId: string, filters: EntryFilters) {
-  await demandKnown(db, formId)
+  await requireFormExists(db, formId)
   const columns = await columnsOf(db, formId)
   const headings = ['접수 번호', '접수 일시', '상태', '버전', '회원', ...columns.map(({ label }) => label)]
   return csvFile(headings, rowsOf(db, formId, filters, columns))
@@ -41,7 +40,7 @@ async function columnsOf(db: Database, formId: string): Promise<Column[]> {
   return [...columns.values()]
 }
 
-const isShown = (field: FormField) => asks(field) && field.type !== 'password'
+const isShown = (field: FormField) => isInputField(field) && field.type !== 'password'
 
 async function* rowsOf(db: Database, formId: string, filters: EntryFilters, columns: readonly Column[]) {
   let batch = await readBatch(db, formId, filters, undefined)
@@ -57,7 +56,7 @@ async function* rowsOf(db: Database, formId: string, filters: EntryFilters, colu
         accountName ?? '',
         ...columns.map(({ name }) => {
           const field = fields.get(name)
-          return field ? shownText(field, entry.values[name]) : ''
+          return field ? displayText(field, entry.values[name]) : ''
         }),
       ]
     }
@@ -65,19 +64,19 @@ async function* rowsOf(db: Database, formId: string, filters: EntryFilters, colu
   }
 }
 
-interface Place {
+interface Cursor {
   id: string
   submittedAt: Date
 }
 
-function readBatch(db: Database, formId: string, filters: EntryFilters, after: Place | undefined) {
+function readBatch(db: Database, formId: string, filters: EntryFilters, after: Cursor | undefined) {
   const { submittedAt, id } = formEntries
-  // A moment of the database is finer than one of ours: the row itself says where it stands.
+  // The subquery reads the timestamp with its microseconds; a Date would lose them.
   const isEarlier =
     after &&
     sql`(${submittedAt}, ${id}) < ((select submitted_at from form_entries where id = ${after.id}::uuid), ${after.id}::uuid)`
   return selectEntries(db)
-    .where(and(entriesMatching(formId, filters), isEarlier))
+    .where(and(matchesEntryFilters(formId, filters), isEarlier))
     .orderBy(desc(submittedAt), desc(id))
     .limit(BATCH)
 }

@@ -5,14 +5,15 @@ import {
   type EntryStatus,
   type EntrySummary,
 } from '@jangteo/contracts/forms/form-authoring.ts'
+import type { FormAnswers } from '@jangteo/contracts/forms/forms.ts'
+import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
 import { findVersion } from '../reading/find-form.ts'
-import { formEntries } from '../tables.ts'
-import { demandKnown } from './demand-known.ts'
-import { entriesMatching } from './entry-filters.ts'
-import { shownValues } from './shown-values.ts'
+import { formEntries, forms } from '../tables.ts'
+import { matchesEntryFilters } from './entry-filters.ts'
 
 type Query = Received<typeof contract>['query']
 
@@ -21,9 +22,9 @@ export async function listEntries(
   formId: string,
   { page, limit, status, ...filters }: Query,
 ): Promise<Answer<typeof contract>> {
-  await demandKnown(db, formId)
+  await requireFormExists(db, formId)
   const rows = await selectEntries(db)
-    .where(entriesMatching(formId, { ...filters, status }))
+    .where(matchesEntryFilters(formId, { ...filters, status }))
     .orderBy(desc(formEntries.submittedAt), desc(formEntries.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -47,7 +48,7 @@ type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 export async function toSummary(db: Database, { entry, accountName }: Row): Promise<EntrySummary> {
   const { id, submittedAt, status, version, formId } = entry
   const { definition } = await findVersion(db, formId, version)
-  const values = shownValues(definition.fields, entry.values)
+  const values = withoutPasswords(definition.fields, entry.values)
   return { id, submittedAt: submittedAt.toISOString(), status, version, accountName, values }
 }
 
@@ -55,11 +56,23 @@ async function countByStatus(db: Database, formId: string, filters: Omit<Query, 
   const rows = await db
     .select({ status: formEntries.status, count: sql<number>`count(*)::int` })
     .from(formEntries)
-    .where(entriesMatching(formId, filters))
+    .where(matchesEntryFilters(formId, filters))
     .groupBy(formEntries.status)
   const found = new Map(rows.map(({ status, count }) => [status, count]))
   return Object.fromEntries(ENTRY_STATUSES.map((status) => [status, found.get(status) ?? 0])) as Record<
     EntryStatus,
     number
   >
+}
+
+/** Also for a deleted form, whose entries stay readable. */
+export async function requireFormExists(db: Pick<Database, 'select'>, formId: string): Promise<void> {
+  const [form] = await db.select({ id: forms.id }).from(forms).where(eq(forms.id, formId))
+  if (!form) throw new AppError('not_found', { message: '폼을 찾을 수 없습니다.' })
+}
+
+/** Removes passwords, even hashed ones. */
+function withoutPasswords(fields: readonly FormField[], values: FormAnswers): FormAnswers {
+  const secret = new Set(fields.filter(({ type }) => type === 'password').map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
 }

@@ -1,33 +1,34 @@
 import type { Entry } from '@jangteo/contracts/forms/form-authoring.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findVersion } from '../reading/find-form.ts'
-import { safeFields } from '../reading/show-form.ts'
+import { sanitizeFields } from '../reading/public-form.ts'
 import { entryNotes, entryPayments, formEntries, formFiles } from '../tables.ts'
 import { selectEntries, toSummary } from './list-entries.ts'
 
-export interface EntryPlace {
+export interface EntryRef {
   id: string
   entryId: string
 }
 
-/** With the form as it was when it was answered. */
-export async function readEntry(db: Database, { id: formId, entryId }: EntryPlace): Promise<Entry> {
+/** With the version of the form that was answered. */
+export async function readEntry(db: Database, { id: formId, entryId }: EntryRef): Promise<Entry> {
   const [row] = await selectEntries(db).where(and(eq(formEntries.id, entryId), eq(formEntries.formId, formId)))
-  if (!row) throw entryMissing()
+  if (!row) throw entryNotFound()
   const { definition } = await findVersion(db, formId, row.entry.version)
   return {
     ...(await toSummary(db, row)),
-    form: { title: definition.title, fields: safeFields(definition.fields) },
+    form: { title: definition.title, fields: sanitizeFields(definition.fields) },
     files: await filesOf(db, entryId),
     payments: await paymentsOf(db, entryId),
     notes: await notesOf(db, entryId),
   }
 }
 
-export function entryMissing(): AppError {
+export function entryNotFound(): AppError {
   return new AppError('not_found', { message: '응답을 찾을 수 없습니다.' })
 }
 
@@ -57,4 +58,30 @@ async function notesOf(db: Database, entryId: string): Promise<Entry['notes']> {
     .where(eq(entryNotes.entryId, entryId))
     .orderBy(asc(entryNotes.createdAt), asc(entryNotes.id))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+const PIECE_BYTES = 64 * 1024
+
+/** Always an attachment, never rendered by the browser. */
+export async function downloadEntryFile(
+  db: Database,
+  { id, entryId, fileId }: EntryRef & { fileId: string },
+  reply: FastifyReply,
+): Promise<AsyncIterable<Uint8Array>> {
+  const [file] = await db
+    .select({ fileName: formFiles.fileName, content: formFiles.content })
+    .from(formFiles)
+    .innerJoin(formEntries, eq(formEntries.id, formFiles.entryId))
+    .where(and(eq(formFiles.id, fileId), eq(formFiles.entryId, entryId), eq(formEntries.formId, id)))
+  if (!file) throw entryNotFound()
+  reply
+    .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, no-store')
+  return piecesOf(file.content)
+}
+
+async function* piecesOf(content: Buffer) {
+  for (let at = 0; at < content.length; at += PIECE_BYTES) yield content.subarray(at, at + PIECE_BYTES)
 }

@@ -2,39 +2,40 @@ import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '../../http/app-error.ts'
-import { inTurn } from '../../jobs/in-turn.ts'
+import { serialQueue } from '../../jobs/serial-queue.ts'
 import { isAccepted, isPictureType, kindOf } from './file-kinds.ts'
 
-const MOST_PIXELS = 50_000_000
-const LONGEST_SECONDS = 10
-const decodeInTurn = inTurn(20)
+const MAX_PIXELS = 50_000_000
+const DECODE_TIMEOUT_SECONDS = 10
+const queueDecode = serialQueue(20)
 
-/** What a browser or a player would run if it took the file for something else. */
+/** Content that a browser would execute if it sniffed another type. */
 const HIDDEN_INSIDE = /<script|<html|<!doctype html|<\?php|<svg[\s>]|<iframe|%PDF-\d/i
-/** The end of an archive, which programs look for from behind. */
+/** The end record of a ZIP archive, which readers search from the end of the file. */
 const ARCHIVE_END = 'PK\x05\x06'
-const LONGEST_ARCHIVE_END = 65_557
+const MAX_ARCHIVE_TRAILER = 65_557
 
-/** What the file really is, whatever it says it is; refused where the field does not take that. */
+/** Detects the type from the content; refused if the field does not accept it. */
 export async function checkContent(field: FormField, fileName: string, content: Uint8Array): Promise<string> {
   const detected = await fileTypeFromBuffer(content).catch(() => undefined)
   const type = kindOf(detected?.mime, fileName)
   if (!type || !isAccepted(field.accept, type)) throw refused(field)
   if (field.type === 'image' && !isPictureType(type)) throw refused(field)
-  const letters = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
+  const bytesAsText = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
   if (isPictureType(type)) {
-    if (HIDDEN_INSIDE.test(letters) || letters.slice(-LONGEST_ARCHIVE_END).includes(ARCHIVE_END)) throw refused(field)
-    await decodeInTurn(() => decode(field, content))
+    if (HIDDEN_INSIDE.test(bytesAsText) || bytesAsText.slice(-MAX_ARCHIVE_TRAILER).includes(ARCHIVE_END))
+      throw refused(field)
+    await queueDecode(() => decode(field, content))
   }
-  if (type.startsWith('text/') && (letters.includes('\0') || HIDDEN_INSIDE.test(letters))) throw refused(field)
+  if (type.startsWith('text/') && (bytesAsText.includes('\0') || HIDDEN_INSIDE.test(bytesAsText))) throw refused(field)
   return type
 }
 
-/** A file that begins like a picture and goes on as something else cannot be drawn. */
+/** A polyglot that only begins like a picture fails to decode. */
 async function decode(field: FormField, content: Uint8Array): Promise<void> {
-  await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .resize(8)
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .raw()
     .toBuffer()
     .catch(() => {

@@ -1,4 +1,4 @@
-/** What forms take: the type, and how such files are called. */
+/** Accepted MIME types with their file extensions. */
 const KINDS: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -14,25 +14,25 @@ const KINDS: Record<string, readonly string[]> = {
   'application/zip': ['zip'],
 }
 
-/** Old office files all look alike from outside, and plain texts have no mark: their names say what they are. */
+/** Old office files share one signature and plain text has none: the extension decides. */
 const OLD_OFFICE = ['application/msword', 'application/vnd.ms-excel']
 const TEXTS = ['text/csv', 'text/plain']
 
 export const extensionOf = (fileName: string) => /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 export const isPictureType = (type: string) => type.startsWith('image/')
 
-/** The type of a file whose content was recognised as `detected`; undefined where it is none that forms take. */
+/** The type of a file whose content was recognised as `detected`; undefined if forms do not accept it. */
 export function kindOf(detected: string | undefined, fileName: string): string | undefined {
   const extension = extensionOf(fileName)
   const named = (types: readonly string[]) => types.find((type) => KINDS[type]?.includes(extension))
   if (detected === undefined) return named(TEXTS)
   if (detected === 'application/x-cfb') return named(OLD_OFFICE)
-  // Programs name pictures as they like; with anything else, a name that lies is a reason to refuse.
+  // Pictures often have the extension of another picture type; any other mismatch is refused.
   if (isPictureType(detected)) return named(Object.keys(KINDS).filter(isPictureType)) && KINDS[detected] && detected
   return KINDS[detected]?.includes(extension) ? detected : undefined
 }
 
-/** Whether `accept` of a field, as browsers know it, takes the type. Nothing said takes everything. */
+/** Whether the `accept` attribute of a field allows the type. An empty one allows everything. */
 export function isAccepted(accept: string | undefined, type: string): boolean {
   const wanted = (accept ?? '')
     .toLowerCase()

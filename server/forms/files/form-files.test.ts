@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { downloadEntryFile } from '@jangteo/contracts/forms/form-authoring.ts'
-import { MOST_FORM_FILE_BYTES, uploadFormFile } from '@jangteo/contracts/forms/forms.ts'
+import { MAX_FORM_FILE_BYTES, uploadFormFile } from '@jangteo/contracts/forms/forms.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, type Visitor, visitor } from '../../testing/people.ts'
-import { sweepForms } from '../sweep-forms.ts'
+import { signedIn, type Visitor, visitor } from '../../testing/test-users.ts'
+import { sweepForms } from '../form-jobs.ts'
 import { formEntries, formFiles } from '../tables.ts'
 
 const FIELDS = [
@@ -87,7 +87,7 @@ test('a file of eleven megabytes is too large, and other calls take no files as 
   const { guest, id, shop } = await openDesk()
   const large = await upload(guest, id, 'any', 'a.txt', 'a'.repeat(11 * 1024 * 1024), 'text/plain')
   expect([large.statusCode, large.json().code]).toEqual([413, 'body_too_large'])
-  expect((await upload(guest, id, 'any', 'a.txt', 'a'.repeat(MOST_FORM_FILE_BYTES))).statusCode).toBe(201)
+  expect((await upload(guest, id, 'any', 'a.txt', 'a'.repeat(MAX_FORM_FILE_BYTES))).statusCode).toBe(201)
   expect(await shop.db.$count(formFiles)).toBe(1)
   const other = { method: 'POST', url: `/api/v1/forms/${id}/submit`, payload: 'x' } as const
   const refused = await guest.call({ ...other, headers: { 'content-type': 'application/pdf' } })
@@ -152,7 +152,7 @@ test('an upload that breaks off halfway leaves nothing behind', async () => {
   expect(await shop.db.$count(formFiles)).toBe(0)
 })
 
-test('a full disk is told clearly, and nothing is kept by halves', async () => {
+test('a full disk is reported clearly, and nothing is stored by halves', async () => {
   const { shop, guest, id } = await openDesk()
   const { token } = (await upload(guest, id, 'any', 'a.txt', '글')).json().data
   await shop.db.execute(sql`

@@ -3,17 +3,17 @@ import type { uploadFormFile as contract, FormFile } from '@jangteo/contracts/fo
 import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { demandForm } from '../reading/find-form.ts'
-import { demandOpen } from '../reading/form-door.ts'
+import { requireForm } from '../reading/find-form.ts'
+import { requireOpenForm } from '../reading/form-availability.ts'
 import { formFiles } from '../tables.ts'
 import { checkContent } from './check-content.ts'
 
 type Upload = Pick<Received<typeof contract>, 'query' | 'upload'> & { formId: string; isSignedIn: boolean }
 
-/** Belongs to nobody until the form is sent with its token. */
+/** Unclaimed until the form is sent with its token. */
 export async function storeFormFile(db: Database, { formId, query, upload, isSignedIn }: Upload): Promise<FormFile> {
-  const form = await demandForm(db, formId)
-  demandOpen(form, isSignedIn)
+  const form = await requireForm(db, formId)
+  requireOpenForm(form, isSignedIn)
   const field = form.definition.fields.find(({ name }) => name === query.field)
   if (field?.type !== 'file' && field?.type !== 'image') throw new AppError('invalid_request', { field: 'field' })
   if (upload.byteLength === 0) throw new AppError('file_refused', { field: field.name, message: '빈 파일입니다.' })
@@ -32,7 +32,7 @@ export async function storeFormFile(db: Database, { formId, query, upload, isSig
   return { token, fileName, type, bytes: upload.byteLength }
 }
 
-/** Without folders, and without signs that show a name as another. */
+/** Without folders, quotes, and control or formatting characters, which could disguise the extension. */
 function plainName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
   return last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim() || 'file'

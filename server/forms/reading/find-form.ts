@@ -13,10 +13,10 @@ interface FormRow {
   ticketKey: Buffer
 }
 
-/** A form with what its version says, ready to be answered. */
-export interface KnownForm extends FormRow, KnownVersion {}
+/** A form with its current version. */
+export interface LoadedForm extends FormRow, LoadedVersion {}
 
-export interface KnownVersion {
+export interface LoadedVersion {
   definition: FormDefinition
   plan: FormPlan
 }
@@ -31,28 +31,28 @@ const versionOf = statement<{ definition: FormDefinition }>(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** By its id, or by the name that shortcodes call it. */
-export async function findForm(db: Connected, idOrName: string): Promise<KnownForm | undefined> {
+/** By id, or by the name that shortcodes use. */
+export async function findForm(db: Connected, idOrName: string): Promise<LoadedForm | undefined> {
   const [row] = UUID.test(idOrName) ? await byId(db, idOrName) : await byName(db, idOrName)
   return row && { ...row, ...(await findVersion(db, row.id, row.version)) }
 }
 
-export async function demandForm(db: Connected, idOrName: string): Promise<KnownForm> {
+export async function requireForm(db: Connected, idOrName: string): Promise<LoadedForm> {
   const form = await findForm(db, idOrName)
   if (!form) throw new AppError('not_found', { message: '폼을 찾을 수 없습니다.' })
   return form
 }
 
-/** What a version says never changes, so it is read and planned once. */
-const known = new LRUCache<string, KnownVersion>({ max: 200 })
+/** A version never changes, so it is read and planned once. */
+const cache = new LRUCache<string, LoadedVersion>({ max: 200 })
 
-export async function findVersion(db: Connected, formId: string, version: number): Promise<KnownVersion> {
+export async function findVersion(db: Connected, formId: string, version: number): Promise<LoadedVersion> {
   const key = `${formId} ${version}`
-  const kept = known.get(key)
-  if (kept) return kept
+  const cached = cache.get(key)
+  if (cached) return cached
   const [row] = await versionOf(db, formId, version)
   if (!row) throw new AppError('not_found', { message: '폼을 찾을 수 없습니다.' })
   const found = { definition: row.definition, plan: planForm(row.definition.fields) }
-  known.set(key, found)
+  cache.set(key, found)
   return found
 }

@@ -4,39 +4,43 @@ import type {
   getSaved as getContract,
   saveForLater as saveContract,
 } from '@jangteo/contracts/forms/forms.ts'
-import { asks, type FormField } from '@jangteo/domain/forms/form-fields.ts'
+import { type FormField, isInputField } from '@jangteo/domain/forms/form-fields.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { savedForms } from '../tables.ts'
-import { demandForm } from './find-form.ts'
+import { requireForm } from './find-form.ts'
 
 const DAYS = 30
-/** What must not lie behind a link, and files, which are gone by then. */
+/** Secrets must not be readable by a link; unclaimed files are deleted before it expires. */
 const NEVER_SAVED: ReadonlySet<FormField['type']> = new Set(['password', 'file', 'image', 'payment', 'calculation'])
 
 type Saving = Received<typeof saveContract>['body']
 
-/** Whoever has the link can go on; the database knows only its hash. */
+/** Anyone with the link can continue; only the hash of its token is stored. */
 export async function saveForLater(
   db: Database,
   formId: string,
   { answers, page }: Saving,
 ): Promise<Answer<typeof saveContract>['data']> {
-  const { id, definition } = await demandForm(db, formId)
+  const { id, definition } = await requireForm(db, formId)
   if (!definition.settings.saveAndContinue)
     throw new AppError('form_closed', { message: '이어서 작성할 수 없는 폼입니다.' })
   const token = randomToken()
   const expiresAt = new Date(Date.now() + DAYS * 24 * 3_600_000)
-  await db
-    .insert(savedForms)
-    .values({ tokenHash: hashToken(token), formId: id, answers: kept(definition.fields, answers), page, expiresAt })
+  await db.insert(savedForms).values({
+    tokenHash: hashToken(token),
+    formId: id,
+    answers: savableAnswers(definition.fields, answers),
+    page,
+    expiresAt,
+  })
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-function kept(fields: readonly FormField[], answers: FormAnswers): FormAnswers {
-  const names = fields.filter((field) => asks(field) && !NEVER_SAVED.has(field.type)).map(({ name }) => name)
+function savableAnswers(fields: readonly FormField[], answers: FormAnswers): FormAnswers {
+  const names = fields.filter((field) => isInputField(field) && !NEVER_SAVED.has(field.type)).map(({ name }) => name)
   return Object.fromEntries(names.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { field, makeForm } from '../../testing/forms.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn } from '../../testing/people.ts'
+import { signedIn } from '../../testing/test-users.ts'
 import { type EntryQuery, findEntryPage } from './entry-pages.ts'
 
 const COUNT = 60
@@ -16,7 +16,7 @@ interface Known {
   age: number | null
 }
 
-/** Each third lives in one of three cities, each second has given five stars; every tenth keeps its age to itself. */
+/** Three cities in turn, five stars for every second entry, and no age for every tenth. */
 async function openDesk() {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
@@ -53,7 +53,7 @@ const SORTS = (['asc', 'desc'] as const).flatMap((direction): EntryQuery['sort']
   { by: 'number', field: 'age', direction },
 ])
 
-test('page after page shows every entry once and in order, whichever way a page was found', async () => {
+test('page after page shows every entry once and in order, whichever query found the page', async () => {
   const { db, formId, newest } = await openDesk()
   for (const filters of FILTERS)
     for (const sort of SORTS) {
@@ -75,7 +75,7 @@ test('page after page shows every entry once and in order, whichever way a page 
     }
 })
 
-/** Those of equal value by their ids; those without one behind, the newest first. */
+/** Equal values by id; entries without a value last, the newest first. */
 function inOrder(newest: readonly Known[], { by, direction }: EntryQuery['sort']): Known[] {
   const sign = direction === 'asc' ? 1 : -1
   if (by === 'submitted') return direction === 'desc' ? [...newest] : newest.toReversed()

@@ -1,42 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
+import { searchPattern } from '../entries/entry-filters.ts'
 
 export interface EntryQuery {
   formId: string
-  /** Entries that are no spam. */
+  /** Without spam. */
   entryCount: number
-  /** A search looks into these alone: whoever may not see a field may not find by it. */
+  /** Only these fields are searched: a hidden field must not be found by its text. */
   searched: readonly string[]
   filters: readonly { field: string; text: string }[]
-  /** By an answer, or by when it was sent. */
+  /** By an answer, or by the time of submission. */
   sort: { by: 'submitted' | 'text' | 'number'; field: string; direction: 'asc' | 'desc' }
   page: number
   limit: number
 }
 
-/** The ids of a page of entries that are no spam, and how many there are. Those without an answer to what is sorted by come last. */
+/** The ids of one page of entries, without spam, and the total. Entries without an answer to the sorted field come last. */
 export async function findEntryPage(db: Database, query: EntryQuery): Promise<{ ids: string[]; total: number }> {
   const { filters, entryCount, page, limit } = query
-  const total = filters.length === 0 ? entryCount : await countOf(db, sql`(${chosenEntries(query)}) chosen`)
-  // To walk in order until a page is full, or to take all that were chosen and sort them: whatever looks at fewer.
-  const isWalk = filters.length === 0 || page * limit * entryCount <= total * total
-  return { ids: isWalk ? await walk(db, query) : await idsOf(db, sorted(query)), total }
+  const total = filters.length === 0 ? entryCount : await countOf(db, sql`(${filteredEntries(query)}) chosen`)
+  // Either scan the index in order until the page is full, or sort all matching entries: whichever reads fewer rows.
+  const scansIndex = filters.length === 0 || page * limit * entryCount <= total * total
+  return { ids: scansIndex ? await scanInOrder(db, query) : await idsOf(db, sorted(query)), total }
 }
 
-async function walk(db: Database, query: EntryQuery): Promise<string[]> {
+async function scanInOrder(db: Database, query: EntryQuery): Promise<string[]> {
   const { sort, page, limit } = query
   const offset = (page - 1) * limit
   if (sort.by === 'submitted') return idsOf(db, bySubmission(query, sql.raw(sort.direction), { limit, offset }))
   const answered = await idsOf(db, byAnswer(query, { limit, offset }))
   if (answered.length === limit) return answered
-  const count = await countOf(db, sql`form_answers s where ${isSorted(query)} ${isChosen(query, sql`s.entry_id`)}`)
+  const count = await countOf(
+    db,
+    sql`form_answers s where ${isSortedField(query)} ${matchesFilters(query, sql`s.entry_id`)}`,
+  )
   const rest = { limit: limit - answered.length, offset: Math.max(0, offset - count) }
-  const unanswered = sql`and not exists (select from form_answers s where s.entry_id = e.id and ${isSorted(query)})`
+  const unanswered = sql`and not exists (select from form_answers s where s.entry_id = e.id and ${isSortedField(query)})`
   return [...answered, ...(await idsOf(db, bySubmission(query, sql`desc`, rest, unanswered)))]
 }
 
-/** Spam has no answers: whatever was answered as the filters say is an entry to be shown. */
-function chosenEntries({ formId, filters }: EntryQuery): SQL {
+/** Spam has no rows in `form_answers`, so it needs no filter here. */
+function filteredEntries({ formId, filters }: EntryQuery): SQL {
   const isThis = (place: number, { field, text }: EntryQuery['filters'][number]) => {
     const one = sql.raw(`f${place}`)
     return sql`${one}.form_id = ${formId} and ${one}.field = ${field} and ${one}.text = ${text}`
@@ -49,21 +53,21 @@ function chosenEntries({ formId, filters }: EntryQuery): SQL {
   return sql`select f0.entry_id as id from form_answers f0 ${sql.join(joins, sql` `)} where ${first ? isThis(0, first) : sql`false`}`
 }
 
-/** In the very order in which one would have walked: the next page may be found the other way. */
+/** In the same order as the index scan, since the next page may use that. */
 function sorted(query: EntryQuery): SQL {
   const { sort, page, limit } = query
   const order = sql.raw(sort.direction)
   const by =
     sort.by === 'submitted'
       ? sql`order by e.submitted_at ${order}, c.id ${order}`
-      : sql`left join form_answers s on s.entry_id = c.id and ${isSorted(query)}
+      : sql`left join form_answers s on s.entry_id = c.id and ${isSortedField(query)}
           order by s.${sql.raw(sort.by)} ${order} nulls last, s.entry_id ${order}, e.submitted_at desc, c.id desc`
-  return sql`with chosen as materialized (${chosenEntries(query)})
+  return sql`with chosen as materialized (${filteredEntries(query)})
     select c.id from chosen c join form_entries e on e.id = c.id ${by} limit ${limit} offset ${(page - 1) * limit}`
 }
 
-/** That this entry was answered as the filters say. */
-export function isChosen({ formId, filters }: EntryQuery, id: SQL): SQL {
+/** The entry matches all filters. */
+export function matchesFilters({ formId, filters }: EntryQuery, id: SQL): SQL {
   const chosen = filters.map(
     ({ field, text }) => sql`and exists (
       select from form_answers f where f.entry_id = ${id} and f.form_id = ${formId} and f.field = ${field} and f.text = ${text})`,
@@ -78,19 +82,19 @@ interface Window {
 
 function bySubmission(query: EntryQuery, direction: SQL, { limit, offset }: Window, also = sql``): SQL {
   return sql`select e.id from form_entries e
-    where e.form_id = ${query.formId} and e.status <> 'spam' ${isChosen(query, sql`e.id`)} ${also}
+    where e.form_id = ${query.formId} and e.status <> 'spam' ${matchesFilters(query, sql`e.id`)} ${also}
     order by e.submitted_at ${direction}, e.id ${direction} limit ${limit} offset ${offset}`
 }
 
 function byAnswer(query: EntryQuery, { limit, offset }: Window): SQL {
   const { by, direction } = query.sort
   const [column, order] = [sql.raw(by), sql.raw(direction)]
-  return sql`select s.entry_id as id from form_answers s where ${isSorted(query)} ${isChosen(query, sql`s.entry_id`)}
+  return sql`select s.entry_id as id from form_answers s where ${isSortedField(query)} ${matchesFilters(query, sql`s.entry_id`)}
     order by s.${column} ${order}, s.entry_id ${order} limit ${limit} offset ${offset}`
 }
 
-/** An answer that should be a number and is none has no place among numbers. */
-function isSorted({ formId, sort }: EntryQuery): SQL {
+/** An answer that is not a number is not sorted among numbers. */
+function isSortedField({ formId, sort }: EntryQuery): SQL {
   const isNumber = sort.by === 'number' ? sql`and s.number is not null` : sql``
   return sql`s.form_id = ${formId} and s.field = ${sort.field} ${isNumber}`
 }
@@ -103,4 +107,32 @@ async function idsOf(db: Database, query: SQL): Promise<string[]> {
 async function countOf(db: Database, which: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${which}`)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * The ids of one page of search results, and the total. The index covers all words of an entry; `offset 0` keeps the
+ * planner from merging the second condition, which checks entry by entry that a searchable field matched.
+ */
+export async function searchEntries(db: Database, query: EntryQuery, search: string) {
+  const { formId, searched, sort, page, limit } = query
+  const pattern = searchPattern(search)
+  const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
+    with found as materialized (
+      select e.id, e.submitted_at from form_entries e
+      where e.form_id = ${formId} and e.status <> 'spam' ${matchesFilters(query, sql`e.id`)}
+        and e.words ilike ${pattern} and exists (
+          select from form_answers a
+          where a.entry_id = e.id and a.field = any (${sql.param([...searched])}::text[]) and (' ' || a.text) ilike ${pattern}
+          offset 0))
+    select (select count(*)::int from found) as count, array(
+      select f.id from found f ${sortedBy(sort)} limit ${limit} offset ${(page - 1) * limit}) as ids`)
+  const [row] = rows
+  return { ids: row?.ids ?? [], total: row?.count ?? 0 }
+}
+
+function sortedBy({ by, field, direction }: EntryQuery['sort']): SQL {
+  const order = sql.raw(direction)
+  if (by === 'submitted') return sql`order by f.submitted_at ${order}, f.id ${order}`
+  return sql`left join form_answers s on s.entry_id = f.id and s.field = ${field}
+    order by s.${sql.raw(by)} ${order} nulls last, f.id ${order}`
 }

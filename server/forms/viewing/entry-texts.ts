@@ -1,5 +1,5 @@
 import type { FormAnswers } from '@jangteo/contracts/forms/forms.ts'
-import { shownNumber, shownText } from '@jangteo/domain/forms/form-texts.ts'
+import { displayNumber, displayText } from '@jangteo/domain/forms/form-texts.ts'
 import type { Connected } from '../../database/statement.ts'
 import { statement } from '../../database/statement.ts'
 import { findVersion } from '../reading/find-form.ts'
@@ -23,7 +23,7 @@ const read = statement<Row>(
    where id = any ($1::uuid[]) and form_id = $2 and status <> 'spam'`,
 )
 
-/** What these entries say, in their order and of these fields alone, each as the form asked it then. */
+/** The answers of these entries to these fields, in the given order, each by the version of the form it answered. */
 export async function readEntryTexts(
   db: Connected,
   formId: string,
@@ -40,15 +40,15 @@ export async function readEntryTexts(
     const texts = fields.map((name): [string, string] => {
       const field = asked.get(name)
       if (!field) return [name, '']
-      const number = field.type === 'payment' ? null : shownNumber(field, row.values[name])
-      return [name, number === null ? shownText(field, row.values[name]) : String(number)]
+      const number = field.type === 'payment' ? null : displayNumber(field, row.values[name])
+      return [name, number === null ? displayText(field, row.values[name]) : String(number)]
     })
     found.push({ id, submittedAt: row.submittedAt.toISOString(), texts: Object.fromEntries(texts) })
   }
   return found
 }
 
-/** Each step goes to the next text by the index, however many entries say the same. */
+/** A loose index scan: each step jumps to the next distinct text, however many entries share one. */
 const distinct = statement<{ text: string }>(
   'answer_choices',
   `with recursive choice as (
@@ -60,7 +60,7 @@ const distinct = statement<{ text: string }>(
    ) select text from choice where text is not null`,
 )
 
-/** What was answered, each once, and no more than these many. */
-export async function listAnswerChoices(db: Connected, formId: string, field: string, most: number) {
-  return (await distinct(db, formId, field, most)).map(({ text }) => text)
+/** Distinct answers, up to a limit. */
+export async function listAnswerChoices(db: Connected, formId: string, field: string, limit: number) {
+  return (await distinct(db, formId, field, limit)).map(({ text }) => text)
 }

@@ -2,9 +2,9 @@ import * as contract from '@jangteo/contracts/orders/checkout.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { ADDRESS } from '../../testing/orders.ts'
-import { signedIn } from '../../testing/people.ts'
+import { signedIn } from '../../testing/test-users.ts'
 
-test('an address book always has one default, also when two are made so at once', async () => {
+test('an address book always has one default, also when two addresses are made default at once', async () => {
   const shop = await openShop()
   const buyer = await signedIn(shop, 'customer')
   const add = async (recipientName: string, isDefault = false) =>

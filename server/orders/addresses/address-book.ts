@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addresses } from '../tables.ts'
 
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 
 /** The default one first. */
 export async function listAddresses(db: Pick<Database, 'select'>, accountId: string): Promise<Address[]> {
@@ -21,8 +21,8 @@ export async function createAddress(db: Database, accountId: string, form: Addre
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     const known = await tx.$count(addresses, eq(addresses.accountId, accountId))
-    if (known >= MOST_ADDRESSES)
-      throw new AppError('invalid_request', { message: `주소는 ${MOST_ADDRESSES}개까지 저장할 수 있습니다.` })
+    if (known >= MAX_ADDRESSES)
+      throw new AppError('invalid_request', { message: `주소는 ${MAX_ADDRESSES}개까지 저장할 수 있습니다.` })
     const isDefault = form.isDefault || known === 0
     if (isDefault) await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.accountId, accountId))
     await tx.insert(addresses).values({ ...form, accountId, isDefault })

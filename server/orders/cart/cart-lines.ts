@@ -1,9 +1,14 @@
 import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
+import type { PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
 import type { TradeSetting } from '@jangteo/contracts/settings/settings.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
-import { type ShippingRule, tierOf, USUAL_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { DEFAULT_SHIPPING, priceTierOf, type ShippingRule } from '@jangteo/domain/catalog/pricing.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import { orderName } from '@jangteo/domain/orders/order-name.ts'
+import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
+import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 
 export interface CartLine {
@@ -28,35 +33,38 @@ export interface CartLine {
   buyerName: string
   buyerRole: Role
   grade: Grade | null
-  /** What admins have said about trade, as it is saved. */
+  /** The saved trade settings, where an admin has changed any. */
   trade: Partial<TradeSetting> | null
 }
 
-export const COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", p.slug, p.name, p.images[1] as image,
+const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", p.slug, p.name, p.images[1] as image,
   p.brand, p.base_price as "basePrice", p.gold_price as gold, p.premium_price as premium, p.vip_price as vip, p.stock_quantity as "stockQuantity",
   p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity", p.on_sale as "onSale",
   p.supplier_id as "supplierId", supplier.name as "supplierName", a.name as "buyerName", a.role as "buyerRole",
   own.grade, (select value from settings where key = 'trade') as trade`
 
-const GOODS = `join products p on p.id = c.product_id
+const PRODUCT_JOINS = `join products p on p.id = c.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
 
 /** All lines of the account `$1`, or those of the ids `$2`. */
-export const OWN_LINES = `accounts a left join businesses own on own.account_id = a.id
-  left join (cart_items c ${GOODS}) on c.account_id = a.id and ($2::uuid[] is null or c.id = any ($2))`
+const ACCOUNT_LINES = `accounts a left join businesses own on own.account_id = a.id
+  left join (cart_items c ${PRODUCT_JOINS}) on c.account_id = a.id and ($2::uuid[] is null or c.id = any ($2))`
 
-/** One row without an id where the cart is empty: the grade of the buyer is told all the same. */
-export type ReadLine = CartLine | (Pick<CartLine, 'grade' | 'trade'> & { id: null })
+/** An empty cart yields one row without an id, which still carries the buyer's grade. */
+type CartLineRow = CartLine | (Pick<CartLine, 'grade' | 'trade'> & { id: null })
 
-const readLines = statement<ReadLine>(
+const readLines = statement<CartLineRow>(
   'cart_lines',
-  `select ${COLUMNS} from ${OWN_LINES} where a.id = $1 order by c.added_at desc, c.id desc`,
+  `select ${LINE_COLUMNS} from ${ACCOUNT_LINES} where a.id = $1 order by c.added_at desc, c.id desc`,
 )
 
-export const MOST_ITEMS = 200
+export const MAX_CART_ITEMS = 200
 
-/** Adds within the limits of the product, or answers nothing at all. A statement does not see what it writes itself. */
-const addAndRead = statement<CartLine>(
+/**
+ * Adds within the product's quantity limits, or returns no rows. A statement does not see the rows it writes itself, so
+ * the added row is joined with `union all`.
+ */
+const insertAndRead = statement<CartLine>(
   'add_to_cart',
   `with added as (
      insert into cart_items as c (account_id, product_id, quantity)
@@ -64,7 +72,7 @@ const addAndRead = statement<CartLine>(
      from products p, set_config('synchronous_commit', 'off', true)
      where p.id = $2 and p.on_sale
        and greatest($3, p.min_order_quantity) <= least(p.max_order_quantity, p.stock_quantity)
-       and ((select count(*) from cart_items where account_id = $1) < ${MOST_ITEMS}
+       and ((select count(*) from cart_items where account_id = $1) < ${MAX_CART_ITEMS}
          or exists (select from cart_items where account_id = $1 and product_id = $2))
      on conflict (account_id, product_id) do update set quantity = c.quantity + $3
      where c.quantity + $3 between
@@ -75,12 +83,12 @@ const addAndRead = statement<CartLine>(
      select * from cart_items where account_id = $1 and product_id <> $2 and exists (select from added)
      union all select * from added
    )
-   select ${COLUMNS} from c ${GOODS} join accounts a on a.id = c.account_id
+   select ${LINE_COLUMNS} from c ${PRODUCT_JOINS} join accounts a on a.id = c.account_id
    left join businesses own on own.account_id = a.id
    order by c.added_at desc, c.id desc`,
 )
 
-/** Newest first, with the prices and stock of now; all lines, or those chosen. */
+/** Newest first, with current prices and stock; all lines, or those chosen. */
 export async function readCart(
   db: Connected,
   accountId: string,
@@ -90,38 +98,38 @@ export async function readCart(
   return toCart(rows)
 }
 
-/** What is there already grows. Null where it cannot be. */
-export async function putIntoCart(
+/** Adds to the quantity if the product is in the cart already. Null where the product's limits do not allow it. */
+export async function insertCartItem(
   db: Connected,
   accountId: string,
   { productId, quantity }: { productId: string; quantity: number },
 ): Promise<Cart | null> {
-  const rows = await addAndRead(db, accountId, productId, quantity)
+  const rows = await insertAndRead(db, accountId, productId, quantity)
   return rows.length === 0 ? null : toCart(rows)
 }
 
-function toCart(rows: readonly ReadLine[]): Cart {
+function toCart(rows: readonly CartLineRow[]): Cart {
   return {
-    items: linesAmong(rows).map(toCartItem),
+    items: cartLinesIn(rows).map(toCartItem),
     grade: rows[0]?.grade ?? null,
     shipping: shippingRule(rows[0]),
   }
 }
 
 export function shippingRule(line: Pick<CartLine, 'trade'> | undefined): ShippingRule {
-  const { shippingFee, freeShippingFrom } = { ...USUAL_SHIPPING, ...line?.trade }
+  const { shippingFee, freeShippingFrom } = { ...DEFAULT_SHIPPING, ...line?.trade }
   return { shippingFee, freeShippingFrom }
 }
 
-export function linesAmong(rows: readonly ReadLine[]): CartLine[] {
+function cartLinesIn(rows: readonly CartLineRow[]): CartLine[] {
   return rows.filter((row): row is CartLine => row.id !== null)
 }
 
 export function unitPriceOf(line: CartLine): number {
-  return line[tierOf(line.grade)]
+  return line[priceTierOf(line.grade)]
 }
 
-/** Why it cannot be ordered as it is, in words. */
+/** Why the line cannot be ordered with this quantity, as a message for the buyer. */
 export function lineProblem(line: CartLine): string | null {
   return line.onSale ? quantityProblem(line, line.quantity) : '판매가 끝난 상품입니다.'
 }
@@ -144,4 +152,61 @@ function toCartItem(line: CartLine): CartItem {
     addedAt: line.addedAt.toISOString(),
     problem: lineProblem(line),
   }
+}
+
+/** The fields of a placed order that never change. */
+export interface ExistingOrder {
+  id: string
+  orderNumber: string
+  /** `순면 수건 외 2건` */
+  name: string
+  totalAmount: number
+  paymentMethod: PaymentMethod
+  buyerName: string
+}
+
+type ExistingRow = Omit<ExistingOrder, 'name'> & { names: string[] }
+
+/**
+ * Takes the order number outside of the order's transaction, so that concurrent checkouts do not wait for each other's
+ * lock on the counter; a failed checkout leaves a gap. `synchronous_commit = off` is safe: the order's own commit flushes
+ * the log up to itself, and with it the counter.
+ */
+const loadLines = statement<CartLineRow & { known: ExistingRow | null; day: string; last: number }>(
+  'look_at_lines',
+  `with known as (
+     select json_build_object('id', o.id, 'orderNumber', o.order_number, 'totalAmount', o.total_amount,
+       'paymentMethod', o.payment_method, 'buyerName', o.buyer_name,
+       'names', array(select i.product_name from order_items i where i.order_id = o.id order by i.position)) as known
+     from orders o where o.buyer_id = $1 and o.idempotency_key = $3
+   ), counted as (
+     insert into order_counters as c (day, last)
+     select (now() at time zone 'Asia/Seoul')::date, 1
+     from set_config('synchronous_commit', 'off', true) where not exists (select from known)
+     on conflict (day) do update set last = c.last + 1
+     returning day::text, last
+   )
+   select known.known, counted.day, counted.last, ${LINE_COLUMNS}
+   from ${ACCOUNT_LINES} left join known on true left join counted on true
+   where a.id = $1 order by c.added_at desc, c.id desc`,
+)
+
+interface CheckoutLines {
+  lines: CartLine[]
+  /** Unused, for an order of these lines. */
+  orderNumber: string
+}
+
+/** The order that was placed with this idempotency key, or else the cart lines and a number for a new one. */
+export async function loadCartLines(
+  db: Database,
+  buyerId: string,
+  { cartItemIds, idempotencyKey }: Pick<PlaceOrder, 'cartItemIds' | 'idempotencyKey'>,
+): Promise<ExistingOrder | CheckoutLines> {
+  const rows = await loadLines(db, buyerId, cartItemIds, idempotencyKey)
+  const [first] = rows
+  if (!first) throw new Error('no account for this buyer')
+  if (!first.known) return { lines: cartLinesIn(rows), orderNumber: orderNumber(first.day, first.last) }
+  const { names, ...known } = first.known
+  return { ...known, name: orderName(names) }
 }

@@ -3,13 +3,13 @@ import * as contract from '@jangteo/contracts/orders/cart.ts'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { type Person, signedIn, visitor } from '../../testing/people.ts'
+import { signedIn, type TestUser, visitor } from '../../testing/test-users.ts'
 
-const add = (buyer: Person, productId: string, quantity = 1) =>
+const add = (buyer: TestUser, productId: string, quantity = 1) =>
   buyer.send(contract.addToCart, { body: { productId, quantity } })
 
 describe('the cart', () => {
-  test('needs somebody signed in', async () => {
+  test('is refused to anonymous visitors', async () => {
     const answer = await visitor(await openShop()).send(contract.getCart, {})
     expect([answer.statusCode, answer.json().message]).toEqual([401, '로그인이 필요합니다.'])
   })
@@ -42,7 +42,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('grows by what is added again, also by clicks at the same moment', async () => {
+  test('adds up quantities of the same product, also from concurrent clicks', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     const { id } = await onSale()
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect((await buyer.ask(contract.getCart, {})).data.items).toMatchObject([{ quantity: 3 }])
   })
 
-  test('holds to the least, the most and the stock, and stays as it was when refused', async () => {
+  test('enforces minimum, maximum and stock, and stays unchanged when refused', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     const { id } = await onSale({ minOrderQuantity: 2, maxOrderQuantity: 5, stockQuantity: 4 })
@@ -68,7 +68,7 @@ describe('the cart', () => {
     expect((await buyer.ask(contract.getCart, {})).data.items[0]?.quantity).toBe(2)
   })
 
-  test('says what changed since: sold out, or no longer on sale', async () => {
+  test('names items that are sold out or off sale meanwhile', async () => {
     const shop = await openShop()
     const { onSale, supplier } = await openCatalog(shop)
     const [soldOut, stopped] = [await onSale({ name: '하나' }), await onSale({ name: '둘' })]
@@ -84,7 +84,7 @@ describe('the cart', () => {
     expect((await add(buyer, stopped.id)).json().code).toBe('product_not_found')
   })
 
-  test('is emptied one by one or at once, and nobody else touches it', async () => {
+  test('is emptied item by item or at once, and never by another account', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
     const buyer = await signedIn(shop, 'customer')

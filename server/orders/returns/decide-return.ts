@@ -5,36 +5,41 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
-import { requestRefund } from '../money/request-refund.ts'
-import type { Selling } from '../selling.ts'
-import { refundOf } from '../steps/cancel-order.ts'
-import { type LockedItem, type LockedOrder, leftToRefund, lockOrder } from '../steps/lock-order.ts'
-import { writeStep } from '../steps/write-step.ts'
+import type { OrderServices } from '../order-services.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { returnRequests } from '../tables.ts'
+import { sumLineRefunds } from '../transitions/cancel-order.ts'
+import {
+  applyTransition,
+  type LockedItem,
+  type LockedOrder,
+  lockOrder,
+  refundableAmount,
+} from '../transitions/order-transition.ts'
 import { readReturn } from './list-returns.ts'
 
-interface Decider {
+interface DecisionContext {
   returnId: string
   actorId: string
-  /** A supplier decides about own products only. */
+  /** Set where a supplier decides: only returns of their own products are found. */
   supplierId?: string
 }
 
-type Request = typeof returnRequests.$inferSelect
+type ReturnRow = typeof returnRequests.$inferSelect
 
-/** Decided once: whoever comes second is told so. */
+/** A return is decided once; a second decision is refused with `changed_meanwhile`. */
 export async function decideReturn(
   db: Database,
-  { jobs }: Pick<Selling, 'jobs'>,
-  { returnId, actorId, supplierId }: Decider,
+  { jobs }: Pick<OrderServices, 'jobs'>,
+  { returnId, actorId, supplierId }: DecisionContext,
   decision: ReturnDecision,
 ): Promise<ReturnRequest> {
   await inTransaction(db, async (tx) => {
-    const isMeant = and(
+    const matching = and(
       eq(returnRequests.id, returnId),
       supplierId ? eq(returnRequests.supplierId, supplierId) : undefined,
     )
-    const [request] = await tx.select().from(returnRequests).where(isMeant)
+    const [request] = await tx.select().from(returnRequests).where(matching)
     if (!request) throw new AppError('not_found')
     const order = await lockOrder(tx, { id: request.orderId })
     const decided = await tx
@@ -49,7 +54,7 @@ export async function decideReturn(
       .returning()
     const item = order.items.find(({ id }) => id === request.itemId)
     if (decided.length === 0 || !item) throw new AppError('changed_meanwhile')
-    await writeStep(tx, order, {
+    await applyTransition(tx, order, {
       actorId,
       ...(decision.accept && { items: { ids: [item.id], state: 'returned' } }),
       history: [
@@ -59,15 +64,15 @@ export async function decideReturn(
           note: [item.productName, decision.reason].filter(Boolean).join(': '),
         },
       ],
-      news: {
+      notification: {
         news: 'return-decided',
         productName: item.productName,
         accepted: decision.accept,
         reason: decision.reason,
-        refundAmount: refundOf([item]),
+        refundAmount: sumLineRefunds([item]),
       },
     })
-    if (decision.accept) await takeBack(tx, jobs, order, { item, request, actorId })
+    if (decision.accept) await refundAndRestock(tx, jobs, order, { item, request, actorId })
     await notify(tx, [order.buyerId], {
       kind: 'return_decided',
       text: `반품이 ${decision.accept ? '승인' : '거절'}되었습니다: ${item.productName} (${order.orderNumber})`,
@@ -77,20 +82,20 @@ export async function decideReturn(
   return readReturn(db, returnId)
 }
 
-interface Back {
+interface AcceptedReturn {
   item: LockedItem
-  request: Request
+  request: ReturnRow
   actorId: string
 }
 
-async function takeBack(
+async function refundAndRestock(
   tx: Transaction,
-  jobs: Selling['jobs'],
+  jobs: OrderServices['jobs'],
   order: LockedOrder,
-  { item, request, actorId }: Back,
+  { item, request, actorId }: AcceptedReturn,
 ): Promise<void> {
   await requestRefund(tx, jobs, order, {
-    amount: Math.min(leftToRefund(order), refundOf([item])),
+    amount: Math.min(refundableAmount(order), sumLineRefunds([item])),
     reason: `반품: ${item.productName}`,
     itemIds: [item.id],
     account: request.refundAccount ?? undefined,

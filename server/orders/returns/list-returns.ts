@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { refundOfLine } from '@jangteo/domain/orders/refund-shares.ts'
+import { lineRefundAmount } from '@jangteo/domain/orders/refund-shares.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { toReturn } from '../reading/read-items.ts'
+import { toReturn } from '../queries/supplier-orders.ts'
 import { orderItems, orderParts, orders, returnRequests } from '../tables.ts'
 
 /** The longest waiting first; those decided, the newest first. */
@@ -64,6 +64,6 @@ function toRequest({ request, item, part, order }: Row): ReturnRequest {
     productName: item.productName,
     productImage: item.productImage,
     quantity: item.quantity,
-    refundAmount: refundOfLine(item),
+    refundAmount: lineRefundAmount(item),
   }
 }

@@ -6,23 +6,22 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
-import { demandAccount } from '../steps/cancel-order.ts'
-import { lockOrder } from '../steps/lock-order.ts'
-import { writeStep } from '../steps/write-step.ts'
 import { returnRequests } from '../tables.ts'
+import { requireRefundAccount } from '../transitions/cancel-order.ts'
+import { applyTransition, lockOrder } from '../transitions/order-transition.ts'
 
-interface Which {
+interface OwnOrder {
   orderNumber: string
   buyerId: string
 }
 
 export async function requestReturn(
   db: Database,
-  which: Which,
+  ownOrder: OwnOrder,
   { itemId, reason, refundAccount }: Received<typeof contract>['body'],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, which)
+    const order = await lockOrder(tx, ownOrder)
     const item = order.items.find(({ id }) => id === itemId)
     const part = order.parts.find(({ id }) => id === item?.partId)
     if (!item || !part) throw new AppError('order_not_found')
@@ -32,7 +31,7 @@ export async function requestReturn(
       throw new AppError('return_refused', {
         message: `반품은 배송 완료 후 ${RETURN_WITHIN_DAYS}일 안에 요청할 수 있습니다.`,
       })
-    demandAccount(order, refundAccount)
+    requireRefundAccount(order, refundAccount)
     const [open] = await tx
       .select()
       .from(returnRequests)
@@ -47,8 +46,8 @@ export async function requestReturn(
       refundAccount: refundAccount ?? null,
     })
     const note = `${item.productName}: ${reason}`
-    await writeStep(tx, order, {
-      actorId: which.buyerId,
+    await applyTransition(tx, order, {
+      actorId: ownOrder.buyerId,
       history: [{ event: 'return_requested', partId: part.id, note }],
     })
     await notify(tx, [part.supplierId], {

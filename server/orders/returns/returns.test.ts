@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { expectBooksToAgree, paidOrder, readOwn, ship } from '../../testing/orders.ts'
-import { signedIn } from '../../testing/people.ts'
+import { expectConsistentOrders, paidOrder, readOwn, ship } from '../../testing/orders.ts'
+import { signedIn } from '../../testing/test-users.ts'
 
 const reason = '색이 다릅니다'
 
@@ -33,7 +33,7 @@ async function openDelivered() {
   return { shop, ...catalog, buyer, orderNumber, itemId, request, mug }
 }
 
-test('a return that is accepted refunds the line without shipping and puts it back onto the shelf', async () => {
+test('an accepted return refunds the line without shipping and returns its stock', async () => {
   const { shop, supplier, buyer, orderNumber, request, mug } = await openDelivered()
   expect((await request()).statusCode).toBe(201)
   expect((await request()).json().message).toBe('이미 반품을 요청한 상품입니다.')
@@ -52,10 +52,10 @@ test('a return that is accepted refunds the line without shipping and puts it ba
   })
   const { rows } = await shop.db.execute(sql`select stock_quantity from products where id = ${mug.id}`)
   expect(rows).toEqual([{ stock_quantity: 10 }])
-  await expectBooksToAgree(shop)
+  await expectConsistentOrders(shop)
 })
 
-test('a refusal carries a reason, and the buyer may ask again', async () => {
+test('a refused return has a reason, and the buyer can request it again', async () => {
   const { admin: boss, buyer, orderNumber, request } = await openDelivered()
   await request()
   const [waiting] = (await boss.ask(admin.listAllReturns, { query: {} })).data
@@ -71,7 +71,7 @@ test('a refusal carries a reason, and the buyer may ask again', async () => {
   expect((await request()).statusCode).toBe(201)
 })
 
-test('nothing comes back more than seven days after it was delivered, nor to another supplier', async () => {
+test('a return is refused seven days after delivery, and cannot be decided by another supplier', async () => {
   const { shop, request } = await openDelivered()
   const other = await signedIn(shop, 'supplier-approved')
   await request()

@@ -6,7 +6,7 @@ import { tossProvider } from './toss-provider.ts'
 
 export const DUE = new Date('2026-03-04T14:59:59.900Z')
 
-/** TossPayments, and an order to be paid there. */
+/** A double of TossPayments, and an order to pay there. */
 export async function openToss() {
   const toss = await startTossDouble()
   onTestFinished(toss.close)
@@ -29,7 +29,7 @@ export async function openToss() {
   return { toss, settings, provider, order, agreed, taken }
 }
 
-/** What a call that must fail throws. */
+/** The error of a call that must fail. */
 export async function thrown(call: Promise<unknown>): Promise<unknown> {
   try {
     await call
@@ -39,7 +39,7 @@ export async function thrown(call: Promise<unknown>): Promise<unknown> {
   throw new Error('nothing was thrown')
 }
 
-/** A refusal is TossPayments’ no; any other failure leaves open what happened. */
-export async function left(call: Promise<unknown>): Promise<'refused' | 'open'> {
-  return (await thrown(call)) instanceof PaymentRefused ? 'refused' : 'open'
+/** A `PaymentRefused` is final; after any other failure the outcome is unknown. */
+export async function outcomeOf(call: Promise<unknown>): Promise<'refused' | 'unknown'> {
+  return (await thrown(call)) instanceof PaymentRefused ? 'refused' : 'unknown'
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BANKS } from '@jangteo/domain/payments/banks.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loopbackServer } from '../../testing/loopback-server.fixture.ts'
-import { DUE, left, openToss } from './open-toss.fixture.ts'
+import { DUE, openToss, outcomeOf } from './open-toss.fixture.ts'
 
 describe('a virtual account', () => {
   test('is opened for the order, and asking again gives the same one', async () => {
@@ -19,7 +19,7 @@ describe('a virtual account', () => {
     expect(toss.books.entries).toHaveLength(1)
   })
 
-  test('closes at the deadline, as clocks in Seoul show it', async () => {
+  test('closes at the deadline in Seoul time', async () => {
     const { toss, provider, order } = await openToss()
     await provider.openAccount(order, DUE)
     expect(toss.books.byOrder(order.id)?.virtualAccount?.dueDate).toBe('2026-03-04T23:59:59+09:00')
@@ -27,20 +27,20 @@ describe('a virtual account', () => {
     expect(await provider.find(order.id)).toMatchObject({ status: 'failed' })
   })
 
-  test('whose answer was lost is found by its order', async () => {
+  test('whose response was lost is found by its order', async () => {
     const { toss, provider, order } = await openToss()
-    toss.mood.trouble = 'errors'
-    expect(await left(provider.openAccount(order, DUE))).toBe('open')
-    toss.mood.trouble = null
+    toss.state.fault = 'errors'
+    expect(await outcomeOf(provider.openAccount(order, DUE))).toBe('unknown')
+    toss.state.fault = null
     expect(await provider.find(order.id)).toMatchObject({ status: 'waiting', account: { bank: '우리은행' } })
     expect(toss.books.entries).toHaveLength(1)
   })
 
-  test('is paid when the transfer arrives, and its listener hears of it until it listens', async () => {
+  test('is paid when the transfer arrives, and its webhook is retried until it succeeds', async () => {
     const { toss, provider, order } = await openToss()
     const { account } = await provider.openAccount(order, DUE)
     const heard: object[] = []
-    toss.mood.webhook = async (event) => (heard.push(event) === 1 ? 503 : 200)
+    toss.state.webhook = async (event) => (heard.push(event) === 1 ? 503 : 200)
     expect(await toss.deposit(order.id)).toEqual([503, 200, 200])
     expect(heard).toMatchObject([
       { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: order.id, status: 'DONE' } },
@@ -50,7 +50,7 @@ describe('a virtual account', () => {
     expect(await provider.find(order.id)).toMatchObject({ status: 'paid' })
   })
 
-  test('that nobody paid into is closed without a place for the money', async () => {
+  test('without a deposit is closed without a refund account', async () => {
     const { toss, provider, order } = await openToss()
     const { paymentKey } = await provider.openAccount(order, DUE)
     await provider.cancel({ paymentKey, amount: 32_000, reason: '주문 취소', account: null, key: randomUUID() })
@@ -58,12 +58,12 @@ describe('a virtual account', () => {
     await expect(toss.deposit(order.id)).rejects.toThrow()
   })
 
-  test('is announced at an address as well, eight times at most', async () => {
+  test('sends its webhook to a URL at most eight times', async () => {
     const { toss, provider, order } = await openToss()
     await provider.openAccount(order, DUE)
     const deaf = await loopbackServer(() => (_request, response) => response.writeHead(500).end())
     onTestFinished(deaf.close)
-    toss.mood.webhook = deaf.url
+    toss.state.webhook = deaf.url
     expect(await toss.deposit(order.id)).toEqual(Array(16).fill(500))
   })
 })

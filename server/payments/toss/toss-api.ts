@@ -11,11 +11,11 @@ interface TossAccess {
 export interface TossApi {
   /** Null where TossPayments knows no such payment. */
   read(path: string): Promise<ProviderPayment | null>
-  /** The same key to the same path gets the first answer again, for fifteen days. */
+  /** The same idempotency key at the same path returns the first response again, for fifteen days. */
   write(path: string, key: string, body: object): Promise<ProviderPayment>
 }
 
-/** Answers like refusals that do not tell whether the money has moved, or that are about us and not the payment. */
+/** Error codes that do not tell whether the money has moved, or that concern our credentials and not the payment. */
 const UNDECIDED = [
   'PROVIDER_ERROR',
   'IDEMPOTENT_REQUEST_PROCESSING',
@@ -31,7 +31,7 @@ const UNDECIDED_STATUSES = [401, 408, 425, 429]
 
 const Refusal = z.looseObject({ code: z.string().regex(/^\w{1,100}$/), message: z.string() })
 
-interface Answer {
+interface TossResponse {
   status: number
   body: unknown
 }
@@ -51,28 +51,28 @@ export function tossApi({ secretKey, baseUrl, timeoutMs }: TossAccess): TossApi 
       })
       return { status: response.status, body: jsonOf(await response.text()) }
     } catch (error) {
-      throw outcomeOpen(path, failureOf(error))
+      throw outcomeUnknown(path, failureOf(error))
     }
   }
 
   return {
     read: async (path) => {
-      const answer = await send('GET', path)
-      if (answer.status === 404 && refusalOf(answer)?.code === 'NOT_FOUND_PAYMENT') return null
-      return paymentOf(path, answer)
+      const response = await send('GET', path)
+      if (response.status === 404 && refusalOf(response)?.code === 'NOT_FOUND_PAYMENT') return null
+      return paymentOf(path, response)
     },
     write: async (path, key, body) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-      const answer = await send('POST', path, { headers, body: JSON.stringify(body) })
-      const refusal = refusalOf(answer)
-      if (refusal && isDecided(answer.status, refusal.code)) throw new PaymentRefused(refusal.code, refusal.message)
-      return paymentOf(path, answer)
+      const response = await send('POST', path, { headers, body: JSON.stringify(body) })
+      const refusal = refusalOf(response)
+      if (refusal && isDecided(response.status, refusal.code)) throw new PaymentRefused(refusal.code, refusal.message)
+      return paymentOf(path, response)
     },
   }
 }
 
-/** Fixed words only: what was sent carries the secret key, what was answered carries names and accounts. */
-export function outcomeOpen(path: string, reason: string): Error {
+/** Holds no request or response text: those carry the secret key, names and bank accounts. */
+export function outcomeUnknown(path: string, reason: string): Error {
   return new Error(`TossPayments left open what became of ${path}: ${reason}`)
 }
 
@@ -80,16 +80,16 @@ function isDecided(status: number, code: string): boolean {
   return status < 500 && !UNDECIDED_STATUSES.includes(status) && !UNDECIDED.includes(code)
 }
 
-function paymentOf(path: string, answer: Answer): ProviderPayment {
-  if (answer.status !== 200) {
-    throw outcomeOpen(path, [answer.status, refusalOf(answer)?.code].filter(Boolean).join(' '))
+function paymentOf(path: string, response: TossResponse): ProviderPayment {
+  if (response.status !== 200) {
+    throw outcomeUnknown(path, [response.status, refusalOf(response)?.code].filter(Boolean).join(' '))
   }
-  const payment = TossPayment.safeParse(answer.body)
-  if (!payment.success) throw outcomeOpen(path, 'the answer cannot be read')
+  const payment = TossPayment.safeParse(response.body)
+  if (!payment.success) throw outcomeUnknown(path, 'the answer cannot be read')
   return providerPayment(payment.data)
 }
 
-function refusalOf({ status, body }: Answer) {
+function refusalOf({ status, body }: TossResponse) {
   return status >= 400 ? Refusal.safeParse(body).data : undefined
 }
 

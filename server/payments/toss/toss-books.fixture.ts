@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { bankName } from './banks.ts'
 import type { TossStatus } from './toss-payment.ts'
 
-/** A payment as the documentation shows it; tests may turn its pages. */
+/** A payment as documented; tests may change it. */
 export interface TossEntry {
   paymentKey: string
   orderId: string
@@ -16,19 +16,19 @@ export interface TossEntry {
   virtualAccount: { accountNumber: string; bankCode: string; customerName: string; dueDate: string } | null
 }
 
-export interface TossAnswer {
+export interface TossResponse {
   status: number
   body: object
 }
 
 type Body = Record<string, unknown>
 
-export const refusal = (status: number, code: string, message: string): TossAnswer => ({
+export const refusal = (status: number, code: string, message: string): TossResponse => ({
   status,
   body: { code, message },
 })
 
-const told = (entry: TossEntry): TossAnswer => ({ status: 200, body: structuredClone(entry) })
+const found = (entry: TossEntry): TossResponse => ({ status: 200, body: structuredClone(entry) })
 const random = () => randomBytes(12).toString('hex')
 
 export type TossBooks = ReturnType<typeof openTossBooks>
@@ -37,13 +37,13 @@ export function openTossBooks() {
   const entries: TossEntry[] = []
 
   const byKey = (paymentKey: unknown) => entries.find((entry) => entry.paymentKey === paymentKey)
-  /** What was paid, else what was tried last. */
+  /** The paid entry, else the latest. */
   const byOrder = (orderId: unknown) => {
     const tried = entries.filter((entry) => entry.orderId === orderId)
     return tried.find(({ status }) => status === 'DONE') ?? tried.at(-1)
   }
-  const tell = (entry: TossEntry | undefined) =>
-    entry ? told(entry) : refusal(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.')
+  const responseFor = (entry: TossEntry | undefined) =>
+    entry ? found(entry) : refusal(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.')
 
   function enter(entry: Partial<TossEntry> & Pick<TossEntry, 'orderId' | 'totalAmount' | 'status' | 'method'>) {
     const entered: TossEntry = {
@@ -63,14 +63,14 @@ export function openTossBooks() {
     entries,
     byOrder,
 
-    /** The buyer has given the card to TossPayments' own page, and comes back with this key. */
+    /** The buyer has entered the card in the window of TossPayments and returns with this key. */
     agree: ({ orderId, amount }: { orderId: string; amount: number }): string =>
       enter({ orderId, totalAmount: amount, status: 'IN_PROGRESS', method: '카드' }).paymentKey,
 
-    tellByKey: (paymentKey: string) => tell(byKey(paymentKey)),
-    tellByOrder: (orderId: string) => tell(byOrder(orderId)),
+    findByKey: (paymentKey: string) => responseFor(byKey(paymentKey)),
+    findByOrder: (orderId: string) => responseFor(byOrder(orderId)),
 
-    confirm: ({ paymentKey, orderId, amount }: Body, declines: boolean): TossAnswer => {
+    confirm: ({ paymentKey, orderId, amount }: Body, declines: boolean): TossResponse => {
       const entry = byKey(paymentKey)
       if (!entry) return refusal(404, 'NOT_FOUND_PAYMENT_SESSION', '결제 시간이 만료되어 결제 진행 데이터가 없습니다.')
       if (entry.status !== 'IN_PROGRESS') return refusal(400, 'ALREADY_PROCESSED_PAYMENT', '이미 처리된 결제 입니다.')
@@ -83,10 +83,10 @@ export function openTossBooks() {
       entry.status = declines ? 'ABORTED' : 'DONE'
       return declines
         ? refusal(403, 'REJECT_CARD_PAYMENT', '한도초과 혹은 잔액부족으로 결제에 실패했습니다.')
-        : told(entry)
+        : found(entry)
     },
 
-    issueAccount: ({ amount, orderId, orderName, customerName, bank, dueDate }: Body): TossAnswer => {
+    issueAccount: ({ amount, orderId, orderName, customerName, bank, dueDate }: Body): TossResponse => {
       if (!Number.isInteger(amount) || ![orderId, orderName, customerName].every((text) => text && isShort(text))) {
         return refusal(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
       }
@@ -95,7 +95,7 @@ export function openTossBooks() {
         return refusal(400, 'INVALID_DATE', '날짜 데이터가 잘못 되었습니다.')
       }
       if (byOrder(orderId)) return refusal(400, 'DUPLICATED_ORDER_ID', '중복된 주문번호 입니다.')
-      return told(
+      return found(
         enter({
           orderId: String(orderId),
           orderName: String(orderName),
@@ -112,9 +112,9 @@ export function openTossBooks() {
       )
     },
 
-    cancel: (paymentKey: string, body: Body, declines: boolean): TossAnswer => {
+    cancel: (paymentKey: string, body: Body, declines: boolean): TossResponse => {
       const entry = byKey(paymentKey)
-      if (!entry) return tell(entry)
+      if (!entry) return responseFor(entry)
       const refused = declines ? refusal(400, 'REFUND_REJECTED', '환불이 거절됐습니다.') : whyNotCancel(entry, body)
       if (refused) return refused
       const cancelAmount = Number(body.cancelAmount ?? entry.balanceAmount)
@@ -122,7 +122,7 @@ export function openTossBooks() {
       entry.cancels.push({ cancelAmount, cancelReason: String(body.cancelReason), refundReceiveAccount })
       entry.balanceAmount -= cancelAmount
       entry.status = entry.balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED'
-      return told(entry)
+      return found(entry)
     },
   }
 }

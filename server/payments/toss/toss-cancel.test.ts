@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DUE, left, openToss, thrown } from './open-toss.fixture.ts'
-import type { Trouble } from './toss-double.fixture.ts'
+import { DUE, openToss, outcomeOf, thrown } from './open-toss.fixture.ts'
+import type { TossFault } from './toss-double.fixture.ts'
 
 const MINE = { bank: '신한은행', accountNumber: '110123456789', holderName: '김미나' }
 
@@ -22,14 +22,14 @@ async function paidByTransfer() {
   return { ...opened, cancel }
 }
 
-describe('taking back', () => {
-  test('the whole payment cancels it', async () => {
+describe('cancelling', () => {
+  test('the whole amount cancels the payment', async () => {
     const { cancel, found } = await paidByCard()
     await cancel(32_000)
     expect(await found()).toMatchObject({ status: 'cancelled', amount: 32_000, cancelledAmount: 32_000 })
   })
 
-  test('parts adds up, and the last part cancels the payment', async () => {
+  test('part of the amount adds up, and the last part cancels the payment', async () => {
     const { cancel, found } = await paidByCard()
     await cancel(10_000)
     expect(await found()).toMatchObject({ status: 'partially_cancelled', cancelledAmount: 10_000 })
@@ -37,14 +37,14 @@ describe('taking back', () => {
     expect(await found()).toMatchObject({ status: 'cancelled', cancelledAmount: 32_000 })
   })
 
-  test('parts that add up to the whole is a cancelled payment, even where TossPayments calls it partial', async () => {
+  test('parts that add up to the whole cancels the payment, even when TossPayments reports it as partial', async () => {
     const { toss, cancel, found, order } = await paidByCard()
     await cancel(32_000)
     Object.assign(toss.books.byOrder(order.id) ?? {}, { status: 'PARTIAL_CANCELED' })
     expect(await found()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('more than is left is refused and takes nothing', async () => {
+  test('more than is left is refused and changes nothing', async () => {
     const { cancel, found } = await paidByCard()
     await cancel(30_000)
     expect(await thrown(cancel(2_001))).toMatchObject({ name: 'PaymentRefused', code: 'NOT_CANCELABLE_AMOUNT' })
@@ -60,36 +60,36 @@ describe('taking back', () => {
     expect(await found()).toMatchObject({ cancelledAmount: 20_000 })
   })
 
-  test.each<Trouble>(['errors', 'hangs up', 'mumbles'])(
-    'leaves the outcome open when TossPayments does it and %s; the same key does not do it again',
-    async (trouble) => {
+  test.each<TossFault>(['errors', 'hangs up', 'sends HTML'])(
+    'has an unknown outcome when TossPayments cancels and %s; the same key does not cancel again',
+    async (fault) => {
       const { toss, cancel, found } = await paidByCard()
       const key = randomUUID()
-      toss.mood.trouble = trouble
-      expect(await left(cancel(10_000, key))).toBe('open')
-      toss.mood.trouble = null
+      toss.state.fault = fault
+      expect(await outcomeOf(cancel(10_000, key))).toBe('unknown')
+      toss.state.fault = null
       expect(await found()).toMatchObject({ cancelledAmount: 10_000 })
       await Promise.allSettled([cancel(10_000, key)])
       expect(await found()).toMatchObject({ cancelledAmount: 10_000 })
     },
   )
 
-  test('what has been taken back already is left open: it may have been us', async () => {
+  test('a cancelled payment again has an unknown outcome: the first cancel may have been ours', async () => {
     const { cancel } = await paidByCard()
     await cancel(32_000)
-    expect(await left(cancel(32_000))).toBe('open')
+    expect(await outcomeOf(cancel(32_000))).toBe('unknown')
   })
 
-  test('is refused where TossPayments says no', async () => {
+  test('is refused when TossPayments refuses it', async () => {
     const { toss, cancel, found } = await paidByCard()
-    toss.mood.trouble = 'declines'
+    toss.state.fault = 'declines'
     expect(await thrown(cancel(10_000))).toMatchObject({ name: 'PaymentRefused', code: 'REFUND_REJECTED' })
     expect(await found()).toMatchObject({ status: 'paid', cancelledAmount: 0 })
   })
 
-  test('a transfer needs an account for the money', async () => {
+  test('a paid transfer needs a refund account', async () => {
     const { toss, provider, order, cancel } = await paidByTransfer()
-    expect(await left(cancel(32_000, null))).toBe('refused')
+    expect(await outcomeOf(cancel(32_000, null))).toBe('refused')
     await cancel(12_000, MINE)
     expect(await provider.find(order.id)).toMatchObject({ status: 'partially_cancelled', cancelledAmount: 12_000 })
     expect(toss.books.byOrder(order.id)?.cancels).toMatchObject([
@@ -97,7 +97,7 @@ describe('taking back', () => {
     ])
   })
 
-  test('a transfer to a bank that nobody knows is refused', async () => {
+  test('a transfer to an unknown bank is refused', async () => {
     const { cancel } = await paidByTransfer()
     expect(await thrown(cancel(32_000, { ...MINE, bank: '없는은행' }))).toMatchObject({ code: 'INVALID_BANK' })
   })

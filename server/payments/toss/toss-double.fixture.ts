@@ -1,31 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { loopbackServer } from '../../testing/loopback-server.fixture.ts'
-import { openTossBooks, refusal, type TossAnswer } from './toss-books.fixture.ts'
+import { openTossBooks, refusal, type TossResponse } from './toss-books.fixture.ts'
 import { deliver, depositCallback, paymentStatusChanged, type WebhookListener } from './toss-webhook.fixture.ts'
 
 /**
- * The first three happen before anything is done, and reading suffers from the first two as well.
- * The others do what was asked and spoil the answer; `slow` keeps it back until `answerNow`.
+ * The first three fail before anything is done; the first two also fail reads. The others process the request and
+ * lose or delay the response: `slow` holds it back until `releaseResponses`.
  */
-export type Trouble = 'unreachable' | 'busy' | 'stumbles' | 'declines' | 'errors' | 'mumbles' | 'hangs up' | 'slow'
+export type TossFault =
+  | 'unreachable'
+  | 'busy'
+  | 'fails first'
+  | 'declines'
+  | 'errors'
+  | 'sends HTML'
+  | 'hangs up'
+  | 'slow'
 
 const KEYS = { secretKey: 'test_sk_double0secret0key', clientKey: 'test_ck_double' }
 
 export type TossDouble = Awaited<ReturnType<typeof startTossDouble>>
 
-/** https://docs.tosspayments.com/reference, with books of its own in memory. */
+/** A test double of https://docs.tosspayments.com/reference that keeps its payments in memory. */
 export async function startTossDouble({ port, webhook }: { port?: number; webhook?: WebhookListener } = {}) {
   const books = openTossBooks()
-  const answers = new Map<string, TossAnswer>()
-  const underWay = new Set<string>()
-  const heldBack: (() => void)[] = []
-  const mood: { trouble: Trouble | null; webhook: WebhookListener | undefined } = { trouble: null, webhook }
+  const answers = new Map<string, TossResponse>()
+  const pending = new Set<string>()
+  const delayed: (() => void)[] = []
+  const state: { fault: TossFault | null; webhook: WebhookListener | undefined } = { fault: null, webhook }
 
   const server = await loopbackServer(
     () => async (request, response) => {
-      if (mood.trouble === 'unreachable') return request.socket.destroy()
-      if (mood.trouble === 'busy') return send(response, refusal(429, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다.'))
+      if (state.fault === 'unreachable') return request.socket.destroy()
+      if (state.fault === 'busy') return send(response, refusal(429, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다.'))
       if (!isOurs(request)) return send(response, refusal(401, 'UNAUTHORIZED_KEY', '인증되지 않은 시크릿 키 입니다.'))
       if (request.method === 'POST') return write(request, response)
       send(response, read(request.url ?? ''))
@@ -37,11 +45,11 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
     ...server,
     settings: { ...KEYS, baseUrl: server.url },
     books,
-    /** Who hears of deposits, and what goes wrong from now on. */
-    mood,
+    /** The webhook listener and the fault to simulate. */
+    state,
     agree: books.agree,
-    answerNow: () => {
-      for (const answer of heldBack.splice(0)) answer()
+    releaseResponses: () => {
+      for (const answer of delayed.splice(0)) answer()
     },
     /** The transfer arrives at the account of an order. */
     deposit: async (orderId: string) => {
@@ -53,17 +61,17 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
     announce,
   }
 
-  /** Says again what there is to say about a payment; what the listener answered, try by try. */
+  /** Sends the webhooks of a payment again; returns the status of each delivery. */
   async function announce(orderId: string): Promise<number[]> {
     const entry = books.byOrder(orderId)
-    if (!entry || !mood.webhook) return []
-    const changed = await deliver(mood.webhook, paymentStatusChanged(entry))
-    return entry.virtualAccount ? [...changed, ...(await deliver(mood.webhook, depositCallback(entry)))] : changed
+    if (!entry || !state.webhook) return []
+    const changed = await deliver(state.webhook, paymentStatusChanged(entry))
+    return entry.virtualAccount ? [...changed, ...(await deliver(state.webhook, depositCallback(entry)))] : changed
   }
 
-  function read(url: string): TossAnswer {
+  function read(url: string): TossResponse {
     const [, orderId, paymentKey] = /^\/v1\/payments\/(?:orders\/([^/]+)|([^/]+))$/.exec(url) ?? []
-    return orderId ? books.tellByOrder(orderId) : books.tellByKey(decodeURIComponent(paymentKey ?? ''))
+    return orderId ? books.findByOrder(orderId) : books.findByKey(decodeURIComponent(paymentKey ?? ''))
   }
 
   async function write(request: IncomingMessage, response: ServerResponse) {
@@ -73,29 +81,29 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
       return send(response, refusal(400, 'INVALID_IDEMPOTENCY_KEY', '멱등키가 잘못됐습니다.'))
     const call = `${url} ${key}`
     const body = (await json(request)) as Record<string, unknown>
-    if (underWay.has(call)) {
+    if (pending.has(call)) {
       return send(response, refusal(409, 'IDEMPOTENT_REQUEST_PROCESSING', '이전 멱등 요청이 처리중입니다.'))
     }
     const answer = answers.get(call) ?? work(url, body)
     answers.set(call, answer)
-    if (mood.trouble === 'hangs up') return request.socket.destroy()
-    if (mood.trouble === 'mumbles') return response.end('<html>점검 중입니다</html>')
-    if (mood.trouble !== 'slow') return send(response, answer)
-    underWay.add(call)
-    heldBack.push(() => {
-      underWay.delete(call)
+    if (state.fault === 'hangs up') return request.socket.destroy()
+    if (state.fault === 'sends HTML') return response.end('<html>점검 중입니다</html>')
+    if (state.fault !== 'slow') return send(response, answer)
+    pending.add(call)
+    delayed.push(() => {
+      pending.delete(call)
       send(response, answer)
     })
   }
 
-  function work(url: string, body: Record<string, unknown>): TossAnswer {
-    if (mood.trouble === 'stumbles') return refusal(400, 'PROVIDER_ERROR', '일시적인 오류가 발생했습니다.')
-    const answer = byPath(url, body, mood.trouble === 'declines')
-    if (mood.trouble !== 'errors') return answer
+  function work(url: string, body: Record<string, unknown>): TossResponse {
+    if (state.fault === 'fails first') return refusal(400, 'PROVIDER_ERROR', '일시적인 오류가 발생했습니다.')
+    const answer = byPath(url, body, state.fault === 'declines')
+    if (state.fault !== 'errors') return answer
     return refusal(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처리 작업이 실패했습니다.')
   }
 
-  function byPath(url: string, body: Record<string, unknown>, declines: boolean): TossAnswer {
+  function byPath(url: string, body: Record<string, unknown>, declines: boolean): TossResponse {
     const cancelled = /^\/v1\/payments\/([^/]+)\/cancel$/.exec(url)?.[1]
     if (cancelled) return books.cancel(decodeURIComponent(cancelled), body, declines)
     if (url === '/v1/payments/confirm') return books.confirm(body, declines)
@@ -108,6 +116,6 @@ function isOurs({ headers }: IncomingMessage): boolean {
   return headers.authorization === `Basic ${Buffer.from(`${KEYS.secretKey}:`).toString('base64')}`
 }
 
-function send(response: ServerResponse, { status, body }: TossAnswer): void {
+function send(response: ServerResponse, { status, body }: TossResponse): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body))
 }

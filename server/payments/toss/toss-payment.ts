@@ -15,7 +15,7 @@ const STATUSES = {
 
 export type TossStatus = keyof typeof STATUSES
 
-/** What we read of https://docs.tosspayments.com/reference#payment-객체 */
+/** The fields we use of https://docs.tosspayments.com/reference#payment-객체 */
 export const TossPayment = z.looseObject({
   paymentKey: z.string().min(1),
   orderId: z.string(),
@@ -48,7 +48,7 @@ export function providerPayment(payment: TossPayment): ProviderPayment {
   }
 }
 
-/** Several parts that add up to the whole may still be called partial. */
+/** TossPayments may report PARTIAL_CANCELED although nothing is left. */
 function statusOf({ status, balanceAmount }: TossPayment): ProviderStatus {
   return status === 'PARTIAL_CANCELED' && balanceAmount === 0 ? 'cancelled' : STATUSES[status]
 }

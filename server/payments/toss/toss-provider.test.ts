@@ -3,11 +3,11 @@ import { inspect } from 'node:util'
 import { PaymentOpening } from '@jangteo/contracts/orders/checkout.ts'
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../payment-provider.ts'
-import { DUE, left, openToss, thrown } from './open-toss.fixture.ts'
-import type { Trouble } from './toss-double.fixture.ts'
+import { DUE, openToss, outcomeOf, thrown } from './open-toss.fixture.ts'
+import type { TossFault } from './toss-double.fixture.ts'
 import { tossProvider } from './toss-provider.ts'
 
-test('the browser is told what TossPayments’ script asks for', async () => {
+test('a payment opens with the parameters of the TossPayments script', async () => {
   const { provider, order } = await openToss()
   const opening = provider.open({ ...order, name: '가'.repeat(120) })
   expect(PaymentOpening.parse(opening)).toEqual({
@@ -23,7 +23,7 @@ test('the browser is told what TossPayments’ script asks for', async () => {
 })
 
 describe('a card payment', () => {
-  test('that the buyer agreed to is taken', async () => {
+  test('that the buyer authorised is captured', async () => {
     const { provider, order, agreed, taken } = await openToss()
     const payment = agreed()
     expect(await provider.confirm(payment)).toEqual({
@@ -37,16 +37,16 @@ describe('a card payment', () => {
     expect(taken()).toBe(1)
   })
 
-  test('that the card company declines is refused in its words', async () => {
+  test('that the card company declines is refused with its message', async () => {
     const { toss, provider, order, agreed } = await openToss()
-    toss.mood.trouble = 'declines'
+    toss.state.fault = 'declines'
     const error = await thrown(provider.confirm(agreed()))
     expect(error).toBeInstanceOf(PaymentRefused)
     expect(error).toMatchObject({ code: 'REJECT_CARD_PAYMENT', message: expect.stringContaining('잔액부족') })
     expect(await provider.find(order.id)).toMatchObject({ status: 'failed' })
   })
 
-  test('is taken once however often it is confirmed', async () => {
+  test('is captured once however often it is confirmed', async () => {
     const { provider, agreed, taken } = await openToss()
     const payment = agreed()
     const first = await provider.confirm(payment)
@@ -63,22 +63,22 @@ describe('a card payment', () => {
     expect(await thrown(provider.confirm(stolen))).toMatchObject({ code: 'ALREADY_PROCESSED_PAYMENT' })
   })
 
-  test('that was processed for another amount is left open', async () => {
+  test('that was processed for another amount has an unknown outcome', async () => {
     const { toss, provider, agreed } = await openToss()
     const payment = agreed()
     toss.books.confirm(payment, false)
-    expect(await left(provider.confirm({ ...payment, amount: 1_000 }))).toBe('open')
+    expect(await outcomeOf(provider.confirm({ ...payment, amount: 1_000 }))).toBe('unknown')
   })
 
-  test('that was taken back meanwhile is left open, so that nobody takes it for paid', async () => {
+  test('that was cancelled meanwhile has an unknown outcome, so that it does not count as paid', async () => {
     const { toss, provider, agreed } = await openToss()
     const payment = agreed()
     toss.books.confirm(payment, false)
     toss.books.cancel(payment.paymentKey, { cancelReason: '단순 변심' }, false)
-    expect(await left(provider.confirm(payment))).toBe('open')
+    expect(await outcomeOf(provider.confirm(payment))).toBe('unknown')
   })
 
-  test('of another amount than the buyer agreed to is refused, and nothing is taken', async () => {
+  test('of another amount than the buyer authorised is refused and not captured', async () => {
     const { provider, agreed, taken } = await openToss()
     const error = await thrown(provider.confirm({ ...agreed(), amount: 1_000 }))
     expect(error).toMatchObject({ name: 'PaymentRefused', code: 'FORBIDDEN_REQUEST' })
@@ -88,7 +88,7 @@ describe('a card payment', () => {
   test.each([
     ['amount', { totalAmount: 1_000 }],
     ['order', { orderId: randomUUID() }],
-  ])('that is answered with another %s is left open', async (_what, answered) => {
+  ])('whose response has another %s has an unknown outcome', async (_what, answered) => {
     const { toss, provider, agreed } = await openToss()
     const payment = agreed()
     const { confirm } = toss.books
@@ -96,71 +96,71 @@ describe('a card payment', () => {
       const { status, body } = confirm(...call)
       return { status, body: { ...body, ...answered } }
     }
-    expect(await left(provider.confirm(payment))).toBe('open')
+    expect(await outcomeOf(provider.confirm(payment))).toBe('unknown')
   })
 
-  test('of a second window is left open where the first one has paid the order already', async () => {
+  test('from a second window has an unknown outcome when the first window has paid the order', async () => {
     const { provider, order, agreed, taken } = await openToss()
     const [first, second] = [agreed(), agreed()]
     await provider.confirm(first)
-    expect(await left(provider.confirm(second))).toBe('open')
+    expect(await outcomeOf(provider.confirm(second))).toBe('unknown')
     expect(await provider.find(order.id)).toMatchObject({ paymentKey: first.paymentKey, status: 'paid' })
     expect(taken()).toBe(1)
   })
 
   test.each(['', '..', '../orders/x', 'a b', 'a\r\nb', '결제', 'k'.repeat(201)])(
-    'with the made-up key %j is refused without asking',
+    'with the invalid key %j is refused without a request',
     async (paymentKey) => {
       const { toss, provider, agreed } = await openToss()
-      toss.mood.trouble = 'unreachable'
-      expect(await left(provider.confirm({ ...agreed(), paymentKey }))).toBe('refused')
+      toss.state.fault = 'unreachable'
+      expect(await outcomeOf(provider.confirm({ ...agreed(), paymentKey }))).toBe('refused')
     },
   )
 })
 
-describe('a lost answer', () => {
-  test.each<Trouble>(['errors', 'hangs up', 'mumbles'])(
-    'leaves the outcome open when TossPayments takes the money and %s; asking tells the truth',
-    async (trouble) => {
+describe('a lost response', () => {
+  test.each<TossFault>(['errors', 'hangs up', 'sends HTML'])(
+    'leaves the outcome unknown when TossPayments captures and %s; find returns the payment',
+    async (fault) => {
       const { toss, provider, order, agreed, taken } = await openToss()
-      toss.mood.trouble = trouble
-      expect(await left(provider.confirm(agreed()))).toBe('open')
-      toss.mood.trouble = null
+      toss.state.fault = fault
+      expect(await outcomeOf(provider.confirm(agreed()))).toBe('unknown')
+      toss.state.fault = null
       expect(await provider.find(order.id)).toMatchObject({ status: 'paid', amount: 32_000 })
       expect(taken()).toBe(1)
     },
   )
 
-  test('of a slow TossPayments leaves the outcome open, and confirming meanwhile takes nothing twice', async () => {
+  test('of a slow TossPayments leaves the outcome unknown, and confirming again captures once', async () => {
     const { toss, settings, provider, agreed, taken } = await openToss()
     const payment = agreed()
-    toss.mood.trouble = 'slow'
-    expect(await left(tossProvider({ ...settings, timeoutMs: 50 }).confirm(payment))).toBe('open')
-    expect(await left(provider.confirm(payment))).toBe('open')
-    toss.mood.trouble = null
-    toss.answerNow()
+    toss.state.fault = 'slow'
+    expect(await outcomeOf(tossProvider({ ...settings, timeoutMs: 50 }).confirm(payment))).toBe('unknown')
+    expect(await outcomeOf(provider.confirm(payment))).toBe('unknown')
+    toss.state.fault = null
+    toss.releaseResponses()
     expect(await provider.confirm(payment)).toMatchObject({ status: 'paid' })
     expect(taken()).toBe(1)
   })
 
-  test.each<Trouble>(['unreachable', 'busy', 'stumbles'])(
-    'leaves the outcome open when nothing was done about it (%s)',
-    async (trouble) => {
+  test.each<TossFault>(['unreachable', 'busy', 'fails first'])(
+    'leaves the outcome unknown when nothing was captured (%s)',
+    async (fault) => {
       const { toss, provider, order, agreed, taken } = await openToss()
-      toss.mood.trouble = trouble
-      expect(await left(provider.confirm(agreed()))).toBe('open')
-      toss.mood.trouble = null
+      toss.state.fault = fault
+      expect(await outcomeOf(provider.confirm(agreed()))).toBe('unknown')
+      toss.state.fault = null
       expect(await provider.find(order.id)).toMatchObject({ status: 'waiting' })
       expect(taken()).toBe(0)
     },
   )
 
-  test('about an order is not the same as an order that TossPayments never heard of', async () => {
+  test('to find an order is an error, and an order unknown to TossPayments is null', async () => {
     const { toss, provider, order } = await openToss()
     expect(await provider.find(order.id)).toBeNull()
-    for (const trouble of ['unreachable', 'busy'] as const) {
-      toss.mood.trouble = trouble
-      expect(await left(provider.find(order.id))).toBe('open')
+    for (const fault of ['unreachable', 'busy'] as const) {
+      toss.state.fault = fault
+      expect(await outcomeOf(provider.find(order.id))).toBe('unknown')
     }
   })
 })
@@ -168,13 +168,13 @@ describe('a lost answer', () => {
 describe('the secret key', () => {
   test('appears in no error', async () => {
     const { toss, provider, order, agreed, settings } = await openToss()
-    const troubles: Trouble[] = ['unreachable', 'busy', 'stumbles', 'declines', 'errors', 'mumbles', 'hangs up']
+    const troubles: TossFault[] = ['unreachable', 'busy', 'fails first', 'declines', 'errors', 'sends HTML', 'hangs up']
     const errors: unknown[] = []
-    for (const trouble of troubles) {
-      toss.mood.trouble = trouble
+    for (const fault of troubles) {
+      toss.state.fault = fault
       errors.push(await thrown(provider.confirm(agreed())))
     }
-    toss.mood.trouble = 'unreachable'
+    toss.state.fault = 'unreachable'
     errors.push(await thrown(provider.find(order.id)), await thrown(provider.openAccount(order, DUE)))
     const encoded = Buffer.from(`${settings.secretKey}:`).toString('base64')
     for (const error of errors) {
@@ -184,10 +184,10 @@ describe('the secret key', () => {
     }
   })
 
-  test('that TossPayments does not know is our fault, and no refusal of the payment', async () => {
+  test('that TossPayments rejects is our error and no refusal of the payment', async () => {
     const { settings, agreed, order } = await openToss()
     const stranger = tossProvider({ ...settings, secretKey: 'test_sk_wrong' })
-    expect(await left(stranger.confirm(agreed()))).toBe('open')
-    expect(await left(stranger.find(order.id))).toBe('open')
+    expect(await outcomeOf(stranger.confirm(agreed()))).toBe('unknown')
+    expect(await outcomeOf(stranger.find(order.id))).toBe('unknown')
   })
 })

@@ -3,14 +3,14 @@ import type { Won } from '@jangteo/domain/catalog/pricing.ts'
 import type { BankCode } from '@jangteo/domain/payments/banks.ts'
 import { type PayableOrder, type PaymentProvider, PaymentRefused, type ProviderPayment } from '../payment-provider.ts'
 import { bankCode } from './banks.ts'
-import { outcomeOpen, type TossApi, tossApi } from './toss-api.ts'
+import { outcomeUnknown, type TossApi, tossApi } from './toss-api.ts'
 
 export interface TossSettings {
   secretKey: string
   clientKey: string
   baseUrl?: string
   publicUrl: string
-  /** Where virtual accounts are opened. */
+  /** The bank of new virtual accounts. */
   bank: BankCode
   timeoutMs?: number
 }
@@ -19,6 +19,9 @@ const CONFIRM = '/v1/payments/confirm'
 const ACCOUNTS = '/v1/virtual-accounts'
 const NAME_LENGTH = 100
 const SEOUL_OFFSET_MS = 9 * 3_600_000
+
+/** TossPayments' card window, for the content security policy of pages. */
+export const TOSS_WINDOW = { script: 'https://js.tosspayments.com/v2/', hosts: 'https://*.tosspayments.com' }
 
 export function tossProvider({
   secretKey,
@@ -65,14 +68,14 @@ async function confirm(api: TossApi, agreed: Agreed): Promise<ProviderPayment> {
   const path = paymentPath(paymentKey)
   try {
     const payment = await api.write(CONFIRM, `${orderId}.${paymentKey}`, { paymentKey, orderId, amount })
-    return demanded(CONFIRM, payment, agreed)
+    return requireMatch(CONFIRM, payment, agreed)
   } catch (error) {
     if (!(error instanceof PaymentRefused && error.code === 'ALREADY_PROCESSED_PAYMENT')) throw error
     const known = await api.read(path)
-    if (!known) throw outcomeOpen(CONFIRM, error.code)
+    if (!known) throw outcomeUnknown(CONFIRM, error.code)
     if (known.orderId !== orderId || known.status === 'failed') throw error
-    if (known.status !== 'paid') throw outcomeOpen(CONFIRM, `${error.code}, ${known.status}`)
-    return demanded(CONFIRM, known, agreed)
+    if (known.status !== 'paid') throw outcomeUnknown(CONFIRM, `${error.code}, ${known.status}`)
+    return requireMatch(CONFIRM, known, agreed)
   }
 }
 
@@ -86,26 +89,30 @@ async function openAccount(api: TossApi, bank: BankCode, order: PayableOrder, du
     dueDate: seoulTime(dueAt),
   }
   const opened = await api.write(ACCOUNTS, order.id, wanted)
-  if (!opened.account) throw outcomeOpen(ACCOUNTS, 'no account was told')
-  return demanded(ACCOUNTS, opened, { orderId: order.id, amount: order.amount })
+  if (!opened.account) throw outcomeUnknown(ACCOUNTS, 'no account was told')
+  return requireMatch(ACCOUNTS, opened, { orderId: order.id, amount: order.amount })
 }
 
 async function findByOrder(api: TossApi, orderId: string): Promise<ProviderPayment | null> {
   const path = `/v1/payments/orders/${encodeURIComponent(orderId)}`
   const found = await api.read(path)
-  return found && demanded(path, found, { orderId })
+  return found && requireMatch(path, found, { orderId })
 }
 
-/** Money that was taken for something else is no answer to what was asked. */
-function demanded(path: string, payment: ProviderPayment, asked: { orderId: string; amount?: Won }): ProviderPayment {
-  if (payment.orderId !== asked.orderId) throw outcomeOpen(path, 'the answer is about another order')
+/** A response about another order or amount must not count as this payment. */
+function requireMatch(
+  path: string,
+  payment: ProviderPayment,
+  asked: { orderId: string; amount?: Won },
+): ProviderPayment {
+  if (payment.orderId !== asked.orderId) throw outcomeUnknown(path, 'the answer is about another order')
   if (asked.amount !== undefined && payment.amount !== asked.amount) {
-    throw outcomeOpen(path, `the answer is about ${payment.amount} instead of ${asked.amount} won`)
+    throw outcomeUnknown(path, `the answer is about ${payment.amount} instead of ${asked.amount} won`)
   }
   return payment
 }
 
-/** The key comes back by the buyer's browser, and may be anything. */
+/** The payment key comes from the buyer's browser, so it is untrusted. */
 function paymentPath(paymentKey: string): string {
   if (!/^\w[\w.=-]{0,199}$/.test(paymentKey)) {
     throw new PaymentRefused('NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보입니다.')

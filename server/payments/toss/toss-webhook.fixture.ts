@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { TossEntry } from './toss-books.fixture.ts'
 
-/** An address to post to, or who takes the event and says the status of the answer. */
+/** A URL to post to, or a function that takes the event and returns the response status. */
 export type WebhookListener = string | ((event: object) => Promise<number>)
 
-const TRIES = 1 + 7
+const MAX_TRIES = 1 + 7
 
-/** Until it is answered with 200, as https://docs.tosspayments.com/guides/webhook says, but without the waiting. */
+/** Retries until the response is 200, as https://docs.tosspayments.com/guides/webhook documents, but without delay. */
 export async function deliver(listener: WebhookListener, event: object): Promise<number[]> {
   const answers: number[] = []
-  while (answers.length < TRIES && answers.at(-1) !== 200) answers.push(await post(listener, event).catch(() => 0))
+  while (answers.length < MAX_TRIES && answers.at(-1) !== 200) answers.push(await post(listener, event).catch(() => 0))
   return answers
 }
 

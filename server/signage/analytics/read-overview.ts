@@ -4,9 +4,8 @@ import { scheduleStatus } from '@jangteo/domain/signage/schedule-status.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import { contentsOf } from '../contents/own-contents.ts'
-import { wallOf } from '../plans/wall-clock.ts'
-import { type Staff, type StoreRow, storesOf } from '../stores/own-stores.ts'
+import { contentsVisibleTo } from '../contents/content-access.ts'
+import { localTimeOf, type Staff, type StoreRow, storesVisibleTo } from '../stores/store-access.ts'
 import { signageActivity, signageContents, signageSchedules, signageStores, signageStoreTotals } from '../tables.ts'
 
 const LATEST = 20
@@ -16,11 +15,11 @@ export async function readOverview(db: Database, staff: Staff): Promise<Answer<t
     .select({ store: signageStores, totals: signageStoreTotals })
     .from(signageStores)
     .leftJoin(signageStoreTotals, eq(signageStoreTotals.storeId, signageStores.id))
-    .where(storesOf(staff))
+    .where(storesVisibleTo(staff))
   return {
     activeStores: stores.filter(({ store }) => store.status === 'active').length,
     totalStores: stores.length,
-    totalContents: await db.$count(signageContents, contentsOf(staff)),
+    totalContents: await db.$count(signageContents, contentsVisibleTo(staff)),
     activeSchedules: await countActiveSchedules(
       db,
       stores.map(({ store }) => store),
@@ -35,7 +34,7 @@ export async function readPerformance(db: Database, staff: Staff): Promise<Answe
     .select({ id: signageStores.id, name: signageStores.name, totals: signageStoreTotals })
     .from(signageStores)
     .leftJoin(signageStoreTotals, eq(signageStoreTotals.storeId, signageStores.id))
-    .where(storesOf(staff))
+    .where(storesVisibleTo(staff))
     .orderBy(asc(signageStores.name), asc(signageStores.id))
   return rows.map(({ id, name, totals }) => ({
     storeId: id,
@@ -48,18 +47,18 @@ export async function readPerformance(db: Database, staff: Staff): Promise<Answe
 }
 
 async function countActiveSchedules(db: Database, stores: StoreRow[]): Promise<number> {
-  const wall = new Map(stores.map((store) => [store.id, wallOf(store)]))
+  const localTime = new Map(stores.map((store) => [store.id, localTimeOf(store)]))
   const schedules = await db
     .select()
     .from(signageSchedules)
-    .where(and(inArray(signageSchedules.storeId, [...wall.keys()]), eq(signageSchedules.isActive, true)))
+    .where(and(inArray(signageSchedules.storeId, [...localTime.keys()]), eq(signageSchedules.isActive, true)))
   return schedules.filter((schedule) => {
-    const now = wall.get(schedule.storeId)
+    const now = localTime.get(schedule.storeId)
     return now && scheduleStatus(schedule, now) === 'active'
   }).length
 }
 
-/** Managers hear of their own stores, admins of everything. */
+/** Managers see the activity of their own stores, admins all. */
 async function readActivity(db: Database, { role }: Staff, stores: { store: StoreRow }[]) {
   const own = inArray(
     signageActivity.storeId,

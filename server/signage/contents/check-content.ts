@@ -1,5 +1,5 @@
-import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
-import { frameOf } from '@jangteo/domain/content/blocks/frames.ts'
+import type { SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
+import { parseEmbedUrl } from '@jangteo/domain/content/blocks/embeds.ts'
 import { readPictureUrl } from '@jangteo/domain/files/picture.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { categories, products } from '../../catalog/tables.ts'
@@ -11,25 +11,25 @@ import { videoIdOf } from '../videos/video-url.ts'
 
 type Reader = Pick<Database, 'select' | '$count'>
 
-/** What is kept beside what was written; refuses what no player could show. */
+/** The stored values; input that no player could show is refused. */
 export interface CheckedContent {
   url: string
   thumbnailUrl: string | null
-  board: WrittenContent['board']
+  board: SignageContentInput['board']
 }
 
-export async function checkContent(db: Reader, { type, url, board }: WrittenContent): Promise<CheckedContent> {
+export async function checkContent(db: Reader, { type, url, board }: SignageContentInput): Promise<CheckedContent> {
   if (type === 'products') return { url: '', thumbnailUrl: null, board: await checkedBoard(db, board) }
-  if (type === 'image') return { url, thumbnailUrl: await ownPicture(db, url), board: null }
-  if (type === 'video') return { url: await ownVideo(db, url), thumbnailUrl: null, board: null }
-  const frame = frameOf(url)
+  if (type === 'image') return { url, thumbnailUrl: await requireStoredPicture(db, url), board: null }
+  if (type === 'video') return { url: await requireStoredVideo(db, url), thumbnailUrl: null, board: null }
+  const frame = parseEmbedUrl(url)
   if (frame?.provider !== type)
     throw refused('url', type === 'youtube' ? 'YouTube 영상 주소를 입력하세요' : 'Vimeo 영상 주소를 입력하세요')
   const thumbnailUrl = type === 'youtube' ? `https://i.ytimg.com/vi/${frame.id}/hqdefault.jpg` : null
   return { url, thumbnailUrl, board: null }
 }
 
-async function ownPicture(db: Reader, url: string): Promise<string> {
+async function requireStoredPicture(db: Reader, url: string): Promise<string> {
   const picture = readPictureUrl(url)
   const [known] = picture ? await db.select().from(pictures).where(eq(pictures.id, picture.id)) : []
   if (known?.width !== picture?.width || known?.height !== picture?.height || !known)
@@ -37,7 +37,7 @@ async function ownPicture(db: Reader, url: string): Promise<string> {
   return url
 }
 
-async function ownVideo(db: Reader, url: string): Promise<string> {
+async function requireStoredVideo(db: Reader, url: string): Promise<string> {
   const id = videoIdOf(url)
   const isKnown =
     id !== null && (await db.$count(signageVideos, and(eq(signageVideos.id, id), eq(signageVideos.isComplete, true))))
@@ -45,7 +45,10 @@ async function ownVideo(db: Reader, url: string): Promise<string> {
   return url
 }
 
-async function checkedBoard(db: Reader, board: WrittenContent['board']): Promise<NonNullable<WrittenContent['board']>> {
+async function checkedBoard(
+  db: Reader,
+  board: SignageContentInput['board'],
+): Promise<NonNullable<SignageContentInput['board']>> {
   if (!board || (board.productIds.length === 0 && board.categoryId === null))
     throw refused('board', '상품이나 카테고리를 고르세요')
   const { productIds, categoryId } = board

@@ -2,12 +2,12 @@ import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
 import type { listContents as contract, SignageContent } from '@jangteo/contracts/signage/contents.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
-import { containing } from '../../database/containing.ts'
+import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
-import { demandFound } from '../changed-meanwhile.ts'
-import type { Staff } from '../stores/own-stores.ts'
+import { requireFound } from '../require-row.ts'
+import type { Staff } from '../stores/store-access.ts'
 import { signageContents } from '../tables.ts'
-import { contentsOf } from './own-contents.ts'
+import { contentsVisibleTo } from './content-access.ts'
 
 type Reader = Pick<Database, 'select'>
 
@@ -16,7 +16,7 @@ export async function listContents(
   viewer: Staff,
   { page, limit, ...filters }: Received<typeof contract>['query'],
 ): Promise<Answer<typeof contract>['data']> {
-  const which = and(contentsOf(viewer), matching(filters))
+  const which = and(contentsVisibleTo(viewer), matching(filters))
   const [rows, total] = await Promise.all([
     select(db, which)
       .limit(limit)
@@ -28,7 +28,7 @@ export async function listContents(
 }
 
 export async function readContent(db: Reader, viewer: Staff, id: string): Promise<SignageContent> {
-  return toContent(demandFound(await select(db, and(eq(signageContents.id, id), contentsOf(viewer)))), viewer)
+  return toContent(requireFound(await select(db, and(eq(signageContents.id, id), contentsVisibleTo(viewer)))), viewer)
 }
 
 function matching({
@@ -42,7 +42,7 @@ function matching({
     status && eq(signageContents.status, status),
     type && eq(signageContents.type, type),
     isPublic && eq(signageContents.isPublic, isPublic === 'true'),
-    search ? sql`(${title} || ' ' || ${description}) ilike ${containing(search)}` : undefined,
+    search ? sql`(${title} || ' ' || ${description}) ilike ${containsPattern(search)}` : undefined,
   )
 }
 

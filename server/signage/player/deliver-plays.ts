@@ -5,13 +5,13 @@ import { statement } from '../../database/statement.ts'
 import type { PairedScreen } from './screen-token.ts'
 
 const HOUR_MS = 3_600_000
-/** A clock further off than this is wrong: the play counts when it arrived. */
-const MOST_AHEAD_MS = HOUR_MS
-const MOST_BEHIND_MS = 90 * 24 * HOUR_MS
+/** A start time further off is a wrong clock: the play counts at its arrival. */
+const MAX_AHEAD_MS = HOUR_MS
+const MAX_BEHIND_MS = 90 * 24 * HOUR_MS
 
 /**
- * Each play once, and with it the sums of its day and store: all in one statement, whoever delivers it again or at the
- * same time. Rows are touched in the order of their keys, so that nobody waits in a circle.
+ * Inserts new plays and adds them to the sums of day and store in one statement, so that repeated and concurrent
+ * deliveries count once. Rows are locked in key order to avoid deadlocks.
  */
 const write = statement(
   'deliver_plays',
@@ -43,7 +43,7 @@ const write = statement(
 
 type Acknowledged = Answer<typeof contract>['data']
 
-/** One bad record never blocks the rest: each is answered by itself. */
+/** An invalid record does not block the rest: each is acknowledged by itself. */
 export async function deliverPlays(
   db: Database,
   screen: PairedScreen,
@@ -80,7 +80,7 @@ async function record(db: Database, { id, storeId, timezone }: PairedScreen, pla
 }
 
 function plausible(time: number, now: number): number {
-  return time > now + MOST_AHEAD_MS || time < now - MOST_BEHIND_MS ? now : time
+  return time > now + MAX_AHEAD_MS || time < now - MAX_BEHIND_MS ? now : time
 }
 
 function dayOf(time: number, timezone: string): string {

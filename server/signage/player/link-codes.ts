@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
+import { batchByKey } from '../../database/batch-by-key.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { together } from '../../database/together.ts'
 
-/** Short, so that its QR code can be read from afar; long enough that nobody guesses one. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Short, so that its QR code can be read from afar; long enough that codes cannot be guessed. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 8
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
-export interface Place {
+export interface LinkTarget {
   contentId: string
   productId: string
 }
 
 type Codes = ReadonlyMap<string, string>
-export const placeKey = ({ contentId, productId }: Place) => `${contentId} ${productId}`
+export const linkKey = ({ contentId, productId }: LinkTarget) => `${contentId} ${productId}`
 
-const read = statement<Place & { code: string; screenId: string }>(
+const read = statement<LinkTarget & { code: string; screenId: string }>(
   'read_links',
   `select code, screen_id as "screenId", content_id as "contentId", product_id as "productId"
    from signage_links where screen_id = any ($1::uuid[])`,
@@ -29,17 +29,17 @@ const make = statement(
    on conflict do nothing`,
 )
 
-/** Each screen, content and product has one code for ever, made when it is shown first. */
-export function linkCodes(db: Database) {
-  const codesOf = together<Codes>(async (screenIds) => {
+/** Each combination of screen, content and product has one permanent code, created when it is first shown. */
+export function createLinkCodes(db: Database) {
+  const codesOf = batchByKey<Codes>(async (screenIds) => {
     const links = Map.groupBy(await read(db, screenIds), ({ screenId }) => screenId)
-    return new Map(screenIds.map((id) => [id, new Map((links.get(id) ?? []).map((one) => [placeKey(one), one.code]))]))
+    return new Map(screenIds.map((id) => [id, new Map((links.get(id) ?? []).map((one) => [linkKey(one), one.code]))]))
   })
-  return async (screenId: string, places: readonly Place[]): Promise<Codes> => {
-    if (places.length === 0) return new Map()
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+  return async (screenId: string, targets: readonly LinkTarget[]): Promise<Codes> => {
+    if (targets.length === 0) return new Map()
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const codes = (await codesOf(screenId)) ?? new Map()
-      const missing = places.filter((place) => !codes.has(placeKey(place)))
+      const missing = targets.filter((target) => !codes.has(linkKey(target)))
       if (missing.length === 0) return codes
       await make(
         db,
@@ -54,5 +54,5 @@ export function linkCodes(db: Database) {
 }
 
 function randomCode(): string {
-  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

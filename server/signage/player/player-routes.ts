@@ -1,17 +1,17 @@
 import * as contract from '@jangteo/contracts/signage/player.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
-import type { EventListener } from '../../events/listen.ts'
+import type { EventListener } from '../../events/event-listener.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
 import { deliverPlays } from './deliver-plays.ts'
-import { manifestReader, planOfStore } from './read-manifest.ts'
+import { createManifestReader, createPlanReader } from './read-manifest.ts'
 import { reportPlayback } from './report-playback.ts'
 import { reportProblem } from './report-problem.ts'
 import { requestPairing } from './request-pairing.ts'
-import { screenRooms } from './screen-rooms.ts'
 import { screenStream } from './screen-stream.ts'
 import { screenByToken } from './screen-token.ts'
+import { createStoreChannels } from './store-channels.ts'
 
 export interface PlayerOptions {
   db: Database
@@ -27,9 +27,9 @@ export function playerRoutes(
 ): void {
   const onProblem = (error: Error) => app.log.warn({ reason: error.message }, 'screens')
   const screenOf = screenByToken(db)
-  const planOf = planOfStore(db)
-  const readManifest = manifestReader({ db, planOf, publicUrl })
-  const rooms = screenRooms({ db, events, planOf, onProblem })
+  const planOf = createPlanReader(db)
+  const readManifest = createManifestReader({ db, planOf, publicUrl })
+  const channels = createStoreChannels({ db, events, planOf, onProblem })
 
   mount(contract.requestPairing, async ({ body }) => ({ data: await requestPairing(db, body) }))
   mount(contract.getManifest, async ({ request }) => ({ data: await readManifest(await screenOf(request)) }))
@@ -44,5 +44,5 @@ export function playerRoutes(
   mount(contract.deliverPlays, async ({ request, body }) => ({
     data: await deliverPlays(db, await screenOf(request), body.plays),
   }))
-  screenStream(app, { db, rooms, screenOf, limit, onProblem })
+  screenStream(app, { db, channels, screenOf, limit, onProblem })
 }

@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto'
 import type { Manifest, Wanted } from '@jangteo/contracts/signage/player.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
+import { batchByKey } from '../../database/batch-by-key.ts'
 import type { Database } from '../../database/open-database.ts'
-import { together } from '../../database/together.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { StoreRow } from '../stores/own-stores.ts'
+import type { StoreRow } from '../stores/store-access.ts'
 import { signageStores } from '../tables.ts'
-import { linkCodes, type Place, placeKey } from './link-codes.ts'
+import { createLinkCodes, type LinkTarget, linkKey } from './link-codes.ts'
+import type { PlayablePlan } from './read-store-plan.ts'
 import { readStorePlan } from './read-store-plan.ts'
 import type { PairedScreen } from './screen-token.ts'
-import type { ShownPlan } from './store-plan.ts'
 
 export interface CurrentPlan {
-  plan: ShownPlan
+  plan: PlayablePlan
   revision: string
   wanted: Wanted
 }
 
-export type PlanOfStore = (storeId: string) => Promise<CurrentPlan | undefined>
+export type PlanReader = (storeId: string) => Promise<CurrentPlan | undefined>
 
-/** Screens of a store ask all at once when something changes: they share one reading. */
-export function planOfStore(db: Database): PlanOfStore {
-  return together<CurrentPlan>(async (storeIds) => {
+/** Screens of a store fetch the manifest all at once after a change: they share one read. */
+export function createPlanReader(db: Database): PlanReader {
+  return batchByKey<CurrentPlan>(async (storeIds) => {
     const stores = await db
       .select()
       .from(signageStores)
       .where(and(inArray(signageStores.id, storeIds), isNull(signageStores.deletedAt)))
     const plans = new Map<string, CurrentPlan>()
     const waiting = stores.values()
-    const readInTurn = async () => {
-      for (const store of waiting) plans.set(store.id, await toCurrent(db, store))
+    const readNext = async () => {
+      for (const store of waiting) plans.set(store.id, await readCurrentPlan(db, store))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, readInTurn))
+    await Promise.all(Array.from({ length: CONCURRENCY }, readNext))
     return plans
   })
 }
 
-/** Calls of everybody else need the other connections to the database. */
-const AT_ONCE = 3
+/** Leaves the other database connections to other requests. */
+const CONCURRENCY = 3
 
-async function toCurrent(db: Database, store: StoreRow): Promise<CurrentPlan> {
+async function readCurrentPlan(db: Database, store: StoreRow): Promise<CurrentPlan> {
   const plan = await readStorePlan(db, store)
   const { wantedPlaying: isPlaying, wantedNext: next, wantedPosition: position } = store
   return { plan, revision: revisionOf(plan), wanted: { isPlaying, next, position } }
@@ -47,18 +47,18 @@ async function toCurrent(db: Database, store: StoreRow): Promise<CurrentPlan> {
 
 interface Options {
   db: Database
-  planOf: PlanOfStore
+  planOf: PlanReader
   publicUrl: string
 }
 
-export function manifestReader({ db, planOf, publicUrl }: Options) {
-  const codesFor = linkCodes(db)
+export function createManifestReader({ db, planOf, publicUrl }: Options) {
+  const codesFor = createLinkCodes(db)
   return async ({ id, name, storeId }: PairedScreen): Promise<Manifest> => {
     const current = await planOf(storeId)
     if (!current) throw new AppError('unauthenticated')
     const { plan, revision, wanted } = current
-    const codes = await codesFor(id, placesOf(plan))
-    const linkTo = (place: Place) => `${publicUrl}/q/${codes.get(placeKey(place))}`
+    const codes = await codesFor(id, linkTargetsOf(plan))
+    const linkTo = (target: LinkTarget) => `${publicUrl}/q/${codes.get(linkKey(target))}`
     const playlists = plan.playlists.map((playlist) => ({
       ...playlist,
       items: playlist.items.map((item) => ({
@@ -73,13 +73,13 @@ export function manifestReader({ db, planOf, publicUrl }: Options) {
   }
 }
 
-function placesOf({ playlists }: ShownPlan): Place[] {
-  const places = playlists.flatMap(({ items }) =>
+function linkTargetsOf({ playlists }: PlayablePlan): LinkTarget[] {
+  const targets = playlists.flatMap(({ items }) =>
     items.flatMap(({ contentId, products }) => products.map(({ id }) => ({ contentId, productId: id }))),
   )
-  return [...new Map(places.map((place) => [placeKey(place), place])).values()]
+  return [...new Map(targets.map((target) => [linkKey(target), target])).values()]
 }
 
-function revisionOf(plan: ShownPlan): string {
+function revisionOf(plan: PlayablePlan): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 16)
 }

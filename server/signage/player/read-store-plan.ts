@@ -1,16 +1,16 @@
-import type { Manifest } from '@jangteo/contracts/signage/player.ts'
+import type { BoardProduct, Manifest, ManifestItem } from '@jangteo/contracts/signage/player.ts'
+import type { StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { readSetting } from '../../settings/read-setting.ts'
-import type { StoreRow } from '../stores/own-stores.ts'
+import type { StoreRow } from '../stores/store-access.ts'
 import { signageContents, signagePlaylistItems, signagePlaylists, signageSchedules } from '../tables.ts'
 import { type BoardReader, readBoards } from './read-boards.ts'
-import type { ShownPlan } from './store-plan.ts'
 
 type Reader = Pick<Database, 'select' | 'execute'>
 
-/** What the screens of a store may play: only what is approved, and only playlists with something of it. */
-export async function readStorePlan(db: Reader, store: StoreRow): Promise<ShownPlan> {
+/** What the screens of a store may play: approved content only, and only playlists that have some. */
+export async function readStorePlan(db: Reader, store: StoreRow): Promise<PlayablePlan> {
   const [rows, schedules] = [await readItems(db, store.id), await readSchedules(db, store.id)]
   const productsOf = await readBoards(
     db,
@@ -64,13 +64,13 @@ async function readSchedules(db: Reader, storeId: string): Promise<Manifest['sch
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }))
 }
 
-function toPlaylist(rows: Row[], productsOf: BoardReader): ShownPlan['playlists'][number] {
+function toPlaylist(rows: Row[], productsOf: BoardReader): PlayablePlan['playlists'][number] {
   const [{ playlist }] = rows as [Row]
   const { id, name, loop } = playlist
   return { id, name, loop, items: rows.flatMap((row) => toItem(row, productsOf)) }
 }
 
-/** Nothing for a board without products: it would be an empty picture. */
+/** Leaves out a board without products, which would be empty. */
 function toItem({ playlist, item, content }: Row, productsOf: BoardReader) {
   const products = content.board ? productsOf(content.board) : []
   if (content.board && products.length === 0) return []
@@ -90,4 +90,19 @@ function toItem({ playlist, item, content }: Row, productsOf: BoardReader) {
       products,
     },
   ]
+}
+
+type Product = Omit<BoardProduct, 'link'>
+type Item = Omit<ManifestItem, 'products'> & { products: readonly Product[] }
+
+/** The part of the manifest that is the same on every screen of a store. */
+export interface PlayablePlan extends Pick<Manifest, 'site' | 'store' | 'schedules' | 'defaultPlaylistId'> {
+  playlists: readonly (Omit<Manifest['playlists'][number], 'items'> & { items: readonly Item[] })[]
+}
+
+/** The input of `showingAt`. Playlists without playable items are left out. */
+export function toStorePlan({ store, schedules, playlists, defaultPlaylistId }: PlayablePlan): StorePlan {
+  const { isActive, timezone, emergency, businessHours } = store
+  const playablePlaylists = new Set(playlists.map(({ id }) => id))
+  return { isActive, timezone, emergency, businessHours, schedules, defaultPlaylistId, playablePlaylists }
 }

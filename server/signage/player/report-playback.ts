@@ -5,7 +5,7 @@ import { statement } from '../../database/statement.ts'
 import { announceCommitted } from '../../events/announce.ts'
 import type { PairedScreen } from './screen-token.ts'
 
-/** Says whether somebody who looks would notice more than a moving hand. */
+/** `isNew`: whether more than the position has changed. */
 const write = statement<{ isNew: boolean }>(
   'report_playback',
   `with before as (select is_playing, showing from screen_reports where screen_id = $1)
@@ -23,7 +23,7 @@ const write = statement<{ isNew: boolean }>(
 
 type Report = Received<typeof contract>['body']
 
-/** What a screen shows now. A report that was overtaken is of no use to anybody, so nobody waits for the disk. */
+/** What a screen shows now. The next report replaces it, so the commit does not wait for the disk. */
 export async function reportPlayback(db: Database, screen: PairedScreen, report: Report): Promise<void> {
   const { isPlaying, contentId, title, type, position, duration, playlistId, scheduleId, showing } = report
   const [written] = await write(
@@ -42,7 +42,7 @@ export async function reportPlayback(db: Database, screen: PairedScreen, report:
   if (written?.isNew) announceCommitted(db, [`store:${screen.storeId}`])
 }
 
-/** What a player calls its parts is its own matter. */
+/** Players may send ids that are no UUIDs. */
 function uuidOrNull(text: string | null): string | null {
   return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { tellOfProblem } from '../contents/content-news.ts'
-import { noteActivity } from '../note-activity.ts'
+import { notifyAdminsOfProblem } from '../contents/content-notifications.ts'
+import { recordActivity } from '../record-activity.ts'
 import { signageContents, signagePlaylistItems, signagePlaylists } from '../tables.ts'
 import type { PairedScreen } from './screen-token.ts'
 
-/** Every screen that plays it will say so: admins hear of it once. */
+/** Every screen that plays the content reports it; admins are notified once. */
 export async function reportProblem(
   db: Database,
   { storeId }: PairedScreen,
@@ -20,12 +20,12 @@ export async function reportProblem(
     if (!content || content.problem === problem) return
     await tx.update(signageContents).set({ problem }).where(eq(signageContents.id, contentId))
     if (content.problem !== null) return
-    await noteActivity(tx, { kind: 'content_problem', subject: content.title, storeId })
-    await tellOfProblem(tx, { title: content.title, problem })
+    await recordActivity(tx, { kind: 'content_problem', subject: content.title, storeId })
+    await notifyAdminsOfProblem(tx, { title: content.title, problem })
   })
 }
 
-/** A screen speaks for its own store alone. */
+/** A screen can report only content of its own store. */
 function isPlayedIn(storeId: string) {
   return sql`exists (
     select from ${signagePlaylistItems} join ${signagePlaylists} on ${signagePlaylists.id} = ${signagePlaylistItems.playlistId}

@@ -5,22 +5,22 @@ import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-err
 import type { Database } from '../../database/open-database.ts'
 
 const SECONDS = 15 * 60
-/** No two of them look alike from the other side of a shop. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Without characters that look alike from afar. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 6
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
-interface Shown {
+interface PairingCode {
   code: string
   expiresAt: string
 }
 
-/** Asking again lengthens the code that is shown already. */
+/** A repeated request extends the code that the screen already shows. */
 export async function requestPairing(
   db: Database,
   asked: { token: string; device: string },
-  tries = MOST_TRIES,
-): Promise<Shown> {
+  tries = MAX_TRIES,
+): Promise<PairingCode> {
   try {
     const { rows } = await db.execute<{ code: string }>(sql`
       insert into pairing_codes as p (code, token_hash, device, expires_at)
@@ -28,16 +28,16 @@ export async function requestPairing(
       on conflict (token_hash) do update set device = excluded.device, expires_at = excluded.expires_at,
         code = case when p.expires_at > now() then p.code else excluded.code end
       returning code`)
-    const [shown] = rows
-    if (!shown) throw new Error('an upsert always returns its row')
-    return { code: shown.code, expiresAt: new Date(Date.now() + SECONDS * 1_000).toISOString() }
+    const [pairing] = rows
+    if (!pairing) throw new Error('an upsert always returns its row')
+    return { code: pairing.code, expiresAt: new Date(Date.now() + SECONDS * 1_000).toISOString() }
   } catch (error) {
-    // Somebody else's screen shows this very code.
+    // Another screen shows this code.
     if (databaseErrorCode(error) !== UNIQUE_VIOLATION || tries === 0) throw error
     return requestPairing(db, asked, tries - 1)
   }
 }
 
 function randomCode(): string {
-  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -1,68 +1,52 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { PLAYER_STREAM_PATHS } from '@jangteo/contracts/signage/player.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
-import { AppError } from '../../http/app-error.ts'
+import { type Connected, statement } from '../../database/statement.ts'
+import { serveEventStreams } from '../../events/event-stream-server.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
-import { markSeen } from './mark-seen.ts'
-import type { ScreenRooms } from './screen-rooms.ts'
 import type { ScreenOf } from './screen-token.ts'
+import type { StoreChannels } from './store-channels.ts'
 
-const KEEP_ALIVE_MS = 15_000
-/** Within the half minute for which a screen counts as there. */
+const HEARTBEAT_MS = 15_000
+/** Within the half minute for which a screen counts as online. */
 const SEEN_EVERY_MS = 10_000
-const MOST_STREAMS = 5_000
-/** Each screen waits another time before it comes back, so that they do not all come at once. */
+const MAX_STREAMS = 5_000
+/** A random delay for each screen, so that they do not all reconnect at once. */
 const RETRY_MS = { least: 1_000, spread: 4_000 }
 
 interface Options {
   db: Database
-  rooms: ScreenRooms
+  channels: StoreChannels
   screenOf: ScreenOf
   limit: RateLimit
   onProblem: (error: Error) => void
 }
 
-/** One stream for each screen, for as long as it is paired. */
-export function screenStream(app: FastifyInstance, { db, rooms, screenOf, limit, onProblem }: Options): void {
-  let open = 0
-  const keepAlive = setInterval(() => rooms.tellAll(':\n\n'), KEEP_ALIVE_MS)
-  const seen = setInterval(() => void markSeen(db, [...rooms.screenIds()]).catch(onProblem), SEEN_EVERY_MS)
-
-  for (const url of PLAYER_STREAM_PATHS) app.get(url, { onRequest: limit }, listen)
-
-  async function listen(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (open >= MOST_STREAMS) throw new AppError('unavailable')
-    const { id, storeId } = await screenOf(request)
-    reply.hijack()
-    const { raw } = reply
-    // Gone while we looked who it is: nobody would tell us once more.
-    if (raw.closed) return
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    raw.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`)
-    const stream = { screenId: id, raw }
-    open++
-    raw.on('close', () => {
-      open--
-      rooms.leave(storeId, stream)
-    })
-    seenSoon(id)
-    // Without what to tell it, it is better off asking anew.
-    await rooms.enter(storeId, stream).catch((error) => {
-      onProblem(error)
-      raw.destroy()
-    })
-  }
+/** One event stream for each screen, for as long as it is paired. */
+export function screenStream(app: FastifyInstance, { db, channels, screenOf, limit, onProblem }: Options): void {
+  const { connections } = serveEventStreams(app, {
+    paths: PLAYER_STREAM_PATHS,
+    limit,
+    maxConnections: MAX_STREAMS,
+    heartbeatMs: HEARTBEAT_MS,
+    retryMs: () => Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread),
+    identify: screenOf,
+    onOpen: (stream) => {
+      markSeenSoon(stream.client.id)
+      return channels.enter(stream).catch((error) => {
+        onProblem(error)
+        throw error
+      })
+    },
+    onClose: channels.leave,
+  })
+  const openScreenIds = () => [...connections].map(({ client }) => client.id)
+  const seen = setInterval(() => void markSeen(db, openScreenIds()).catch(onProblem), SEEN_EVERY_MS)
 
   const arrived = new Set<string>()
   let arrivals: NodeJS.Timeout | undefined
-  /** Of screens that come back all at once, one statement tells. */
-  function seenSoon(screenId: string): void {
+  /** Batched: screens that reconnect all at once are recorded by one statement. */
+  function markSeenSoon(screenId: string): void {
     arrived.add(screenId)
     arrivals ??= setTimeout(() => {
       arrivals = undefined
@@ -73,9 +57,21 @@ export function screenStream(app: FastifyInstance, { db, rooms, screenOf, limit,
   }
 
   app.addHook('preClose', async () => {
-    clearInterval(keepAlive)
     clearInterval(seen)
     clearTimeout(arrivals)
-    rooms.close()
+    channels.close()
   })
+}
+
+/** Locks rows in key order, so that two processes cannot deadlock. */
+const mark = statement(
+  'mark_screens_seen',
+  `insert into screen_reports as r (screen_id, seen_at)
+   select id, now() from signage_screens, set_config('synchronous_commit', 'off', true)
+   where id = any ($1::uuid[]) order by id
+   on conflict (screen_id) do update set seen_at = excluded.seen_at`,
+)
+
+async function markSeen(db: Connected, screenIds: readonly string[]): Promise<void> {
+  if (screenIds.length > 0) await mark(db, screenIds)
 }

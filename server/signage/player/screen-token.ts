@@ -1,9 +1,9 @@
 import { SCREEN_TOKEN_HEADER } from '@jangteo/contracts/signage/player.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../../accounts/tokens.ts'
+import { batchByKey } from '../../database/batch-by-key.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { together } from '../../database/together.ts'
 import { AppError } from '../../http/app-error.ts'
 
 export interface PairedScreen {
@@ -22,9 +22,9 @@ const find = statement<PairedScreen & { hash: string }>(
 
 export type ScreenOf = (request: FastifyRequest) => Promise<PairedScreen>
 
-/** Which screen is calling. Asked anew for every call, so an ended pairing ends at once everywhere. */
+/** Identifies the calling screen. Read from the database on every call, so that a revoked pairing ends at once. */
 export function screenByToken(db: Database): ScreenOf {
-  const screenOf = together<PairedScreen>(async (hashes) => {
+  const screenOf = batchByKey<PairedScreen>(async (hashes) => {
     const screens = await find(
       db,
       hashes.map((hash) => Buffer.from(hash, 'hex')),

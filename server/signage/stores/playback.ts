@@ -2,14 +2,14 @@ import type { Received } from '@jangteo/contracts/endpoint.ts'
 import type { controlPlayback as contract, PlaybackStatus } from '@jangteo/contracts/signage/stores.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { noteActivity } from '../note-activity.ts'
+import { recordActivity } from '../record-activity.ts'
 import { screenReports, signagePlaylists, signageSchedules, signageScreens, signageStores } from '../tables.ts'
-import { demandStore, lockStore, type Staff } from './own-stores.ts'
 import { isOnline } from './read-stores.ts'
+import { lockStore, requireStore, type Staff } from './store-access.ts'
 
 type Reader = Pick<Database, 'select'>
 
-/** What is wanted stays wanted: screens that are away follow when they are back. Answers how many are there now. */
+/** The command is stored: offline screens apply it when they reconnect. Returns how many screens are online. */
 export async function controlPlayback(
   db: Database,
   staff: Staff,
@@ -27,14 +27,14 @@ export async function controlPlayback(
         wantedPosition: position ?? null,
       })
       .where(eq(signageStores.id, storeId))
-    await noteActivity(tx, { kind: 'playback', subject: action, storeId, actorId: staff.accountId })
+    await recordActivity(tx, { kind: 'playback', subject: action, storeId, actorId: staff.accountId })
     return countOnline(tx, storeId)
   })
 }
 
-/** The latest report speaks for the store, as long as its screen is there. */
+/** The latest report stands for the store while its screen is online. */
 export async function readPlayback(db: Reader, staff: Staff, storeId: string): Promise<PlaybackStatus> {
-  await demandStore(db, staff, storeId)
+  await requireStore(db, staff, storeId)
   const screensOnline = await countOnline(db, storeId)
   const [latest] = await db
     .select({
@@ -51,7 +51,7 @@ export async function readPlayback(db: Reader, staff: Staff, storeId: string): P
     .orderBy(desc(isOnline), desc(screenReports.reportedAt))
     .limit(1)
   if (!latest?.isOnline)
-    return { ...NOTHING, reportedAt: latest?.report.reportedAt?.toISOString() ?? null, screensOnline }
+    return { ...NOT_PLAYING, reportedAt: latest?.report.reportedAt?.toISOString() ?? null, screensOnline }
   const { isPlaying, title, type, position, duration, reportedAt } = latest.report
   return {
     isPlaying,
@@ -63,7 +63,7 @@ export async function readPlayback(db: Reader, staff: Staff, storeId: string): P
   }
 }
 
-const NOTHING = { isPlaying: false, currentItem: null, playlist: null, schedule: null }
+const NOT_PLAYING = { isPlaying: false, currentItem: null, playlist: null, schedule: null }
 
 async function countOnline(db: Reader, storeId: string): Promise<number> {
   const [row] = await db

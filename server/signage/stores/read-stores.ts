@@ -2,21 +2,21 @@ import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import { demandFound } from '../changed-meanwhile.ts'
+import { requireFound } from '../require-row.ts'
 import { screenReports, signageScreens, signageStores } from '../tables.ts'
-import { type Staff, storesOf } from './own-stores.ts'
+import { type Staff, storesVisibleTo } from './store-access.ts'
 
 type Reader = Pick<Database, 'select'>
 
-/** It has said something, or listened, within half a minute. */
+/** Its stream was open or it reported within half a minute. */
 export const isOnline = sql`coalesce(${screenReports.seenAt} > now() - interval '30 seconds', false)`
 
 export async function listStores(db: Reader, staff: Staff): Promise<SignageStore[]> {
-  return (await select(db, storesOf(staff))).map(toStore)
+  return (await select(db, storesVisibleTo(staff))).map(toStore)
 }
 
 export async function readStore(db: Reader, staff: Staff, id: string): Promise<SignageStore> {
-  return toStore(demandFound(await select(db, and(eq(signageStores.id, id), storesOf(staff)))))
+  return toStore(requireFound(await select(db, and(eq(signageStores.id, id), storesVisibleTo(staff)))))
 }
 
 function select(db: Reader, which: SQL | undefined) {

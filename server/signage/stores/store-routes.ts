@@ -1,12 +1,10 @@
 import * as contract from '@jangteo/contracts/signage/stores.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Mount } from '../../http/mount.ts'
-import { pairScreen } from './pair-screen.ts'
 import { controlPlayback, readPlayback } from './playback.ts'
 import { listStores } from './read-stores.ts'
-import { listScreens, renameScreen, revokeScreen } from './screens.ts'
-import { setEmergency } from './set-emergency.ts'
-import { createStore, deleteStore, listStoreManagers, saveStore } from './write-store.ts'
+import { listScreens, pairScreen, renameScreen, revokeScreen } from './screens.ts'
+import { createStore, deleteStore, listStoreManagers, saveStore, setEmergency } from './write-store.ts'
 
 export function storeRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(contract.listStores, async ({ caller }) => ({ data: { stores: await listStores(db, caller) } }))

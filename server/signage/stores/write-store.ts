@@ -1,22 +1,22 @@
-import type { SignageStore, WrittenStore } from '@jangteo/contracts/signage/stores.ts'
+import type { SignageStore, StoreInput } from '@jangteo/contracts/signage/stores.ts'
 import { isTimeZone } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { demandUnchanged } from '../changed-meanwhile.ts'
-import { noteActivity } from '../note-activity.ts'
+import { recordActivity } from '../record-activity.ts'
+import { requireUnchanged } from '../require-row.ts'
 import { signageScreens, signageStores } from '../tables.ts'
-import { lockStore, type Staff } from './own-stores.ts'
 import { readStore } from './read-stores.ts'
+import { lockStore, type Staff } from './store-access.ts'
 
 type Reader = Pick<Database, 'select' | 'execute'>
 
-export async function createStore(db: Database, admin: Staff, written: WrittenStore): Promise<SignageStore> {
-  await demandSound(db, written)
+export async function createStore(db: Database, admin: Staff, written: StoreInput): Promise<SignageStore> {
+  await checkStoreInput(db, written)
   return db.transaction(async (tx) => {
-    const { id } = demandUnchanged(await tx.insert(signageStores).values(written).returning({ id: signageStores.id }))
-    await noteActivity(tx, { kind: 'store_changed', subject: written.name, storeId: id, actorId: admin.accountId })
+    const { id } = requireUnchanged(await tx.insert(signageStores).values(written).returning({ id: signageStores.id }))
+    await recordActivity(tx, { kind: 'store_changed', subject: written.name, storeId: id, actorId: admin.accountId })
     return readStore(tx, admin, id)
   })
 }
@@ -25,30 +25,30 @@ export async function saveStore(
   db: Database,
   admin: Staff,
   id: string,
-  { version, ...written }: WrittenStore & { version: number },
+  { version, ...written }: StoreInput & { version: number },
 ): Promise<SignageStore> {
-  await demandSound(db, written)
+  await checkStoreInput(db, written)
   return db.transaction(async (tx) => {
     await lockStore(tx, admin, id)
-    demandUnchanged(
+    requireUnchanged(
       await tx
         .update(signageStores)
         .set({ ...written, version: version + 1 })
         .where(and(eq(signageStores.id, id), eq(signageStores.version, version)))
         .returning({ id: signageStores.id }),
     )
-    await noteActivity(tx, { kind: 'store_changed', subject: written.name, storeId: id, actorId: admin.accountId })
+    await recordActivity(tx, { kind: 'store_changed', subject: written.name, storeId: id, actorId: admin.accountId })
     return readStore(tx, admin, id)
   })
 }
 
-/** Its screens show a pairing code again; its plans stay for what was played by them. */
+/** Its screens show a pairing code again; playlists and schedules stay for the play statistics. */
 export async function deleteStore(db: Database, admin: Staff, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { name } = await lockStore(tx, admin, id)
     await tx.update(signageStores).set({ deletedAt: sql`now()` }).where(eq(signageStores.id, id))
     await tx.update(signageScreens).set({ revokedAt: sql`now()` }).where(eq(signageScreens.storeId, id))
-    await noteActivity(tx, { kind: 'store_changed', subject: name, storeId: id, actorId: admin.accountId })
+    await recordActivity(tx, { kind: 'store_changed', subject: name, storeId: id, actorId: admin.accountId })
   })
 }
 
@@ -60,7 +60,7 @@ export async function listStoreManagers(db: Pick<Database, 'select'>) {
     .orderBy(accounts.name, accounts.id)
 }
 
-async function demandSound(db: Reader, { timezone, managerId, businessHours }: WrittenStore): Promise<void> {
+async function checkStoreInput(db: Reader, { timezone, managerId, businessHours }: StoreInput): Promise<void> {
   if (!(await isKnownZone(db, timezone)))
     throw new AppError('invalid_request', { field: 'timezone', message: '시간대를 다시 골라 주세요' })
   const wrong = businessHours?.findIndex((hours) => hours !== null && hours.startTime === hours.endTime) ?? -1
@@ -75,9 +75,24 @@ async function demandSound(db: Reader, { timezone, managerId, businessHours }: W
     throw new AppError('invalid_request', { field: 'managerId', message: '매장 매니저를 다시 골라 주세요' })
 }
 
-/** Players count by it, and so does the database: both have to know it. An offset is no zone. */
+/** Must be known to both `Temporal` and Postgres. An offset such as `+09:00` is no zone. */
 async function isKnownZone(db: Reader, name: string): Promise<boolean> {
   if (!/^[A-Za-z]/.test(name) || !isTimeZone(name)) return false
   const { rows } = await db.execute(sql`select from pg_timezone_names where name = ${name}`)
   return rows.length > 0
+}
+
+/** Does not increase the version, so that an open edit form of the store can still be saved. */
+export async function setEmergency(
+  db: Database,
+  staff: Staff,
+  id: string,
+  message: string | null,
+): Promise<SignageStore> {
+  return db.transaction(async (tx) => {
+    await lockStore(tx, staff, id)
+    await tx.update(signageStores).set({ emergency: message }).where(eq(signageStores.id, id))
+    await recordActivity(tx, { kind: 'emergency', subject: message ?? '', storeId: id, actorId: staff.accountId })
+    return readStore(tx, staff, id)
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRange } from './byte-range.ts'
+import { parseRange } from './byte-range.ts'
 
 test.each([
   [undefined, 'whole'],
@@ -14,5 +14,5 @@ test.each([
   ['bytes=0-1,5-6', 'whole'],
   ['items=0-1', 'whole'],
 ])('of a hundred bytes, %s asks for %o', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected)
+  expect(parseRange(header, 100)).toEqual(expected)
 })

@@ -1,11 +1,11 @@
 export interface ByteRange {
   first: number
-  /** Included. */
+  /** Inclusive. */
   last: number
 }
 
-/** Of a `Range` header: the bytes it asks for, `whole` where there is none that we understand, `beyond` past the end. */
-export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
+/** Parses a `Range` header: `whole` if it is absent or not supported, `beyond` if it starts past the end. */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return 'whole'
   if (from === '') return Number(to) === 0 ? 'beyond' : { first: Math.max(0, size - Number(to)), last: size - 1 }

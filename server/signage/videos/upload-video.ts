@@ -9,15 +9,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { demandFound, demandUnchanged } from '../changed-meanwhile.ts'
-import type { Staff } from '../stores/own-stores.ts'
+import { requireFound, requireUnchanged } from '../require-row.ts'
+import type { Staff } from '../stores/store-access.ts'
 import { signageVideoPieces, signageVideos } from '../tables.ts'
-import { demandRoom } from './video-room.ts'
+import { requireVideoQuota } from './video-quota.ts'
 import { videoUrl } from './video-url.ts'
 
 type VideoType = (typeof VIDEO_TYPES)[number]
 
-/** What `file-type` calls the two kinds that every browser plays. */
+/** The two formats that every browser plays, by the names that `file-type` gives them. */
 const TYPE_OF: Record<string, VideoType> = {
   'video/mp4': 'video/mp4',
   'video/x-m4v': 'video/mp4',
@@ -32,8 +32,8 @@ export async function startVideo(
   file: Received<typeof startContract>['body'],
 ): Promise<Answer<typeof startContract>['data']> {
   return db.transaction(async (tx) => {
-    await demandRoom(tx, author, file.bytes)
-    const { id } = demandUnchanged(
+    await requireVideoQuota(tx, author, file.bytes)
+    const { id } = requireUnchanged(
       await tx
         .insert(signageVideos)
         .values({ ...file, uploadedBy: author.accountId })
@@ -43,14 +43,14 @@ export async function startVideo(
   })
 }
 
-/** In any order, and as often as the connection breaks. */
-export async function keepPiece(
+/** Pieces may arrive in any order and more than once. */
+export async function saveVideoPiece(
   db: Database,
   uploadedBy: string,
   { id, place }: { id: string; place: number },
   content: Uint8Array,
 ): Promise<void> {
-  const { bytes, isComplete } = await demandVideo(db, uploadedBy, id)
+  const { bytes, isComplete } = await requireVideo(db, uploadedBy, id)
   if (isComplete) return
   const size = Math.min(VIDEO_PIECE_BYTES, bytes - place * VIDEO_PIECE_BYTES)
   if (content.length !== size) throw new AppError('file_refused')
@@ -60,28 +60,28 @@ export async function keepPiece(
     .onConflictDoNothing()
 }
 
-/** It is what its beginning says, whatever its name is. */
+/** The type is detected from the first bytes, not from the file name. */
 export async function finishVideo(
   db: Database,
   uploadedBy: string,
   id: string,
 ): Promise<Answer<typeof finishContract>['data']> {
-  const { bytes } = await demandVideo(db, uploadedBy, id)
-  const kept = await db.$count(signageVideoPieces, eq(signageVideoPieces.videoId, id))
-  if (kept < piecesOf(bytes)) throw new AppError('invalid_request', { message: '아직 다 올라오지 않았습니다.' })
-  const [beginning] = await db
+  const { bytes } = await requireVideo(db, uploadedBy, id)
+  const received = await db.$count(signageVideoPieces, eq(signageVideoPieces.videoId, id))
+  if (received < piecesOf(bytes)) throw new AppError('invalid_request', { message: '아직 다 올라오지 않았습니다.' })
+  const [head] = await db
     .select({ content: sql<Buffer>`substring(${signageVideoPieces.content} from 1 for 65536)` })
     .from(signageVideoPieces)
     .where(and(eq(signageVideoPieces.videoId, id), eq(signageVideoPieces.place, 0)))
-  const found = beginning && (await fileTypeFromBuffer(beginning.content))
+  const found = head && (await fileTypeFromBuffer(head.content))
   const type = TYPE_OF[found?.mime ?? '']
   if (!type) throw new AppError('file_refused', { message: 'MP4와 WebM 영상만 올릴 수 있습니다.' })
   await db.update(signageVideos).set({ type, isComplete: true }).where(eq(signageVideos.id, id))
   return { url: videoUrl(id), type, bytes }
 }
 
-async function demandVideo(db: Database, uploadedBy: string, id: string) {
-  return demandFound(
+async function requireVideo(db: Database, uploadedBy: string, id: string) {
+  return requireFound(
     await db
       .select()
       .from(signageVideos)

@@ -4,7 +4,7 @@ export function videoUrl(id: string): string {
   return `/files/videos/${id}`
 }
 
-/** Null for addresses of others. */
+/** Null for other URLs. */
 export function videoIdOf(url: string): string | null {
   return VIDEO_URL.exec(url)?.[1] ?? null
 }

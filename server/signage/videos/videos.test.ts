@@ -3,20 +3,20 @@ import * as contract from '@jangteo/contracts/signage/contents.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
-import { type Person, signedIn } from '../../testing/people.ts'
 import { content } from '../../testing/signage.ts'
+import { signedIn, type TestUser } from '../../testing/test-users.ts'
 import { sweepSignage } from '../sweep-signage.ts'
 import { signageVideoPieces, signageVideos } from '../tables.ts'
 import { largeVideo, WEBM } from './small-video.fixture.ts'
 
 const bytesOf = (part: Uint8Array<ArrayBuffer>) => new Blob([part], { type: 'application/octet-stream' })
 
-async function start(author: Person, bytes: number): Promise<string> {
+async function start(author: TestUser, bytes: number): Promise<string> {
   const body = { fileName: '광고.webm', type: 'video/webm', bytes } as const
   return (await author.ask(contract.startVideoUpload, { body })).data.id
 }
 
-const put = (author: Person, id: string, place: number, part: Uint8Array<ArrayBuffer>) =>
+const put = (author: TestUser, id: string, place: number, part: Uint8Array<ArrayBuffer>) =>
   author.send(contract.uploadVideoPiece, { params: { id, place }, upload: bytesOf(part) })
 
 test('a video comes in pieces, in any order and twice, and is served whole or in part', async () => {
@@ -58,31 +58,31 @@ test('what only calls itself a video is refused, and an unfinished one is not sh
   expect((await shop.call({ url: `/files/videos/${id}` })).statusCode).toBe(404)
 })
 
-test('there is room for so much of one author and for so much in all, and what is too much says so', async () => {
+test('the storage quota of one author and of all videos is enforced, with a clear message', async () => {
   const shop = await openShop()
   const [supplier, admin] = [await signedIn(shop, 'supplier-approved'), await signedIn(shop, 'admin')]
-  const begin = (author: Person, bytes: number) => {
+  const begin = (author: TestUser, bytes: number) => {
     const body = { fileName: '광고.webm', type: 'video/webm', bytes } as const
     return author.send(contract.startVideoUpload, { body })
   }
-  const takeUp = (author: Person, bytes: number) =>
+  const takeUp = (author: TestUser, bytes: number) =>
     shop.db
       .insert(signageVideos)
       .values({ fileName: '큰 영상.webm', type: 'video/webm', bytes, uploadedBy: author.accountId })
-  await takeUp(supplier, contract.MOST_OWN_VIDEO_BYTES - 100)
+  await takeUp(supplier, contract.MAX_OWN_VIDEO_BYTES - 100)
   const [fits, tooMuch] = await Promise.all([begin(supplier, 100), begin(supplier, 100)])
   const [refused] = [fits, tooMuch].filter(({ statusCode }) => statusCode === 413)
   expect([fits.statusCode, tooMuch.statusCode].sort()).toEqual([201, 413])
   expect(refused?.json().message).toContain('모두 합해 10GB까지')
-  expect((await begin(admin, contract.MOST_VIDEO_BYTES)).statusCode).toBe(201)
-  await takeUp(admin, contract.MOST_STORED_VIDEO_BYTES)
+  expect((await begin(admin, contract.MAX_VIDEO_BYTES)).statusCode).toBe(201)
+  await takeUp(admin, contract.MAX_STORED_VIDEO_BYTES)
   expect((await begin(admin, 1)).json()).toMatchObject({
     code: 'storage_full',
     message: expect.stringContaining('50GB가 다 찼습니다'),
   })
 })
 
-test('videos that no content shows are gone after a day', async () => {
+test('videos that no content uses are deleted after a day', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const ids = [await start(admin, WEBM.length), await start(admin, WEBM.length)]
@@ -99,7 +99,7 @@ test('videos that no content shows are gone after a day', async () => {
   expect(await shop.db.$count(signageVideoPieces)).toBe(1)
 })
 
-test('a file is no JSON, wherever it is sent', async () => {
+test('a file upload is never parsed as JSON', async () => {
   const admin = await signedIn(await openShop(), 'admin')
   const { path, method } = saveShopSettings
   const headers = { 'content-type': 'application/octet-stream' }

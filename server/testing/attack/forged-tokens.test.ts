@@ -4,12 +4,12 @@ import { getManifest, requestPairing } from '@jangteo/contracts/signage/player.t
 import { pairScreen } from '@jangteo/contracts/signage/stores.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../open-shop.ts'
-import { signedIn, visitor } from '../people.ts'
 import { screenIn, store } from '../signage.ts'
+import { signedIn, visitor } from '../test-users.ts'
 
 const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('a token that nobody gave out, or gave out for something else, opens nothing', async () => {
+test('a token that was never issued, or issued for another purpose, is refused', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const screen = await screenIn(shop, admin, (await store(admin)).id)
@@ -32,7 +32,7 @@ test('a token that nobody gave out, or gave out for something else, opens nothin
   expect(asScreen.statusCode).toBe(401)
 })
 
-test('a code on a screen pairs it for the staff of a store alone, once, and with the device that asked', async () => {
+test('a pairing code works once, only for the store’s staff, and only for the screen that shows it', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const { id } = await store(admin)

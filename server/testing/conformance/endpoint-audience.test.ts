@@ -23,14 +23,14 @@ import { gradeExamples } from '../../grades/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from '../../http/mount.ts'
 import { inventoryExamples } from '../../inventory/endpoint-examples.fixture.ts'
 import { settlementExamples } from '../../ledger/endpoint-examples.fixture.ts'
-import { noticeExamples } from '../../notifications/endpoint-examples.fixture.ts'
+import { notificationExamples } from '../../notifications/endpoint-examples.fixture.ts'
 import { orderExamples } from '../../orders/endpoint-examples.fixture.ts'
 import { reviewExamples } from '../../reviews/endpoint-examples.fixture.ts'
 import { signageExamples } from '../../signage/endpoint-examples.fixture.ts'
 import { viewExamples } from '../../views/endpoint-examples.fixture.ts'
 import { type EndpointExample, example } from '../endpoint-example.ts'
 import { openShop } from '../open-shop.ts'
-import { type Person, signedIn, type Visitor, visitor } from '../people.ts'
+import { signedIn, type TestUser, type Visitor, visitor } from '../test-users.ts'
 
 /** Every endpoint of the shop; a feature adds its own from an `endpoint-examples.fixture.ts` of its folder. */
 const EXAMPLES: EndpointExample[] = [
@@ -52,14 +52,14 @@ const EXAMPLES: EndpointExample[] = [
   ...inventoryExamples,
   ...gradeExamples,
   ...dashboardExamples,
-  ...noticeExamples,
+  ...notificationExamples,
   ...contentExamples,
   ...formExamples,
   ...viewExamples,
   ...signageExamples,
 ]
 
-/** Not in the contract table, because no program calls them: each looks after itself. */
+/** Routes outside the contracts; each checks access itself. */
 const OUTSIDE_THE_TABLE = [
   'GET /api/docs',
   'GET /api/openapi.json',
@@ -71,7 +71,7 @@ const OUTSIDE_THE_TABLE = [
   ]),
 ]
 
-const EVERYBODY = [
+const CALLER_KINDS = [
   'anonymous',
   'customer',
   'retailer',
@@ -81,7 +81,7 @@ const EVERYBODY = [
   'admin',
 ] as const
 
-/** Fastify joins the names that parameters at one place have. */
+/** Fastify joins the names of parameters at the same position. */
 const shapeOf = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':')
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -123,11 +123,11 @@ describe('the table of endpoints', () => {
 })
 
 describe('every endpoint', () => {
-  test.each(EVERYBODY)('lets %s in or turns them away as its audience says', { timeout: 120_000 }, async (who) => {
+  test.each(CALLER_KINDS)('lets %s in or turns them away as its audience says', { timeout: 120_000 }, async (who) => {
     const kakao = await startKakaoDouble({ redirectUris: ['http://shop.test/auth/callback/kakao'] })
     onTestFinished(kakao.close)
     const shop = await openShop({ social: { kakao: kakao.settings } })
-    await signedIn(shop, 'admin') // nobody walked below is the last one
+    await signedIn(shop, 'admin') // so that no admin below is the last one
     const come = () => (who === 'anonymous' ? visitor(shop) : signedIn(shop, who))
     const turnedAway = await come()
     const answered: Record<string, string> = {}
@@ -151,12 +151,12 @@ describe('every endpoint', () => {
   })
 })
 
-/** Whoever may not call is turned away before anything they sent is looked at. */
+/** Callers outside the audience are refused before their input is validated. */
 function nothingReal({ path }: Endpoint) {
   return { params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'nothing'])) }
 }
 
-function statedRefusal({ audience }: Endpoint, who: string, caller: Person | Visitor): string | undefined {
+function statedRefusal({ audience }: Endpoint, who: string, caller: TestUser | Visitor): string | undefined {
   if (audience === 'anyone') return undefined
   if (!('role' in caller)) return '401 unauthenticated'
   if (audience === 'signed-in' || audience.includes(caller.role)) return undefined
@@ -168,7 +168,7 @@ interface OpenApi {
   paths: Record<string, Record<string, { 'x-audience': unknown }>>
 }
 
-/** Fastify shows its routes as a tree drawn with four signs a level. */
+/** Fastify prints its routes as a tree, indented by four characters per level. */
 function apiRoutesOf(app: FastifyInstance): string[] {
   const branch: string[] = []
   return app

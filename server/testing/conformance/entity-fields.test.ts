@@ -1,11 +1,11 @@
-import { listAllCategories } from '@jangteo/contracts/catalog/categories.ts'
+import { createCategory, listAllCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { PRODUCT_STATUS_LABELS } from '@jangteo/domain/catalog/product-status.ts'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../catalog.ts'
 import { openShop } from '../open-shop.ts'
 import { checkoutOf, paidOrder, ship } from '../orders.ts'
-import { signedIn, visitor } from '../people.ts'
 import { missingIn } from '../plain-client.ts'
+import { signedIn, visitor } from '../test-users.ts'
 
 const below = (place: string, names: readonly string[]) => names.map((name) => `${place}.${name}`)
 
@@ -48,10 +48,16 @@ test('a product has every field, and six states with their labels', async () => 
 test('groups and categories have every field', async () => {
   const shop = await openShop()
   const { admin } = await openCatalog(shop)
+  const [parent] = (await admin.ask(listAllCategories, {})).data.flatMap(({ categories }) => categories)
+  const { id: parentId = '', groupId = '' } = parent ?? {}
+  await admin.ask(createCategory, { body: { groupId, parentId, name: '아래' } })
   const answer = await admin.ask(listAllCategories, {})
   const group = ['id', 'name', 'description', 'isActive', 'sortOrder']
   const category = ['id', 'groupId', 'parentId', 'name', 'slug', 'level', 'sortOrder', 'isActive', 'children']
-  expect(missingIn(answer, [...below('data[]', group), ...below('data[].categories[]', category)])).toEqual([])
+  const levels = ['data[].categories[]', 'data[].categories[].children[]']
+  expect(missingIn(answer, [...below('data[]', group), ...levels.flatMap((at) => below(at, category))])).toEqual([])
+  const child = answer.data.flatMap(({ categories }) => categories.flatMap(({ children }) => children))[0]
+  expect(child).toMatchObject({ parentId, level: 2, children: [] })
 })
 
 test('a line of a cart, an order and its lines have every field', async () => {

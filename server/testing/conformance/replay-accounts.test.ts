@@ -4,8 +4,8 @@ import { startKakaoDouble } from '../../accounts/social/testing/kakao-double.fix
 import { pressButton } from '../../accounts/social/testing/sign-in-page.fixture.ts'
 import { lastMail, tokenIn } from '../mail.ts'
 import { openShop } from '../open-shop.ts'
-import { PASSWORD, signedIn } from '../people.ts'
 import { missingIn, plainClient } from '../plain-client.ts'
+import { PASSWORD, signedIn } from '../test-users.ts'
 
 const PREFIXES = ['/api/v1', '/api']
 const USER = ['user.id', 'user.email', 'user.name', 'user.role', 'user.status', 'user.createdAt']
@@ -76,7 +76,7 @@ test.each(PREFIXES)('the calls of mails and passwords answer a plain client belo
   const soon = await send('POST /auth/v2/resend-verification', { body: { email } })
   expect([soon.status, missingIn(soon.json, ['success', 'message'])]).toEqual([429, []])
 
-  // The second mail makes the link of the first worthless.
+  // The second mail invalidates the link of the first.
   const token = tokenIn(await lastMail(shop, email, 2))
   const verified = await send('GET /auth/v2/verify-email?token={token}', { at: { token } })
   expect([verified.status, missingIn(verified.json, ['success', 'message'])]).toEqual([200, []])
@@ -96,7 +96,7 @@ test.each(PREFIXES)('the callback of a social sign-in answers a plain client bel
   const shop = await openShop({ social: { kakao: kakao.settings } })
   const send = await plainClient(shop, prefix)
   const { email } = await signedIn(shop, 'customer')
-  kakao.people.set('1', { email, is_email_valid: true, is_email_verified: true })
+  kakao.users.set('1', { email, is_email_valid: true, is_email_verified: true })
   const start = await send('POST /auth/oauth/{provider}/start', { at: { provider: 'kakao' } })
   const back = await pressButton((start.json as { data: { url: string } }).data.url, '1')
   const { code = '', state = '' } = Object.fromEntries(back.searchParams)

@@ -5,8 +5,8 @@ import { openCatalog } from '../catalog.ts'
 import { paragraph, publishedDocument } from '../content.ts'
 import { field, makeForm, ticketFor } from '../forms.ts'
 import { openShop } from '../open-shop.ts'
-import { signedIn } from '../people.ts'
 import { missingIn, plainClient } from '../plain-client.ts'
+import { signedIn } from '../test-users.ts'
 import { makeView, sortableBy, viewOf } from '../views.ts'
 
 const PREFIXES = ['/api/v1', '/api']
@@ -61,7 +61,8 @@ test.each(PREFIXES)('the calls of pages and posts answer a plain client below %s
   const block = { id: 'b1', type: 'core/paragraph', data: {}, attributes: { content: '글' }, innerBlocks: [] }
   await admin.ask(createTemplatePart, {
     body: {
-      ...{ name: '바닥글', area: 'footer', isActive: true, isDefault: false, priority: 1, conditions: {} },
+      ...{ name: '바닥글', area: 'footer', isActive: true, isDefault: false, priority: 1 },
+      conditions: { pages: [page.id], postTypes: ['page'] },
       settings: { ...settings, customCss: 'p { color: red }' },
       content: [block],
     },
@@ -78,6 +79,15 @@ test.each(PREFIXES)('the calls of pages and posts answer a plain client below %s
     parts.status,
     missingIn(parts.json, ['[].id', ...below('[].settings', partSettings), ...below('[].content[]', partBlock)]),
   ]).toEqual([200, []])
+
+  for (const elsewhere of [
+    { pageId: 'other', postType: 'page' },
+    { pageId: page.id, postType: 'post' },
+  ]) {
+    const query = { context: JSON.stringify(elsewhere) }
+    const others = await send('GET /template-parts/area/{area}/active', { at: { area: 'footer' }, query })
+    expect([elsewhere, others.json]).toEqual([elsewhere, []])
+  }
 
   const item = { id: '1', title: '소개', url: '/about', target: '_self', children: [] }
   await admin.ask(saveMenu, { params: { ref: 'primary-menu' }, body: { name: '메뉴', items: [item], version: 0 } })

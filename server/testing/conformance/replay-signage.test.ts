@@ -1,9 +1,9 @@
 import { reportPlayback } from '@jangteo/contracts/signage/player.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../open-shop.ts'
-import { signedIn } from '../people.ts'
 import { missingIn, plainClient } from '../plain-client.ts'
 import { content, playlist, schedule, screenIn, store } from '../signage.ts'
+import { signedIn } from '../test-users.ts'
 
 const PREFIXES = ['/api/v1', '/api']
 

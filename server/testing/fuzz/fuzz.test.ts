@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyExample, nameOf } from '../every-example.ts'
+import { allEndpointExamples, nameOf } from '../all-endpoint-examples.ts'
 import { openShop } from '../open-shop.ts'
-import { note } from '../proof-notes.ts'
-import { CALLERS, openFuzzWorld } from './fuzz-world.ts'
+import { recordMeasurement } from '../record-measurement.ts'
+import { findResponseProblem } from './check-response.ts'
+import { CALLERS, openFuzzShop } from './fuzz-shop.ts'
 import { fuzzedInput, requestFor } from './fuzzed-input.ts'
-import { type OpenApi, takenBy } from './json-schema.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { inputSchemasOf, type OpenApi } from './json-schema.ts'
 
-/** `npm run attack` looks longer, by chance and at the clock; every test run looks the same, briefly. */
+/** `npm run attack` runs long with a random seed and measures time; a normal test run is short with a fixed seed. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3)
 const SEED = Number(process.env.FUZZ_SEED ?? 11)
-/** Part of a method and path, to look at that alone. */
+/** Part of a method and path, to fuzz only that endpoint. */
 const ONLY = process.env.FUZZ_ONLY ?? ''
-const PATIENCE_MS = process.env.FUZZ_RUNS ? 2_000 : 15_000
+const TIMEOUT_MS = process.env.FUZZ_RUNS ? 2_000 : 15_000
 
-test(`whatever is sent to any endpoint by anybody, the answer is one of its contract (seed ${SEED})`, {
+test(`every endpoint answers any input of any caller by its contract (seed ${SEED})`, {
   timeout: 60_000 + RUNS * 60_000,
 }, async () => {
   const { call: ask } = await openShop()
   const document = (await ask({ url: '/api/openapi.json' })).json<OpenApi>()
-  let world = await openFuzzWorld()
-  const examples = (await everyExample()).filter((example) => nameOf(example).includes(ONLY))
+  let world = await openFuzzShop()
+  const examples = (await allEndpointExamples()).filter((example) => nameOf(example).includes(ONLY))
   const found: string[] = []
   let calls = 0
   let slowest = 0
@@ -29,10 +29,10 @@ test(`whatever is sent to any endpoint by anybody, the answer is one of its cont
 
   for (const example of examples) {
     const { endpoint } = example
-    const taken = takenBy(document, endpoint.method, endpoint.path)
+    const taken = inputSchemasOf(document, endpoint.method, endpoint.path)
     const { who, good } = await world.prepare(example).catch(async () => {
-      // An admin who calls whatever comes to mind may have suspended those on whom the example relies.
-      world = await openFuzzWorld()
+      // An admin's random calls may have suspended users that the example needs.
+      world = await openFuzzShop()
       return world.prepare(example)
     })
     const callers = fc.oneof(
@@ -47,14 +47,21 @@ test(`whatever is sent to any endpoint by anybody, the answer is one of its cont
       calls++
       if (answer.statusCode < 400) succeeded++
       slowest = Math.max(slowest, took)
-      const wrong = judgeAnswer(endpoint, answer, took, PATIENCE_MS)
+      const wrong = findResponseProblem(endpoint, answer, took, TIMEOUT_MS)
       if (wrong) throw new Error(`${caller}: ${wrong}`)
     })
     const run = await fc.check(property, { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: 30_000 })
     if (run.failed) found.push(told(nameOf(example), run))
   }
 
-  note('fuzz', { endpoints: examples.length, calls, succeeded, seed: SEED, slowestMs: Math.round(slowest), found })
+  recordMeasurement('fuzz', {
+    endpoints: examples.length,
+    calls,
+    succeeded,
+    seed: SEED,
+    slowestMs: Math.round(slowest),
+    found,
+  })
   expect(found, `again with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { breaks } from './broken-value.ts'
-import type { Taken } from './json-schema.ts'
+import type { InputSchemas } from './json-schema.ts'
+import { mutations } from './mutate-value.ts'
 import { type KnownIds, validValue } from './valid-value.ts'
 
 type Fields = Record<string, unknown>
 
-/** What a call sends, before it is written as a request. */
+/** The input of a call, before it is encoded as a request. */
 export interface FuzzedInput {
   params: Fields
   query: Fields
@@ -14,9 +14,9 @@ export interface FuzzedInput {
   file?: { type: string; content: Uint8Array }
 }
 
-/** A good call as somebody has made it, or one by the document alone; then perhaps broken. */
-export function fuzzedInput(taken: Taken, good: FuzzedInput, ids: KnownIds): fc.Arbitrary<FuzzedInput> {
-  const fieldsBy = (schemas: Taken['params']) =>
+/** A valid example call, or one generated from the OpenAPI document; then possibly mutated. */
+export function fuzzedInput(taken: InputSchemas, good: FuzzedInput, ids: KnownIds): fc.Arbitrary<FuzzedInput> {
+  const fieldsBy = (schemas: InputSchemas['params']) =>
     fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, validValue(schema, ids)])), {
       requiredKeys: [],
     })
@@ -24,10 +24,10 @@ export function fuzzedInput(taken: Taken, good: FuzzedInput, ids: KnownIds): fc.
     params: fc.oneof(fc.constant(good.params), fieldsBy(taken.params)),
     query: fieldsBy(taken.query),
     body: taken.body ? validValue(taken.body, ids) : fc.constant(undefined),
-    file: good.file ? brokenFile(good.file) : fc.constant(undefined),
+    file: good.file ? mutatedFile(good.file) : fc.constant(undefined),
   })
   return fc
-    .tuple(fc.oneof(fc.constant(good), byDocument), breaks, breaks, breaks, fc.nat(3))
+    .tuple(fc.oneof(fc.constant(good), byDocument), mutations, mutations, mutations, fc.nat(3))
     .map(([input, one, two, three, which]) => ({
       params: (which === 0 ? one(input.params) : input.params) as Fields,
       query: (which === 1 ? two(input.query) : input.query) as Fields,
@@ -36,7 +36,7 @@ export function fuzzedInput(taken: Taken, good: FuzzedInput, ids: KnownIds): fc.
     }))
 }
 
-function brokenFile({ type, content }: NonNullable<FuzzedInput['file']>) {
+function mutatedFile({ type, content }: NonNullable<FuzzedInput['file']>) {
   const types = [type, 'image/svg+xml', 'text/html', 'application/json', 'multipart/form-data', 'x']
   return fc.record({
     type: fc.constantFrom(...types),
@@ -49,7 +49,7 @@ function brokenFile({ type, content }: NonNullable<FuzzedInput['file']>) {
   })
 }
 
-/** As a program would write it that has not read our contracts. */
+/** Encodes the request without the contracts, as a foreign client would. */
 export function requestFor(
   method: NonNullable<InjectOptions['method']>,
   path: string,
@@ -66,9 +66,9 @@ export function requestFor(
   return { method, url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) ?? '' }
 }
 
-const LONGEST_TEXT = 4_000
+const MAX_TEXT_LENGTH = 4_000
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return text.slice(0, LONGEST_TEXT).toWellFormed()
+  return text.slice(0, MAX_TEXT_LENGTH).toWellFormed()
 }

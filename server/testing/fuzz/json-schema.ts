@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our own OpenAPI document says. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
   type?: string
   enum?: unknown[]
@@ -39,14 +39,14 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What a call takes, by the document. */
-export interface Taken {
+/** Input schemas of an operation. */
+export interface InputSchemas {
   params: Record<string, JsonSchema>
   query: Record<string, JsonSchema>
   body: JsonSchema | undefined
 }
 
-export function takenBy({ paths }: OpenApi, method: string, path: string): Taken {
+export function inputSchemasOf({ paths }: OpenApi, method: string, path: string): InputSchemas {
   const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   if (!operation) throw new Error(`the document does not know ${method} ${path}`)
   const at = (place: Parameter['in']) =>

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { CONNECTION_FILE } from '../../database/embedded/postgres-cluster.ts'
 import { parsePidFile } from '../../database/embedded/postgres-pid-file.ts'
 
-/** Gone when the test ends; a database that does not run as root can open it. */
+/** Deleted when the test ends; readable by Postgres, which does not run as root. */
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jangteo-torture-'))
   chmodSync(folder, 0o755)
@@ -21,7 +21,7 @@ export function postmasterIn(dataDir: string): number | undefined {
   }
 }
 
-/** The way into the database that a server keeps in its folder. */
+/** The URL of the embedded database in a server's data folder. */
 export function urlOfDatabaseIn(dataDir: string): string {
   const cluster = join(dataDir, 'postgres')
   const { password } = JSON.parse(readFileSync(join(cluster, CONNECTION_FILE), 'utf8'))

@@ -8,14 +8,14 @@ import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openShop } from '../open-shop.ts'
-import { signedIn } from '../people.ts'
-import { note } from '../proof-notes.ts'
+import { recordMeasurement } from '../record-measurement.ts'
+import { signedIn } from '../test-users.ts'
 import { fillDisk } from './full-disk.ts'
 
 const TABLES = ['picture_files', 'signage_video_pieces', 'product_imports', 'content_imports'] as const
 const LARGE_BYTES = 2_000_000
 
-test('a full disk is told as such for every upload, and nothing of it is kept', { timeout: 60_000 }, async () => {
+test('a full disk is reported for every upload, and nothing of it is stored', { timeout: 60_000 }, async () => {
   const shop = await openShop()
   const [supplier, admin] = [await signedIn(shop, 'supplier-approved'), await signedIn(shop, 'admin')]
   const file = (type: string, content: BlobPart) => ({ upload: new Blob([content], { type }) })
@@ -50,7 +50,7 @@ test('a full disk is told as such for every upload, and nothing of it is kept', 
     await disk.clear()
   }
   expect((await uploads.picture?.())?.statusCode, 'with room again it goes on').toBe(201)
-  note('full disk', { how: disk.how, uploads: Object.keys(uploads) })
+  recordMeasurement('full disk', { how: disk.how, uploads: Object.keys(uploads) })
 })
 
 const NOISE = { type: 'gaussian', mean: 128, sigma: 60 } as const

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Shop } from '../open-shop.ts'
-import { isLong } from './rounds.ts'
+import { isLong } from './run-length.ts'
 
-/** As large as the few rows that Postgres keeps of an empty table. */
+/** Just enough for empty tables. */
 const DISK_BYTES = 512 * 1024
 
 export interface FullDisk {
   how: 'a small disk' | 'the error of one'
-  /** There is room again. */
+  /** Ends the simulated full disk. */
   clear(): Promise<void>
 }
 
-/** Takes away the room of these tables: by a disk of their own where we may mount one, else by what Postgres would say. */
+/** Simulates a full disk for these tables: with a small tmpfs if we may mount one, else by raising Postgres' error. */
 export async function fillDisk(shop: Shop, tables: readonly string[]): Promise<FullDisk> {
   return isLong && process.getuid?.() === 0 ? bySmallDisk(shop, tables) : byError(shop, tables)
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '../open-shop.ts'
-import { note } from '../proof-notes.ts'
+import { recordMeasurement } from '../record-measurement.ts'
 import { type ServerProcess, startProcess } from '../server-process.ts'
-import { gatherCrowd } from './crowd.ts'
+import { openConcurrentBuyers } from './concurrent-buyers.ts'
 import { expectInvariants } from './invariants.ts'
-import { isLong, rounds, spread } from './rounds.ts'
+import { isLong, percentiles, shortOrLong } from './run-length.ts'
 
 interface Form {
   processes: number
@@ -21,19 +21,19 @@ const LONG: Form[] = [
 test.each(isLong ? LONG : [{ processes: 1, kills: 2 }])(
   '$processes servers killed in turn while thirty people order keep what they have said, once, and nothing by halves',
   {
-    timeout: 120_000 + rounds(0, 1_200_000),
+    timeout: 120_000 + shortOrLong(0, 1_200_000),
   },
   async ({ processes, kills }) => {
     const shop = await openShop()
-    const crowd = await gatherCrowd(shop)
+    const buyers = await openConcurrentBuyers(shop)
     const settings = { DATABASE_URL: shop.url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL_SIZE: '8' }
     const running: { server: ServerProcess; origin: string; isDown: boolean }[] = []
     for (let nth = 0; nth < processes; nth++) {
       const server = startProcess(settings)
       running.push({ server, origin: await server.open(), isDown: false })
     }
-    // As behind whatever spreads the load: nobody is sent to a server that is down while another is up.
-    const leave = crowd.start((nth) => {
+    // Like a load balancer: requests go to a server that is up, if there is one.
+    const leave = buyers.start((nth) => {
       const up = running.filter(({ isDown }) => !isDown)
       const choice = up.length > 0 ? up : running
       return choice[nth % choice.length]?.origin ?? ''
@@ -42,29 +42,29 @@ test.each(isLong ? LONG : [{ processes: 1, kills: 2 }])(
     const processBackMs: number[] = []
 
     for (let round = 0; round < kills; round++) {
-      const enough = crowd.orders() + randomInt(20, 60)
-      await vi.waitFor(() => expect(crowd.orders()).toBeGreaterThan(enough), { timeout: 30_000, interval: 20 })
+      const enough = buyers.orders() + randomInt(20, 60)
+      await vi.waitFor(() => expect(buyers.orders()).toBeGreaterThan(enough), { timeout: 30_000, interval: 20 })
       const victim = running[round % processes]
       if (!victim) throw new Error('there is one for every turn')
-      victim.server.child.kill('SIGKILL') // in the midst of what everybody is doing
+      victim.server.child.kill('SIGKILL') // while all clients have requests in flight
       await victim.server.ended()
       victim.isDown = true
       const killedAt = Date.now()
-      const orders = crowd.orders()
+      const orders = buyers.orders()
       victim.server = startProcess({ ...settings, PORT: new URL(victim.origin).port })
       const ordering = vi
-        .waitFor(() => expect(crowd.orders()).toBeGreaterThan(orders), { timeout: 30_000, interval: 20 })
+        .waitFor(() => expect(buyers.orders()).toBeGreaterThan(orders), { timeout: 30_000, interval: 20 })
         .then(() => shopBackMs.push(Date.now() - killedAt))
       await victim.server.open()
       processBackMs.push(Date.now() - killedAt)
       victim.isDown = false
       await ordering
-      await expectInvariants(shop, crowd.clients)
+      await expectInvariants(shop, buyers.clients)
     }
 
     await leave()
-    await expectInvariants(shop, crowd.clients)
-    const [shopBack, processBack] = [spread(shopBackMs), spread(processBackMs)]
-    note('kill -9 of the server', { processes, kills, orders: crowd.orders(), shopBack, processBack })
+    await expectInvariants(shop, buyers.clients)
+    const [shopBack, processBack] = [percentiles(shopBackMs), percentiles(processBackMs)]
+    recordMeasurement('kill -9 of the server', { processes, kills, orders: buyers.orders(), shopBack, processBack })
   },
 )

@@ -7,12 +7,12 @@ const MIGRATIONS = 'server/database/migrations'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: CHECKOUT, encoding: 'utf8' }).trim()
 
-/** The commit before so many of the last changes of the schema. */
+/** The commit before the last n migrations. */
 export function commitBeforeMigrations(howMany: number): string {
   return git('rev-parse', `${git('log', '--format=%H', `-${howMany}`, '--', MIGRATIONS).split('\n').at(-1)}^`)
 }
 
-/** The sources of that commit, with the packages of today. */
+/** The sources of the commit, with today's node_modules. */
 export function checkOut(commit: string, folder: string): void {
   const archive = execFileSync('git', ['archive', commit], { cwd: CHECKOUT, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })

@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { breakableProxy } from '../breakable-proxy.ts'
 import { openShop } from '../open-shop.ts'
-import { signedIn } from '../people.ts'
-import { note } from '../proof-notes.ts'
+import { recordMeasurement } from '../record-measurement.ts'
 import { startProcess } from '../server-process.ts'
-import { figuresOf, METRICS_TOKEN } from './process-figures.ts'
-import { isLong, rounds, spread } from './rounds.ts'
+import { signedIn } from '../test-users.ts'
+import { METRICS_TOKEN, readProcessMetrics } from './process-metrics.ts'
+import { isLong, percentiles, shortOrLong } from './run-length.ts'
 
-const CALLERS = rounds(250, 400)
-const LOOK_MS = rounds(1_000, 20_000)
-const A_MOMENT_MS = 200
+const CALLERS = shortOrLong(250, 400)
+const LOOK_MS = shortOrLong(1_000, 20_000)
+const RETRY_DELAY_MS = 200
 
 interface Answered {
   status: number
   tookMs: number
 }
 
-test('while the database is slow or silent everybody is answered, and afterwards everybody is served', {
+test('while the database is slow or hangs, every request gets a response, and afterwards every request succeeds', {
   timeout: 180_000,
 }, async () => {
   const shop = await openShop()
@@ -37,10 +37,10 @@ test('while the database is slow or silent everybody is answered, and afterwards
     ['slow by 500 ms', 500],
     ['silent', Number.POSITIVE_INFINITY],
   ] as const) {
-    await figuresOf(origin) // counts anew from here
+    await readProcessMetrics(origin) // resets the metrics
     proxy.slowDown(lateMs)
     const answers = await askAll(askForCart)
-    const { lagP99Ms } = await figuresOf(origin)
+    const { lagP99Ms } = await readProcessMetrics(origin)
     proxy.slowDown(0)
     const spokeAt = Date.now()
     await vi.waitFor(async () => expect((await askForCart(0)).status).toBe(200), { timeout: 20_000, interval: 50 })
@@ -48,14 +48,14 @@ test('while the database is slow or silent everybody is answered, and afterwards
     const [served = [], refused = []] = [200, 503].map((status) => answers.filter((answer) => answer.status === status))
     expect(answers.length, 'each answer is the cart, or that there is none now').toBe(served.length + refused.length)
     expect(refused.length, 'nobody waits for ever').toBeGreaterThan(0)
-    const tookMs = (some: Answered[]) => spread(some.map((answer) => answer.tookMs))
+    const tookMs = (some: Answered[]) => percentiles(some.map((answer) => answer.tookMs))
     const counts = { served: served.length, refused: refused.length, lagP99Ms: Math.round(lagP99Ms), recoveredMs }
-    note('slow database', { how, ...counts, servedMs: tookMs(served), refusedMs: tookMs(refused) })
+    recordMeasurement('slow database', { how, ...counts, servedMs: tookMs(served), refusedMs: tookMs(refused) })
     if (isLong) expect.soft(lagP99Ms, how).toBeLessThan(100)
   }
 })
 
-/** All at once, each again as soon as it was answered, for a while. */
+/** Concurrent clients, each sending its next request after a response, for a while. */
 async function askAll(ask: (nth: number) => Promise<Answered>): Promise<Answered[]> {
   const until = Date.now() + LOOK_MS
   const answers: Answered[] = []
@@ -64,7 +64,7 @@ async function askAll(ask: (nth: number) => Promise<Answered>): Promise<Answered
       while (Date.now() < until) {
         const answer = await ask(nth)
         answers.push(answer)
-        if (answer.status === 503) await delay(A_MOMENT_MS)
+        if (answer.status === 503) await delay(RETRY_DELAY_MS)
       }
     }),
   )

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findDifferences } from '../../ledger/books/check-books.ts'
+import { findDifferences } from '../../ledger/checks/check-ledger.ts'
 import { openShop } from '../open-shop.ts'
-import { expectBooksToAgree } from '../orders.ts'
-import { note } from '../proof-notes.ts'
+import { expectConsistentOrders } from '../orders.ts'
+import { recordMeasurement } from '../record-measurement.ts'
 import { startProcess } from '../server-process.ts'
 import { newDataFolder, urlOfDatabaseIn } from './data-folder.ts'
 import { checkOut, commitBeforeMigrations } from './older-checkout.ts'
-import { isLong } from './rounds.ts'
+import { isLong } from './run-length.ts'
 
 const MIGRATIONS_AGO = 3
 const TABLES = [
@@ -23,7 +23,7 @@ const TABLES = [
   'form_entries',
 ]
 
-// Needs the history, which not every clone has.
+// Needs the git history, which shallow clones lack.
 test.runIf(isLong)(
   'a copy of the data of an older version is taken over, with everything in it',
   {
@@ -46,9 +46,9 @@ test.runIf(isLong)(
     const url = urlOfDatabaseIn(copy)
     expect(await countsIn(url)).toEqual(counted)
     const shop = await openShop({ url })
-    await expectBooksToAgree(shop)
+    await expectConsistentOrders(shop)
     expect(await findDifferences(shop.db)).toEqual([])
-    note('upgrade', { from: commit.slice(0, 7), migrations: MIGRATIONS_AGO, rows: counted })
+    recordMeasurement('upgrade', { from: commit.slice(0, 7), migrations: MIGRATIONS_AGO, rows: counted })
   },
 )
 

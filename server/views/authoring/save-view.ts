@@ -4,24 +4,23 @@ import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-err
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
-import { viewMissing } from '../find-view.ts'
-import type { Sources } from '../sources/open-source.ts'
+import { viewNotFound } from '../find-view.ts'
+import type { SourceOptions } from '../sources/resolve-source.ts'
 import { views } from '../tables.ts'
-import { readAuthoredView, toAuthored } from './authored-view.ts'
-import { checkView } from './check-view.ts'
+import { checkView, readAuthoredView, toAuthored } from './authored-view.ts'
 
-interface Written {
+interface ViewInput {
   name: string
   definition: ViewDefinition
 }
 
-export async function createView(sources: Sources, { name, definition }: Written): Promise<AuthoredView> {
+export async function createView(sources: SourceOptions, { name, definition }: ViewInput): Promise<AuthoredView> {
   await checkView(sources, definition)
   return insertView(sources.db, { name, definition })
 }
 
-/** As it is: what its author could save, a copy may be. */
-export async function insertView(db: Pick<Database, 'transaction'>, { name, definition }: Written) {
+/** Without validation: a copy of a saved view is accepted even if its source has changed. */
+export async function insertView(db: Pick<Database, 'transaction'>, { name, definition }: ViewInput) {
   return db
     .transaction(async (tx) => {
       const [view] = await tx.insert(views).values({ name, definition }).returning()
@@ -29,16 +28,19 @@ export async function insertView(db: Pick<Database, 'transaction'>, { name, defi
       await announceChange(tx, ['forms'])
       return toAuthored(view)
     })
-    .catch(tellTaken)
+    .catch(rethrowNameTaken)
 }
 
-interface Saved extends Written {
+interface ViewUpdate extends ViewInput {
   id: string
   /** The version that the author started from. */
   version: number
 }
 
-export async function saveView(sources: Sources, { id, name, definition, version }: Saved): Promise<AuthoredView> {
+export async function saveView(
+  sources: SourceOptions,
+  { id, name, definition, version }: ViewUpdate,
+): Promise<AuthoredView> {
   await checkView(sources, definition)
   return sources.db
     .transaction(async (tx) => {
@@ -54,16 +56,16 @@ export async function saveView(sources: Sources, { id, name, definition, version
       await announceChange(tx, ['forms'])
       return toAuthored(view)
     })
-    .catch(tellTaken)
+    .catch(rethrowNameTaken)
 }
 
 export async function duplicateView(db: Database, id: string): Promise<AuthoredView> {
   const { name, definition } = await readAuthoredView(db, id)
   const title = `${definition.title} (사본)`.slice(0, 200)
-  return insertView(db, { name: await freeName(db, name), definition: { ...definition, title } })
+  return insertView(db, { name: await findFreeName(db, name), definition: { ...definition, title } })
 }
 
-async function freeName(db: Database, name: string): Promise<string> {
+async function findFreeName(db: Database, name: string): Promise<string> {
   const stem = `${name.slice(0, 50)}-copy`
   const rows = await db
     .select({ name: views.name })
@@ -82,11 +84,11 @@ export async function deleteView(db: Database, id: string): Promise<void> {
       .set({ deletedAt: sql`now()` })
       .where(and(eq(views.id, id), isNull(views.deletedAt)))
       .returning({ id: views.id })
-    if (gone.length === 0) throw viewMissing()
+    if (gone.length === 0) throw viewNotFound()
     await announceChange(tx, ['forms'])
   })
 }
 
-function tellTaken(error: unknown): never {
+function rethrowNameTaken(error: unknown): never {
   throw databaseErrorCode(error) === UNIQUE_VIOLATION ? new AppError('name_taken', { field: 'name' }) : error
 }

@@ -1,14 +1,13 @@
 import type { ViewFormat } from '@jangteo/contracts/views/views.ts'
-import { type FormField, isManyValued } from '@jangteo/domain/forms/form-fields.ts'
-import { isAboutNumbers } from '@jangteo/domain/forms/form-texts.ts'
+import { type FormField, isMultiValued } from '@jangteo/domain/forms/form-fields.ts'
+import { isNumericField } from '@jangteo/domain/forms/form-texts.ts'
 import type { Database } from '../../database/open-database.ts'
-import { readableForm } from '../../forms/viewing/entry-fields.ts'
-import { type EntryQuery, findEntryPage } from '../../forms/viewing/entry-pages.ts'
-import { searchEntries } from '../../forms/viewing/entry-search.ts'
+import { readFormFields } from '../../forms/viewing/entry-fields.ts'
+import { type EntryQuery, findEntryPage, searchEntries } from '../../forms/viewing/entry-pages.ts'
 import { listAnswerChoices, readEntryTexts } from '../../forms/viewing/entry-texts.ts'
-import { MOST_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
+import { MAX_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
 
-/** No field of a form begins with a line. */
+/** Names of form fields cannot begin with an underscore. */
 const SUBMITTED: SourceField = {
   name: '_submittedAt',
   label: '접수 일시',
@@ -17,9 +16,9 @@ const SUBMITTED: SourceField = {
   canFilter: false,
 }
 
-/** What people have answered, without spam and without passwords. */
+/** Form entries, without spam and passwords. */
 export async function formSource(db: Database, formId: string): Promise<ViewSource | undefined> {
-  const form = await readableForm(db, formId)
+  const form = await readFormFields(db, formId)
   if (!form) return undefined
   const asked = new Map(form.fields.map((field) => [field.name, field]))
   return {
@@ -30,16 +29,19 @@ export async function formSource(db: Database, formId: string): Promise<ViewSour
         ? await searchEntries(db, wanted, query.search)
         : await findEntryPage(db, wanted)
       const texts = await readEntryTexts(db, formId, ids, query.fields)
-      const rows = texts.map(({ id, submittedAt, texts: said }) => ({
+      const rows = texts.map(({ id, submittedAt, texts: answers }) => ({
         id,
         url: null,
         values: Object.fromEntries(
-          query.fields.map((name) => [name, name === SUBMITTED.name ? submittedAt : safe(asked.get(name), said[name])]),
+          query.fields.map((name) => [
+            name,
+            name === SUBMITTED.name ? submittedAt : safeText(asked.get(name), answers[name]),
+          ]),
         ),
       }))
       return { rows, total }
     },
-    choices: (field) => listAnswerChoices(db, formId, field, MOST_CHOICES),
+    choices: (field) => listAnswerChoices(db, formId, field, MAX_CHOICES),
   }
 }
 
@@ -50,12 +52,12 @@ function entryQuery(
   const { fields: searched, filters, page, limit } = query
   const { field, direction } = query.sort ?? { field: SUBMITTED.name, direction: 'desc' }
   const sorted = asked.get(field)
-  const by = sorted ? (isAboutNumbers(sorted) ? 'number' : 'text') : 'submitted'
+  const by = sorted ? (isNumericField(sorted) ? 'number' : 'text') : 'submitted'
   return { searched, filters, sort: { by, field, direction }, page, limit }
 }
 
-/** A text that was no address when it was asked for cannot become a link. */
-function safe(field: FormField | undefined, text = ''): string {
+/** An old answer that is no http(s) URL must not become a link. */
+function safeText(field: FormField | undefined, text = ''): string {
   return field?.type === 'url' && !/^https?:\/\//.test(text) ? '' : text
 }
 
@@ -70,7 +72,7 @@ const FORMATS: Partial<Record<FormField['type'], ViewFormat>> = {
 const MANY: ReadonlySet<FormField['type']> = new Set(['file', 'image', 'repeater'])
 
 function toSourceField(field: FormField): SourceField {
-  const isMany = isManyValued(field) || MANY.has(field.type)
+  const isMany = isMultiValued(field) || MANY.has(field.type)
   return {
     name: field.name,
     label: field.label || field.name,

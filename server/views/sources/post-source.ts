@@ -1,18 +1,17 @@
 import type { PostSummary } from '@jangteo/contracts/content/content.ts'
-import { listPostCategories } from '../../content/reading/list-post-categories.ts'
-import { listPosts } from '../../content/reading/list-posts.ts'
+import { listPostCategories, listPosts } from '../../content/reading/list-posts.ts'
 import type { Database } from '../../database/open-database.ts'
-import { MOST_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
+import { MAX_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
 
-const shown = { canSort: false, canFilter: false }
+const displayOnly = { canSort: false, canFilter: false }
 
 const FIELDS: readonly SourceField[] = [
-  { name: 'featuredImage', label: '이미지', format: 'image', ...shown },
+  { name: 'featuredImage', label: '이미지', format: 'image', ...displayOnly },
   { name: 'title', label: '제목', format: 'text', canSort: true, canFilter: false },
-  { name: 'excerpt', label: '요약', format: 'text', ...shown },
+  { name: 'excerpt', label: '요약', format: 'text', ...displayOnly },
   { name: 'category', label: '카테고리', format: 'text', canSort: false, canFilter: true },
-  { name: 'tags', label: '태그', format: 'list', ...shown },
-  { name: 'author', label: '글쓴이', format: 'text', ...shown },
+  { name: 'tags', label: '태그', format: 'list', ...displayOnly },
+  { name: 'author', label: '글쓴이', format: 'text', ...displayOnly },
   { name: 'createdAt', label: '게시일', format: 'date', canSort: true, canFilter: false },
 ]
 
@@ -34,11 +33,11 @@ export function postSource(db: Database): ViewSource {
       })
       return { rows: data.map((post) => toRow(post, query.fields)), total }
     },
-    choices: async () => (await listPostCategories(db)).map(({ name }) => name).slice(0, MOST_CHOICES),
+    choices: async () => (await listPostCategories(db)).map(({ name }) => name).slice(0, MAX_CHOICES),
   }
 }
 
-/** Null where the filter names a category that there is not. */
+/** Null if the filter names an unknown category. */
 async function categoryOf(db: Database, { filters }: SourceQuery): Promise<string | null | undefined> {
   const wanted = filters.find(({ field }) => field === 'category')?.text
   if (wanted === undefined) return undefined

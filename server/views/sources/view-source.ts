@@ -9,7 +9,7 @@ export interface SourceField {
 }
 
 export interface SourceQuery {
-  /** What the author chose, and nothing else leaves the source. */
+  /** The fields that the author chose; no other field is returned. */
   fields: readonly string[]
   search: string | undefined
   filters: readonly { field: string; text: string }[]
@@ -23,7 +23,6 @@ export interface SourcePage {
   total: number
 }
 
-/** Where a view has its rows from. */
 export interface ViewSource {
   fields: readonly SourceField[]
   find(query: SourceQuery): Promise<SourcePage>
@@ -31,5 +30,5 @@ export interface ViewSource {
   choices(field: string): Promise<string[]>
 }
 
-/** More than anybody looks through in a list. */
-export const MOST_CHOICES = 50
+/** More than a visitor reads in a select. */
+export const MAX_CHOICES = 50

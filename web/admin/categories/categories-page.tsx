@@ -12,7 +12,7 @@ import { SortableList } from '../../ui/sortable-list.tsx'
 import { GroupCard } from './group-card.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
 import { allCategories } from './queries.ts'
-import { useOrder } from './use-category-deeds.ts'
+import { useCategoryOrder } from './use-category-actions.ts'
 
 export function meta() {
   return pageMeta('카테고리')
@@ -20,7 +20,7 @@ export function meta() {
 
 export default function CategoriesPage() {
   const { data: groups, isError, isFetching, refetch } = useQuery(allCategories)
-  const order = useOrder('groups')
+  const order = useCategoryOrder('groups')
   const [creating, setCreating] = useState(false)
   const newGroup = (
     <Button onClick={() => setCreating(true)}>

@@ -1,36 +1,36 @@
-import type { Category, CategoryChild } from '@jangteo/contracts/catalog/categories.ts'
+import type { Category } from '@jangteo/contracts/catalog/categories.ts'
 import { clsx } from 'clsx'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { InlineText } from '../../ui/inline-text.tsx'
+import { InlineEdit } from '../../ui/inline-edit.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
-import { SortableList, type SortablePlace } from '../../ui/sortable-list.tsx'
+import { SortableList, type SortableRowControls } from '../../ui/sortable-list.tsx'
 import { NewCategory } from './new-category.tsx'
-import { Refusal, RowMenu, ShownSwitch } from './row-parts.tsx'
-import { LONGEST_NAME } from './save-name.ts'
-import { useCategoryDeeds, useOrder } from './use-category-deeds.ts'
+import { RowError, RowMenu, VisibilitySwitch } from './row-parts.tsx'
+import { useCategoryActions, useCategoryOrder } from './use-category-actions.ts'
+import { NAME_MAX_LENGTH } from './validate-and-save.ts'
 
 interface RowProps {
-  category: CategoryChild
-  place: SortablePlace
+  category: Omit<Category, 'children'>
+  place: SortableRowControls
   items?: readonly MenuItem[]
 }
 
 function Row({ category, place, items = [] }: RowProps) {
   const { id, name, productCount } = category
-  const deeds = useCategoryDeeds(category)
+  const actions = useCategoryActions(category)
   return (
     <>
       <div className="flex min-h-12 items-center gap-1">
         {place.handle}
         <div className="flex min-w-0 flex-1 px-2">
-          <InlineText
+          <InlineEdit
             value={name}
             label={`${name} 이름`}
-            maxLength={LONGEST_NAME}
-            onSave={deeds.rename}
-            className={clsx('font-medium', !deeds.shown && 'text-ink-faint')}
+            maxLength={NAME_MAX_LENGTH}
+            onSave={actions.rename}
+            className={clsx('font-medium', !actions.shown && 'text-ink-faint')}
           />
         </div>
         <Link
@@ -42,19 +42,19 @@ function Row({ category, place, items = [] }: RowProps) {
           <span className="max-sm:sr-only">상품 </span>
           {productCount.toLocaleString('ko-KR')}개
         </Link>
-        <ShownSwitch name={name} shown={deeds.shown} pending={deeds.isShowing} onChange={deeds.show} />
-        <RowMenu name={name} place={place} items={items} onDelete={() => void deeds.remove()} />
+        <VisibilitySwitch name={name} shown={actions.shown} pending={actions.isShowing} onChange={actions.show} />
+        <RowMenu name={name} place={place} items={items} onDelete={() => void actions.remove()} />
       </div>
-      <Refusal text={deeds.refusal} />
+      <RowError text={actions.refusal} />
     </>
   )
 }
 
-/** A category with those below it. */
-export function CategoryRow({ category, place }: { category: Category; place: SortablePlace }) {
+/** A category with its children. */
+export function CategoryRow({ category, place }: { category: Category; place: SortableRowControls }) {
   const { id, groupId, name, children } = category
   const [adding, setAdding] = useState(false)
-  const order = useOrder('categories')
+  const order = useCategoryOrder('categories')
   return (
     <>
       <Row

@@ -5,9 +5,8 @@ import { api } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { refusalAt } from './refusal-at.ts'
-import { LONGEST_NAME, nameProblem } from './save-name.ts'
-import { useTreeChange } from './use-tree-change.ts'
+import { useCategoryMutation } from './use-category-actions.ts'
+import { inlineErrorMessage, NAME_MAX_LENGTH, nameProblem } from './validate-and-save.ts'
 
 interface NewCategoryProps {
   groupId: string
@@ -19,11 +18,11 @@ interface NewCategoryProps {
   onCancel?: () => void
 }
 
-/** Stays open after adding: a tree is rarely one category. */
+/** Stays open after adding, to add several categories. */
 export function NewCategory(props: NewCategoryProps) {
   const { groupId, parentId = null, label, placeholder, autoFocus = false, onCancel } = props
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({ defaultValues: { name: '' } })
-  const creation = useTreeChange((name: string) => api(createCategory, { body: { groupId, parentId, name } }), {
+  const creation = useCategoryMutation((name: string) => api(createCategory, { body: { groupId, parentId, name } }), {
     onRefused: () => {},
   })
   const submit = handleSubmit(({ name }) =>
@@ -33,7 +32,7 @@ export function NewCategory(props: NewCategoryProps) {
         setFocus('name')
       },
       (error: unknown) => {
-        const message = refusalAt(error)
+        const message = inlineErrorMessage(error)
         if (message) setError('name', { message }, { shouldFocus: true })
       },
     ),
@@ -43,7 +42,7 @@ export function NewCategory(props: NewCategoryProps) {
       <Field label={label} hideLabel error={formState.errors.name?.message} className="min-w-0 flex-1 sm:max-w-72">
         <TextInput
           placeholder={placeholder}
-          maxLength={LONGEST_NAME}
+          maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
           autoFocus={autoFocus}
           onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}

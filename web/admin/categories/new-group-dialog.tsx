@@ -7,22 +7,30 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { refusalAt } from './refusal-at.ts'
-import { descriptionProblem, LONGEST_DESCRIPTION, LONGEST_NAME, nameProblem } from './save-name.ts'
-import { useTreeChange } from './use-tree-change.ts'
+import { toast } from '../../ui/toast.ts'
+import { useCategoryMutation } from './use-category-actions.ts'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  descriptionProblem,
+  inlineErrorMessage,
+  NAME_MAX_LENGTH,
+  nameProblem,
+} from './validate-and-save.ts'
 
 export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: '', description: '' } })
   const { errors, isSubmitting } = formState
-  const creation = useTreeChange((body: { name: string; description: string }) => api(createCategoryGroup, { body }), {
-    onRefused: () => {},
-    onDone: ({ name }) => toast.success(`‘${name}’ 그룹을 만들었습니다.`),
-  })
+  const creation = useCategoryMutation(
+    (body: { name: string; description: string }) => api(createCategoryGroup, { body }),
+    {
+      onRefused: () => {},
+      onDone: ({ name }) => toast.success(`‘${name}’ 그룹을 만들었습니다.`),
+    },
+  )
   const submit = handleSubmit(({ name, description }) =>
     creation.mutateAsync({ name: name.trim(), description: description.trim() }).then(onClose, (error: unknown) => {
-      const message = refusalAt(error)
+      const message = inlineErrorMessage(error)
       if (message) setError('name', { message }, { shouldFocus: true })
     }),
   )
@@ -46,11 +54,11 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={id} noValidate onSubmit={submit} onKeyDown={saveOnShortcut} className="grid gap-4">
         <Field label="그룹 이름" required error={errors.name?.message}>
-          <TextInput maxLength={LONGEST_NAME} autoComplete="off" {...register('name', { validate: nameProblem })} />
+          <TextInput maxLength={NAME_MAX_LENGTH} autoComplete="off" {...register('name', { validate: nameProblem })} />
         </Field>
         <Field label="설명" help="관리자만 봅니다." error={errors.description?.message}>
           <TextInput
-            maxLength={LONGEST_DESCRIPTION}
+            maxLength={DESCRIPTION_MAX_LENGTH}
             autoComplete="off"
             {...register('description', { validate: descriptionProblem })}
           />

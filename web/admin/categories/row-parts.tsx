@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import type { SortablePlace } from '../../ui/sortable-list.tsx'
+import type { SortableRowControls } from '../../ui/sortable-list.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 interface RowMenuProps {
   name: string
-  place: SortablePlace
-  /** Before those of every row. */
+  place: SortableRowControls
+  /** Placed before the common menu items. */
   items?: readonly MenuItem[]
   onDelete: () => void
 }
@@ -27,14 +27,14 @@ export function RowMenu({ name, place: { moveUp, moveDown }, items = [], onDelet
   )
 }
 
-interface ShownSwitchProps {
+interface VisibilitySwitchProps {
   name: string
   shown: boolean
   pending: boolean
   onChange: (shown: boolean) => void
 }
 
-export function ShownSwitch({ name, shown, pending, onChange }: ShownSwitchProps) {
+export function VisibilitySwitch({ name, shown, pending, onChange }: VisibilitySwitchProps) {
   return (
     <Switch
       className="items-center!"
@@ -53,8 +53,8 @@ export function ShownSwitch({ name, shown, pending, onChange }: ShownSwitchProps
   )
 }
 
-/** Stands under the row that the server refused to delete. */
-export function Refusal({ text }: { text: string | undefined }) {
+/** Error below a row that could not be deleted. */
+export function RowError({ text }: { text: string | undefined }) {
   return (
     <div aria-live="polite">
       {text && (

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { CARD_LINK } from '../../desk/dashboards/card-link.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 
 const ICONS: Record<Activity['kind'], LucideIcon> = {
   account: UserRound,
@@ -24,14 +24,14 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
         </Link>
       }
     >
-      {!activity && <Waiting className="h-72 w-full" />}
+      {!activity && <LoadingPlaceholder className="h-72 w-full" />}
       {activity?.length === 0 && (
         <EmptyState title="아직 활동이 없습니다" body="가입, 주문, 상품 승인 요청과 리뷰가 여기에 모입니다." />
       )}
       <ul className="grid gap-1">
         {activity?.map((one) => (
           <li key={one.id}>
-            <Deed {...one} />
+            <ActivityEntry {...one} />
           </li>
         ))}
       </ul>
@@ -39,7 +39,7 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
   )
 }
 
-function Deed({ kind, text, link, at }: Activity) {
+function ActivityEntry({ kind, text, link, at }: Activity) {
   const Icon = ICONS[kind]
   return (
     <Link

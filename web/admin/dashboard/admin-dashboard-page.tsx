@@ -1,29 +1,33 @@
+import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { TradeChartCard } from '../../desk/dashboards/chart/trade-chart-card.tsx'
-import { adminChart, adminDashboard } from '../../desk/dashboards/queries.ts'
-import { ToDoList } from '../../desk/dashboards/to-do-list.tsx'
+import { adminChartQuery, adminDashboardQuery } from '../../desk/dashboards/queries.ts'
+import { type ToDo, ToDoList } from '../../desk/dashboards/to-do-list.tsx'
+import { deskGroupsFor } from '../../desk/desk-menu.ts'
+import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { AdminFigures } from './admin-figures.tsx'
-import { AdminMenu } from './admin-menu.tsx'
-import { decisionsOf } from './decisions.ts'
-import { PeopleCard } from './people-card.tsx'
+import { MembersCard } from './members-card.tsx'
 
 export function meta() {
   return pageMeta('관리자 대시보드')
 }
 
 export default function AdminDashboardPage() {
-  const { data, isError, isFetching, refetch } = useQuery(adminDashboard)
+  const { data, isError, isFetching, refetch } = useQuery(adminDashboardQuery)
   return (
     <Page title="대시보드" description="장터의 오늘과 결정할 일입니다.">
       <AdminFigures data={data} failed={isError && !data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TradeChartCard chartOf={adminChart} />
+        <TradeChartCard chartOf={adminChartQuery} />
         <ToDoList
           title="오늘 결정할 일"
-          toDos={data && decisionsOf(data.waiting)}
+          toDos={data && pendingDecisions(data.waiting)}
           nothing={{ title: '모두 결정했습니다', body: '승인이나 확인을 기다리는 것이 없습니다.' }}
           failed={isError}
           pending={isFetching}
@@ -34,9 +38,50 @@ export default function AdminDashboardPage() {
       {!(isError && !data) && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ActivityCard activity={data?.activity} />
-          <PeopleCard users={data?.users} />
+          <MembersCard users={data?.users} />
         </div>
       )}
     </Page>
   )
+}
+
+/** Links to every admin screen. */
+function AdminMenu() {
+  const [work] = deskGroupsFor('admin')
+  const screens = work?.entries.filter(({ also }) => !also) ?? []
+  return (
+    <Card title="바로 가기">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+        {screens.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-12 items-center gap-3 rounded-control border border-line px-3.5 font-medium transition-colors duration-150 hover:bg-sunken"
+            >
+              <Icon size={20} strokeWidth={1.5} className="text-brand" />
+              {label}
+              <span className="sr-only"> 화면으로 이동</span>
+              <ChevronRight size={16} strokeWidth={1.5} className="ml-auto text-ink-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Waiting = Answer<typeof getAdminDashboard>['data']['waiting']
+
+/** Pending decisions, each with a link to the matching filtered screen. */
+function pendingDecisions(waiting: Waiting): ToDo[] {
+  return [
+    { label: '승인 대기 상품', to: '/admin/products/pending', count: waiting.products },
+    { label: '승인 대기 사업자', to: '/admin/users?approvalStatus=pending', count: waiting.businesses },
+    { label: '입금 확인', to: '/admin/orders?status=pending&paymentMethod=transfer', count: waiting.deposits },
+    { label: '반품 요청', to: '/admin/returns', count: waiting.returns },
+    { label: '환불 확인', to: '/admin/orders?refundState=failed', count: waiting.failedRefunds },
+    { label: '검토할 리뷰', to: '/admin/reviews', count: waiting.reviews },
+    { label: '등급 제안', to: '/admin/grades', count: waiting.gradeProposals },
+    { label: '지급할 정산', to: '/admin/settlement?state=closed', count: waiting.settlements },
+  ]
 }

@@ -1,7 +1,7 @@
 import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { FigureLink } from '../../desk/dashboards/figure-link.tsx'
+import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 
 type Dashboard = Answer<typeof getAdminDashboard>['data']
 
@@ -15,7 +15,7 @@ export function AdminFigures({ data, failed }: { data: Dashboard | undefined; fa
   }
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <FigureLink
+      <StatCardLink
         label="이번 달 매출"
         to="/admin/settlement"
         figure={month && formatMoney(month.net.now)}
@@ -23,7 +23,7 @@ export function AdminFigures({ data, failed }: { data: Dashboard | undefined; fa
         failed={failed}
         {...(month && { change: month.net })}
       />
-      <FigureLink
+      <StatCardLink
         label="이번 달 주문"
         to="/admin/orders"
         figure={month && `${month.orders.now.toLocaleString('ko-KR')}건`}
@@ -31,7 +31,7 @@ export function AdminFigures({ data, failed }: { data: Dashboard | undefined; fa
         failed={failed}
         {...(month && { change: month.orders })}
       />
-      <FigureLink
+      <StatCardLink
         label="주문당 금액"
         to="/admin/orders"
         figure={average && formatMoney(average.now)}
@@ -39,7 +39,7 @@ export function AdminFigures({ data, failed }: { data: Dashboard | undefined; fa
         failed={failed}
         {...(average && { change: average })}
       />
-      <FigureLink
+      <StatCardLink
         label={today ? `오늘 매출 · 주문 ${today.orders.toLocaleString('ko-KR')}건` : '오늘 매출'}
         to="/admin/orders"
         figure={today && formatMoney(today.net)}

@@ -6,11 +6,11 @@ import { pageMeta } from '../../app/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
-import { valuesIn } from '../../ui/filter-values.ts'
+import { filterParams } from '../../ui/filter-params.ts'
 import { Page } from '../../ui/page.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { proposalsMatching } from './queries.ts'
 import { useGradeDecision } from './use-grade-decision.ts'
@@ -23,14 +23,14 @@ type State = GradeProposal['state']
 
 const TAB_WORDS: Record<State, string> = { proposed: '대기', confirmed: '확정', declined: '거절' }
 
-function stateNamed(name: string | undefined): { state?: State | undefined } {
+function findState(name: string | undefined): { state?: State | undefined } {
   return { state: GRADE_PROPOSAL_STATES.find((state) => state === name && state !== 'proposed') }
 }
 
-const filtersIn = (params: URLSearchParams) => stateNamed(valuesIn(params).word('state', GRADE_PROPOSAL_STATES))
+const parseFilters = (params: URLSearchParams) => findState(filterParams(params).word('state', GRADE_PROPOSAL_STATES))
 
 export default function GradesPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
   const waiting = useQuery(proposalsMatching({ state: 'proposed', page: 1, limit: 1 }))
   return (
     <Page
@@ -40,7 +40,7 @@ export default function GradesPage() {
       <Tabs
         label="제안 상태"
         value={chosen.state ?? 'proposed'}
-        onValueChange={(state) => change(stateNamed(state))}
+        onValueChange={(state) => change(findState(state))}
         tabs={GRADE_PROPOSAL_STATES.map((state) => ({
           value: state,
           label: TAB_WORDS[state],
@@ -60,7 +60,7 @@ function Proposals({ state, page }: { state: State; page: number }) {
       label={`등급 제안 ${TAB_WORDS[state]}`}
       columns={proposalColumns(state, decision)}
       query={proposals}
-      paging={{ hrefFor: (next) => `?${searchFor({ ...stateNamed(state), page: next })}` }}
+      paging={{ hrefFor: (next) => `?${toSearchParams({ ...findState(state), page: next })}` }}
       empty={NOTHING[state]}
       {...(state === 'proposed' && {
         bulkActions: (rows: GradeProposal[], clear: () => void) => (

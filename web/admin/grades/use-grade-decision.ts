@@ -1,8 +1,8 @@
 import { decideGradeProposals, type GradeProposal } from '@jangteo/contracts/grades/grades.ts'
 import { GRADE_WORDS } from '@jangteo/domain/grades/grades.ts'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { GRADES_KEY } from './queries.ts'
 
 interface Decision {
@@ -10,9 +10,9 @@ interface Decision {
   confirm: boolean
 }
 
-/** Confirming changes prices at once, so it asks; declining changes nothing. */
+/** Accepting changes prices at once, so it asks for confirmation; declining does not. */
 export function useGradeDecision() {
-  const change = useToldChange(
+  const change = useMutationWithToast(
     GRADES_KEY,
     ({ proposals, confirm: isConfirmed }: Decision) =>
       api(decideGradeProposals, { body: { ids: proposals.map(({ id }) => id), confirm: isConfirmed } }),

@@ -4,10 +4,10 @@ import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once an admin has done something. */
+/** Prefix of all keys to invalidate after an admin action. */
 export const ADMIN_ORDERS_KEY = ['admin-orders'] as const
 
-/** Buyers, suppliers and other admins change orders too: what is shown again is asked again. */
+/** Buyers, suppliers and other admins change orders too, so remounting refetches. */
 const ASKED_AGAIN = { staleTime: 0 }
 
 export function ordersMatching(query: Input<typeof listAllOrders>['query']) {
@@ -21,7 +21,7 @@ export function ordersMatching(query: Input<typeof listAllOrders>['query']) {
 
 const POLL_MS = 2_000
 
-/** Asks again by itself while the provider has something to do. */
+/** Polls while a refund is in progress at the provider. */
 export function orderWith(orderNumber: string) {
   return queryOptions({
     queryKey: [...ADMIN_ORDERS_KEY, 'one', orderNumber],

@@ -1,18 +1,21 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
-import { useKeepAnswer } from '../../trade/orders/use-keep-answer.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
+import { useCacheResponse } from '../../trade/orders/use-cache-response.ts'
 import { ADMIN_ORDERS_KEY, orderWith } from './queries.ts'
 
-export function useKeepOrder() {
-  return useKeepAnswer(({ orderNumber }: Order) => orderWith(orderNumber).queryKey)
+export function useUpdateOrderCache() {
+  return useCacheResponse(({ orderNumber }: Order) => orderWith(orderNumber).queryKey)
 }
 
-/** Something an admin does to an order: says so, and shows the order as it is then. */
-export function useOrderChange<Wish>(change: (wish: Wish) => Promise<{ data: Order }>, done: (wish: Wish) => string) {
-  const keep = useKeepOrder()
-  return useToldChange(
+/** Admin action on an order: shows a toast and caches the updated order. */
+export function useOrderChange<Input>(
+  change: (input: Input) => Promise<{ data: Order }>,
+  done: (input: Input) => string,
+) {
+  const updateCache = useUpdateOrderCache()
+  return useMutationWithToast(
     ADMIN_ORDERS_KEY,
-    (wish: Wish) => keep(change(wish)),
-    (wish) => ({ message: done(wish) }),
+    (input: Input) => updateCache(change(input)),
+    (input) => ({ message: done(input) }),
   )
 }

@@ -1,19 +1,19 @@
 import { setFeatured } from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { ADMIN_PRODUCTS_KEY } from './queries.ts'
 
 interface FeaturedSwitchProps {
   product: Product
-  /** In a table, where the column says it. */
+  /** Hides the label in tables, where the column header states it. */
   hideLabel?: boolean
 }
 
 /** Takes effect at once and can be taken back. */
 export function FeaturedSwitch({ product, hideLabel = false }: FeaturedSwitchProps) {
-  const change = useToldChange(
+  const change = useMutationWithToast(
     ADMIN_PRODUCTS_KEY,
     (featured: boolean) => api(setFeatured, { params: { id: product.id }, body: { featured } }),
     (featured) => ({

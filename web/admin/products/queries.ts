@@ -1,22 +1,22 @@
-import { getAnyProduct, listAllProducts, listProductReviews } from '@jangteo/contracts/catalog/admin-products.ts'
+import { getAnyProduct, listAllProducts, listProductApprovals } from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once an admin has done something. */
+/** Prefix of all keys to invalidate after an admin action. */
 export const ADMIN_PRODUCTS_KEY = ['admin-products'] as const
 
-/** Several admins work side by side: what is shown again is asked again. */
+/** Several admins edit at the same time, so remounting refetches. */
 const ASKED_AGAIN = { staleTime: 0 }
 
-type ReviewQuery = Input<typeof listProductReviews>['query']
+type ReviewQuery = Input<typeof listProductApprovals>['query']
 
 export function reviewsMatching(query: ReviewQuery) {
   const queryKey = [...ADMIN_PRODUCTS_KEY, 'reviews', query] as const
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => api(listProductReviews, { query }, { signal, quiet: true }),
-    // What was rejected must not stand for a moment under "waiting".
+    queryFn: ({ signal }) => api(listProductApprovals, { query }, { signal, quiet: true }),
+    // No placeholder data: rejected products must not flash in the pending list.
     placeholderData: (before, asked) =>
       (asked?.queryKey as typeof queryKey | undefined)?.[2].state === query.state ? before : undefined,
     ...ASKED_AGAIN,

@@ -1,17 +1,17 @@
 import type { Review, ReviewState } from '@jangteo/contracts/reviews/reviews.ts'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button, type ButtonStyle } from '../../ui/button.tsx'
 import type { ReviewDecisions } from './use-review-decisions.tsx'
 
 interface DecisionButtonsProps {
-  /** Of one state: that of the list they stand in. */
+  /** All reviews have the state of the current list. */
   state: ReviewState
   reviews: readonly Review[]
   decisions: ReviewDecisions
-  size: NonNullable<ButtonLook['size']>
+  size: NonNullable<ButtonStyle['size']>
   onDone: () => void
 }
 
-/** What can still become of them; the step that most take comes last. */
+/** Possible decisions; the primary one comes last. */
 export function DecisionButtons({ state, reviews, decisions, size, onDone }: DecisionButtonsProps) {
   const { publish, refuse, isPublishing } = decisions
   return (

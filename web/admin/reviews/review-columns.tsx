@@ -2,14 +2,14 @@ import type { Review, ReviewState } from '@jangteo/contracts/reviews/reviews.ts'
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
-import { StarRow } from '../../trade/reviews/star-row.tsx'
+import { StarRating } from '../../trade/reviews/star-rating.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 export function reviewColumns(state: ReviewState, hrefOf: (review: Review) => string): Column<Review>[] {
   return [
     { key: 'product', header: '상품', cell: (review) => <Named review={review} to={hrefOf(review)} /> },
-    { key: 'rating', header: '별점', cell: ({ rating }) => <StarRow rating={rating} /> },
+    { key: 'rating', header: '별점', cell: ({ rating }) => <StarRating rating={rating} /> },
     {
       key: 'body',
       header: '내용',

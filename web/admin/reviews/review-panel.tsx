@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { productPath } from '../../trade/catalog/shop-paths.ts'
 import { ReviewPhotos } from '../../trade/reviews/review-photos.tsx'
 import { ReviewStateBadge } from '../../trade/reviews/review-state-badge.tsx'
-import { StarRow } from '../../trade/reviews/star-row.tsx'
-import { SupplierAnswer } from '../../trade/reviews/supplier-answer.tsx'
+import { StarRating } from '../../trade/reviews/star-rating.tsx'
+import { SupplierReply } from '../../trade/reviews/supplier-reply.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,13 +15,13 @@ import type { ReviewDecisions } from './use-review-decisions.tsx'
 
 interface ReviewPanelProps {
   id: string | null
-  /** The list it stands beside, for the way to the next. */
+  /** The current list, used to open the next entry. */
   rows: readonly Review[]
   decisions: ReviewDecisions
   onOpen: (id?: string) => void
 }
 
-/** One review beside the list; after a decision the next one opens. */
+/** Side panel with one review; opens the next one after a decision. */
 export function ReviewPanel({ id, rows, decisions, onOpen }: ReviewPanelProps) {
   const place = rows.findIndex((row) => row.id === id)
   const review = rows[place]
@@ -72,12 +72,12 @@ function ReviewInFull({ review }: { review: Review }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <StarRow rating={rating} size="medium" />
+        <StarRating rating={rating} size="medium" />
         <ReviewStateBadge state={state} />
       </div>
       <p className="whitespace-pre-line">{body || '글과 사진이 지워진 리뷰입니다.'}</p>
       <ReviewPhotos label="리뷰 사진" photos={images} size="large" />
-      {reply && <SupplierAnswer reply={reply} repliedAt={repliedAt} />}
+      {reply && <SupplierReply reply={reply} repliedAt={repliedAt} />}
       <Facts
         facts={[
           ...(reason ? [{ term: '사유', value: reason }] : []),

@@ -10,13 +10,13 @@ import { CircleCheck, MessageSquareText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { ReviewFilterBar } from '../../trade/reviews/review-filter-bar.tsx'
-import { isFiltered, type QueueFilters, queueFiltersIn, stateNamed } from '../../trade/reviews/review-filters.ts'
+import { isFiltered, type QueueFilters, readQueueFilters, stateNamed } from '../../trade/reviews/review-filters.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { reviewsMatching } from './queries.ts'
 import { reviewColumns } from './review-columns.tsx'
@@ -28,7 +28,7 @@ export function meta() {
 }
 
 export default function ReviewsPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(queueFiltersIn)
+  const { chosen, inAddress, page, change } = useUrlFilters(readQueueFilters)
   const waiting = useQuery(reviewsMatching({ state: 'pending', page: 1, limit: 1 }))
   return (
     <Page title="리뷰" description="구매자가 쓴 리뷰를 읽고 게시합니다. 오래 기다린 것부터 보입니다.">
@@ -62,7 +62,7 @@ function Queue({ filters, page }: { filters: QueueFilters; page: number }) {
   const [params, setParams] = useSearchParams()
   const reviews = useQuery(reviewsMatching({ ...filters, state, page, limit: PAGE_SIZE }))
   const decisions = useReviewDecisions()
-  const searchWith = (review?: string) => searchFor({ ...filters, page, review })
+  const searchWith = (review?: string) => toSearchParams({ ...filters, page, review })
   const open = (review?: string) => setParams(searchWith(review), { replace: true, preventScrollReset: true })
   return (
     <>
@@ -70,7 +70,7 @@ function Queue({ filters, page }: { filters: QueueFilters; page: number }) {
         label={`리뷰 ${REVIEW_STATE_LABELS[state]}`}
         columns={reviewColumns(state, ({ id }) => `?${searchWith(id)}`)}
         query={reviews}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...filters, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...filters, page: next })}` }}
         empty={isFiltered(filters) ? NOTHING_FOUND : NOTHING[state]}
         {...(state !== 'deleted' && {
           bulkActions: (chosen: Review[], clear: () => void) => (

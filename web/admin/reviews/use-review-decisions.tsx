@@ -2,8 +2,8 @@ import { decideReviews, type Review, ReviewReason } from '@jangteo/contracts/rev
 import { type ReactNode, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { ReasonDialog } from '../../app/frame/reason-dialog.tsx'
-import { isSettled } from '../../app/session/is-settled.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
+import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { ADMIN_REVIEWS_KEY } from './queries.ts'
 
 type Refusal = 'hidden' | 'deleted'
@@ -16,19 +16,19 @@ interface Refused {
 
 export interface ReviewDecisions {
   publish: (reviews: readonly Review[], onDone: () => void) => void
-  /** Asks for the reason first. */
+  /** Opens a dialog for the reason first. */
   refuse: (reviews: readonly Review[], state: Refusal, onDone: () => void) => void
   isPublishing: boolean
-  /** To be rendered by the screen that decides. */
+  /** Dialog element; the calling screen must render it. */
   dialog: ReactNode
 }
 
 const DONE = { published: '게시했습니다', hidden: '숨겼습니다', deleted: '삭제했습니다' }
 
-/** The same for one from its panel and for many from the list. */
+/** Decisions on one review (panel) or several (list). */
 export function useReviewDecisions(): ReviewDecisions {
   const [refused, setRefused] = useState<Refused | null>(null)
-  const decision = useToldChange(
+  const decision = useMutationWithToast(
     ADMIN_REVIEWS_KEY,
     ({ reviews, ...outcome }: { reviews: readonly Review[] } & Outcome) => {
       const seen = reviews.map(({ id, updatedAt }) => ({ id, updatedAt }))
@@ -54,7 +54,7 @@ export function useReviewDecisions(): ReviewDecisions {
         onClose={() => setRefused(null)}
         onSubmit={(reason) => {
           const { reviews, state, onDone } = refused
-          return isSettled(decision.mutateAsync({ reviews, state, reason }, { onSuccess: onDone }))
+          return isDoneOrConflict(decision.mutateAsync({ reviews, state, reason }, { onSuccess: onDone }))
         }}
       />
     ),

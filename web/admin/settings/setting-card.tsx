@@ -4,39 +4,43 @@ import { type ReactNode, useEffect } from 'react'
 import { type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../app/api.ts'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
-import { shopSettings } from '../../desk/shop-settings-query.ts'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { shopSettingsQuery } from '../../desk/shop-settings-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { SETTING_TITLES, type SettingName } from './setting-titles.ts'
 
 interface SettingCardProps {
   name: SettingName
   description: string
   values: ShopSettings[SettingName]
-  /** The rules of the contract, and their words. */
+  /** Schema of the contract with its messages. */
   rules: z.ZodType
   onUnsaved: (name: SettingName, unsaved: boolean) => void
   /** Its fields. */
   children: ReactNode
 }
 
-/** One setting with a save of its own: what is typed elsewhere on the page stays. */
+/** One settings form with its own save button; other forms on the page keep their input. */
 export function SettingCard({ name, description, values, rules, onUnsaved, children }: SettingCardProps) {
   const client = useQueryClient()
-  const form = useForm<FieldValues>({ values, resolver: resolveBy(rules), resetOptions: { keepDirtyValues: true } })
+  const form = useForm<FieldValues>({
+    values,
+    resolver: schemaResolver(rules),
+    resetOptions: { keepDirtyValues: true },
+  })
   const { isDirty } = form.formState
   useEffect(() => onUnsaved(name, isDirty), [name, isDirty, onUnsaved])
   const save = useMutation({
     mutationFn: (wanted: FieldValues) => api(saveShopSettings, { body: { [name]: wanted } }),
     onSuccess: ({ data }) => {
       form.reset(data[name])
-      client.setQueryData(shopSettings.queryKey, data)
+      client.setQueryData(shopSettingsQuery.queryKey, data)
       toast.success(`${SETTING_TITLES[name]} 설정을 저장했습니다.`)
     },
-    onError: tellRefusal,
+    onError: showErrorToast,
   })
   return (
     <div id={name} className="scroll-mt-20">
@@ -66,7 +70,7 @@ export function SettingCard({ name, description, values, rules, onUnsaved, child
   )
 }
 
-function resolveBy(rules: z.ZodType): Resolver<FieldValues> {
+function schemaResolver(rules: z.ZodType): Resolver<FieldValues> {
   return (values) => {
     const { success, error, data } = rules.safeParse(values)
     if (success) return { values: data as FieldValues, errors: {} }

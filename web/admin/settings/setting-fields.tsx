@@ -46,7 +46,7 @@ export function NumberSetting({ name, label, help, unit, decimals = 0 }: NumberS
   )
 }
 
-export function YesSetting({ name, label, help }: SettingFieldProps) {
+export function SwitchSetting({ name, label, help }: SettingFieldProps) {
   const { register } = useFormContext()
   return <Checkbox label={label} {...(help && { help })} {...register(name)} />
 }

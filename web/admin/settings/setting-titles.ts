@@ -2,7 +2,7 @@ import type { ShopSettings } from '@jangteo/contracts/settings/settings.ts'
 
 export type SettingName = keyof ShopSettings
 
-/** The parts of the page in their order; the names are the anchors. */
+/** Sections of the page in display order; the names are the anchors. */
 export const SETTING_TITLES: Record<SettingName, string> = {
   site: '사이트',
   homepage: '홈페이지',

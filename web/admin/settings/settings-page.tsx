@@ -1,17 +1,19 @@
+import type { HomepageSetting } from '@jangteo/contracts/settings/settings.ts'
 import * as contract from '@jangteo/contracts/settings/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { shopSettings } from '../../desk/shop-settings-query.ts'
-import { homepageRules } from '../../studio/documents/homepage/homepage-choice.tsx'
+import { shopSettingsQuery } from '../../desk/shop-settings-query.ts'
+import { HomepageChoice, homepageRules } from '../../studio/documents/homepage/homepage-choice.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionLinks } from '../../ui/section-links.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
-import { HomepageFields } from './homepage-fields.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { NumberSetting, TextSetting, YesSetting } from './setting-fields.tsx'
+import { NumberSetting, SwitchSetting, TextSetting } from './setting-fields.tsx'
 import { SETTING_NAMES, SETTING_TITLES, type SettingName } from './setting-titles.ts'
 
 export function meta() {
@@ -19,7 +21,7 @@ export function meta() {
 }
 
 export default function SettingsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(shopSettings)
+  const { data, isError, isFetching, refetch } = useQuery(shopSettingsQuery)
   return (
     <Page title="설정" description="저장하면 바로 모든 화면에 적용되고, 감사 기록에 남습니다.">
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
@@ -60,10 +62,10 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
         rules={contract.RegistrationSetting}
         description="누가 가입할 수 있는지 정합니다."
       >
-        <YesSetting name="customers" label="고객 가입 받기" />
-        <YesSetting name="retailers" label="소매점 가입 받기" />
-        <YesSetting name="suppliers" label="공급자 가입 받기" />
-        <YesSetting
+        <SwitchSetting name="customers" label="고객 가입 받기" />
+        <SwitchSetting name="retailers" label="소매점 가입 받기" />
+        <SwitchSetting name="suppliers" label="공급자 가입 받기" />
+        <SwitchSetting
           name="needsApproval"
           label="새 계정은 관리자가 승인"
           help="이메일을 인증해도 승인하기 전에는 로그인할 수 없습니다. 이미 있는 계정은 그대로입니다."
@@ -114,5 +116,27 @@ function SettingsSkeleton() {
         <Skeleton key={name} className="h-56 rounded-card" />
       ))}
     </div>
+  )
+}
+
+function HomepageFields() {
+  const { control, setValue, formState } = useFormContext<HomepageSetting>()
+  const value = useWatch({ control }) as HomepageSetting
+  const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+  return (
+    <>
+      <HomepageChoice
+        value={value}
+        problem={formState.errors.pageId?.message}
+        onChange={({ type, pageId, postsPerPage }) => {
+          setValue('type', type, options)
+          setValue('pageId', pageId, options)
+          setValue('postsPerPage', postsPerPage, options)
+        }}
+      />
+      <Link to="/admin/content/homepage" className="text-brand text-sm underline">
+        홈페이지 블록 만들기
+      </Link>
+    </>
   )
 }

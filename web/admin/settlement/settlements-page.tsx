@@ -1,6 +1,7 @@
 import {
   type AdminSettlement,
   SETTLEMENT_STATE_LABELS,
+  type SettlementState,
   SHOWN_SETTLEMENT_STATES,
 } from '@jangteo/contracts/ledger/settlement.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
@@ -8,22 +9,23 @@ import { monthsBetween, monthText } from '@jangteo/domain/ledger/settlement-date
 import { formatWon } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
+import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { allSettlements } from '../../desk/settlement/queries.ts'
-import { awaitedChoice } from '../../ui/awaited-choice.ts'
+import { allSettlementsQuery } from '../../desk/settlement/queries.ts'
+import { SETTLEMENT_AMOUNT_COLUMNS } from '../../desk/settlement/settlement-columns.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FilterChoices } from '../../ui/filter-choices.tsx'
+import { filterParams } from '../../ui/filter-params.ts'
+import { FilterSelects } from '../../ui/filter-selects.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Page } from '../../ui/page.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
 import { Select } from '../../ui/select.tsx'
+import { selectLoadingProps } from '../../ui/select-loading-props.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
-import { Waiting } from '../../ui/waiting.tsx'
-import { BooksCard } from './books-card.tsx'
-import { SETTLEMENT_COLUMNS } from './settlement-columns.tsx'
-import { filtersIn } from './settlement-filters.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
+import { LedgerCard } from './ledger-card.tsx'
 import { confirmPayout, payableOf, usePayout } from './use-payout.ts'
 
 const STATES = {
@@ -45,8 +47,8 @@ export function meta() {
 }
 
 export default function SettlementsPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
-  const settlements = useQuery(allSettlements({ ...inAddress, page, limit: PAGE_SIZE }))
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
+  const settlements = useQuery(allSettlementsQuery({ ...inAddress, page, limit: PAGE_SIZE }))
   const { data } = settlements
   const month = chosen.month ?? data?.month
   return (
@@ -57,11 +59,11 @@ export default function SettlementsPage() {
             options={data ? monthOptions(data.firstMonth, data.lastMonth) : []}
             value={month ?? ''}
             onChange={(event) => change({ month: event.target.value })}
-            {...(!data && awaitedChoice(settlements, ''))}
+            {...(!data && selectLoadingProps(settlements, ''))}
             className="w-40"
           />
         </Field>
-        <FilterChoices choices={[STATES]} filters={chosen} onChange={change} />
+        <FilterSelects choices={[STATES]} filters={chosen} onChange={change} />
       </search>
       <section aria-label="이 달의 합계" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {SUMS.map(({ figure, label }) => (
@@ -79,7 +81,7 @@ export default function SettlementsPage() {
         columns={SETTLEMENT_COLUMNS}
         rowKey={({ supplierId }) => supplierId}
         query={settlements}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={{
           icon: Wallet,
           title: '정산이 없습니다',
@@ -87,7 +89,11 @@ export default function SettlementsPage() {
         }}
         bulkActions={(rows, clear) => <PayButton rows={rows} onDone={clear} />}
       />
-      {data ? <BooksCard books={data.books} /> : settlements.isPending && <Waiting className="h-40 w-full" />}
+      {data ? (
+        <LedgerCard books={data.books} />
+      ) : (
+        settlements.isPending && <LoadingPlaceholder className="h-40 w-full" />
+      )}
     </Page>
   )
 }
@@ -109,4 +115,33 @@ function PayButton({ rows, onDone }: { rows: readonly AdminSettlement[]; onDone:
       {payable.length === 0 ? '지급할 정산 없음' : `${payable.length}건 지급 완료`}
     </Button>
   )
+}
+
+const SETTLEMENT_COLUMNS: readonly Column<AdminSettlement>[] = [
+  {
+    key: 'supplier',
+    header: '공급자',
+    cell: ({ supplierId, supplierName }) => (
+      <Link to={`/admin/users/${supplierId}`} className="rounded font-semibold hover:text-brand hover:underline">
+        {supplierName}
+      </Link>
+    ),
+  },
+  ...SETTLEMENT_AMOUNT_COLUMNS,
+]
+
+interface SettlementFilters {
+  /** Absent: the latest closed month. */
+  month?: string | undefined
+  state?: SettlementState | undefined
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+function parseFilters(params: URLSearchParams): SettlementFilters {
+  const month = params.get('month') ?? ''
+  return {
+    month: MONTH.test(month) ? month : undefined,
+    state: filterParams(params).word('state', SHOWN_SETTLEMENT_STATES),
+  }
 }

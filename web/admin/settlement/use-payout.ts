@@ -2,19 +2,19 @@ import { type AdminSettlement, paySettlements } from '@jangteo/contracts/ledger/
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { SETTLEMENT_KEY } from '../../desk/settlement/queries.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 
 type Payable = AdminSettlement & { id: string }
 
-/** Those of the chosen rows for which something can be paid. */
+/** Selected rows with a payable amount. */
 export function payableOf(rows: readonly AdminSettlement[]): Payable[] {
   return rows.filter((row): row is Payable => row.state === 'closed' && row.id !== null)
 }
 
 export function usePayout() {
-  return useToldChange(
+  return useMutationWithToast(
     SETTLEMENT_KEY,
     async (rows: readonly Payable[]) => (await api(paySettlements, { body: { ids: rows.map(({ id }) => id) } })).data,
     (rows, { paid, amount }) => ({
@@ -25,7 +25,7 @@ export function usePayout() {
   )
 }
 
-/** Names the sum: what is booked stays booked. */
+/** The confirmation states the sum, because a payout cannot be undone. */
 export function confirmPayout(rows: readonly Payable[]): Promise<boolean> {
   const amount = formatWon(rows.reduce((sum, { payableAmount }) => sum + payableAmount, 0))
   const [first] = rows

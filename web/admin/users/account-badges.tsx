@@ -3,7 +3,7 @@ import { MailWarning, UserX } from 'lucide-react'
 import { StatusBadge } from '../../app/members/badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** A closed account is nothing else any more. */
+/** A closed account shows no other badge. */
 export function AccountBadges({ user: { status, emailVerified, closedAt } }: { user: AdminUser }) {
   if (closedAt) return <Badge icon={UserX}>탈퇴</Badge>
   return (

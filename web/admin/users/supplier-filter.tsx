@@ -2,10 +2,10 @@ import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { businessNameOf } from '../../app/members/business.ts'
-import { usersMatching, userWith } from '../../app/members/queries.ts'
+import { userQuery, usersQuery } from '../../app/members/queries.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 interface SupplierFilterProps {
   value: string | undefined
@@ -17,9 +17,9 @@ const MOST_FOUND = 8
 /** There may be thousands of suppliers, so they are searched for by name. */
 export function SupplierFilter({ value, onChange }: SupplierFilterProps) {
   const [text, setText] = useState('')
-  const search = useSettled(text.trim())
-  const found = useQuery(usersMatching({ userType: 'supplier', limit: MOST_FOUND, ...(search && { search }) }))
-  const chosen = useQuery({ ...userWith(value ?? ''), enabled: value !== undefined })
+  const search = useDebounced(text.trim())
+  const found = useQuery(usersQuery({ userType: 'supplier', limit: MOST_FOUND, ...(search && { search }) }))
+  const chosen = useQuery({ ...userQuery(value ?? ''), enabled: value !== undefined })
   const named = chosen.data && nameOf(chosen.data.data.user)
   return (
     <Field label="공급자" hideLabel className="lg:w-48">

@@ -1,11 +1,11 @@
-const LONGEST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
-/** Once the page has nothing better to do; Safari is asked to wait a fixed while. */
+/** Runs when the browser is idle; Safari has no `requestIdleCallback` and uses a timeout. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: LONGEST_WAIT_MS })
+    const handle = requestIdleCallback(work, { timeout: MAX_WAIT_MS })
     return () => cancelIdleCallback(handle)
   }
-  const timer = setTimeout(work, LONGEST_WAIT_MS)
+  const timer = setTimeout(work, MAX_WAIT_MS)
   return () => clearTimeout(timer)
 }

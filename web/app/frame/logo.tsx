@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useShop } from '../site/use-shop.ts'
+import { useShopSettings } from '../site/use-shop-settings.ts'
 
 /** ㅈ drawn as a market stall: the awning, two poles, and a persimmon under it. */
 export function LogoMark(props: ComponentProps<'svg'>) {
@@ -22,7 +22,7 @@ export function Logo() {
     <span className="flex items-center gap-2">
       <LogoMark className="size-8 shrink-0" />
       <span className="max-w-48 truncate text-xl leading-none font-extrabold tracking-tight text-ink">
-        {useShop().site.siteName}
+        {useShopSettings().site.siteName}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import type { PartSettings } from '@jangteo/contracts/content/template-parts.ts'
 
-/** One measure for header, page and footer, so their edges line up. */
+/** Shared by header, page and footer, so that their edges align. */
 export const pageWidth = 'mx-auto w-full max-w-6xl px-4 md:px-6'
 
 const PART_WIDTHS = {

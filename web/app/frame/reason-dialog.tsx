@@ -4,23 +4,23 @@ import type { z } from 'zod'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { problemOf } from '../accounts/parts/problem-of.ts'
+import { validateWith } from '../accounts/parts/validate-with.ts'
 
 interface ReasonDialogProps {
-  /** Names the thing. */
+  /** Names the object. */
   title: string
-  /** What follows from it. */
+  /** The consequences. */
   description: string
-  /** Who reads the reason. */
+  /** Help text: who will read the reason. */
   help: string
   action: string
   dismiss?: string
   danger?: boolean
   required?: boolean
-  /** The shape that the contract asks of it. */
+  /** Schema of the reason in the contract. */
   shape?: z.ZodType
   onClose: () => void
-  /** Resolves to whether the dialog is done. */
+  /** Resolves to whether the dialog can close. */
   onSubmit: (reason: string) => Promise<boolean>
 }
 
@@ -35,7 +35,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Field label="사유" required={required} help={help} error={formState.errors.reason?.message}>
         <Textarea
           rows={3}
-          {...register('reason', { validate: (reason) => (!required && !reason.trim()) || problemOf(shape)(reason) })}
+          {...register('reason', {
+            validate: (reason) => (!required && !reason.trim()) || validateWith(shape)(reason),
+          })}
         />
       </Field>
     </FormDialog>

@@ -1,6 +1,6 @@
 export const MAIN_ID = 'main'
 
-/** The first stop of the Tab key; seen only while it has the focus. */
+/** First tab stop of the page; visible only while focused. */
 export function SkipLink() {
   return (
     <a

@@ -3,7 +3,7 @@ import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { Award, Ban, CircleCheck, CircleX, Clock, Crown, Medal } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
-import { APPROVAL_WORDS, GRADE_WORDS, ROLE_WORDS, STATUS_WORDS } from './words.ts'
+import { ACCOUNT_STATUS_LABELS, APPROVAL_LABELS, GRADE_WORDS, ROLE_LABELS } from './labels.ts'
 
 const ROLE_TONES = {
   admin: 'brand',
@@ -14,7 +14,7 @@ const ROLE_TONES = {
 } as const
 
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge tone={ROLE_TONES[role]}>{ROLE_WORDS[role]}</Badge>
+  return <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>
 }
 
 const STATUS_LOOKS = {
@@ -25,11 +25,11 @@ const STATUS_LOOKS = {
 } as const
 
 export function StatusBadge({ status }: { status: AccountStatus }) {
-  return <Badge {...STATUS_LOOKS[status]}>{STATUS_WORDS[status]}</Badge>
+  return <Badge {...STATUS_LOOKS[status]}>{ACCOUNT_STATUS_LABELS[status]}</Badge>
 }
 
 export function ApprovalBadge({ approval }: { approval: ApprovalStatus }) {
-  return <Badge {...STATUS_LOOKS[approval]}>{APPROVAL_WORDS[approval]}</Badge>
+  return <Badge {...STATUS_LOOKS[approval]}>{APPROVAL_LABELS[approval]}</Badge>
 }
 
 const GRADE_LOOKS = {

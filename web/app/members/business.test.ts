@@ -1,10 +1,10 @@
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { businessFacts, businessNameOf, hasBusiness } from './business.ts'
-import { someone } from './someone.fixture.ts'
+import { testUser } from './user.fixture.ts'
 
 const supplier: User = {
-  ...someone,
+  ...testUser,
   role: 'business',
   userType: 'supplier',
   approvalStatus: 'pending',
@@ -14,7 +14,7 @@ const supplier: User = {
   contactPerson: '정유진',
 }
 
-test('a supplier is told by company, number, contact person and address', () => {
+test('a supplier has company, number, contact person and address', () => {
   expect(businessFacts(supplier).map(({ term, value }) => `${term} ${value}`)).toEqual([
     '회사명 새솔푸드',
     '사업자등록번호 220-81-62517',
@@ -23,7 +23,7 @@ test('a supplier is told by company, number, contact person and address', () => 
   ])
 })
 
-test('somebody who is no longer a supplier has no business, though the row remembers one', () => {
+test('a user who is no longer a supplier has no business, though the data remains', () => {
   expect(hasBusiness(supplier)).toBe(true)
   expect(businessNameOf(supplier)).toBe('새솔푸드')
   expect(hasBusiness({ ...supplier, role: 'customer' })).toBe(false)

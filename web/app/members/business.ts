@@ -2,7 +2,7 @@ import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { formatBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
 import type { Fact } from '../../ui/facts.tsx'
 
-/** A role without a business may still carry the one it had before. */
+/** After a role change the user may still have the old business data. */
 export function hasBusiness({ role, approvalStatus }: User): boolean {
   return approvalStatus !== undefined && (role === 'business' || role === 'affiliate')
 }
@@ -11,7 +11,7 @@ export function businessNameOf(user: User): string | undefined {
   return hasBusiness(user) ? (user.companyName ?? user.storeName) : undefined
 }
 
-/** What a supplier or a retailer told us about itself, under the words of its own screens. */
+/** Business details of a supplier or retailer, with the labels of their screens. */
 export function businessFacts(user: User): Fact[] {
   const number = { term: '사업자등록번호', value: formatBusinessNumber(user.businessNumber ?? '') }
   const facts =

@@ -3,39 +3,39 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
-/** Everything below it is stale once an admin has done something. */
+/** Prefix of all admin user queries, to invalidate them together. */
 export const ADMIN_KEY = ['admin-users'] as const
 
-/** Several admins work side by side: what is shown again is asked again. */
-const ASKED_AGAIN = { staleTime: 0 }
+/** Several admins work at the same time: refetch on every mount. */
+const ALWAYS_STALE = { staleTime: 0 }
 
-export function usersMatching(query: Input<typeof listUsers>['query']) {
+export function usersQuery(query: Input<typeof listUsers>['query']) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'list', query],
     queryFn: ({ signal }) => api(listUsers, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    ...ASKED_AGAIN,
+    ...ALWAYS_STALE,
   })
 }
 
-/** For the palette. */
-export function usersFound(search: string) {
-  return usersMatching({ search, limit: 5 })
+/** For the command palette. */
+export function userSearchQuery(search: string) {
+  return usersQuery({ search, limit: 5 })
 }
 
-export function userWith(id: string) {
+export function userQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'one', id],
     queryFn: ({ signal }) => api(getUser, { params: { id } }, { signal, quiet: true }),
-    ...ASKED_AGAIN,
+    ...ALWAYS_STALE,
   })
 }
 
-export function auditMatching(query: Input<typeof listAudit>['query']) {
+export function auditQuery(query: Input<typeof listAudit>['query']) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'audit', query],
     queryFn: ({ signal }) => api(listAudit, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    ...ASKED_AGAIN,
+    ...ALWAYS_STALE,
   })
 }

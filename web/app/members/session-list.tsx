@@ -8,12 +8,12 @@ interface SessionListProps {
   sessions: readonly Session[]
   /** The verb on the button. */
   action: string
-  /** The session that is being ended right now. */
+  /** Id of the session that is being ended. */
   ending: string | undefined
   onEnd: (session: Session) => void
 }
 
-/** Where an account is signed in. The session of whoever looks has no button: that one is left by signing out. */
+/** Active sessions of an account. The current one has no button: use sign-out for that. */
 export function SessionList({ sessions, action, ending, onEnd }: SessionListProps) {
   return (
     <ul className="grid divide-y divide-line">

@@ -1,30 +1,30 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Popover } from '../../ui/popover.tsx'
-import { SessionQueries } from '../session/session-queries.tsx'
-import { NoticesSkeleton } from './notifications-skeleton.tsx'
-import { useNotices } from './use-notifications.ts'
+import { SessionQueryProvider } from '../session/query-client.tsx'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { useNotifications } from './use-notifications.ts'
 
-const NoticePanel = lazy(() => import('./notification-panel.tsx'))
+const NotificationPanel = lazy(() => import('./notification-panel.tsx'))
 
-/** Hangs in the desk and on public pages alike; the number follows what happens. */
-export default function NoticeBell({ className }: { className: string }) {
+/** Used in the desk and on public pages; the count updates with server events. */
+export default function NotificationBell({ className }: { className: string }) {
   return (
-    <SessionQueries>
-      <OwnBell className={className} />
-    </SessionQueries>
+    <SessionQueryProvider>
+      <BellButton className={className} />
+    </SessionQueryProvider>
   )
 }
 
-function OwnBell({ className }: { className: string }) {
+function BellButton({ className }: { className: string }) {
   const [open, setOpen] = useState(false)
-  const { data } = useNotices()
+  const { data } = useNotifications()
   const unread = data?.unread ?? 0
-  const news = unread > 0 ? `읽지 않은 알림 ${unread}개` : ''
+  const unreadText = unread > 0 ? `읽지 않은 알림 ${unread}개` : ''
   return (
     <>
       <span role="status" className="sr-only">
-        {news}
+        {unreadText}
       </span>
       <Popover
         open={open}
@@ -36,12 +36,12 @@ function OwnBell({ className }: { className: string }) {
               <Bell aria-hidden className="size-5.5" strokeWidth={1.5} />
               {unread > 0 && <Count unread={unread} />}
             </span>
-            <span className="sr-only">{news ? `알림, ${news}` : '알림'}</span>
+            <span className="sr-only">{unreadText ? `알림, ${unreadText}` : '알림'}</span>
           </button>
         }
       >
-        <Suspense fallback={<NoticesSkeleton />}>
-          <NoticePanel onLeave={() => setOpen(false)} />
+        <Suspense fallback={<NotificationsSkeleton />}>
+          <NotificationPanel onLeave={() => setOpen(false)} />
         </Suspense>
       </Popover>
     </>

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { NoticeLine } from './notification-line.tsx'
-import { NoticesSkeleton } from './notifications-skeleton.tsx'
-import { useNotices } from './use-notifications.ts'
-import { useReadNotices } from './use-read-notifications.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
+import { useNotifications } from './use-notifications.ts'
 
-/** What came last, below the bell. */
-export default function NoticePanel({ onLeave }: { onLeave: () => void }) {
-  const { data, isError, isFetching, refetch } = useNotices()
-  const { read, isPending } = useReadNotices()
+/** The latest notifications, in the popover of the bell. */
+export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const { data, isError, isFetching, refetch } = useNotifications()
+  const { read, isPending } = useMarkNotificationsRead()
   return (
     <>
       <header className="flex min-h-13 items-center justify-between gap-3 border-line border-b px-4 py-2">
@@ -24,16 +24,16 @@ export default function NoticePanel({ onLeave }: { onLeave: () => void }) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-        {!data && !isError && <NoticesSkeleton />}
+        {!data && !isError && <NotificationsSkeleton />}
         {data?.data.length === 0 && (
           <EmptyState icon={Bell} title="알림이 없습니다" body="주문과 상품, 리뷰 소식이 이곳에 모입니다." />
         )}
         {data && data.data.length > 0 && (
           <ul className="divide-y divide-line">
-            {data.data.map((notice) => (
-              <NoticeLine
-                key={notice.id}
-                notice={notice}
+            {data.data.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
                 onOpen={({ id, isRead }) => {
                   onLeave()
                   if (!isRead) read([id])

@@ -6,23 +6,23 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { pageIn } from '../../ui/page-in-url.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { pageParam } from '../../ui/url-params.ts'
 import { pageMeta } from '../page-meta.ts'
-import { NoticeLine } from './notification-line.tsx'
-import { NoticesSkeleton } from './notifications-skeleton.tsx'
-import { useNotices } from './use-notifications.ts'
-import { useReadNotices } from './use-read-notifications.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
+import { useNotifications } from './use-notifications.ts'
 
 export function meta() {
   return pageMeta('알림')
 }
 
-export default function NoticesPage() {
+export default function NotificationsPage() {
   const [search] = useSearchParams()
-  const page = pageIn(search)
-  const { data, isError, isFetching, refetch } = useNotices(page)
-  const { read, isPending } = useReadNotices()
+  const page = pageParam(search)
+  const { data, isError, isFetching, refetch } = useNotifications(page)
+  const { read, isPending } = useMarkNotificationsRead()
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   return (
     <Page
@@ -41,14 +41,18 @@ export default function NoticesPage() {
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
       {(data || !isError) && (
         <Card padded={false} className="overflow-hidden">
-          {!data && <NoticesSkeleton />}
+          {!data && <NotificationsSkeleton />}
           {data?.data.length === 0 && (
             <EmptyState icon={Bell} title="알림이 없습니다" body="주문과 상품, 리뷰 소식이 이곳에 모입니다." />
           )}
           {data && data.data.length > 0 && (
             <ul aria-busy={isFetching} className="divide-y divide-line">
-              {data.data.map((notice) => (
-                <NoticeLine key={notice.id} notice={notice} onOpen={({ id, isRead }) => !isRead && read([id])} />
+              {data.data.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  onOpen={({ id, isRead }) => !isRead && read([id])}
+                />
               ))}
             </ul>
           )}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export function NoticesSkeleton() {
+export function NotificationsSkeleton() {
   return (
     <div role="status" aria-label="알림을 불러오는 중입니다" className="divide-y divide-line">
       {[1, 2, 3, 4].map((line) => (

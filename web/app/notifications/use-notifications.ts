@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onChanges } from '../events/on-changes.ts'
+import { subscribeToChanges } from '../events/subscribe-to-changes.ts'
 import { useUser } from '../session/use-user.ts'
-import { NOTICES_KEY, noticesOn } from './queries.ts'
+import { NOTIFICATIONS_KEY, notificationsQuery } from './queries.ts'
 
-/** One page of the own notices, kept as the server has them now. */
-export function useNotices(page = 1) {
+/** A page of the user's notifications, refetched on server events. */
+export function useNotifications(page = 1) {
   const client = useQueryClient()
   const { id } = useUser()
   useEffect(
-    () => onChanges([`account:${id}`], () => void client.invalidateQueries({ queryKey: NOTICES_KEY })),
+    () => subscribeToChanges([`account:${id}`], () => void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })),
     [id, client],
   )
-  return useQuery(noticesOn(page))
+  return useQuery(notificationsQuery(page))
 }

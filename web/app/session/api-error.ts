@@ -10,12 +10,12 @@ type Body = Record<string, unknown>
 
 const textIn = (body: Body, key: string) => (typeof body[key] === 'string' && body[key] ? body[key] : undefined)
 
-/** A call that failed, whether the server said so or could not be reached (status 0). */
+/** A failed request: an error response, or status 0 when the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's word for it; `offline`, `timeout` or `unreachable` without an answer; else empty. */
+  /** Error code of the server; `offline`, `timeout` or `unreachable` without a response; else empty. */
   readonly code: string
-  /** The input field at fault, as the server names it. */
+  /** Name of the invalid input field on the server. */
   readonly field: string | undefined
   readonly body: Body
 
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said, if it said anything. */
+/** Message of the error response, if there was one. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return undefined
   return textIn(error.body, 'message') ?? textIn(error.body, 'error')

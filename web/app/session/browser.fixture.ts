@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { showToastsWith } from '../../ui/toast.tsx'
-import { goToLoginWith } from './lapse-session.ts'
+import { showToastsWith } from '../../ui/toast.ts'
+import { goToLoginWith } from './expire-session.ts'
 import { clearSession, type StoredSession, storeSession } from './session-store.ts'
 
 interface Call {
@@ -11,7 +11,7 @@ interface Call {
 
 type Server = (call: Call) => { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>
 
-/** As much of a browser as the client of the API touches, with a server that the test plays. */
+/** Stubs the browser globals that the API client uses; the test plays the server. */
 export function openBrowser({ server, at = '/orders', session }: Options) {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

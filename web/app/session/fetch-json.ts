@@ -6,17 +6,17 @@ const FILE_TIMEOUT_MS = 120_000
 
 export interface JsonRequest extends ApiRequest {
   method: string
-  /** The answer is a file, unless it is a refusal. */
+  /** The response is a file, unless it is an error. */
   download?: boolean
 }
 
 export interface FetchOptions {
   signal?: AbortSignal | undefined
-  /** Lets a call outlive its page, such as the last one of a signed-in person. */
+  /** Lets a request outlive its page, such as the logout. */
   keepalive?: boolean | undefined
 }
 
-/** One call to our own server: the parsed answer or the file, or an ApiError. */
+/** One request to our server: resolves to the parsed JSON or the file, rejects with an ApiError. */
 export async function fetchJson(
   { method, url, contentType, body, download = false }: JsonRequest,
   token: string | undefined,
@@ -50,7 +50,7 @@ export async function fetchJson(
   return answer
 }
 
-/** A proxy in between may answer with something other than JSON. */
+/** A proxy in between may respond with something other than JSON. */
 function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ProtectedArea } from './protected-area.tsx'
 
-test('the server renders nothing of a protected area: its pages are the same for everybody', () => {
+test('the server renders nothing of a protected area: rendered pages are anonymous', () => {
   const html = renderToString(
     <MemoryRouter>
       <ProtectedArea area="/admin">비밀</ProtectedArea>

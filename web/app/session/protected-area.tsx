@@ -1,34 +1,34 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Spinner } from '../../ui/spinner.tsx'
-import { admit } from './admission.ts'
-import { SESSION_LAPSED } from './lapse-session.ts'
-import { SessionQueries } from './session-queries.tsx'
-import { hasLapsed } from './session-store.ts'
-import { tellOnce } from './tell-failure.ts'
+import { checkAccess } from './access-check.ts'
+import { toastOnce } from './error-toast.ts'
+import { SESSION_EXPIRED } from './expire-session.ts'
+import { SessionQueryProvider } from './query-client.tsx'
+import { hasExpired } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
 interface ProtectedAreaProps {
-  /** The start of its paths, which says who may enter; anybody signed in where no rule names it. */
+  /** Path prefix that decides which roles may enter; any signed-in user when no rule matches. */
   area: string
   children: ReactNode
 }
 
-/** Around every area behind sign-in. The server renders only the waiting state. */
+/** Guard of every area behind login. The server renders only the loading state. */
 export function ProtectedArea({ area, children }: ProtectedAreaProps) {
   const { pathname, search, hash } = useLocation()
-  const admission = admit({ session: useSession(), lapsed: hasLapsed(), area, wanted: pathname + search + hash })
-  const lapsed = admission.kind === 'leave' && hasLapsed()
+  const access = checkAccess({ session: useSession(), expired: hasExpired(), area, path: pathname + search + hash })
+  const expired = access.kind === 'leave' && hasExpired()
   useEffect(() => {
-    if (lapsed) tellOnce(SESSION_LAPSED)
-  }, [lapsed])
-  if (admission.kind === 'leave') return <Leave to={admission.to} from={admission.state?.from} />
-  if (admission.kind === 'wait') return <Waiting />
-  return <SessionQueries>{children}</SessionQueries>
+    if (expired) toastOnce(SESSION_EXPIRED)
+  }, [expired])
+  if (access.kind === 'leave') return <Redirect to={access.to} from={access.state?.from} />
+  if (access.kind === 'wait') return <Loading />
+  return <SessionQueryProvider>{children}</SessionQueryProvider>
 }
 
-/** Not `<Navigate>`: with a new `state` at each render that one sets out again and again, and never arrives. */
-function Leave({ to, from }: { to: string; from: string | undefined }) {
+/** Not `<Navigate>`: a new `state` object at each render makes it navigate in an endless loop. */
+function Redirect({ to, from }: { to: string; from: string | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {
     void navigate(to, { replace: true, ...(from !== undefined && { state: { from } }) })
@@ -36,7 +36,7 @@ function Leave({ to, from }: { to: string; from: string | undefined }) {
   return null
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div role="status" className="grid min-h-dvh place-items-center text-brand">
       <Spinner />

@@ -9,83 +9,83 @@ const KEY = 'auth-session'
 
 let text: string | null = null
 let session: StoredSession | null = null
-let lapsed = false
-/** A browser that keeps nothing for us still stays signed in until the page is left. */
-let keepsNothing = false
+let expired = false
+/** Without localStorage the session lives in memory until the page is left. */
+let storageUnavailable = false
 const listeners = new Set<() => void>()
 
-/** Who is signed in in this browser; the same object until something changes. */
+/** The current session; the same object until something changes. */
 export function currentSession(): StoredSession | null {
-  reread()
+  readStorage()
   return session
 }
 
 export function storeSession(next: StoredSession): void {
-  lapsed = false
-  write(JSON.stringify({ token: next.token, user: next.user }))
+  expired = false
+  writeStorage(JSON.stringify({ token: next.token, user: next.user }))
 }
 
 export function clearSession(): void {
-  lapsed = false
-  write(null)
+  expired = false
+  writeStorage(null)
 }
 
-/** Ended by the server, not by the person. */
-export function clearLapsedSession(): void {
-  lapsed = true
-  write(null)
+/** Ended by the server, not by the user. */
+export function clearExpiredSession(): void {
+  expired = true
+  writeStorage(null)
 }
 
-export function hasLapsed(): boolean {
-  return lapsed
+export function hasExpired(): boolean {
+  return expired
 }
 
-/** Also hears of changes made by other tabs, and by those made while this one was asleep. */
+/** Also fires for changes by other tabs, and after the page returns from the back/forward cache. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('storage', hear)
-    window.addEventListener('pageshow', hear)
+    window.addEventListener('storage', handleStorageEvent)
+    window.addEventListener('pageshow', handleStorageEvent)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    window.removeEventListener('storage', hear)
-    window.removeEventListener('pageshow', hear)
+    window.removeEventListener('storage', handleStorageEvent)
+    window.removeEventListener('pageshow', handleStorageEvent)
   }
 }
 
-function hear(event: Event): void {
+function handleStorageEvent(event: Event): void {
   if (event instanceof StorageEvent && event.key !== KEY && event.key !== null) return
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function write(next: string | null): void {
+function writeStorage(next: string | null): void {
   try {
     if (next === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, next)
-    keepsNothing = false
+    storageUnavailable = false
   } catch {
-    keepsNothing = true
+    storageUnavailable = true
   }
-  take(next)
-  tell()
+  setSession(next)
+  notifyListeners()
 }
 
-function reread(): void {
-  if (keepsNothing) return
+function readStorage(): void {
+  if (storageUnavailable) return
   try {
-    take(localStorage.getItem(KEY))
+    setSession(localStorage.getItem(KEY))
   } catch {
-    keepsNothing = true
+    storageUnavailable = true
   }
 }
 
-function take(next: string | null): void {
+function setSession(next: string | null): void {
   if (next === text) return
   text = next
   session = parse(next)
@@ -100,4 +100,10 @@ function parse(stored: string | null): StoredSession | null {
   } catch {
     return null
   }
+}
+
+/** Updates the user of the session, unless another user is signed in by now. */
+export function storeUser(user: User): void {
+  const session = currentSession()
+  if (session?.user.id === user.id) storeSession({ token: session.token, user })
 }

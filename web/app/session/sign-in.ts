@@ -1,7 +1,7 @@
 import { type StoredSession, storeSession } from './session-store.ts'
 import { markLogin } from './tab-markers.ts'
 
-/** Every way to sign in ends here. */
+/** Called by every login method. */
 export function signIn({ token, user }: StoredSession): void {
   storeSession({ token, user })
   markLogin()

@@ -6,14 +6,14 @@ import { markLogout } from './tab-markers.ts'
 
 const LOGOUT: BareCall<typeof logout> = { method: 'POST', path: '/auth/logout', audience: 'anyone' }
 
-/** Takes effect here at once; the server is told without waiting for its answer. */
+/** Signs out locally at once; does not wait for the server's response. */
 export function signOut(): void {
   bareApi<typeof logout>(LOGOUT, { quiet: true, keepalive: true }).catch(() => undefined)
-  forgetSession()
+  endLocalSession()
 }
 
-/** For sessions that the server has ended already, such as all of this account. */
-export function forgetSession(): void {
+/** For sessions that the server has ended already, such as after ending all sessions. */
+export function endLocalSession(): void {
   clearSession()
   markLogout()
 }

@@ -2,12 +2,12 @@ const LOGIN = 'auth-login'
 const LOGOUT = 'auth-logout'
 const MARKER_MS = 100
 
-/** Makes the other tabs of this browser refresh their session. */
+/** Makes other tabs refresh their session. */
 export function markLogin(): void {
   mark(LOGIN)
 }
 
-/** Makes the other tabs reload. */
+/** Makes other tabs reload. */
 export function markLogout(): void {
   mark(LOGOUT)
 }
@@ -17,17 +17,17 @@ function mark(key: string): void {
     localStorage.setItem(key, String(Date.now()))
     setTimeout(() => localStorage.removeItem(key), MARKER_MS)
   } catch {
-    // Without storage there are no other tabs to tell.
+    // Without localStorage other tabs cannot be notified.
   }
 }
 
-/** The browser tells only the other tabs; the removal of a marker says nothing. */
+/** `storage` events fire only in other tabs; removals of a marker are ignored. */
 export function onMarkers({ login, logout }: { login: () => void; logout: () => void }): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const handleStorageEvent = ({ key, newValue }: StorageEvent) => {
     if (newValue === null) return
     if (key === LOGIN) login()
     if (key === LOGOUT) logout()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', handleStorageEvent)
+  return () => window.removeEventListener('storage', handleStorageEvent)
 }

@@ -2,12 +2,12 @@ import { verify } from '@jangteo/contracts/accounts/auth.ts'
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { storeUser } from './store-user.ts'
+import { storeUser } from './session-store.ts'
 import { useUser } from './use-user.ts'
 
 const WAITING_MS = 30_000
 
-/** Who is signed in, asked anew with the screen: whoever waits for an approval sees it come. */
+/** The signed-in user, refetched on mount, and regularly while waiting for approval. */
 export function useFreshUser(): User {
   const user = useUser()
   const waits = user.approvalStatus === 'pending'

@@ -3,7 +3,7 @@ import { currentSession, onSessionChange, type StoredSession } from './session-s
 
 const notKnownYet = () => undefined
 
-/** Undefined on the server and until the page has come alive: rendered pages are the same for everybody. */
+/** Undefined on the server and until hydration: rendered pages are the same for everyone. */
 export function useSession(): StoredSession | null | undefined {
   return useSyncExternalStore<StoredSession | null | undefined>(onSessionChange, currentSession, notKnownYet)
 }

@@ -1,7 +1,7 @@
 import { signOut } from './sign-out.ts'
-import { useLeave } from './use-leave.ts'
+import { useLeaveSession } from './use-leave-session.ts'
 
 export function useSignOut(): () => void {
-  const leave = useLeave()
+  const leave = useLeaveSession()
   return () => leave(signOut)
 }

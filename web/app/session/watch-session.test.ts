@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { someone } from '../members/someone.fixture.ts'
+import { testUser } from '../members/user.fixture.ts'
 import { openBrowser } from './browser.fixture.ts'
 import { currentSession, storeSession } from './session-store.ts'
 import { watchSession } from './watch-session.ts'
 
-const session = { token: 'good', user: someone }
-const verified = { status: 200, body: { success: true, user: someone } }
+const session = { token: 'good', user: testUser }
+const verified = { status: 200, body: { success: true, user: testUser } }
 
 let browser: ReturnType<typeof openBrowser>
 let stop = () => {}
@@ -39,8 +39,8 @@ test('the session is checked every 30 seconds', async () => {
   expect(checks()).toHaveLength(2)
 })
 
-test('what somebody changes while the server is asked about them stays', async () => {
-  const renamed = { ...someone, name: '새 이름' }
+test('a user changed during the refresh request is not overwritten', async () => {
+  const renamed = { ...testUser, name: '새 이름' }
   browser = openBrowser({
     session,
     server: () => {
@@ -53,7 +53,7 @@ test('what somebody changes while the server is asked about them stays', async (
   expect(currentSession()?.user).toEqual(renamed)
 })
 
-test('a check that fails is only logged: an outage signs nobody out', async () => {
+test('a failed check is only logged: an outage does not sign out', async () => {
   const { toasts, wentTo } = watch({ status: 500 })
   await vi.advanceTimersByTimeAsync(30_000)
   expect(console.warn).toHaveBeenCalledWith('session check failed', expect.objectContaining({ status: 500 }))
@@ -61,7 +61,7 @@ test('a check that fails is only logged: an outage signs nobody out', async () =
   expect([toasts, wentTo]).toEqual([[], []])
 })
 
-test('a session that the server no longer knows is none', async () => {
+test('a session that the server no longer knows is cleared', async () => {
   browser = openBrowser({
     session,
     server: ({ path }) => {

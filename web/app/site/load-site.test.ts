@@ -12,7 +12,7 @@ function calling(answer: (endpoint: Endpoint, input: unknown) => unknown) {
   }
 }
 
-test('each area is asked for once, with the place it is for, and only what is shown is handed on', async () => {
+test('each area is requested once with the page context, and only rendered fields are returned', async () => {
   const call = calling((endpoint) => (endpoint === listActiveParts ? [part] : { data: { site: {} } }))
   const site = await loadSite(call, '/about')
   const asked = call.mock.calls.filter(([endpoint]) => endpoint === listActiveParts).map(([, input]) => input)
@@ -21,12 +21,12 @@ test('each area is asked for once, with the place it is for, and only what is sh
   expect(site.header).toEqual([{ id: '1', name: '머리글', settings: {}, css: '', nodes: ['글'] }])
 })
 
-test('a page stands whatever of its surroundings cannot be read', async () => {
+test('a page renders when settings or template parts fail to load', async () => {
   const call = calling(() => Promise.reject(new Error('the database is away')))
   expect(await loadSite(call, '/')).toEqual({ settings: null, header: [], footer: [], sidebar: [], general: [] })
 })
 
-test('desks have a frame of their own', async () => {
+test('desk pages load no template parts', async () => {
   const call = calling(() => ({ data: {} }))
   await loadSite(call, '/admin/orders')
   expect(call.mock.calls).toHaveLength(1)

@@ -1,10 +1,10 @@
-import { listActiveParts, type PartArea, type ShownPart } from '@jangteo/contracts/content/template-parts.ts'
+import { listActiveParts, type PartArea, type RenderedPart } from '@jangteo/contracts/content/template-parts.ts'
 import { getPublicSettings } from '@jangteo/contracts/settings/settings.ts'
 import type { CallApi } from '../render-context.ts'
 import { partContext } from './part-context.ts'
 import type { SiteData, SitePart } from './site-data.ts'
 
-/** A page without any of it is still a page: the usual name, rules, header and footer stand in. */
+/** Failures fall back to defaults: default name, settings, header and footer. */
 export async function loadSite(call: CallApi, pathname: string): Promise<SiteData> {
   const context = partContext(pathname)
   const partsOf = async (area: PartArea) => {
@@ -25,6 +25,6 @@ export async function loadSite(call: CallApi, pathname: string): Promise<SiteDat
   return { settings, header, footer, sidebar, general }
 }
 
-function toSitePart({ id, name, settings: { customCss: _, ...settings }, css, nodes }: ShownPart): SitePart {
+function toSitePart({ id, name, settings: { customCss: _, ...settings }, css, nodes }: RenderedPart): SitePart {
   return { id, name, settings, css, nodes }
 }

@@ -5,10 +5,10 @@ interface PartContext {
 }
 
 const SHOP = new Set(['shop', 'products', 'categories', 'search', 'cart', 'checkout', 'orders', 'reviews'])
-/** Where people work: a frame of its own surrounds these. */
+/** Areas with the desk layout, which has no template parts. */
 const DESK = new Set(['admin', 'supplier', 'retailer', 'signage', 'ui', 'player'])
 
-/** By which a part says where it belongs: pages by their slug, posts, and the shop. */
+/** Context for the display conditions of template parts: page slug, post, or shop. */
 export function partContext(pathname: string): PartContext | null {
   const [first = '', second] = pathname.split('/').filter(Boolean).map(decoded)
   if (DESK.has(first)) return null

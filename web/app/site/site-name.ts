@@ -1,9 +1,9 @@
-import { USUAL_SITE_NAME } from '@jangteo/domain/site.ts'
+import { DEFAULT_SITE_NAME } from '@jangteo/domain/site.ts'
 
-let name = USUAL_SITE_NAME
+let name = DEFAULT_SITE_NAME
 
-/** By the root, before anything with a title is rendered: one name for all visitors, so one place to keep it. */
-export function rememberSiteName(next: string | undefined): void {
+/** Called by the root before titles are rendered. A module variable is safe: the name is the same for all visitors. */
+export function setSiteName(next: string | undefined): void {
   name = next ?? name
 }
 
@@ -11,7 +11,7 @@ export function siteName(): string {
   return name
 }
 
-/** As it stands in the tab. */
-export function titled(title: string): string {
+/** Title of the browser tab. */
+export function pageTitle(title: string): string {
   return `${title} | ${name}`
 }

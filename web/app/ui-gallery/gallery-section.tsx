@@ -17,7 +17,7 @@ export function GallerySection({ id, title, children }: GallerySectionProps) {
   )
 }
 
-/** One part, with the file it lives in. */
+/** A component with its file name. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -1,13 +1,13 @@
 import { Archive, Copy, Ellipsis, House, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { GallerySection, Sample } from './gallery-section.tsx'
 
 const ROW = 'flex flex-wrap items-center gap-3'
@@ -50,7 +50,7 @@ export function OverlaysSection() {
           </div>
         </Dialog>
       </Sample>
-      <Sample name="confirm.tsx">
+      <Sample name="confirm.ts">
         <Button variant="danger" onClick={askToDelete}>
           ‘봄 소풍 세트’ 삭제
         </Button>
@@ -69,7 +69,7 @@ export function OverlaysSection() {
           ]}
         />
       </Sample>
-      <Sample name="toast.tsx">
+      <Sample name="toast.ts">
         <div className={ROW}>
           <Button variant="secondary" onClick={() => toast.success('저장했습니다.')}>
             저장

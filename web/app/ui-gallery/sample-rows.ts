@@ -26,7 +26,7 @@ const ALL: SampleRow[] = Array.from({ length: 137 }, (_, at) => ({
   madeOn: `2026. ${(at % 12) + 1}. ${(at % 28) + 1}.`,
 }))
 
-/** Stands in for the server: sorted and cut there, shown here. */
+/** Sorts and paginates the sample rows, as the server would. */
 export function sampleRows(sort: { key: string; direction: 'asc' | 'desc' } | null, page: number, limit: number) {
   const sign = sort?.direction === 'desc' ? -1 : 1
   const sorted = sort?.key === 'amount' ? ALL.toSorted((a, b) => sign * (a.amount - b.amount)) : byName(sort && sign)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { GallerySection, Sample } from './gallery-section.tsx'
 import { type SampleRow, sampleRows } from './sample-rows.ts'
 

@@ -1,3 +1,4 @@
+import { Moon, Sun } from 'lucide-react'
 import { redirect } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -9,7 +10,6 @@ import { FormsSection } from './forms-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
 import { OverlaysSection } from './overlays-section.tsx'
 import { TableSection } from './table-section.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 const SECTIONS = [
   { id: 'actions', title: '버튼과 표시' },
@@ -25,13 +25,13 @@ export function meta() {
   return pageMeta('화면 부품')
 }
 
-/** For development and tests: elsewhere the address leads home like any unknown one. */
+/** For development and tests only; otherwise redirects home like an unknown path. */
 export function loader() {
   if (process.env.UI_GALLERY !== 'on') throw redirect('/')
   return null
 }
 
-/** Every part in every state, for those who build screens. */
+/** Every UI component in every state. */
 export default function UiGalleryPage() {
   return (
     <>
@@ -70,4 +70,23 @@ export default function UiGalleryPage() {
       </main>
     </>
   )
+}
+
+function ThemeToggle() {
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="small" onClick={() => setTheme('light')}>
+        <Sun size={16} strokeWidth={1.5} />
+        밝게
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => setTheme('dark')}>
+        <Moon size={16} strokeWidth={1.5} />
+        어둡게
+      </Button>
+    </div>
+  )
+}
+
+function setTheme(theme: 'light' | 'dark') {
+  document.documentElement.dataset.theme = theme
 }

@@ -3,28 +3,28 @@ import type { ChartSpan } from '@jangteo/domain/dashboards/chart-spans.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Shown again, it is asked again; left open, once a minute. */
-const FRESH = { staleTime: 0, refetchInterval: 60_000 }
+/** Refetched on every mount, and once a minute while open. */
+const ALWAYS_STALE = { staleTime: 0, refetchInterval: 60_000 }
 
-export const adminDashboard = queryOptions({
+export const adminDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'admin'],
   queryFn: async ({ signal }) => (await api(contract.getAdminDashboard, {}, { signal, quiet: true })).data,
-  ...FRESH,
+  ...ALWAYS_STALE,
 })
 
-export const supplierDashboard = queryOptions({
+export const supplierDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'supplier'],
   queryFn: async ({ signal }) => (await api(contract.getSupplierDashboard, {}, { signal, quiet: true })).data,
-  ...FRESH,
+  ...ALWAYS_STALE,
 })
 
-export const retailerDashboard = queryOptions({
+export const retailerDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'retailer'],
   queryFn: async ({ signal }) => (await api(contract.getRetailerDashboard, {}, { signal, quiet: true })).data,
-  ...FRESH,
+  ...ALWAYS_STALE,
 })
 
-export function adminChart(span: ChartSpan) {
+export function adminChartQuery(span: ChartSpan) {
   return queryOptions({
     queryKey: ['dashboard', 'admin', 'chart', span],
     queryFn: async ({ signal }) =>
@@ -34,7 +34,7 @@ export function adminChart(span: ChartSpan) {
   })
 }
 
-export function supplierChart(span: ChartSpan) {
+export function supplierChartQuery(span: ChartSpan) {
   return queryOptions({
     queryKey: ['dashboard', 'supplier', 'chart', span],
     queryFn: async ({ signal }) =>

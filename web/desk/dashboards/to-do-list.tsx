@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 
 export interface ToDo {
   label: string
   to: string
   count: number
-  /** Counted up to here only. */
+  /** The server counts only up to this number. */
   most?: number
 }
 
 interface ToDoListProps {
   title: string
-  /** None while they are not known. */
+  /** Undefined while loading. */
   toDos: readonly ToDo[] | undefined
   nothing: { title: string; body: string }
   failed: boolean
@@ -23,7 +23,7 @@ interface ToDoListProps {
   onRetry: () => void
 }
 
-/** What waits for somebody, each with the way to it; what does not wait stands back. */
+/** Pending tasks with links; those with a count of 0 come last. */
 export function ToDoList({ title, toDos, nothing, failed, pending, onRetry }: ToDoListProps) {
   const waits = toDos?.some(({ count }) => count > 0)
   return (
@@ -41,7 +41,7 @@ export function ToDoList({ title, toDos, nothing, failed, pending, onRetry }: To
         </ul>
       )}
       {!toDos && failed && <ErrorState onRetry={onRetry} pending={pending} />}
-      {!toDos && !failed && <Waiting className="h-64 w-full" />}
+      {!toDos && !failed && <LoadingPlaceholder className="h-64 w-full" />}
     </Card>
   )
 }

@@ -2,15 +2,15 @@ import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { isPlayable } from './source.ts'
 import type { PlayerState, Source } from './state.ts'
 
-type Known = Pick<PlayerState, 'manifest' | 'resting'>
+type Known = Pick<PlayerState, 'manifest' | 'blockedUntil'>
 
-/** The first at or after a place that can be played; null where the list ends before. */
+/** First playable item at or after an index; null if the playlist ends before. */
 function firstFrom(known: Known, source: Source, from: number, now: number): ManifestItem | null {
   const playlist = known.manifest.playlists.find(({ id }) => id === source.playlistId)
   if (!playlist) return null
   const { items, loop } = playlist
   const order = loop ? [...items.slice(from), ...items.slice(0, from)] : items.slice(from)
-  return order.find((item) => isPlayable(item, known.resting, now)) ?? null
+  return order.find((item) => isPlayable(item, known.blockedUntil, now)) ?? null
 }
 
 export function firstItem(state: Known & Pick<PlayerState, 'place'>, source: Source, now: number): ManifestItem | null {
@@ -23,7 +23,7 @@ export function itemAfter(known: Known, source: Source, itemId: string, now: num
   return firstFrom(known, source, placeOf(known, source, itemId) + 1, now)
 }
 
-/** -1 for one that is no longer there. */
+/** -1 if the item is no longer in the playlist. */
 function placeOf({ manifest }: Known, { playlistId }: Source, itemId: string): number {
   return manifest.playlists.find(({ id }) => id === playlistId)?.items.findIndex(({ id }) => id === itemId) ?? -1
 }

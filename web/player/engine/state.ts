@@ -1,47 +1,47 @@
 import type { Manifest, ManifestItem, PlayRecord, Wanted } from '@jangteo/contracts/signage/player.ts'
 
-/** A playlist that is on, and by which schedule. */
+/** Active playlist, and the schedule it comes from. */
 export interface Source {
   playlistId: string
   scheduleId: string | null
-  /** The schedule or default with the day on which it began: what has played through does so once for each. */
+  /** Schedule or default playlist plus start day; a non-looping playlist plays once per occurrence. */
   occurrence: string
 }
 
-/** One item on the stage, from the moment it is put there. All times in milliseconds of the corrected clock. */
-export interface Turn {
+/** Playback of one item. All times in milliseconds of the corrected clock. */
+export interface Playback {
   number: number
   playId: string
   item: ManifestItem
   begunAt: number
-  /** When people began to see it; null while it loads. */
+  /** When it became visible; null while loading. */
   startedAt: number | null
-  /** Played before the last pause, and since when it plays again. */
+  /** Time played before the last pause, and start of the current run. */
   playedMs: number
   runningSince: number | null
   movedAt: number
-  /** Of videos, as they tell: seconds into it, and how long it is. */
+  /** Position and length reported by videos, in seconds. */
   position: number
   length: number | null
-  /** Where somebody at the desk wants a video to go on; another object with each wish. */
+  /** Requested seek position; a new object per request. */
   seek: { position: number } | null
 }
 
 export interface PlayerState {
   manifest: Manifest
   wanted: Wanted
-  /** As it is reported; `schedule` and `default` come with a source. */
+  /** Reported status; `schedule` and `default` have a source. */
   showing: 'idle' | 'emergency' | 'closed' | 'slate' | 'schedule' | 'default'
   source: Source | null
-  turn: Turn | null
-  turns: number
-  /** Occurrences whose playlist does not loop and has played through. */
+  playback: Playback | null
+  playbackCount: number
+  /** Occurrences of non-looping playlists that have ended. */
   finished: readonly string[]
-  /** Items that failed, and until when they are left out. */
-  resting: ReadonlyMap<string, number>
-  /** How often each item was on: boards with many products go on where they stopped. */
+  /** Failed items and the time until which they are skipped. */
+  blockedUntil: ReadonlyMap<string, number>
+  /** Number of times each item was shown; boards with many products continue with the next pages. */
   shown: ReadonlyMap<string, number>
-  /** Where to take up an occurrence that something interrupted. */
+  /** Item to resume an interrupted occurrence with. */
   place: { occurrence: string; itemId: string } | null
 }
 
@@ -52,18 +52,18 @@ export interface Problem {
 
 export type PlayerEvent =
   | { kind: 'tick' }
-  /** The clock was corrected: what it measured before is measured by the new one. */
+  /** The clock was corrected: shifts recorded times by the same amount. */
   | { kind: 'clock'; byMs: number }
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'wanted'; wanted: Wanted }
-  | { kind: 'started'; turn: number }
-  | { kind: 'moved'; turn: number; position: number; length: number | null }
-  | { kind: 'ended'; turn: number }
-  /** Without words for the desk where the content is not to blame, as when the network is away. */
-  | { kind: 'failed'; turn: number; problem: string | null; restMs: number }
+  | { kind: 'started'; playbackNumber: number }
+  | { kind: 'moved'; playbackNumber: number; position: number; length: number | null }
+  | { kind: 'ended'; playbackNumber: number }
+  /** `problem` is null if the content is not the cause, such as a network failure. */
+  | { kind: 'failed'; playbackNumber: number; problem: string | null; retryMs: number }
 
-/** What the engine is handed instead of looking for it. */
-export interface Surroundings {
+/** Time and id generator, passed in to keep the engine pure. */
+export interface EngineContext {
   now: number
   newId: () => string
 }

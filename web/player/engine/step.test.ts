@@ -2,7 +2,7 @@ import type { Manifest, PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { item, manifest, playlist, schedule } from './manifest.fixture.ts'
-import { upNext } from './stage-view.ts'
+import { upNext } from './selectors.ts'
 import type { PlayerEvent, PlayerState, Problem } from './state.ts'
 import { begin, step } from './step.ts'
 
@@ -14,37 +14,38 @@ function startPlayer(plan: Manifest, startsAt = MORNING) {
   let ids = 0
   const plays: PlayRecord[] = []
   const problems: Problem[] = []
-  const around = () => ({ now, newId: () => `play-${++ids}` })
+  const context = () => ({ now, newId: () => `play-${++ids}` })
   const take = (outcome: ReturnType<typeof begin>): PlayerState => {
     plays.push(...outcome.plays)
     problems.push(...outcome.problems)
     return outcome.state
   }
-  let state = take(begin(plan, around()))
-  const tell = (event: PlayerEvent) => {
-    state = take(step(state, event, around()))
+  let state = take(begin(plan, context()))
+  const dispatch = (event: PlayerEvent) => {
+    state = take(step(state, event, context()))
   }
-  const turn = () => state.turn?.number ?? -1
+  const playback = () => state.playback?.number ?? -1
   return {
     plays,
     problems,
     state: () => state,
-    on: () => state.turn?.item.id ?? state.showing,
-    tell,
-    started: () => tell({ kind: 'started', turn: turn() }),
-    moved: (position: number) => tell({ kind: 'moved', turn: turn(), position, length: 100 }),
-    ended: () => tell({ kind: 'ended', turn: turn() }),
-    failed: (problem: string | null = null) => tell({ kind: 'failed', turn: turn(), problem, restMs: 60_000 }),
-    wants: (about: Partial<Manifest['wanted']>) => tell({ kind: 'wanted', wanted: { ...state.wanted, ...about } }),
-    gets: (next: Manifest) => tell({ kind: 'manifest', manifest: next }),
+    on: () => state.playback?.item.id ?? state.showing,
+    dispatch,
+    started: () => dispatch({ kind: 'started', playbackNumber: playback() }),
+    moved: (position: number) => dispatch({ kind: 'moved', playbackNumber: playback(), position, length: 100 }),
+    ended: () => dispatch({ kind: 'ended', playbackNumber: playback() }),
+    failed: (problem: string | null = null) =>
+      dispatch({ kind: 'failed', playbackNumber: playback(), problem, retryMs: 60_000 }),
+    wants: (about: Partial<Manifest['wanted']>) => dispatch({ kind: 'wanted', wanted: { ...state.wanted, ...about } }),
+    gets: (next: Manifest) => dispatch({ kind: 'manifest', manifest: next }),
     next: () => upNext(state, now)?.id,
     after(seconds: number) {
       now += seconds * 1_000
-      tell({ kind: 'tick' })
+      dispatch({ kind: 'tick' })
     },
     jump(ms: number) {
       now += ms
-      tell({ kind: 'clock', byMs: ms })
+      dispatch({ kind: 'clock', byMs: ms })
     },
   }
 }
@@ -52,10 +53,10 @@ function startPlayer(plan: Manifest, startsAt = MORNING) {
 const two = [item('a'), item('b')]
 
 describe('a playlist', () => {
-  test('shows its items one after another and begins anew, each a whole play', () => {
+  test('plays its items in order and loops, each as a complete play', () => {
     const player = startPlayer(manifest({ playlists: [playlist('list', two)] }))
     const seen = [player.on()]
-    for (let turn = 0; turn < 3; turn++) {
+    for (let playback = 0; playback < 3; playback++) {
       player.started()
       player.after(10)
       seen.push(player.on())
@@ -70,7 +71,7 @@ describe('a playlist', () => {
     expect(player.plays[0]).toMatchObject({ playlistId: 'list', scheduleId: null, contentId: 'content-a' })
   })
 
-  test('that does not loop hands over to the default one, and comes again the next day', () => {
+  test('without looping yields to the default playlist and plays again the next day', () => {
     const plan = manifest({
       playlists: [playlist('default', [item('d')]), playlist('once', two, { loop: false })],
       schedules: [schedule('all-day', 'once', '00:00', '24:00')],
@@ -86,7 +87,7 @@ describe('a playlist', () => {
     expect(player.on()).toBe('a')
   })
 
-  test('that does not loop leaves the rest of its time to the schedule that loses otherwise', () => {
+  test('without looping yields the rest of its time to the overridden schedule', () => {
     const wins = { ...schedule('wins', 'once', '00:00', '24:00'), priority: 1 }
     const player = startPlayer(
       manifest({
@@ -104,21 +105,21 @@ describe('a playlist', () => {
     expect([player.on(), player.state().source?.scheduleId]).toEqual(['b', 'loses'])
   })
 
-  test('that does not loop and is the only one leaves the slate', () => {
+  test('without looping and without an alternative ends on the fallback view', () => {
     const player = startPlayer(manifest({ playlists: [playlist('once', [item('a')], { loop: false })] }))
     player.started()
     player.after(10)
     expect(player.on()).toBe('slate')
   })
 
-  test('tells what comes next', () => {
+  test('exposes the next item', () => {
     const player = startPlayer(manifest({ playlists: [playlist('list', two)] }))
     expect(player.next()).toBe('b')
     player.wants({ next: 1 })
     expect(player.next()).toBe('a')
   })
 
-  test('leaves out a board without products', () => {
+  test('skips a board without products', () => {
     const list = playlist('list', [item('empty', { type: 'products' }), item('b')])
     expect(startPlayer(manifest({ playlists: [list] })).on()).toBe('b')
   })
@@ -130,7 +131,7 @@ describe('the clock', () => {
     schedules: [schedule('noon', 'lunch', '12:00', '13:00')],
   })
 
-  test('changes the playlist at the minute, and what was on is a play cut short', () => {
+  test('switches the playlist on the minute and records an incomplete play', () => {
     const player = startPlayer(plan, MORNING + 3 * 3_600_000 - 4_000)
     player.started()
     player.after(3.9)
@@ -143,19 +144,19 @@ describe('the clock', () => {
     expect(player.plays[1]).toMatchObject({ contentTitle: 'l', scheduleId: 'noon', isWhole: true })
   })
 
-  test('that is corrected neither lengthens nor shortens what is on', () => {
+  test('correction does not change the duration of the current item', () => {
     const player = startPlayer(plan)
     player.started()
     player.after(4)
     player.jump(-3 * 3_600_000)
     player.after(5)
-    expect(player.state().turns).toBe(1)
+    expect(player.state().playbackCount).toBe(1)
     player.after(1)
-    expect(player.state().turns).toBe(2)
+    expect(player.state().playbackCount).toBe(2)
     expect(player.plays).toMatchObject([{ seconds: 10, startedAt: '2026-11-15T21:00:00.000Z' }])
   })
 
-  test('that stood still while the device slept counts nothing for the night', () => {
+  test('does not count the time in which the device slept', () => {
     const player = startPlayer(plan, MORNING + 5 * 3_600_000)
     player.started()
     player.after(8 * 3_600)
@@ -163,10 +164,10 @@ describe('the clock', () => {
   })
 })
 
-describe('the desk', () => {
+describe('commands from the signage screens', () => {
   const plan = manifest({ playlists: [playlist('list', two)] })
 
-  test('pauses and plays: the time in between does not count', () => {
+  test('pause and resume: the pause does not count', () => {
     const player = startPlayer(plan)
     player.started()
     player.after(6)
@@ -181,7 +182,7 @@ describe('the desk', () => {
     expect(player.plays).toMatchObject([{ seconds: 10, isWhole: true }])
   })
 
-  test('goes on once for each number that was not seen, however often it is told', () => {
+  test('advance once per unseen number, however often it is sent', () => {
     const player = startPlayer(plan)
     player.started()
     player.wants({ next: 1 })
@@ -193,13 +194,13 @@ describe('the desk', () => {
     expect(player.on()).toBe('b')
   })
 
-  test('is not obeyed for what it wanted before the player came', () => {
+  test('from before the start are not executed', () => {
     const player = startPlayer({ ...plan, wanted: { isPlaying: true, next: 7, position: null } })
     player.wants({ next: 7 })
     expect(player.on()).toBe('a')
   })
 
-  test('says something urgent, and afterwards the list goes on where it was', () => {
+  test('show an emergency message, after which the playlist resumes', () => {
     const player = startPlayer(plan)
     player.wants({ next: 1 })
     player.started()
@@ -209,18 +210,18 @@ describe('the desk', () => {
     expect(player.on()).toBe('b')
   })
 
-  test('changes a price without disturbing what is on', () => {
+  test('update a price without interrupting the current item', () => {
     const product = { id: 'p', name: '머그컵', imageUrl: null, price: 9_000, compareAtPrice: null, isSoldOut: false }
     const board = (price: number) =>
       item('board', { type: 'products', products: [{ ...product, price, link: '/s/abc' }] })
     const player = startPlayer(manifest({ playlists: [playlist('list', [board(9_000)])] }))
     player.started()
     player.gets(manifest({ playlists: [playlist('list', [board(8_000)])] }))
-    expect(player.state().turns).toBe(1)
-    expect(player.state().turn?.item.products[0]?.price).toBe(8_000)
+    expect(player.state().playbackCount).toBe(1)
+    expect(player.state().playback?.item.products[0]?.price).toBe(8_000)
   })
 
-  test('takes away what is on', () => {
+  test('remove the current item', () => {
     const player = startPlayer(plan)
     player.started()
     player.after(2)
@@ -230,10 +231,10 @@ describe('the desk', () => {
   })
 })
 
-describe('what cannot be played', () => {
+describe('an item that cannot be played', () => {
   const film = item('film', { type: 'youtube', seconds: null })
 
-  test('is left out for a while, told to the desk, and no play', () => {
+  test('is skipped for a while and reported, without a play record', () => {
     const player = startPlayer(manifest({ playlists: [playlist('list', [film, item('b')])] }))
     player.failed('삽입이 막힌 영상입니다')
     expect(player.on()).toBe('b')
@@ -247,7 +248,7 @@ describe('what cannot be played', () => {
     expect(player.on()).toBe('film')
   })
 
-  test('and is alone leaves the slate until it may be tried again', () => {
+  test('and is the only one shows the fallback view until the retry', () => {
     const player = startPlayer(manifest({ playlists: [playlist('list', [film])] }))
     player.failed()
     expect(player.on()).toBe('slate')
@@ -255,7 +256,7 @@ describe('what cannot be played', () => {
     expect(player.on()).toBe('film')
   })
 
-  test('leaves the place to the schedule that loses otherwise', () => {
+  test('yields to the overridden schedule', () => {
     const plan = manifest({
       playlists: [playlist('films', [film]), playlist('pictures', two)],
       schedules: [
@@ -269,7 +270,7 @@ describe('what cannot be played', () => {
     expect(player.state().source?.scheduleId).toBe('second')
   })
 
-  test('because it never starts or stands still is skipped', () => {
+  test('because it never starts or makes no progress is skipped', () => {
     const player = startPlayer(manifest({ playlists: [playlist('list', [film, item('b')])] }))
     player.after(21)
     expect(player.on()).toBe('b')
@@ -290,18 +291,18 @@ describe('what cannot be played', () => {
     expect(player.plays).toMatchObject([{ contentTitle: 'b' }, { contentTitle: 'film', seconds: 33, isWhole: false }])
   })
 
-  test('says so too late to matter', () => {
+  test('is ignored if it fails after it ended', () => {
     const player = startPlayer(manifest({ playlists: [playlist('list', [film, item('b')])] }))
     player.started()
     player.moved(5)
     player.ended()
-    player.tell({ kind: 'failed', turn: 1, problem: '늦은 말', restMs: 60_000 })
+    player.dispatch({ kind: 'failed', playbackNumber: 1, problem: '늦은 말', retryMs: 60_000 })
     expect(player.on()).toBe('b')
     expect(player.problems).toEqual([])
   })
 })
 
-test('whatever happens, one thing is on, no play is told twice, and none is longer than the time that went by', () => {
+test('for any event sequence one item plays, no play is recorded twice, and none is longer than the elapsed time', () => {
   const films = [item('v', { type: 'video', seconds: null }), item('y', { type: 'youtube', seconds: null })]
   const plan = manifest({
     playlists: [playlist('default', [item('d'), ...films]), playlist('once', two, { loop: false })],
@@ -329,9 +330,9 @@ test('whatever happens, one thing is on, no play is told twice, and none is long
             manifest({ ...plan, wanted: player.state().wanted, store: { emergency: what === 'alarm' ? '!' : null } }),
           )
         else player[what as 'started' | 'ended' | 'failed']()
-        const { turn, source, showing } = player.state()
-        expect(turn === null).toBe(source === null)
-        expect(turn === null).toBe(!['schedule', 'default'].includes(showing))
+        const { playback, source, showing } = player.state()
+        expect(playback === null).toBe(source === null)
+        expect(playback === null).toBe(!['schedule', 'default'].includes(showing))
       }
       expect(new Set(player.plays.map(({ id }) => id)).size).toBe(player.plays.length)
       expect(player.plays.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThanOrEqual(passed + 1)

@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteName, titled } from '../../app/site/site-name.ts'
+import { pageTitle, siteName } from '../../app/site/site-name.ts'
 
-interface Told {
+interface ContentMeta {
   title: string
   description: string
   origin: string
   path: string
   type?: 'website' | 'article'
   image?: string | null
-  /** As schema.org has it. */
+  /** schema.org data. */
   structured?: object
 }
 
-/** What search engines and messengers show of something written. */
-export function contentMeta({ title, description, origin, path, type = 'website', image, structured }: Told) {
+/** Title, description and Open Graph tags of a page or post. */
+export function contentMeta({ title, description, origin, path, type = 'website', image, structured }: ContentMeta) {
   const meta: MetaDescriptor[] = [
-    { title: title === siteName() ? title : titled(title) },
+    { title: title === siteName() ? title : pageTitle(title) },
     ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: origin + path },
     { property: 'og:type', content: type },
@@ -24,17 +24,17 @@ export function contentMeta({ title, description, origin, path, type = 'website'
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: origin + path },
-    ...(image ? [{ property: 'og:image', content: absolute(origin, image) }] : []),
+    ...(image ? [{ property: 'og:image', content: absoluteUrl(origin, image) }] : []),
     ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }] : []),
   ]
   return meta
 }
 
-/** Where programs that follow the blog find it. */
+/** Link to the RSS feed. */
 export function feedLink(): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: siteName(), href: '/rss.xml' }
 }
 
-export function absolute(origin: string, url: string): string {
+export function absoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url
 }

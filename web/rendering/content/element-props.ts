@@ -1,7 +1,7 @@
 import type { RichAttributes } from '@jangteo/domain/content/blocks/rich-node.ts'
 import type { CSSProperties } from 'react'
 
-/** What React calls otherwise than markup does. */
+/** Attributes with another name in React. */
 const NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',
@@ -27,7 +27,7 @@ const SWITCHES = new Set([
   'open',
 ])
 
-/** Attributes of markup as React takes them. */
+/** Converts HTML attributes to React props. */
 export function elementProps(attributes: RichAttributes): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

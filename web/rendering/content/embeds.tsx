@@ -1,18 +1,14 @@
-import type { ShownEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import type { RenderedEmbed } from '@jangteo/contracts/content/rendered-content.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { EmbedComponents, EmbedOf } from './embed-types.ts'
 import { FrameEmbed } from './frame-embed.tsx'
-import { MessageEmbed } from './message-embed.tsx'
 import { NavigationEmbed } from './navigation-embed.tsx'
 import { SearchEmbed } from './search-embed.tsx'
 import { SiteEmbed } from './site-embed.tsx'
 import { SocialEmbed } from './social-embed.tsx'
 
-export type EmbedOf<Kind extends ShownEmbed['kind']> = Extract<ShownEmbed, { kind: Kind }>
-
-export type EmbedComponents = { readonly [Kind in ShownEmbed['kind']]?: ComponentType<EmbedOf<Kind>> }
-
-/** Each kind with what shows it. */
-const COMPONENTS: EmbedComponents = {
+/** Embeds that are part of the page bundle. */
+const EAGER_COMPONENTS: EmbedComponents = {
   frame: FrameEmbed,
   message: MessageEmbed,
   navigation: NavigationEmbed,
@@ -21,30 +17,41 @@ const COMPONENTS: EmbedComponents = {
   social: SocialEmbed,
 }
 
-/** What a page without it need not load is fetched when one has it. */
-const FETCHED: EmbedComponents = {
-  product: lazy(() => import('./products/one-product.tsx')),
-  product_grid: lazy(() => import('./products/product-shelf.tsx')),
-  product_carousel: lazy(() => import('./products/product-carousel.tsx')),
-  product_categories: lazy(() => import('./products/category-cards.tsx')),
-  add_to_cart: lazy(() => import('./products/add-to-cart.tsx')),
+/** Embeds that are fetched when a page contains one. */
+const LAZY_COMPONENTS: EmbedComponents = {
+  product: lazy(() => import('./products/product-embed.tsx')),
+  product_grid: lazy(() => import('./products/product-grid-embed.tsx')),
+  product_carousel: lazy(() => import('./products/product-carousel-embed.tsx')),
+  product_categories: lazy(() => import('./products/categories-embed.tsx')),
+  add_to_cart: lazy(() => import('./products/add-to-cart-embed.tsx')),
   form: lazy(() => import('../forms/form-embed.tsx')),
   view: lazy(() => import('../views/view-embed.tsx')),
 }
 
-interface PlaceProps {
-  embed: ShownEmbed
-  instead: EmbedComponents | undefined
+interface RenderedEmbedNodeProps {
+  embed: RenderedEmbed
+  overrides: EmbedComponents | undefined
 }
 
-/** A kind that a later version of the server knows is left out. */
-export function ShownEmbedPlace({ embed, instead }: PlaceProps) {
-  const Shown = (instead?.[embed.kind] ?? COMPONENTS[embed.kind]) as ComponentType<ShownEmbed> | undefined
-  if (Shown) return <Shown {...embed} />
-  const Fetched = FETCHED[embed.kind] as ComponentType<ShownEmbed> | undefined
-  return Fetched ? (
+/** Renders nothing for an unknown kind, such as one added by a newer server. */
+export function RenderedEmbedNode({ embed, overrides }: RenderedEmbedNodeProps) {
+  const Component = (overrides?.[embed.kind] ?? EAGER_COMPONENTS[embed.kind]) as
+    | ComponentType<RenderedEmbed>
+    | undefined
+  if (Component) return <Component {...embed} />
+  const LazyComponent = LAZY_COMPONENTS[embed.kind] as ComponentType<RenderedEmbed> | undefined
+  return LazyComponent ? (
     <Suspense fallback={null}>
-      <Fetched {...embed} />
+      <LazyComponent {...embed} />
     </Suspense>
   ) : null
+}
+
+/** Error message in place of a shortcode that cannot be rendered. */
+function MessageEmbed({ text }: EmbedOf<'message'>) {
+  return (
+    <p className="block-problem" role="note">
+      {text}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { MessageCircle, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { EmbedOf } from './embeds.tsx'
+import type { EmbedOf } from './embed-types.ts'
 import { TweetFrame } from './tweet-frame.tsx'
 
 const PROVIDERS = {
@@ -9,21 +9,21 @@ const PROVIDERS = {
   twitter: { name: 'X(트위터)', player: null },
 }
 
-/** Nothing is asked of another site before somebody wants it. */
+/** Loads nothing from the other site before the visitor clicks. */
 export function FrameEmbed({ provider, id, url, title }: EmbedOf<'frame'>) {
-  const [wanted, setWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const { name, player } = PROVIDERS[provider]
-  const want = () => setWanted(true)
+  const load = () => setLoaded(true)
   if (!player)
-    return wanted ? (
+    return isLoaded ? (
       <TweetFrame id={id} title={title || `${name} 게시물`} />
     ) : (
-      <PostCard name={name} url={url} title={title} onShow={want} />
+      <PostCard name={name} url={url} title={title} onShow={load} />
     )
-  if (!wanted) return <Poster name={name} url={url} title={title} onShow={want} />
+  if (!isLoaded) return <Poster name={name} url={url} title={title} onShow={load} />
   return (
     <iframe
-      // Whoever pressed the button goes on from where it was.
+      // The iframe replaces the focused button: move the focus into it.
       ref={(frame) => frame?.focus()}
       src={player(id)}
       title={title || `${name} 동영상`}
@@ -61,7 +61,7 @@ function Poster({ name, url, title, onShow }: CardProps) {
         </p>
       )}
       <p className="absolute inset-x-0 bottom-0 p-4 text-ink-soft text-xs max-sm:p-3">
-        누르면 {name}에서 영상을 불러옵니다. <Elsewhere name={name} url={url} />
+        누르면 {name}에서 영상을 불러옵니다. <ExternalLink name={name} url={url} />
       </p>
     </div>
   )
@@ -76,7 +76,7 @@ function PostCard({ name, url, title, onShow }: CardProps) {
       <span className="grid min-w-0 flex-1 basis-48">
         <span className="font-semibold">{title || `${name} 게시물`}</span>
         <span className="text-ink-soft text-xs">
-          누르면 {name}에서 불러옵니다. <Elsewhere name={name} url={url} />
+          누르면 {name}에서 불러옵니다. <ExternalLink name={name} url={url} />
         </span>
       </span>
       <button
@@ -90,7 +90,7 @@ function PostCard({ name, url, title, onShow }: CardProps) {
   )
 }
 
-function Elsewhere({ name, url }: Pick<CardProps, 'name' | 'url'>) {
+function ExternalLink({ name, url }: Pick<CardProps, 'name' | 'url'>) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className="relative underline underline-offset-2">
       {name}에서 보기<span className="sr-only"> (새 창)</span>

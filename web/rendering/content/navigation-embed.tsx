@@ -1,13 +1,13 @@
-import type { MenuItem } from '@jangteo/contracts/content/template-parts.ts'
+import type { MenuItem } from '@jangteo/contracts/content/rendered-content.ts'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type PointerEvent, useId, useState } from 'react'
-import type { EmbedOf } from './embeds.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { Link, useLocation } from 'react-router'
+import type { EmbedOf } from './embed-types.ts'
 import { useMenuKeys } from './use-menu-keys.ts'
 
-/** Where there is no such menu. */
-const USUAL_ITEMS: readonly MenuItem[] = [
+/** Items when the menu is empty or missing. */
+const DEFAULT_ITEMS: readonly MenuItem[] = [
   { id: 'home', title: '홈', url: '/', target: '', children: [] },
   { id: 'about', title: '소개', url: '/about', target: '', children: [] },
   { id: 'services', title: '서비스', url: '/services', target: '', children: [] },
@@ -19,24 +19,24 @@ interface NavigationProps extends EmbedOf<'navigation'> {
 }
 
 export function NavigationEmbed({ items, orientation, showSubmenuIcon, label = '메뉴' }: NavigationProps) {
-  const shown = items.length > 0 ? items : USUAL_ITEMS
+  const visibleItems = items.length > 0 ? items : DEFAULT_ITEMS
   return orientation === 'vertical' ? (
     <nav aria-label={label} className="site-menu is-vertical">
-      <OpenList items={shown} />
+      <ExpandedList items={visibleItems} />
     </nav>
   ) : (
-    <MenuBar items={shown} label={label} showIcons={showSubmenuIcon} />
+    <MenuBar items={visibleItems} label={label} showIcons={showSubmenuIcon} />
   )
 }
 
-/** Nothing to open: all of it is there. */
-function OpenList({ items }: { items: readonly MenuItem[] }) {
+/** All levels expanded. */
+function ExpandedList({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul>
       {items.map((item) => (
         <li key={item.id}>
           <MenuLink item={item} />
-          {item.children.length > 0 && <OpenList items={item.children} />}
+          {item.children.length > 0 && <ExpandedList items={item.children} />}
         </li>
       ))}
     </ul>
@@ -49,7 +49,7 @@ interface MenuBarProps {
   showIcons: boolean
 }
 
-/** Submenus open under a mouse, a finger or the keys; a mouse that leaves closes what it opened. */
+/** Submenus open by hover, tap or keyboard; leaving with the mouse closes them. */
 function MenuBar({ items, label, showIcons }: MenuBarProps) {
   const [open, setOpen] = useState<string | null>(null)
   const menu = useMenuKeys(setOpen)
@@ -57,7 +57,11 @@ function MenuBar({ items, label, showIcons }: MenuBarProps) {
     <nav ref={menu} aria-label={label} className="site-menu is-horizontal">
       <ul>
         {items.map((item) => (
-          <li key={item.id} data-open={open === item.id} {...(item.children.length > 0 && opening(item.id, setOpen))}>
+          <li
+            key={item.id}
+            data-open={open === item.id}
+            {...(item.children.length > 0 && hoverHandlers(item.id, setOpen))}
+          >
             <MenuLink item={item} />
             {item.children.length > 0 && (
               <Submenu
@@ -74,7 +78,7 @@ function MenuBar({ items, label, showIcons }: MenuBarProps) {
   )
 }
 
-function opening(id: string, setOpen: (id: string | null) => void) {
+function hoverHandlers(id: string, setOpen: (id: string | null) => void) {
   const byMouse = (next: string | null) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen(next)
   }
@@ -97,7 +101,7 @@ function Submenu({ item, isOpen, showIcon, onToggle }: SubmenuProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${item.title} 하위 메뉴`}
-        // A mouse has opened it already by coming here.
+        // Hover has opened it already, so ignore mouse clicks.
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && onToggle()}
         onClick={({ detail }) => detail === 0 && onToggle()}
         className={clsx(!showIcon && 'is-quiet')}
@@ -105,8 +109,30 @@ function Submenu({ item, isOpen, showIcon, onToggle }: SubmenuProps) {
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.5} />
       </button>
       <div id={id} hidden={!isOpen}>
-        <OpenList items={item.children} />
+        <ExpandedList items={item.children} />
       </div>
     </>
+  )
+}
+
+/** Internal pages use client-side navigation; other sites open as configured. */
+function MenuLink({ item: { title, url, target } }: { item: MenuItem }) {
+  const { pathname, search } = useLocation()
+  if (url === '' || url === '#') return <span className="site-menu-word">{title}</span>
+  const isCurrent = url === pathname + search || url === pathname
+  if (url.startsWith('/') && target !== '_blank') {
+    return (
+      <Link to={url} aria-current={isCurrent ? 'page' : undefined}>
+        {title}
+      </Link>
+    )
+  }
+  return target === '_blank' ? (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {title}
+      <span className="sr-only"> (새 창)</span>
+    </a>
+  ) : (
+    <a href={url}>{title}</a>
   )
 }

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
-import { SizedPicture } from '../../trade/catalog/sized-picture.tsx'
-import { holdsFirstHeading } from './holds.ts'
-import type { PageBody } from './page-body.ts'
-import { ShownContent } from './shown-content.tsx'
+import { ResponsiveImage } from '../../trade/catalog/responsive-image.tsx'
+import { hasTopHeading } from './inspect-nodes.ts'
+import type { PageViewData } from './page-view-data.ts'
+import { RenderedContent } from './rendered-content.tsx'
 
-/** A page with its title, unless its blocks bring a first heading of their own. */
-export function PageView({ page }: { page: PageBody }) {
+/** Renders the title unless the blocks contain an h1. */
+export function PageView({ page }: { page: PageViewData }) {
   const { title, featuredImage, featuredImageAlt, nodes, kind } = page
-  const hasOwnTitle = kind === 'blocks' && holdsFirstHeading(nodes)
+  const hasOwnTitle = kind === 'blocks' && hasTopHeading(nodes)
   return (
     <article className={clsx('pb-16', !hasOwnTitle && 'pt-8 md:pt-12')}>
       {!hasOwnTitle && (
@@ -19,7 +19,7 @@ export function PageView({ page }: { page: PageBody }) {
       )}
       {featuredImage && kind === 'words' && (
         <div className="mt-8 px-4 md:px-6">
-          <SizedPicture
+          <ResponsiveImage
             url={featuredImage}
             alt={featuredImageAlt}
             sizes="(min-width: 800px) 736px, 92vw"
@@ -35,7 +35,7 @@ export function PageView({ page }: { page: PageBody }) {
           </p>
         </div>
       ) : (
-        <ShownContent nodes={nodes} className={clsx('is-page', !hasOwnTitle && 'mt-8')} />
+        <RenderedContent nodes={nodes} className={clsx('is-page', !hasOwnTitle && 'mt-8')} />
       )}
     </article>
   )

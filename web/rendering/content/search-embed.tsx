@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Form } from 'react-router'
-import type { EmbedOf } from './embeds.tsx'
+import type { EmbedOf } from './embed-types.ts'
 
 function trimQuery({ currentTarget }: FormEvent<HTMLFormElement>) {
   const query = currentTarget.elements.namedItem('q')
   if (query instanceof HTMLInputElement) query.value = query.value.trim()
 }
 
-/** A blank query goes nowhere, also before the scripts have arrived: the browser itself holds it back. */
+/** `required` and `pattern` block a blank query, also before hydration. */
 export function SearchEmbed({ label, showLabel, placeholder, buttonPosition }: EmbedOf<'search'>) {
   const id = useId()
   const inside = buttonPosition === 'button-inside' || buttonPosition === 'button-only'

@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LogoMark } from '../../app/frame/logo.tsx'
-import type { EmbedOf } from './embeds.tsx'
+import type { EmbedOf } from './embed-types.ts'
 
-/** As wide as the mark and a short name beside it are at the usual size. */
-const USUAL_WIDTH = 120
-const MARK = 32
-const LETTERS = 20
+/** Width of logo mark and a short name at scale 1. */
+const DEFAULT_WIDTH = 120
+const MARK_SIZE = 32
+const TEXT_SIZE = 20
 
-/** The shop's mark, its name, or what it says of itself. */
+/** Logo, site title or tagline. */
 export function SiteEmbed({ part, text, isLink, level, width }: EmbedOf<'site'>) {
   if (part === 'tagline') return <p className="site-tagline">{text}</p>
   if (part === 'title') {
@@ -18,18 +18,18 @@ export function SiteEmbed({ part, text, isLink, level, width }: EmbedOf<'site'>)
       isLink ? <Link to="/">{text}</Link> : text,
     )
   }
-  const scale = Math.min(4, Math.max(0.5, width / USUAL_WIDTH))
+  const scale = Math.min(4, Math.max(0.5, width / DEFAULT_WIDTH))
   return (
-    <Home isLink={isLink} label={`${text} 홈`}>
-      <LogoMark className="shrink-0" style={{ width: MARK * scale, height: MARK * scale }} />
-      <span className="site-logo-name" style={{ fontSize: LETTERS * scale }}>
+    <HomeLink isLink={isLink} label={`${text} 홈`}>
+      <LogoMark className="shrink-0" style={{ width: MARK_SIZE * scale, height: MARK_SIZE * scale }} />
+      <span className="site-logo-name" style={{ fontSize: TEXT_SIZE * scale }}>
         {text}
       </span>
-    </Home>
+    </HomeLink>
   )
 }
 
-function Home({ isLink, label, children }: { isLink: boolean; label: string; children: ReactNode }) {
+function HomeLink({ isLink, label, children }: { isLink: boolean; label: string; children: ReactNode }) {
   return isLink ? (
     <Link to="/" aria-label={label} className="site-logo">
       {children}

@@ -1,7 +1,7 @@
-import type { EmbedOf } from './embeds.tsx'
-import { socialService } from './social-glyphs.tsx'
+import type { EmbedOf } from './embed-types.ts'
+import { socialService } from './social-icons.tsx'
 
-/** The mark is as large as the author says; what a finger has to hit is never small. */
+/** The icon has the configured size; the touch target is at least 44 px. */
 export function SocialEmbed({ links, pixels }: Pick<EmbedOf<'social'>, 'links' | 'pixels'>) {
   return (
     <ul className="social-links -ml-2.5 flex flex-wrap">
@@ -13,7 +13,7 @@ export function SocialEmbed({ links, pixels }: Pick<EmbedOf<'social'>, 'links' |
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              className="grid min-h-11 min-w-11 place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink"
+              className="grid min-h-11 min-w-11 place-items-center rounded-control text-[var(--part-ink,var(--ink-soft))] transition-colors duration-150 hover:bg-current/10"
             >
               <svg
                 viewBox="0 0 24 24"

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 
 const ORIGIN = 'https://platform.twitter.com'
-const USUAL_HEIGHT = 420
-const MOST_HEIGHT = 2_000
+const DEFAULT_HEIGHT = 420
+const MAX_HEIGHT = 2_000
 
-/** Their own frame, without their script: it says how tall it is once it has loaded. */
+/** Embeds the tweet by iframe, without Twitter's script; the frame posts its height once loaded. */
 export function TweetFrame({ id, title }: { id: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(USUAL_HEIGHT)
+  const [height, setHeight] = useState(DEFAULT_HEIGHT)
   useEffect(() => {
     frame.current?.focus()
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const handleMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== ORIGIN || source !== frame.current?.contentWindow) return
-      const told = heightIn(data)
-      if (told !== undefined) setHeight(Math.min(MOST_HEIGHT, told))
+      const postedHeight = parseHeight(data)
+      if (postedHeight !== undefined) setHeight(Math.min(MAX_HEIGHT, postedHeight))
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
   }, [])
   return (
     <iframe
@@ -30,8 +30,8 @@ export function TweetFrame({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** `{ 'twttr.embed': { method: 'twttr.private.resize', params: [{ height }] } }`; anything else says nothing. */
-function heightIn(data: unknown): number | undefined {
+/** Height in `{ 'twttr.embed': { method: 'twttr.private.resize', params: [{ height }] } }`; undefined for other messages. */
+function parseHeight(data: unknown): number | undefined {
   const embed = (data as { 'twttr.embed'?: { method?: unknown; params?: unknown } } | null)?.['twttr.embed']
   if (embed?.method !== 'twttr.private.resize' || !Array.isArray(embed.params)) return undefined
   const { height } = (embed.params[0] ?? {}) as { height?: unknown }

@@ -1,6 +1,6 @@
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { expect, test } from 'vitest'
-import { fittingAnswers, keptAnswers } from './form-draft.ts'
+import { compatibleAnswers, storableAnswers } from './form-draft.tsx'
 
 const field = (name: string, type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   name,
@@ -9,7 +9,7 @@ const field = (name: string, type: FormField['type'], more: Partial<FormField> =
   ...more,
 })
 
-test('passwords, files and payments are never kept, not even in rows', () => {
+test('passwords, files and payments are never stored, not even in rows', () => {
   const fields = [
     field('mail', 'email'),
     field('secret', 'password'),
@@ -25,15 +25,15 @@ test('passwords, files and payments are never kept, not even in rows', () => {
     rows: [{ who: '김', pin: '1234' }],
     stranger: 'y',
   }
-  expect(keptAnswers(fields, answers)).toEqual({ mail: 'a@b.kr', rows: [{ who: '김' }] })
+  expect(storableAnswers(fields, answers)).toEqual({ mail: 'a@b.kr', rows: [{ who: '김' }] })
 })
 
-test('of what was kept, only what the form still asks in that way comes back', () => {
+test('a draft restores only answers to fields that the form still has with the same type', () => {
   const fields = [
     field('mail', 'email'),
     field('rows', 'repeater', { fields: [field('who', 'text')] }),
     field('x', 'text'),
   ]
-  const kept = { mail: 'a@b.kr', rows: '글', x: { zipCode: '1' }, gone: '말' }
-  expect(fittingAnswers(fields, kept)).toEqual({ mail: 'a@b.kr' })
+  const stored = { mail: 'a@b.kr', rows: '글', x: { zipCode: '1' }, gone: '말' }
+  expect(compatibleAnswers(fields, stored)).toEqual({ mail: 'a@b.kr' })
 })

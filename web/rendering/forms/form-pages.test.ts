@@ -1,17 +1,17 @@
 import { evaluateForm, planForm } from '@jangteo/domain/forms/form-logic.ts'
 import { expect, test } from 'vitest'
-import { pagesOf, pageWith, seenPages } from './form-pages.ts'
+import { findPage, listVisiblePages, splitPages } from './form-state.ts'
 
 const text = (name: string) => ({ name, type: 'text' as const, label: name })
 const fields = [text('a'), text('b'), text('c'), text('d')]
 
-test('page breaks stand before the fields at their places, whatever their order', () => {
-  const pages = pagesOf(fields, { multiPage: true, pageBreaks: [3, 1, 1, 9] })
+test('page breaks split the fields at their index, whatever their order', () => {
+  const pages = splitPages(fields, { multiPage: true, pageBreaks: [3, 1, 1, 9] })
   expect(pages.map((page) => page.map(({ name }) => name).join(''))).toEqual(['a', 'bc', 'd'])
-  expect(pagesOf(fields, { multiPage: false, pageBreaks: [1] })).toHaveLength(1)
+  expect(splitPages(fields, { multiPage: false, pageBreaks: [1] })).toHaveLength(1)
 })
 
-test('a page whose fields are all hidden is passed over', () => {
+test('a page whose fields are all hidden is skipped', () => {
   const hidden = {
     ...text('b'),
     conditional: {
@@ -21,13 +21,13 @@ test('a page whose fields are all hidden is passed over', () => {
     },
   }
   const all = [text('a'), hidden, text('c')]
-  const pages = pagesOf(all, { multiPage: true, pageBreaks: [1, 2] })
-  expect(seenPages(pages, evaluateForm(planForm(all), {}))).toEqual([0, 2])
-  expect(seenPages(pages, evaluateForm(planForm(all), { a: 'x' }))).toEqual([0, 1, 2])
+  const pages = splitPages(all, { multiPage: true, pageBreaks: [1, 2] })
+  expect(listVisiblePages(pages, evaluateForm(planForm(all), {}))).toEqual([0, 2])
+  expect(listVisiblePages(pages, evaluateForm(planForm(all), { a: 'x' }))).toEqual([0, 1, 2])
 })
 
 test('a problem in a row of a repeater is on the page of the repeater', () => {
-  const pages = pagesOf(fields, { multiPage: true, pageBreaks: [2] })
-  expect(pageWith(pages, 'c.0.name')).toBe(1)
-  expect(pageWith(pages, 'nobody')).toBeUndefined()
+  const pages = splitPages(fields, { multiPage: true, pageBreaks: [2] })
+  expect(findPage(pages, 'c.0.name')).toBe(1)
+  expect(findPage(pages, 'unknown')).toBeUndefined()
 })

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { ReceiptText, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { headerLink } from '../../app/frame/header-link.ts'
-import { useLeave } from '../../app/session/use-leave.ts'
+import { useLeaveSession } from '../../app/session/use-leave-session.ts'
 import { useSession } from '../../app/session/use-session.ts'
 
-/** The page arrives the same for everybody; the name comes once it is alive. Phones have the tab bar instead. */
+/** Server-rendered pages are anonymous; the user name appears after hydration. Phones have the tab bar instead. */
 export function AccountLinks() {
   const session = useSession()
   const signOut = useSignOut()
@@ -31,16 +31,16 @@ export function AccountLinks() {
         <UserRound aria-hidden className="size-5.5" strokeWidth={1.5} />
         <span className="max-w-24 truncate">{session.user.name}님</span>
       </Link>
-      <button type="button" className={clsx(look, 'text-ink-soft')} onClick={() => void signOut()}>
+      <button type="button" className={look} onClick={() => void signOut()}>
         로그아웃
       </button>
     </>
   )
 }
 
-/** Who signs out in the shop stays there; who signs out where only they may be goes to sign in. */
+/** Signing out stays on public pages, and goes to the login from protected ones. */
 function useSignOut() {
-  const leave = useLeave()
+  const leave = useLeaveSession()
   const { pathname } = useLocation()
   return async () => {
     const { signOut } = await import('../../app/session/sign-out.ts')

@@ -1,14 +1,11 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
-import { type Suggestion, suggestionsOf } from './header-search-options.ts'
-import { useSuggestionKeys } from './use-suggestion-keys.ts'
-import { useSuggestions } from './use-suggestions.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { type Suggestion, suggestionsOf, useSuggestions } from './use-suggestions.ts'
 
-/** What the input says about its list to people who do not see it. */
+/** State of the suggestion list, for the ARIA attributes of the input. */
 export interface SuggestionPopup {
   open: boolean
   activeId: string | undefined
@@ -20,10 +17,10 @@ interface HeaderSearchSuggestionsProps {
   onPopup: (popup: SuggestionPopup) => void
 }
 
-/** Fetched once somebody goes to the search: words to search for, and products to go to at once. */
+/** Suggested search terms and products; loaded lazily when the search field gets the focus. */
 export default function HeaderSearchSuggestions({ input, listId, onPopup }: HeaderSearchSuggestionsProps) {
   const navigate = useNavigate()
-  const { text, dismissed, dismiss } = useTypedText(input)
+  const { text, dismissed, dismiss } = useInputText(input)
   const found = useSuggestions(text)
   const suggestions = suggestionsOf(found)
   const open = !dismissed && text !== '' && suggestions.length > 0
@@ -56,14 +53,14 @@ export default function HeaderSearchSuggestions({ input, listId, onPopup }: Head
   if (!open) return null
   return (
     <div
-      className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-card border border-line bg-surface py-2 shadow-overlay max-md:fixed max-md:inset-x-2 max-md:top-15"
-      // The input keeps the focus, or the list would be gone before the click arrives.
+      className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-card border border-line bg-surface py-2 text-ink shadow-overlay max-md:fixed max-md:inset-x-2 max-md:top-15"
+      // Keeps the focus in the input: blur would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
     >
       <div role="listbox" id={listId} aria-label="추천 검색어와 상품" className="max-h-[70dvh] overflow-y-auto">
         {suggestions.map((suggestion, at) => (
           <Option key={suggestion.to} id={optionId(at)} active={at === active} onChoose={() => choose(suggestion)}>
-            <Face suggestion={suggestion} />
+            <SuggestionContent suggestion={suggestion} />
           </Option>
         ))}
       </div>
@@ -100,7 +97,7 @@ function Option({ id, active, onChoose, children }: OptionProps) {
   )
 }
 
-function Face({ suggestion }: { suggestion: Suggestion }) {
+function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'word') {
     return (
       <>
@@ -120,4 +117,70 @@ function Face({ suggestion }: { suggestion: Suggestion }) {
       </span>
     </>
   )
+}
+
+interface InputText {
+  text: string
+  /** Closed by Escape, selection or blur; typing reopens it. */
+  dismissed: boolean
+  dismiss: () => void
+}
+
+/** Text of an uncontrolled input, including the Hangul syllable being composed. */
+function useInputText(input: RefObject<HTMLInputElement | null>): InputText {
+  const [text, setText] = useState(() => input.current?.value.trim() ?? '')
+  const [dismissed, setDismissed] = useState(false)
+  const dismiss = useCallback(() => setDismissed(true), [])
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const handleInput = () => {
+      setText(field.value.trim())
+      setDismissed(false)
+    }
+    // Text typed while this component was loading.
+    handleInput()
+    field.addEventListener('input', handleInput)
+    field.addEventListener('blur', dismiss)
+    field.form?.addEventListener('submit', dismiss)
+    return () => {
+      field.removeEventListener('input', handleInput)
+      field.removeEventListener('blur', dismiss)
+      field.form?.removeEventListener('submit', dismiss)
+    }
+  }, [input, dismiss])
+  return { text, dismissed, dismiss }
+}
+
+interface SuggestionKeys {
+  open: boolean
+  count: number
+  active: number | null
+  setActive: (at: number | null) => void
+  dismiss: () => void
+  choose: (at: number) => void
+}
+
+/** The keys of a combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+function useSuggestionKeys(input: RefObject<HTMLInputElement | null>, keys: SuggestionKeys): void {
+  useEffect(() => {
+    const field = input.current
+    const handleInput = (event: KeyboardEvent) => {
+      // During Hangul composition Enter and arrow keys belong to the input method.
+      if (event.isComposing || !keys.open || !handleKey(event.key, keys)) return
+      event.preventDefault()
+    }
+    field?.addEventListener('keydown', handleInput)
+    return () => field?.removeEventListener('keydown', handleInput)
+  }, [input, keys])
+}
+
+/** Returns whether the key was handled. Moving past either end of the list clears the selection. */
+function handleKey(key: string, { count, active, setActive, dismiss, choose }: SuggestionKeys): boolean {
+  if (key === 'ArrowDown') setActive(active === null ? 0 : active + 1 < count ? active + 1 : null)
+  else if (key === 'ArrowUp') setActive(active === null ? count - 1 : active > 0 ? active - 1 : null)
+  else if (key === 'Escape') dismiss()
+  else if (key === 'Enter' && active !== null) choose(active)
+  else return false
+  return true
 }

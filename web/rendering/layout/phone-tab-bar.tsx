@@ -12,10 +12,10 @@ const tabsFor = (orders: string) => [
   { label: 'MY', to: '/account', Icon: UserRound },
 ]
 
-/** Within reach of the thumb; the layout keeps room for it under the page. */
+/** Fixed at the bottom; the layout adds padding for it. */
 export function PhoneTabBar() {
   const role = useSession()?.user.role
-  // Whoever sells or manages sees orders at their desk.
+  // Roles without a personal order list go to their desk.
   const orders = !role || mayEnter(role, '/orders') ? '/orders' : homePathOf(role)
   return (
     <nav

@@ -1,9 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SiteData } from '../../app/site/site-data.ts'
-import { ShopShelf } from '../../storefront/shop/shop-shelf.tsx'
+import { ShopProductRow } from '../../storefront/shop/shop-product-row.tsx'
+import type { EmbedOf } from '../content/embed-types.ts'
 import { PublicLayout } from './public-layout.tsx'
+
+type SearchOptions = EmbedOf<'search'>
 
 const NOTHING: SiteData = { settings: null, header: [], footer: [], sidebar: [], general: [] }
 const FRONT = {
@@ -17,7 +20,7 @@ const FRONT = {
 function html(site: Partial<SiteData>): string {
   const element = (
     <PublicLayout>
-      <ShopShelf {...FRONT} empty />
+      <ShopProductRow {...FRONT} empty />
     </PublicLayout>
   )
   const hydrationData = { loaderData: { root: { ...NOTHING, ...site } } }
@@ -25,7 +28,7 @@ function html(site: Partial<SiteData>): string {
   return renderToString(<RouterProvider router={router} />)
 }
 
-test('where nobody has made a header or a footer, or they cannot be read, there are simple ones', () => {
+test('without header and footer template parts, the default header and footer are shown', () => {
   const page = html({})
   for (const [label, to] of [
     ['전체 상품', '/products'],
@@ -40,7 +43,7 @@ test('where nobody has made a header or a footer, or they cannot be read, there 
   expect(page).not.toContain('함께 볼 것')
 })
 
-test('what an admin has made stands in their place', () => {
+test('template parts replace the default header and footer', () => {
   const part = { id: '1', name: '바닥글', settings: {}, css: '', nodes: ['우리 가게'] }
   const page = html({ header: [part], footer: [part] })
   expect(page.split('우리 가게')).toHaveLength(3)
@@ -48,6 +51,42 @@ test('what an admin has made stands in their place', () => {
   expect(page).not.toContain('이용약관')
 })
 
-test('a shelf without products says that there will be some', () => {
+describe('a header that an admin has made', () => {
+  const site = { kind: 'site', part: 'logo', isLink: true, level: 0, width: 120, text: '우리 가게' } as const
+  const header = (search: Partial<SearchOptions>, settings: SiteData['header'][number]['settings'] = {}) => {
+    const embed = {
+      kind: 'search',
+      label: '검색',
+      showLabel: false,
+      placeholder: '',
+      buttonPosition: '',
+      ...search,
+    } as const
+    const page = html({ header: [{ id: '1', name: '머리글', settings, css: '', nodes: [{ embed: site }, { embed }] }] })
+    return page.slice(page.indexOf('<header'), page.indexOf('</header>'))
+  }
+
+  test('has the name, the hint and the button of its search block', () => {
+    const shown = header({ label: '차 찾기', showLabel: true, placeholder: '우롱차', buttonPosition: 'button-outside' })
+    expect(shown).toMatch(/<label[^>]*>차 찾기<\/label>/)
+    expect(shown).toContain('placeholder="우롱차"')
+    expect(shown).toMatch(/<button type="submit" aria-label="차 찾기" class="[^"]*bg-brand/)
+    const hidden = header({ label: '차 찾기', showLabel: false, buttonPosition: 'button-inside' })
+    expect(hidden).toMatch(/<label[^>]* class="sr-only">차 찾기<\/label>/)
+    expect(hidden).toMatch(/<button type="submit" aria-label="차 찾기" class="[^"]*absolute/)
+    expect(header({ buttonPosition: 'no-button' })).not.toContain('type="submit"')
+  })
+
+  test('gives its text colour to account, cart and name', () => {
+    const shown = header({}, { backgroundColor: '#111827', textColor: '#f9fafb' })
+    expect(shown).toMatch(/style="--part-ink:#f9fafb;background-color:#111827;color:#f9fafb"/)
+    const tools = shown.slice(shown.indexOf('shop-tools'))
+    expect(tools).toContain('로그인')
+    expect(tools).toContain('장바구니')
+    expect(tools).not.toMatch(/text-ink/)
+  })
+})
+
+test('an empty product section says that products will come', () => {
   expect(html({})).toContain('곧 상품을 만나실 수 있습니다')
 })

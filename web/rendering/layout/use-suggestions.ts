@@ -2,31 +2,63 @@ import type { suggestProducts } from '@jangteo/contracts/catalog/public-products
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { fetchJson } from '../../app/session/fetch-json.ts'
-import type { Found } from './header-search-options.ts'
+import { productPath } from '../../trade/catalog/shop-paths.ts'
 
-const SETTLE_MS = 150
-const NOTHING: Found = { words: [], products: [] }
+const DEBOUNCE_MS = 150
+const NO_SUGGESTIONS: SuggestedProducts = { words: [], products: [] }
 
-/** For what is typed, once the typing rests; an older question is dropped. The last answer stays until the next is there. */
-export function useSuggestions(text: string): Found {
-  const [found, setFound] = useState(NOTHING)
+/** Debounced suggestions for the text; an older request is aborted. The previous result stays until the next arrives. */
+export function useSuggestions(text: string): SuggestedProducts {
+  const [found, setFound] = useState(NO_SUGGESTIONS)
   useEffect(() => {
     if (text === '') return
-    const question = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      ask(text, question.signal).then(setFound, () => question.signal.aborted || setFound(NOTHING))
-    }, SETTLE_MS)
+      fetchSuggestions(text, controller.signal).then(
+        setFound,
+        () => controller.signal.aborted || setFound(NO_SUGGESTIONS),
+      )
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      question.abort()
+      controller.abort()
     }
   }, [text])
-  return text === '' ? NOTHING : found
+  return text === '' ? NO_SUGGESTIONS : found
 }
 
-/** As a stranger: the answer is the same for everybody, so the server has it at hand. */
-async function ask(text: string, signal: AbortSignal): Promise<Found> {
+/** Without a token: anonymous responses are cached by the server. */
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestedProducts> {
   const url = `/api/v1/public/products/suggestions?q=${encodeURIComponent(text.slice(0, 100))}`
-  const answer = (await fetchJson({ method: 'GET', url }, undefined, { signal })) as Answer<typeof suggestProducts>
-  return answer.data
+  const response = (await fetchJson({ method: 'GET', url }, undefined, { signal })) as Answer<typeof suggestProducts>
+  return response.data
+}
+
+type SuggestedProducts = Answer<typeof suggestProducts>['data']
+
+interface Choice {
+  to: string
+  /** Text of the input after it is chosen. */
+  fill: string
+}
+
+export type Suggestion =
+  | (Choice & { kind: 'word' })
+  | (Choice & { kind: 'product'; brand: string | null; picture: string | undefined })
+
+export function suggestionsOf({ words, products }: SuggestedProducts): Suggestion[] {
+  return [
+    ...words.map((word) => ({
+      kind: 'word' as const,
+      to: `/search?q=${encodeURIComponent(word)}`,
+      fill: word,
+    })),
+    ...products.map(({ slug, name, brand, images }) => ({
+      kind: 'product' as const,
+      to: productPath(slug),
+      fill: name,
+      brand,
+      picture: images[0]?.url,
+    })),
+  ]
 }

@@ -1,9 +1,9 @@
 import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
-import { MaybeLink, type ViewItem, type ViewRowsProps } from './view-rows.tsx'
-import { isFigure, type ViewField, ViewValue } from './view-value.tsx'
+import { MaybeLink, type ViewItem, type ViewRowsProps } from './view-table.tsx'
+import { isNumericFormat, type ViewField, ViewValue } from './view-value.tsx'
 
-export function ViewGrid({ shown: { view, data } }: ViewRowsProps) {
+export function ViewGrid({ rendered: { view, data } }: ViewRowsProps) {
   const { fields, itemClass } = view.template
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4">
@@ -20,7 +20,7 @@ export function ViewGrid({ shown: { view, data } }: ViewRowsProps) {
   )
 }
 
-export function ViewList({ shown: { view, data } }: ViewRowsProps) {
+export function ViewList({ rendered: { view, data } }: ViewRowsProps) {
   const { fields, itemClass } = view.template
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -51,7 +51,7 @@ function Pictures({ item, fields, className }: ItemProps & { className: string }
   })
 }
 
-/** The first words are the name of the thing; the rest is said beside what it is. */
+/** The first text field is the title; the others are a description list. */
 function Words({ item, fields }: ItemProps) {
   const [name, ...rest] = fields.filter(({ format }) => format !== 'image')
   return (
@@ -67,7 +67,7 @@ function Words({ item, fields }: ItemProps) {
         {rest.map((field) => (
           <div key={field.name} className="flex gap-3">
             <dt className="w-24 shrink-0 text-ink-soft">{field.label}</dt>
-            <dd className={clsx('min-w-0', isFigure(field.format) && 'tabular-nums')}>
+            <dd className={clsx('min-w-0', isNumericFormat(field.format) && 'tabular-nums')}>
               {field.format === 'won' && item.values[field.name] ? (
                 formatWon(Number(item.values[field.name]))
               ) : (

@@ -1,15 +1,17 @@
-import type { ViewEmbed as Shown } from '@jangteo/contracts/content/rendered-content.ts'
-import { ShownView } from './shown-view.tsx'
-import { useViewPage } from './use-view-page.ts'
+import type { ViewEmbed as ViewEmbedProps } from '@jangteo/contracts/content/rendered-content.ts'
+import type { RenderedView, renderView } from '@jangteo/contracts/views/views.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ViewDisplay } from './view-display.tsx'
+import { initialQuery, queryParams, type ViewQuery, withChange } from './view-query.ts'
 
-/** A view in a page. What the shortcode switched off stays off, whatever the view allows. */
-export default function ViewEmbed({ rendered, showTitle }: Omit<Shown, 'kind'>) {
-  const { shown, query, state, change, retry } = useViewPage(rendered)
-  const view = { ...shown.view, interaction: rendered.view.interaction }
+/** A view in a page. Interactions disabled by the shortcode stay disabled on further pages. */
+export default function ViewEmbed({ rendered, showTitle }: Omit<ViewEmbedProps, 'kind'>) {
+  const { current, query, state, change, retry } = useViewPage(rendered)
+  const view = { ...current.view, interaction: rendered.view.interaction }
   return (
     <section aria-label={view.title} className="embed my-6">
-      <ShownView
-        shown={{ ...shown, view }}
+      <ViewDisplay
+        rendered={{ ...current, view }}
         query={query}
         state={state}
         showTitle={showTitle}
@@ -18,4 +20,50 @@ export default function ViewEmbed({ rendered, showTitle }: Omit<Shown, 'kind'>) 
       />
     </section>
   )
+}
+
+/** Without schemas: pages with a view do not load zod. */
+async function fetchPage(query: Record<string, string>, signal: AbortSignal): Promise<RenderedView> {
+  const { api } = await import('../../app/api.ts')
+  const call = { method: 'GET', path: '/views/render', audience: 'anyone' } as unknown as typeof renderView
+  return api(call, { query }, { quiet: true, background: true, signal })
+}
+
+/** The first page is part of the content; further pages are fetched. A new request aborts the previous one. */
+function useViewPage(first: RenderedView) {
+  const [current, setCurrent] = useState(first)
+  const [query, setQuery] = useState(() => initialQuery(first))
+  const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
+  const running = useRef<AbortController>(undefined)
+  /** The debounced search fires later: it must not undo a filter changed meanwhile. */
+  const latest = useRef(query)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const load = useCallback(
+    async (next: ViewQuery) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      latest.current = next
+      setQuery(next)
+      setState('loading')
+      const params = queryParams(first.view.id, next)
+      params.set('page', String(next.page))
+      params.set('limit', String(first.limit))
+      try {
+        setCurrent(await fetchPage(Object.fromEntries(params), controller.signal))
+        setState('still')
+      } catch {
+        if (!controller.signal.aborted) setState('failed')
+      }
+    },
+    [first],
+  )
+  return {
+    current,
+    query,
+    state,
+    change: (change: Partial<ViewQuery>) => void load(withChange(latest.current, change)),
+    retry: () => void load(query),
+  }
 }

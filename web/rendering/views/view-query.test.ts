@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { changedQuery, nextSort, queryParams, type ViewQuery } from './view-query.ts'
+import { nextSort, queryParams, type ViewQuery, withChange } from './view-query.ts'
 
 const query: ViewQuery = { search: '', sort: null, filters: {}, page: 3 }
 
-test('a search, a filter or another order begins at the first page', () => {
-  expect(changedQuery(query, { search: '차' }).page).toBe(1)
-  expect(changedQuery(query, { filters: { city: '서울' } }).page).toBe(1)
-  expect(changedQuery(query, { page: 2 }).page).toBe(2)
+test('a search, a filter or another sort goes back to the first page', () => {
+  expect(withChange(query, { search: '차' }).page).toBe(1)
+  expect(withChange(query, { filters: { city: '서울' } }).page).toBe(1)
+  expect(withChange(query, { page: 2 }).page).toBe(2)
 })
 
-test('filters stand in the address by the names of their fields', () => {
+test('filters are in the URL by field name', () => {
   const asked = queryParams('7', {
     search: '차',
     sort: { field: 'name', direction: 'desc' },
@@ -24,7 +24,7 @@ test('filters stand in the address by the names of their fields', () => {
   })
 })
 
-test('a column sorts upward, then downward', () => {
+test('a column sorts ascending, then descending', () => {
   const up = nextSort(null, 'name')
   expect([up.direction, nextSort(up, 'name').direction, nextSort(up, 'price').direction]).toEqual([
     'asc',

@@ -1,6 +1,6 @@
 import type { RenderedView } from '@jangteo/contracts/views/views.ts'
 
-/** What somebody wants to see of a view. */
+/** Search, sort, filters and page of a view. */
 export interface ViewQuery {
   search: string
   sort: RenderedView['view']['sort']
@@ -8,16 +8,16 @@ export interface ViewQuery {
   page: number
 }
 
-export function firstQuery({ view, page }: RenderedView): ViewQuery {
+export function initialQuery({ view, page }: RenderedView): ViewQuery {
   return { search: '', sort: view.sort, filters: {}, page }
 }
 
-/** Whoever searches or filters anew begins at the first page; who sorts, too. */
-export function changedQuery(query: ViewQuery, change: Partial<ViewQuery>): ViewQuery {
+/** Any change except of the page goes back to the first page. */
+export function withChange(query: ViewQuery, change: Partial<ViewQuery>): ViewQuery {
   return { ...query, page: 1, ...change }
 }
 
-/** As an address has it: `filter[field]` beside the rest. */
+/** URL parameters; filters as `filter[field]`. */
 export function queryParams(viewId: string, { search, sort, filters }: Omit<ViewQuery, 'page'>): URLSearchParams {
   const params = new URLSearchParams({ viewId })
   if (search) params.set('search', search)
@@ -29,7 +29,7 @@ export function queryParams(viewId: string, { search, sort, filters }: Omit<View
   return params
 }
 
-/** A column is sorted upward first, then downward. */
+/** The first click on a column sorts ascending, the second descending. */
 export function nextSort(sort: ViewQuery['sort'], field: string): NonNullable<ViewQuery['sort']> {
   return { field, direction: sort?.field === field && sort.direction === 'asc' ? 'desc' : 'asc' }
 }

@@ -1,13 +1,13 @@
 import type { RenderedView, ViewFormat } from '@jangteo/contracts/views/views.ts'
-import { dayText } from '../../ui/moment-text.ts'
+import { formatDate } from '../../ui/format-date.ts'
 
 export type ViewField = RenderedView['view']['template']['fields'][number]
 
 const grouped = (text: string) =>
   text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text).toLocaleString('ko-KR')
 
-/** Figures stand at the right. */
-export const isFigure = (format: ViewFormat) => format === 'number' || format === 'won'
+/** Numbers are right-aligned. */
+export const isNumericFormat = (format: ViewFormat) => format === 'number' || format === 'won'
 
 export function ViewValue({ field, value }: { field: ViewField; value: string | undefined }) {
   if (!value) return <span className="text-ink-faint">–</span>
@@ -17,7 +17,7 @@ export function ViewValue({ field, value }: { field: ViewField; value: string | 
     case 'won':
       return `₩${grouped(value)}`
     case 'date':
-      return <time dateTime={value}>{Number.isNaN(Date.parse(value)) ? value : dayText(value)}</time>
+      return <time dateTime={value}>{Number.isNaN(Date.parse(value)) ? value : formatDate(value)}</time>
     case 'image':
       return <img src={value} alt="" loading="lazy" className="size-14 rounded-control object-cover" />
     case 'link':
@@ -27,7 +27,7 @@ export function ViewValue({ field, value }: { field: ViewField; value: string | 
   }
 }
 
-/** What somebody typed into a form is a link only where it leads to the web. */
+/** User input is linked only for http and https URLs. */
 function Address({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return url
   return (

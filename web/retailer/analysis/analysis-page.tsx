@@ -5,35 +5,35 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { valuesIn } from '../../ui/filter-values.ts'
+import { filterParams } from '../../ui/filter-params.ts'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { purchaseAnalysis } from './queries.ts'
 import { ShareList } from './share-list.tsx'
 
 export function meta() {
-  return pageMeta('구매 분석')
+  return pageMeta('매출 분석')
 }
 
 const MONTHS = ['3', '6', '12', '24'] as const
 
 export default function AnalysisPage() {
   const [params, setParams] = useSearchParams()
-  const months = valuesIn(params).word('months', MONTHS) ?? '12'
+  const months = filterParams(params).word('months', MONTHS) ?? '12'
   const { data, isError, isFetching, refetch } = useQuery(purchaseAnalysis(Number(months)))
   return (
     <Page
-      title="구매 분석"
+      title="매출 분석"
       description="결제한 상품 가운데 취소하거나 반품하지 않은 것을 결제한 달로 모았습니다. 배송비는 뺐습니다."
     >
-      <Segments
+      <SegmentedControl
         label="보는 기간"
         options={MONTHS.map((value) => ({ value, label: `${value}개월` }))}
         value={months}
@@ -41,7 +41,7 @@ export default function AnalysisPage() {
       />
       {data && <Analysis data={data} />}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Waiting className="h-96 w-full" />}
+      {!data && !isError && <LoadingPlaceholder className="h-96 w-full" />}
     </Page>
   )
 }
@@ -60,7 +60,7 @@ function Analysis({
           title="이 기간에는 구매가 없습니다"
           body="상품을 구매하면 달, 카테고리, 공급자, 상품별로 모아 보여 드립니다."
           action={
-            <Link to="/products" className={buttonLook()}>
+            <Link to="/products" className={buttonClassName()}>
               상품 보러 가기
             </Link>
           }

@@ -11,11 +11,11 @@ interface Share {
 interface ShareListProps<Row extends Share> {
   title: string
   shares: readonly Row[]
-  /** What stands in the place of the name. */
+  /** Renders the name. */
   nameOf?: (share: Row) => ReactNode
 }
 
-/** Where the money went, the most first; each bar is a share of the sum. */
+/** Purchases by share of the total, largest first. */
 export function ShareList<Row extends Share>({ title, shares, nameOf = ({ name }) => name }: ShareListProps<Row>) {
   const sum = shares.reduce((all, { amount }) => all + amount, 0)
   return (

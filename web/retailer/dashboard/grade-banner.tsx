@@ -1,7 +1,7 @@
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { clsx } from 'clsx'
 import { Award, Crown, type LucideIcon, Medal } from 'lucide-react'
-import { GRADE_BENEFITS, GRADE_WORDS } from '../../app/members/words.ts'
+import { GRADE_BENEFITS, GRADE_WORDS } from '../../app/members/labels.ts'
 
 const LOOKS: Record<Grade, { icon: LucideIcon; box: string; mark: string; text: string }> = {
   vip: {

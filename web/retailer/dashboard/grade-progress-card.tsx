@@ -2,14 +2,14 @@ import type { GradeProgress } from '@jangteo/contracts/grades/grades.ts'
 import { GRADE_WORDS } from '@jangteo/domain/grades/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { Card } from '../../ui/card.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 
-/** How far this month's purchases have come on the way to the next grade. */
+/** Progress of this month's purchases towards the next grade. */
 export function GradeProgressCard({ progress, saved }: { progress: GradeProgress | undefined; saved: number }) {
   return (
     <Card title="다음 등급까지" description="이번 달 구매 금액으로 다음 달 초에 등급이 제안되고, 관리자가 확정합니다.">
-      {progress ? <Way progress={progress} /> : <Waiting className="h-16 w-full" />}
+      {progress ? <Way progress={progress} /> : <LoadingPlaceholder className="h-16 w-full" />}
       {saved > 0 && <p className="mt-4 text-ink-soft text-sm">지금까지 기본가보다 {formatWon(saved)}을 아꼈습니다.</p>}
     </Card>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { GradeBadge } from '../../app/members/badges.tsx'
 import { businessFacts } from '../../app/members/business.ts'
-import { BusinessNotice } from '../../app/members/business-notice.tsx'
+import { BusinessApprovalBanner } from '../../app/members/business-approval-banner.tsx'
 import { EditBusinessButton } from '../../app/members/edit-business-button.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useFreshUser } from '../../app/session/use-fresh-user.ts'
-import { retailerDashboard } from '../../desk/dashboards/queries.ts'
+import { retailerDashboardQuery } from '../../desk/dashboards/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -21,7 +21,7 @@ export function meta() {
 
 export default function RetailerDashboardPage() {
   const user = useFreshUser()
-  const { data, isError, isFetching, refetch } = useQuery(retailerDashboard)
+  const { data, isError, isFetching, refetch } = useQuery(retailerDashboardQuery)
   const grade = user.approvalStatus === 'approved' ? user.grade : null
   return (
     <Page
@@ -29,7 +29,7 @@ export default function RetailerDashboardPage() {
       description={`${user.name}님, 안녕하세요. 소매점 대시보드입니다.`}
       action={grade && <GradeBadge grade={grade} />}
     >
-      <BusinessNotice user={user} then="승인되면 등급이 정해지고 등급 가격으로 구매할 수 있습니다." />
+      <BusinessApprovalBanner user={user} then="승인되면 등급이 정해지고 등급 가격으로 구매할 수 있습니다." />
       {grade && <GradeBanner grade={grade} />}
       <RetailerFigures data={data} failed={isError && !data} />
       {isError && !data && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}

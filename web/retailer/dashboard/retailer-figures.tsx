@@ -1,7 +1,7 @@
 import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { FigureLink } from '../../desk/dashboards/figure-link.tsx'
+import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 
 export type RetailerFiguresOf = Answer<typeof getRetailerDashboard>['data']
 
@@ -10,19 +10,19 @@ const SAME_DAYS = '지난달 같은 기간 대비'
 export function RetailerFigures({ data, failed }: { data: RetailerFiguresOf | undefined; failed: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <FigureLink
+      <StatCardLink
         label="장바구니"
         to="/cart"
         figure={data && `${data.cartItems.toLocaleString('ko-KR')}개`}
         failed={failed}
       />
-      <FigureLink
+      <StatCardLink
         label={data && data.openOrders > 0 ? `총 주문 · 진행 중 ${data.openOrders}건` : '총 주문'}
         to="/orders"
         figure={data && `${data.orders.toLocaleString('ko-KR')}건`}
         failed={failed}
       />
-      <FigureLink
+      <StatCardLink
         label="이번 달 구매"
         to="/retailer/analysis"
         figure={data && formatMoney(data.month.net.now)}
@@ -30,7 +30,7 @@ export function RetailerFigures({ data, failed }: { data: RetailerFiguresOf | un
         failed={failed}
         {...(data && { change: data.month.net })}
       />
-      <FigureLink
+      <StatCardLink
         label="이번 달 절약"
         to="/retailer/analysis"
         figure={data && formatMoney(data.month.savings.now)}

@@ -25,7 +25,7 @@ const ACTIONS: readonly (Place & { text: string })[] = [
   { label: '매장 관리', to: '/retailer/inventory', icon: Store, text: '매장 재고를 세고 모자란 것을 다시 담습니다.' },
 ]
 
-/** The three things a store comes for. */
+/** The three main actions of a retailer. */
 export function StoreActions() {
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
@@ -54,7 +54,7 @@ const QUICK: readonly Place[] = [
   { label: '주문', to: '/orders', icon: ReceiptText },
   { label: '반품', to: '/retailer/returns', icon: Undo2 },
   { label: '재고', to: '/retailer/inventory', icon: Boxes },
-  { label: '구매 분석', to: '/retailer/analysis', icon: ChartColumn },
+  { label: '매출 분석', to: '/retailer/analysis', icon: ChartColumn },
   { label: '정산', to: '/retailer/settlement', icon: Wallet },
 ]
 

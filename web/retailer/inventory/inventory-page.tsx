@@ -5,18 +5,18 @@ import { Boxes, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
-import { valuesIn } from '../../ui/filter-values.ts'
+import { filterParams } from '../../ui/filter-params.ts'
 import { Page } from '../../ui/page.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
-import { CountDialog } from './count-dialog.tsx'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { itemColumns } from './item-columns.tsx'
 import { storeItemsMatching } from './queries.ts'
+import { StockCountDialog } from './stock-count-dialog.tsx'
 import { useReorder } from './use-reorder.ts'
 
 export function meta() {
@@ -28,13 +28,13 @@ interface Filters {
   needsReorder?: 'true' | undefined
 }
 
-function filtersIn(params: URLSearchParams): Filters {
-  const { search, word } = valuesIn(params)
+function parseFilters(params: URLSearchParams): Filters {
+  const { search, word } = filterParams(params)
   return { search: search(), needsReorder: word('needsReorder', ['true']) }
 }
 
 export default function InventoryPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
   const items = useQuery(storeItemsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const [counted, setCounted] = useState<StoreItem | null>(null)
   const reorder = useReorder()
@@ -75,7 +75,7 @@ export default function InventoryPage() {
         columns={columns}
         rowKey={({ productId }) => productId}
         query={items}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={emptyOf(inAddress)}
         bulkActions={(rows, clear) => (
           <Button size="small" pending={reorder.isPending} onClick={() => reorder.mutate(rows, { onSuccess: clear })}>
@@ -83,7 +83,7 @@ export default function InventoryPage() {
           </Button>
         )}
       />
-      {counted && <CountDialog key={counted.productId} item={counted} onClose={() => setCounted(null)} />}
+      {counted && <StockCountDialog key={counted.productId} item={counted} onClose={() => setCounted(null)} />}
     </Page>
   )
 }
@@ -97,7 +97,7 @@ function emptyOf({ search, needsReorder }: Filters): EmptyStateProps {
     title: '아직 배송받은 상품이 없습니다',
     body: '주문한 상품이 배송 완료되면 매장 재고에 나타납니다.',
     action: (
-      <Link to="/products" className={buttonLook()}>
+      <Link to="/products" className={buttonClassName()}>
         상품 보러 가기
       </Link>
     ),

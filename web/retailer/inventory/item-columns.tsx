@@ -8,14 +8,14 @@ import { Moment } from '../../ui/moment.tsx'
 
 const pieces = (count: number) => `${count.toLocaleString('ko-KR')}개`
 
-interface Deeds {
+interface RowActions {
   onCount: (item: StoreItem) => void
   onReorder: (item: StoreItem) => void
-  /** Being put into the cart. */
+  /** Ids of items being added to the cart. */
   isReordering: (item: StoreItem) => boolean
 }
 
-export function itemColumns({ onCount, onReorder, isReordering }: Deeds): Column<StoreItem>[] {
+export function itemColumns({ onCount, onReorder, isReordering }: RowActions): Column<StoreItem>[] {
   return [
     { key: 'product', header: '상품', cell: (item) => <Named item={item} /> },
     { key: 'bought', header: '구매한 수량', align: 'right', cell: ({ bought }) => pieces(bought) },

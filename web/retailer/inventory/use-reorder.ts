@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
-import { counted } from '../../trade/cart/queries.ts'
-import { toast } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { storeCart } from '../../trade/cart/queries.ts'
+import { toast } from '../../ui/toast.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Puts things into the cart again, one after the other; what the shop refuses is told by name and holds up nothing. */
+/** Adds items to the cart serially; failed items are named in a toast and do not stop the others. */
 export function useReorder() {
   const navigate = useNavigate()
   return useMutation({
@@ -26,7 +26,7 @@ export function useReorder() {
           next: { label: '장바구니 보기', go: () => void navigate('/cart') },
         })
     },
-    onError: tellRefusal,
+    onError: showErrorToast,
   })
 }
 
@@ -39,7 +39,7 @@ async function putAll(items: readonly StoreItem[]): Promise<{ added: number; ref
   for (const { productId, productName, reorderQuantity: quantity } of items) {
     try {
       if (quantity === null) refused.push(productName)
-      else counted((await api(addToCart, { body: { productId, quantity } })).data)
+      else storeCart((await api(addToCart, { body: { productId, quantity } })).data)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error
       refused.push(`${productName} (${error.message})`)

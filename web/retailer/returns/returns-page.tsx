@@ -8,15 +8,15 @@ import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { returnFacts } from '../../trade/orders/returns/return-columns.tsx'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
-import { valuesIn } from '../../ui/filter-values.ts'
+import { filterParams } from '../../ui/filter-params.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
 export function meta() {
   return pageMeta('반품')
@@ -24,12 +24,12 @@ export function meta() {
 
 const TAB_WORDS: Record<ReturnState, string> = { requested: '요청함', accepted: '승인됨', refused: '거절됨' }
 
-const filtersIn = (params: URLSearchParams) => ({
-  state: valuesIn(params).word('state', ['accepted', 'refused'] as const),
+const parseFilters = (params: URLSearchParams) => ({
+  state: filterParams(params).word('state', ['accepted', 'refused'] as const),
 })
 
 export default function RetailerReturnsPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
   const state = inAddress.state ?? 'requested'
   const requests = useQuery(ownReturns(state, page))
   return (
@@ -49,7 +49,7 @@ export default function RetailerReturnsPage() {
               label={`반품 ${TAB_WORDS[value]}`}
               columns={columnsOf(state)}
               query={requests}
-              paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+              paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
               empty={NOTHING[state]}
             />
           ),
@@ -95,7 +95,7 @@ const NOTHING: Record<ReturnState, EmptyStateProps> = {
     title: '기다리는 반품 요청이 없습니다',
     body: '배송받은 상품에 문제가 있으면 주문 상세에서 반품을 요청할 수 있습니다.',
     action: (
-      <Link to="/orders?status=delivered" className={buttonLook({ variant: 'secondary' })}>
+      <Link to="/orders?status=delivered" className={buttonClassName({ variant: 'secondary' })}>
         배송 완료된 주문 보기
       </Link>
     ),

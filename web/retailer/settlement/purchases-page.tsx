@@ -1,23 +1,41 @@
 import type { PurchaseMonth } from '@jangteo/contracts/ledger/settlement.ts'
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
-import { formatWon } from '@jangteo/domain/money.ts'
+import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { purchaseSettlement } from '../../desk/settlement/queries.ts'
+import { purchaseSettlementQuery } from '../../desk/settlement/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { OwedCard } from './owed-card.tsx'
-import { PURCHASE_COLUMNS } from './purchase-columns.tsx'
+import { OutstandingPaymentsCard } from './outstanding-payments-card.tsx'
+
+const PURCHASE_COLUMNS: readonly Column<PurchaseMonth>[] = [
+  {
+    key: 'month',
+    header: '월',
+    cell: ({ month }) => <span className="whitespace-nowrap font-semibold">{monthText(month)}</span>,
+  },
+  { key: 'orders', header: '주문', align: 'right', cell: ({ orders }) => `${orders.toLocaleString('ko-KR')}건` },
+  { key: 'paid', header: '결제', align: 'right', cell: ({ paidAmount }) => formatMoney(paidAmount) },
+  {
+    key: 'refunded',
+    header: '환불',
+    align: 'right',
+    isBlank: ({ refundedAmount }) => refundedAmount === 0,
+    cell: ({ refundedAmount }) => formatMoney(-refundedAmount),
+  },
+  { key: 'supply', header: '공급가액', align: 'right', cell: ({ supplyAmount }) => formatMoney(supplyAmount) },
+  { key: 'tax', header: '부가세', align: 'right', cell: ({ taxAmount }) => formatMoney(taxAmount) },
+]
 
 export function meta() {
   return pageMeta('정산')
@@ -25,7 +43,7 @@ export function meta() {
 
 export default function PurchasesPage() {
   const [params, setParams] = useSearchParams()
-  const { data, isError, isFetching, refetch } = useQuery(purchaseSettlement(yearIn(params)))
+  const { data, isError, isFetching, refetch } = useQuery(purchaseSettlementQuery(yearIn(params)))
   const stat = (label: string, amount: number | undefined) => (
     <StatCard
       label={label}
@@ -55,10 +73,10 @@ export default function PurchasesPage() {
         {stat(`${year} 부가세`, sum('taxAmount'))}
       </section>
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Waiting className="h-64 w-full" />}
+      {!data && !isError && <LoadingPlaceholder className="h-64 w-full" />}
       {data && (
         <>
-          <OwedCard orders={data.owedOrders} />
+          <OutstandingPaymentsCard orders={data.owedOrders} />
           <Card
             title="월별 결제"
             action={

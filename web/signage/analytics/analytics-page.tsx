@@ -8,21 +8,21 @@ import { download } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { CsvButton } from '../../desk/csv-button.tsx'
 import { DayRange } from '../../trade/orders/filters/day-range.tsx'
-import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { Field } from '../../ui/field.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
-import { Segments } from '../../ui/segments.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { selectLoadingProps } from '../../ui/select-loading-props.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { playtimeText } from '../duration-text.ts'
+import { FetchErrorBox } from '../error-box.tsx'
 import { allStores, signageAnalytics } from '../queries.ts'
-import { FetchBox } from '../red-box.tsx'
-import { type AnalyticsFilters, filtersIn, spanOf } from './analytics-span.ts'
-import { StepsTable } from './steps-table.tsx'
+import { type AnalyticsFilters, parseFilters, periodOf } from './analytics-period.ts'
+import { FunnelTable } from './funnel-table.tsx'
 
 export function meta() {
   return pageMeta('사이니지 분석')
@@ -31,8 +31,8 @@ export function meta() {
 type Analytics = Answer<typeof getSignageAnalytics>['data']
 
 export default function AnalyticsPage() {
-  const { chosen, inAddress, change, reset } = useFiltersInUrl(filtersIn)
-  const query = spanOf(inAddress, Date.now())
+  const { chosen, inAddress, change, reset } = useUrlFilters(parseFilters)
+  const query = periodOf(inAddress, Date.now())
   const analytics = useQuery(signageAnalytics(query))
   const stores = useQuery(allStores)
   const { data } = analytics
@@ -48,7 +48,7 @@ export default function AnalyticsPage() {
         <Field label="매장" hideLabel className="max-lg:col-span-full lg:w-52">
           <Select
             options={(stores.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            {...awaitedChoice(stores, '모든 매장')}
+            {...selectLoadingProps(stores, '모든 매장')}
             value={chosen.store ?? ''}
             onChange={(event) => change({ store: event.target.value || undefined })}
           />
@@ -75,7 +75,7 @@ export default function AnalyticsPage() {
           {data?.contents.find(({ id }) => id === inAddress.content)?.title ?? '콘텐츠'}만 보는 중
         </Button>
       )}
-      <FetchBox query={analytics} message="An error occurred" />
+      <FetchErrorBox query={analytics} message="An error occurred" />
       <Totals totals={data?.totals} loading={analytics.isPending} />
       {(data || analytics.isPending) && <DaysCard days={data?.days ?? []} loading={analytics.isPending} />}
       {data && <Tables data={data} filters={inAddress} />}
@@ -110,7 +110,10 @@ function DaysCard({ days, loading }: { days: Analytics['days']; loading: boolean
   const [figure, setFigure] = useState<(typeof FIGURES)[number]['value']>('plays')
   const label = FIGURES.find(({ value }) => value === figure)?.label ?? ''
   return (
-    <Card title="날짜별" action={<Segments label="수치" options={FIGURES} value={figure} onChange={setFigure} />}>
+    <Card
+      title="날짜별"
+      action={<SegmentedControl label="수치" options={FIGURES} value={figure} onChange={setFigure} />}
+    >
       <Chart
         label={`날짜별 ${label}`}
         name={label}
@@ -127,11 +130,11 @@ function DaysCard({ days, loading }: { days: Analytics['days']; loading: boolean
 }
 
 function Tables({ data: { stores, contents }, filters }: { data: Analytics; filters: AnalyticsFilters }) {
-  const addressWith = (patch: AnalyticsFilters) => `?${searchFor({ ...filters, ...patch })}`
+  const addressWith = (patch: AnalyticsFilters) => `?${toSearchParams({ ...filters, ...patch })}`
   return (
     <>
-      <StepsTable title="매장" rows={stores} hrefFor={(id) => addressWith({ store: id })} />
-      <StepsTable
+      <FunnelTable title="매장" rows={stores} hrefFor={(id) => addressWith({ store: id })} />
+      <FunnelTable
         title="콘텐츠"
         rows={contents.map(({ title, ...row }) => ({ ...row, name: title }))}
         hrefFor={(id) => addressWith({ content: id })}

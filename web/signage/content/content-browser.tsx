@@ -4,32 +4,32 @@ import { Film, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/session/use-user.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterChoices } from '../../ui/filter-choices.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
+import { FilterSelects } from '../../ui/filter-selects.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
+import { FetchErrorBox, useErrorBox } from '../error-box.tsx'
 import { contentsMatching } from '../queries.ts'
-import { FetchBox, useRedBox } from '../red-box.tsx'
 import { contentPathOf } from './content-area.ts'
 import { ContentCard } from './content-card.tsx'
-import { CONTENT_CHOICES, filtersIn, isFiltered } from './content-filters.ts'
-import { useContentDeeds } from './use-content-deeds.ts'
+import { CONTENT_CHOICES, isFiltered, parseFilters } from './content-filters.ts'
+import { useContentActions } from './use-content-actions.ts'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4'
 
-/** Contents one may see, with what one may do to them. */
+/** Visible contents and their actions. */
 export function ContentBrowser({ action }: { action?: ReactNode }) {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(parseFilters)
   const { store, ...query } = inAddress
   const contents = useQuery(contentsMatching({ ...query, page, limit: PAGE_SIZE }))
   const { data, isError, isPlaceholderData } = contents
-  const failure = useRedBox()
-  const deeds = useContentDeeds(failure)
+  const failure = useErrorBox()
+  const deeds = useContentActions(failure)
   return (
     <>
       <search className="grid grid-cols-2 gap-2.5 lg:flex lg:flex-wrap lg:items-center">
@@ -39,14 +39,14 @@ export function ContentBrowser({ action }: { action?: ReactNode }) {
           onChange={(text) => change({ search: text || undefined })}
           className="col-span-full lg:w-72"
         />
-        <FilterChoices choices={CONTENT_CHOICES} filters={chosen} onChange={change} />
+        <FilterSelects choices={CONTENT_CHOICES} filters={chosen} onChange={change} />
         <Button variant="ghost" onClick={reset} disabled={!isFiltered(chosen)}>
           초기화
         </Button>
         {action && <div className="max-lg:col-span-full max-lg:row-start-1 lg:ml-auto">{action}</div>}
       </search>
       {failure.box}
-      <FetchBox query={contents} message="Failed to fetch contents" />
+      <FetchErrorBox query={contents} message="Failed to fetch contents" />
       {!data && !isError && <CardsSkeleton />}
       {data?.pagination.total === 0 && <NoContents filtered={isFiltered(inAddress)} onReset={reset} />}
       {data && data.pagination.total > 0 && (
@@ -63,7 +63,7 @@ export function ContentBrowser({ action }: { action?: ReactNode }) {
             <Pagination
               page={page}
               last={data.pagination.totalPages}
-              hrefFor={(next) => `?${searchFor({ ...inAddress, page: next })}`}
+              hrefFor={(next) => `?${toSearchParams({ ...inAddress, page: next })}`}
             />
           )}
         </>
@@ -75,7 +75,7 @@ export function ContentBrowser({ action }: { action?: ReactNode }) {
 export function NewContentLink() {
   const { role } = useUser()
   return (
-    <Link to={`${contentPathOf(role)}/new`} className={buttonLook()}>
+    <Link to={`${contentPathOf(role)}/new`} className={buttonClassName()}>
       <Plus size={18} strokeWidth={1.5} />
       콘텐츠 추가
     </Link>

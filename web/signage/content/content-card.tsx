@@ -9,21 +9,20 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { ContentThumb } from '../content-thumb.tsx'
 import { clockText } from '../duration-text.ts'
-import { CONTENT_STATUS_WORDS, CONTENT_TYPE_WORDS } from '../words.ts'
+import { CONTENT_STATUS_LABELS, CONTENT_TYPE_LABELS } from '../labels.ts'
 import { contentPathOf } from './content-area.ts'
-import { shownTags } from './shown-tags.ts'
-import type { ContentDeeds } from './use-content-deeds.ts'
+import type { ContentActions } from './use-content-actions.ts'
 
 interface ContentCardProps {
   content: SignageContent
-  deeds: ContentDeeds
+  deeds: ContentActions
 }
 
 export function ContentCard({ content, deeds }: ContentCardProps) {
   const { role } = useUser()
   const { id, title, type, status, duration, description, rejectionReason, problem, isPublic, isOwn } = content
   const address = `${contentPathOf(role)}/${id}`
-  const words = CONTENT_STATUS_WORDS[status]
+  const words = CONTENT_STATUS_LABELS[status]
   const busy = deeds.busyWith === id
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface" aria-busy={busy}>
@@ -49,7 +48,7 @@ export function ContentCard({ content, deeds }: ContentCardProps) {
           {(role === 'admin' || isOwn) && <CardMenu content={content} address={address} deeds={deeds} />}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-          {CONTENT_TYPE_WORDS[type]}
+          {CONTENT_TYPE_LABELS[type]}
           <span aria-hidden>·</span>
           {content.creator.name}
           <span aria-hidden>·</span>
@@ -84,7 +83,7 @@ export function ContentCard({ content, deeds }: ContentCardProps) {
 }
 
 function Tags({ tags, isPublic }: Pick<SignageContent, 'tags' | 'isPublic'>) {
-  const { shown, more } = shownTags(tags)
+  const { shown, more } = visibleTags(tags)
   if (shown.length === 0 && isPublic) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label="태그">
@@ -126,4 +125,11 @@ function CardMenu({ content, address, deeds }: ContentCardProps & { address: str
       ]}
     />
   )
+}
+
+const MOST_SHOWN = 3
+
+/** The first few tags and the number of further ones. */
+function visibleTags(tags: readonly string[]): { shown: readonly string[]; more: number } {
+  return { shown: tags.slice(0, MOST_SHOWN), more: Math.max(0, tags.length - MOST_SHOWN) }
 }

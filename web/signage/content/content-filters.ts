@@ -1,15 +1,15 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { CONTENT_STATUSES, CONTENT_TYPES, type listContents } from '@jangteo/contracts/signage/contents.ts'
-import { valuesIn } from '../../ui/filter-values.ts'
-import { CONTENT_STATUS_WORDS, CONTENT_TYPE_WORDS } from '../words.ts'
+import { filterParams } from '../../ui/filter-params.ts'
+import { CONTENT_STATUS_LABELS, CONTENT_TYPE_LABELS } from '../labels.ts'
 
 export interface ContentFilters extends Omit<Input<typeof listContents>['query'], 'page' | 'limit'> {
-  /** Of the views beside this one; goes along. */
+  /** Kept for links to the other tabs. */
   store?: string | undefined
 }
 
-export function filtersIn(params: URLSearchParams): ContentFilters {
-  const { search, word, id } = valuesIn(params)
+export function parseFilters(params: URLSearchParams): ContentFilters {
+  const { search, word, id } = filterParams(params)
   return {
     search: search(),
     status: word('status', CONTENT_STATUSES),
@@ -28,13 +28,13 @@ export const CONTENT_CHOICES = [
     name: 'status',
     label: '상태',
     all: '모든 상태',
-    options: CONTENT_STATUSES.map((value) => ({ value, label: CONTENT_STATUS_WORDS[value].label })),
+    options: CONTENT_STATUSES.map((value) => ({ value, label: CONTENT_STATUS_LABELS[value].label })),
   },
   {
     name: 'type',
     label: '종류',
     all: '모든 종류',
-    options: CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_WORDS[value] })),
+    options: CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] })),
   },
   {
     name: 'isPublic',

@@ -1,18 +1,22 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
-import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
-import type { ProductBoard, WrittenContent } from '@jangteo/contracts/signage/contents.ts'
-import { useQuery } from '@tanstack/react-query'
+import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import type { ProductBoard, SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { api } from '../../app/api.ts'
-import { awaitedChoice } from '../../ui/awaited-choice.ts'
+import { isNotFound } from '../../trade/catalog/is-not-found.ts'
+import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
-import { BoardProducts } from './board-products.tsx'
+import { selectLoadingProps } from '../../ui/select-loading-props.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { SourceProblem } from './source-problem-text.tsx'
 
 const MOST_PRODUCTS = 30
@@ -24,10 +28,10 @@ const WAYS = [
   { value: 'category', label: '카테고리' },
 ] as const
 
-/** Which products a board shows: these, or the best of a category. */
+/** Products of a board: selected ones, or best sellers of a category. */
 export function BoardSource() {
-  const { field } = useController<WrittenContent, 'board'>({
-    control: useFormContext<WrittenContent>().control,
+  const { field } = useController<SignageContentInput, 'board'>({
+    control: useFormContext<SignageContentInput>().control,
     name: 'board',
   })
   const board = field.value ?? EMPTY_BOARD
@@ -35,7 +39,7 @@ export function BoardSource() {
   const change = (patch: Partial<ProductBoard>) => field.onChange({ ...board, ...patch })
   return (
     <div className="grid gap-4">
-      <Segments
+      <SegmentedControl
         label="보드에 넣을 상품"
         options={WAYS}
         value={way}
@@ -62,7 +66,7 @@ export function BoardSource() {
 
 function ProductChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
   const [text, setText] = useState('')
-  const search = useSettled(text.trim())
+  const search = useDebounced(text.trim())
   const found = useQuery({
     queryKey: ['signage', 'board-search', search],
     queryFn: ({ signal }) =>
@@ -108,10 +112,58 @@ function CategoryChoice({ value, onChange }: { value: string | null; onChange: (
     <Field label="카테고리" help="이 카테고리에서 많이 팔리는 상품을 보여 줍니다.">
       <Select
         options={options}
-        {...awaitedChoice(groups, '카테고리 선택')}
+        {...selectLoadingProps(groups, '카테고리 선택')}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
       />
     </Field>
   )
+}
+
+interface BoardProductsProps {
+  ids: readonly string[]
+  onRemove: (id: string) => void
+}
+
+/** Selected products with their current name, price and stock. */
+function BoardProducts({ ids, onRemove }: BoardProductsProps) {
+  const products = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['signage', 'board-product', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await api(getPublicProduct, { params: { id } }, { signal, quiet: true })).data,
+    })),
+  })
+  if (ids.length === 0) return null
+  return (
+    <ul aria-label="고른 상품" className="grid gap-2">
+      {ids.map((id, at) => {
+        const { data: product, error } = products[at] ?? {}
+        const name = product?.name ?? absenceText(error ?? null)
+        const soldOut = product && product.stockQuantity < product.minOrderQuantity
+        return (
+          <li key={id} className="flex items-center gap-3 rounded-control border border-line p-2">
+            <span className="w-12 shrink-0">
+              <ProductPicture url={product?.images[0]?.url} alt="" sizes="48px" iconSize="small" className="rounded" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name}</span>
+              {product && (
+                <span className="block text-ink-soft text-sm tabular-nums">
+                  {formatMoney(product.price)}
+                  {soldOut && <span className="ml-2 text-danger">품절</span>}
+                </span>
+              )}
+            </span>
+            <IconButton icon={X} label={`${name} 빼기`} onClick={() => onRemove(id)} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function absenceText(error: Error | null): string {
+  if (!error) return '불러오는 중입니다'
+  return isNotFound(error) ? '지금은 판매하지 않는 상품' : '불러오지 못한 상품'
 }

@@ -3,15 +3,18 @@ import {
   createContent,
   getContent,
   type SignageContent,
+  SignageContentInput,
   saveContent,
-  WrittenContent,
 } from '@jangteo/contracts/signage/contents.ts'
+import { X } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Controller, FormProvider } from 'react-hook-form'
+import { Controller, FormProvider, useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
 import { useUser } from '../../app/session/use-user.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,27 +24,26 @@ import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { contentPathOf, isSubmitted } from '../content/content-area.ts'
+import { CONTENT_TYPE_LABELS } from '../labels.ts'
 import { CONTENTS_KEY } from '../queries.ts'
 import { SaveBar } from '../save-bar.tsx'
-import { useEdited } from '../use-edited.tsx'
-import { CONTENT_TYPE_WORDS } from '../words.ts'
+import { useEditForm } from '../use-edit-form.tsx'
 import { EMPTY_BOARD } from './board-source.tsx'
 import { ContentSource } from './content-source.tsx'
 import { sourceProblem } from './source-problem.ts'
-import { TagsInput } from './tags-input.tsx'
 
 const QUIET = { quiet: true }
 
-/** A new content, or a change of one. */
+/** Creates or edits a content. */
 export function ContentEditor({ content }: { content?: SignageContent }) {
   const { role } = useUser()
   const navigate = useNavigate()
   const [uploading, setUploading] = useState(false)
   const back = contentPathOf(role)
-  const { form, submit, notice, isSaving } = useEdited<WrittenContent, SignageContent>({
+  const { form, submit, notice, isSaving } = useEditForm<SignageContentInput, SignageContent>({
     opened: content,
     valuesOf,
-    rules: WrittenContent,
+    rules: SignageContentInput,
     further: sourceProblem,
     save: async (body, opened) =>
       opened
@@ -58,7 +60,7 @@ export function ContentEditor({ content }: { content?: SignageContent }) {
   })
   const { register, control, formState } = form
   const type = form.watch('type')
-  const changeType = (next: WrittenContent['type']) => {
+  const changeType = (next: SignageContentInput['type']) => {
     form.setValue('type', next, { shouldDirty: true })
     form.setValue('url', '')
     form.setValue('board', next === 'products' ? EMPTY_BOARD : null)
@@ -86,8 +88,8 @@ export function ContentEditor({ content }: { content?: SignageContent }) {
                   layout="cards"
                   name={field.name}
                   value={field.value}
-                  options={CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_WORDS[value] }))}
-                  onChange={(event) => changeType(event.target.value as WrittenContent['type'])}
+                  options={CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }))}
+                  onChange={(event) => changeType(event.target.value as SignageContentInput['type'])}
                 />
               )}
             />
@@ -145,7 +147,7 @@ export function ContentEditor({ content }: { content?: SignageContent }) {
 const STILL_LENGTH = '비워 두면 재생 목록에 정한 만큼(보통 30초) 보여 줍니다.'
 const VIDEO_LENGTH = '목록에 보이는 길이입니다. 영상은 이와 상관없이 끝까지 재생합니다.'
 
-function valuesOf(content: SignageContent | undefined): WrittenContent {
+function valuesOf(content: SignageContent | undefined): SignageContentInput {
   const { title = '', description = '', type = 'youtube', url = '', duration = null, tags = [] } = content ?? {}
   return {
     title,
@@ -157,4 +159,67 @@ function valuesOf(content: SignageContent | undefined): WrittenContent {
     isPublic: content?.isPublic ?? true,
     board: content?.board ?? null,
   }
+}
+
+const tagProblem = validateWith(SignageContentInput.shape.tags.element)
+const MOST_TAGS = 20
+
+/** Enter or a comma adds the tag. */
+function TagsInput() {
+  const { field } = useController<SignageContentInput, 'tags'>({
+    control: useFormContext<SignageContentInput>().control,
+    name: 'tags',
+  })
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const tags = field.value
+  const add = () => {
+    const tag = text.trim()
+    if (!tag) return
+    const wrong = tagProblem(tag)
+    if (wrong !== true) return setProblem(wrong)
+    if (!tags.includes(tag)) field.onChange([...tags, tag])
+    setText('')
+    setProblem(undefined)
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-2">
+        <Field label="태그" error={problem} className="min-w-0 flex-1" help={`${MOST_TAGS}개까지 붙일 수 있습니다.`}>
+          <TextInput
+            value={text}
+            maxLength={60}
+            disabled={tags.length >= MOST_TAGS}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={add}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return
+              event.preventDefault()
+              add()
+            }}
+          />
+        </Field>
+        <Button variant="secondary" className="mt-7" disabled={text.trim() === ''} onClick={add}>
+          추가
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul aria-label="붙인 태그" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="flex h-8 items-center gap-1 rounded-control bg-sunken pl-3 text-sm">
+              {tag}
+              <button
+                type="button"
+                aria-label={`${tag} 빼기`}
+                onClick={() => field.onChange(tags.filter((one) => one !== tag))}
+                className="grid size-8 cursor-pointer place-items-center rounded-control hover:text-danger"
+              >
+                <X size={14} strokeWidth={2} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

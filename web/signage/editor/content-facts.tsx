@@ -1,15 +1,15 @@
 import type { SignageContent } from '@jangteo/contracts/signage/contents.ts'
-import { frameOf } from '@jangteo/domain/content/blocks/frames.ts'
+import { parseEmbedUrl } from '@jangteo/domain/content/blocks/embeds.ts'
 import { FrameEmbed } from '../../rendering/content/frame-embed.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ContentThumb } from '../content-thumb.tsx'
 import { clockText } from '../duration-text.ts'
-import { CONTENT_STATUS_WORDS, CONTENT_TYPE_WORDS } from '../words.ts'
-import { VideoPreview } from './video-preview.tsx'
+import { CONTENT_STATUS_LABELS, CONTENT_TYPE_LABELS } from '../labels.ts'
+import { VideoPreview } from './video-source.tsx'
 
-/** Somebody else's content: to look at. */
+/** Read-only view of another author's content. */
 export function ContentFacts({ content }: { content: SignageContent }) {
   const { type, status, duration, tags } = content
   return (
@@ -20,9 +20,9 @@ export function ContentFacts({ content }: { content: SignageContent }) {
           facts={[
             {
               term: '상태',
-              value: <Badge tone={CONTENT_STATUS_WORDS[status].tone}>{CONTENT_STATUS_WORDS[status].label}</Badge>,
+              value: <Badge tone={CONTENT_STATUS_LABELS[status].tone}>{CONTENT_STATUS_LABELS[status].label}</Badge>,
             },
-            { term: '종류', value: CONTENT_TYPE_WORDS[type] },
+            { term: '종류', value: CONTENT_TYPE_LABELS[type] },
             { term: '올린 사람', value: content.creator.name },
             { term: '길이', value: duration === null ? '영상이 끝날 때까지' : clockText(duration) },
             ...(content.description ? [{ term: '설명', value: content.description }] : []),
@@ -35,7 +35,7 @@ export function ContentFacts({ content }: { content: SignageContent }) {
 }
 
 function Preview({ content: { title, type, url, thumbnailUrl } }: { content: SignageContent }) {
-  const frame = frameOf(url)
+  const frame = parseEmbedUrl(url)
   if (frame && frame.provider !== 'twitter')
     return <FrameEmbed kind="frame" provider={frame.provider} id={frame.id} url={url} title={title} />
   if (type === 'video') return <VideoPreview url={url} label={title} />

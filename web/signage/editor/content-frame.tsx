@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { contentPathOf, isSubmitted } from '../content/content-area.ts'
 
-/** A page of its own for those who submit; a part of signage for those who run it. */
+/** Stand-alone page for suppliers and retailers; inside the signage layout for admins and managers. */
 export function ContentFrame({ title, children }: { title: string; children: ReactNode }) {
   const { role } = useUser()
   const to = contentPathOf(role)

@@ -3,13 +3,13 @@ import { Film } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useUser } from '../../app/session/use-user.ts'
-import { isMissing } from '../../trade/catalog/is-missing.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { isNotFound } from '../../trade/catalog/is-not-found.ts'
+import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { contentPathOf } from '../content/content-area.ts'
+import { FetchErrorBox } from '../error-box.tsx'
 import { contentWith } from '../queries.ts'
-import { FetchBox } from '../red-box.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { ContentFacts } from './content-facts.tsx'
 import { ContentFrame } from './content-frame.tsx'
@@ -35,19 +35,19 @@ export default function EditContentPage() {
     )
   return (
     <ContentFrame title="콘텐츠">
-      {!error && <Waiting className="h-96 rounded-card" />}
-      {error && isMissing(error) && (
+      {!error && <LoadingPlaceholder className="h-96 rounded-card" />}
+      {error && isNotFound(error) && (
         <EmptyState
           icon={Film}
           title="콘텐츠를 찾을 수 없습니다"
           action={
-            <Link to={contentPathOf(role)} className={buttonLook({ variant: 'secondary' })}>
+            <Link to={contentPathOf(role)} className={buttonClassName({ variant: 'secondary' })}>
               콘텐츠 목록
             </Link>
           }
         />
       )}
-      {error && !isMissing(error) && <FetchBox query={query} message="Failed to fetch contents" />}
+      {error && !isNotFound(error) && <FetchErrorBox query={query} message="Failed to fetch contents" />}
     </ContentFrame>
   )
 }

@@ -1,15 +1,15 @@
-import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
+import type { SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
 import { ImagePlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { UploadNotices } from '../../trade/catalog/upload-notices.tsx'
+import { UploadStatus } from '../../trade/catalog/upload-status.tsx'
 import { usePictureUploads } from '../../trade/catalog/use-picture-uploads.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { ContentThumb } from '../content-thumb.tsx'
 import { SourceProblem } from './source-problem-text.tsx'
 
 export function PictureSource({ onUploading }: { onUploading: (uploading: boolean) => void }) {
-  const { setValue, watch } = useFormContext<WrittenContent>()
+  const { setValue, watch } = useFormContext<SignageContentInput>()
   const url = watch('url')
   const { add, ...uploads } = usePictureUploads((uploaded) => {
     setValue('url', uploaded, { shouldDirty: true, shouldValidate: true })
@@ -20,7 +20,7 @@ export function PictureSource({ onUploading }: { onUploading: (uploading: boolea
   return (
     <div className="grid gap-3">
       {url && <ContentThumb type="image" url={url} className="w-full rounded-card object-contain!" />}
-      <UploadNotices words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
+      <UploadStatus words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
       <DropZone
         icon={ImagePlus}
         title="이미지를 여기로 끌어다 놓으세요"

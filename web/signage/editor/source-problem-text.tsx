@@ -1,9 +1,9 @@
-import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
+import type { SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
 import { useFormContext } from 'react-hook-form'
 
-/** Where no field stands beside what is wrong. */
+/** Error message for sources without a form field. */
 export function SourceProblem() {
-  const { url, board } = useFormContext<WrittenContent>().formState.errors
+  const { url, board } = useFormContext<SignageContentInput>().formState.errors
   const message = url?.message ?? board?.message
   return (
     <p role="alert" className="text-danger text-xs empty:hidden">

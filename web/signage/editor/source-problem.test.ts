@@ -1,8 +1,8 @@
-import type { WrittenContent } from '@jangteo/contracts/signage/contents.ts'
+import type { SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
 import { expect, test } from 'vitest'
 import { sourceProblem } from './source-problem.ts'
 
-const content: WrittenContent = {
+const content: SignageContentInput = {
   title: '봄',
   description: '',
   type: 'youtube',
@@ -12,16 +12,16 @@ const content: WrittenContent = {
   isPublic: true,
   board: null,
 }
-const fieldAtFault = (wanted: Partial<WrittenContent>) => sourceProblem({ ...content, ...wanted })?.field
+const fieldAtFault = (wanted: Partial<SignageContentInput>) => sourceProblem({ ...content, ...wanted })?.field
 
-test('the address of a video has to be one of the site it is meant for', () => {
+test('a video URL must belong to the selected site', () => {
   expect(fieldAtFault({ url: ' https://youtu.be/dQw4w9WgXcQ ' })).toBeUndefined()
   expect(fieldAtFault({ url: 'https://vimeo.com/76979871' })).toBe('url')
   expect(fieldAtFault({ type: 'vimeo', url: 'https://vimeo.com/76979871' })).toBeUndefined()
   expect(fieldAtFault({ url: 'https://www.youtube.com/@channel' })).toBe('url')
 })
 
-test('a picture and a file have to be uploaded, and a board needs products or a category', () => {
+test('pictures and video files must be uploaded, and boards need products or a category', () => {
   expect(fieldAtFault({ type: 'image' })).toBe('url')
   expect(fieldAtFault({ type: 'video' })).toBe('url')
   const board = { productIds: [], categoryId: null, skipSoldOut: true }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onChanges } from '../../app/events/on-changes.ts'
+import { subscribeToChanges } from '../../app/events/subscribe-to-changes.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useUser } from '../../app/session/use-user.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -15,13 +15,13 @@ export function meta() {
 
 const UNKNOWN = '–'
 
-/** A failure stays silent here: figures that could not be loaded are dashes. */
+/** Errors are not reported here: figures that could not be loaded are dashes. */
 export default function OverviewPage() {
   const { role } = useUser()
   const { data, isPending } = useQuery(signageOverview)
   const client = useQueryClient()
   useEffect(
-    () => onChanges(['signage'], () => void client.invalidateQueries({ queryKey: signageOverview.queryKey })),
+    () => subscribeToChanges(['signage'], () => void client.invalidateQueries({ queryKey: signageOverview.queryKey })),
     [client],
   )
   const count = (value: number | undefined) => value?.toLocaleString('ko-KR') ?? UNKNOWN

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ACTIVITY_WORDS, subjectText } from './activity-words.ts'
+import { ACTIVITY_LABELS, subjectText } from './activity-labels.ts'
 
 type Deed = Answer<typeof getSignageOverview>['data']['activity'][number]
 
@@ -37,7 +37,7 @@ export function RecentActivity({ activity, loading }: RecentActivityProps) {
 }
 
 function ActivityRow({ deed: { kind, subject, storeName, actorName, createdAt } }: { deed: Deed }) {
-  const { label, icon: Icon } = ACTIVITY_WORDS[kind]
+  const { label, icon: Icon } = ACTIVITY_LABELS[kind]
   const about = [storeName !== subject && storeName, actorName].filter(Boolean).join(' · ')
   return (
     <li className="flex items-center gap-3 py-3">

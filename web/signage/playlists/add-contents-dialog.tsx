@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { ContentThumb } from '../content-thumb.tsx'
 import { clockText } from '../duration-text.ts'
+import { FetchErrorBox } from '../error-box.tsx'
+import { CONTENT_TYPE_LABELS } from '../labels.ts'
 import { contentsMatching } from '../queries.ts'
-import { FetchBox } from '../red-box.tsx'
-import { CONTENT_TYPE_WORDS } from '../words.ts'
 
 interface AddContentsDialogProps {
   onClose: () => void
@@ -18,7 +18,7 @@ interface AddContentsDialogProps {
 
 const MOST_AT_ONCE = 50
 
-/** Approved contents to put at the end of a playlist, in the order in which they are chosen. */
+/** Appends approved contents to a playlist in selection order. */
 export function AddContentsDialog({ onClose, onAdd }: AddContentsDialogProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
@@ -49,8 +49,8 @@ export function AddContentsDialog({ onClose, onAdd }: AddContentsDialogProps) {
     >
       <div className="grid gap-3">
         <DebouncedSearch label="제목이나 설명으로 검색" value={search} onChange={setSearch} />
-        <FetchBox query={query} message="Failed to fetch contents" />
-        {!contents && !query.isError && <Waiting className="h-48 rounded-control" />}
+        <FetchErrorBox query={query} message="Failed to fetch contents" />
+        {!contents && !query.isError && <LoadingPlaceholder className="h-48 rounded-control" />}
         {contents?.length === 0 && <p className="py-6 text-center text-ink-soft">승인된 콘텐츠가 없습니다.</p>}
         <ul aria-label="고를 콘텐츠" className="divide-y divide-line">
           {contents?.map(({ id, title, type, duration, thumbnailUrl }) => (
@@ -62,7 +62,7 @@ export function AddContentsDialog({ onClose, onAdd }: AddContentsDialogProps) {
                     <span>
                       <span className="block">{title}</span>
                       <span className="block text-ink-soft text-xs tabular-nums">
-                        {CONTENT_TYPE_WORDS[type]}
+                        {CONTENT_TYPE_LABELS[type]}
                         {duration !== null && ` · ${clockText(duration)}`}
                       </span>
                     </span>

@@ -1,15 +1,15 @@
-import { changeItem, type PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
+import { changeItem, type PlaylistItem } from '@jangteo/contracts/signage/playlists.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { api } from '../../app/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorBox } from '../error-box.tsx'
 import { playlistsKey } from '../queries.ts'
-import { useRedBox } from '../red-box.tsx'
-import { resolveBy } from '../resolve-by.ts'
-import { ITEM_FIELDS, ItemForm, type ItemValues, itemProblem, toItemSettings, valuesOfItem } from './item-values.ts'
+import { schemaResolver } from '../schema-resolver.ts'
+import { ITEM_FIELDS, ItemForm, type ItemValues, itemFormValues, itemProblem, toItemSettings } from './item-values.ts'
 
 interface ItemDialogProps {
   storeId: string
@@ -17,13 +17,13 @@ interface ItemDialogProps {
   onClose: () => void
 }
 
-/** How long and how loud one item is; what is left empty is as the playlist or the video has it. */
+/** Duration, volume and time range of an item; empty values inherit from the playlist or video. */
 export function ItemDialog({ storeId, item, onClose }: ItemDialogProps) {
   const client = useQueryClient()
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const { control, handleSubmit, formState } = useForm<ItemValues>({
-    defaultValues: valuesOfItem(item),
-    resolver: resolveBy<ItemValues>(ItemForm, itemProblem),
+    defaultValues: itemFormValues(item),
+    resolver: schemaResolver<ItemValues>(ItemForm, itemProblem),
   })
   const submit = handleSubmit(async (values) => {
     failure.clear()

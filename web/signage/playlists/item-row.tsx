@@ -1,15 +1,15 @@
-import type { PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
+import type { PlaylistItem } from '@jangteo/contracts/signage/playlists.ts'
 import { ArrowDown, ArrowUp, Settings2, Trash2, Volume2 } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { SortablePlace } from '../../ui/sortable-list.tsx'
+import type { SortableRowControls } from '../../ui/sortable-list.tsx'
 import { ContentThumb } from '../content-thumb.tsx'
 import { clockText } from '../duration-text.ts'
-import { CONTENT_TYPE_WORDS } from '../words.ts'
+import { CONTENT_TYPE_LABELS } from '../labels.ts'
 
 interface ItemRowProps {
   item: PlaylistItem
-  place: SortablePlace
+  place: SortableRowControls
   onChange: () => void
   onRemove: () => void
 }
@@ -25,7 +25,7 @@ export function ItemRow({ item, place, onChange, onRemove }: ItemRowProps) {
       <span className="min-w-0 flex-1 basis-32">
         <span className="line-clamp-2 font-medium">{title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-          {CONTENT_TYPE_WORDS[content.type]}
+          {CONTENT_TYPE_LABELS[content.type]}
           <span className="tabular-nums">{duration === null ? '영상 길이' : clockText(duration)}</span>
           {customSettings.volume !== undefined && (
             <span className="flex items-center gap-1">

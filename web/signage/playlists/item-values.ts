@@ -1,5 +1,5 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import type { changeItem, PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
+import type { changeItem, PlaylistItem } from '@jangteo/contracts/signage/playlists.ts'
 import { z } from 'zod'
 
 const seconds = z.int().min(0, '0 이상이어야 합니다').max(86_400, '하루를 넘을 수 없습니다').nullable()
@@ -27,7 +27,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   { name: 'endTime', label: '끝 위치', unit: '초', help: '영상의 이 위치에서 다음으로 넘어갑니다.', onlyVideo: true },
 ]
 
-export function valuesOfItem({ ownDuration, customSettings }: PlaylistItem): ItemValues {
+export function itemFormValues({ ownDuration, customSettings }: PlaylistItem): ItemValues {
   const { volume = null, startTime = null, endTime = null } = customSettings
   return { duration: ownDuration, volume, startTime, endTime }
 }
@@ -38,7 +38,7 @@ export function itemProblem({ startTime, endTime }: ItemValues): { field: string
     : null
 }
 
-/** What was left empty is not said at all. */
+/** Empty values are omitted. */
 export function toItemSettings({ duration, ...custom }: ItemValues): Input<typeof changeItem>['body'] {
   const said = Object.entries(custom).filter(([, value]) => value !== null)
   return { duration, customSettings: Object.fromEntries(said) }

@@ -2,9 +2,9 @@ import {
   createPlaylist,
   DEFAULT_IMAGE_SECONDS,
   type Playlist,
+  PlaylistInput,
   savePlaylist,
-  WrittenPlaylist,
-} from '@jangteo/contracts/signage/plans.ts'
+} from '@jangteo/contracts/signage/playlists.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { api } from '../../app/api.ts'
@@ -14,14 +14,14 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorBox } from '../error-box.tsx'
 import { playlistsKey } from '../queries.ts'
-import { useRedBox } from '../red-box.tsx'
-import { resolveBy } from '../resolve-by.ts'
+import { schemaResolver } from '../schema-resolver.ts'
 
 interface PlaylistDialogProps {
   storeId: string
-  /** Undefined for a new one. */
+  /** Undefined when creating. */
   playlist: Playlist | undefined
   onClose: () => void
   onSaved: (playlist: Playlist) => void
@@ -34,10 +34,10 @@ const FIGURES = [
 
 export function PlaylistDialog({ storeId, playlist, onClose, onSaved }: PlaylistDialogProps) {
   const client = useQueryClient()
-  const failure = useRedBox()
-  const { register, control, handleSubmit, formState } = useForm<WrittenPlaylist>({
+  const failure = useErrorBox()
+  const { register, control, handleSubmit, formState } = useForm<PlaylistInput>({
     defaultValues: valuesOf(playlist),
-    resolver: resolveBy<WrittenPlaylist>(WrittenPlaylist),
+    resolver: schemaResolver<PlaylistInput>(PlaylistInput),
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (body) => {
@@ -98,13 +98,13 @@ export function PlaylistDialog({ storeId, playlist, onClose, onSaved }: Playlist
   )
 }
 
-function save(storeId: string, playlist: Playlist | undefined, body: WrittenPlaylist) {
+function save(storeId: string, playlist: Playlist | undefined, body: PlaylistInput) {
   if (!playlist) return api(createPlaylist, { params: { storeId }, body }, { quiet: true })
   const { id, version } = playlist
   return api(savePlaylist, { params: { id }, body: { ...body, version } }, { quiet: true })
 }
 
-function valuesOf(playlist: Playlist | undefined): WrittenPlaylist {
+function valuesOf(playlist: Playlist | undefined): PlaylistInput {
   const { name = '', description = '', isActive = true, isDefault = false, loop = true } = playlist ?? {}
   const { volume = 50, imageSeconds = DEFAULT_IMAGE_SECONDS } = playlist ?? {}
   return { name, description, isActive, isDefault, loop, volume, imageSeconds }

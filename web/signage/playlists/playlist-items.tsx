@@ -1,30 +1,30 @@
-import type { Playlist, PlaylistItem } from '@jangteo/contracts/signage/plans.ts'
+import type { Playlist, PlaylistItem } from '@jangteo/contracts/signage/playlists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ListVideo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { FetchErrorBox, useErrorBox } from '../error-box.tsx'
 import { itemsOf } from '../queries.ts'
-import { FetchBox, useRedBox } from '../red-box.tsx'
 import { AddContentsDialog } from './add-contents-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { PlaylistMenu } from './playlist-menu.tsx'
-import { useItemDeeds } from './use-item-deeds.ts'
+import { useItemActions } from './use-item-actions.ts'
 
 interface PlaylistItemsProps {
   storeId: string
   playlist: Playlist
 }
 
-/** What one playlist plays, in order. */
+/** Sortable items of a playlist. */
 export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
   const query = useQuery(itemsOf(storeId, playlist.id))
-  const failure = useRedBox()
-  const deeds = useItemDeeds(storeId, playlist.id, failure)
+  const failure = useErrorBox()
+  const deeds = useItemActions(storeId, playlist.id, failure)
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<PlaylistItem>()
   const items = query.data
@@ -36,8 +36,8 @@ export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
     >
       <div className="grid gap-3">
         {failure.box}
-        <FetchBox query={query} message="Failed to fetch playlist items" />
-        {!items && !query.isError && <Waiting className="h-48 rounded-control" />}
+        <FetchErrorBox query={query} message="Failed to fetch playlist items" />
+        {!items && !query.isError && <LoadingPlaceholder className="h-48 rounded-control" />}
         {items?.length === 0 && (
           <EmptyState icon={ListVideo} title="아직 항목이 없습니다" body="콘텐츠를 넣으면 순서대로 재생합니다." />
         )}

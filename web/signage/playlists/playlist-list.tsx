@@ -1,10 +1,10 @@
-import type { Playlist } from '@jangteo/contracts/signage/plans.ts'
+import type { Playlist } from '@jangteo/contracts/signage/playlists.ts'
 import { clsx } from 'clsx'
 import { Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { clockText } from '../duration-text.ts'
-import { PLAYLIST_STATUS_WORDS } from '../words.ts'
+import { PLAYLIST_STATUS_LABELS } from '../labels.ts'
 
 interface PlaylistListProps {
   playlists: readonly Playlist[]
@@ -16,7 +16,7 @@ export function PlaylistList({ playlists, chosen, hrefFor }: PlaylistListProps) 
   return (
     <ul aria-label="재생 목록" className="grid gap-2">
       {playlists.map(({ id, name, status, itemCount, totalDuration, isDefault, loop }) => {
-        const words = PLAYLIST_STATUS_WORDS[status]
+        const words = PLAYLIST_STATUS_LABELS[status]
         return (
           <li key={id}>
             <Link

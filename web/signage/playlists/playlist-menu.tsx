@@ -1,20 +1,20 @@
-import { deletePlaylist, type Playlist } from '@jangteo/contracts/signage/plans.ts'
+import { deletePlaylist, type Playlist } from '@jangteo/contracts/signage/playlists.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ErrorBoxState } from '../error-box.tsx'
 import { playlistsKey, schedulesKey } from '../queries.ts'
-import type { RedBoxState } from '../red-box.tsx'
 import { PlaylistDialog } from './playlist-dialog.tsx'
 
 interface PlaylistMenuProps {
   storeId: string
   playlist: Playlist
-  tell: RedBoxState['tell']
+  tell: ErrorBoxState['tell']
 }
 
 export function PlaylistMenu({ storeId, playlist, tell }: PlaylistMenuProps) {

@@ -7,11 +7,11 @@ import { pageMeta } from '../../app/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { valuesIn } from '../../ui/filter-values.ts'
-import { Waiting } from '../../ui/waiting.tsx'
-import { ChosenStore } from '../chosen-store.tsx'
+import { filterParams } from '../../ui/filter-params.ts'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { FetchErrorBox } from '../error-box.tsx'
 import { playlistsOf } from '../queries.ts'
-import { FetchBox } from '../red-box.tsx'
+import { RequireStore } from '../require-store.tsx'
 import { PlaylistDialog } from './playlist-dialog.tsx'
 import { PlaylistItems } from './playlist-items.tsx'
 import { PlaylistList } from './playlist-list.tsx'
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export default function PlaylistsPage() {
-  return <ChosenStore>{(store) => <Playlists key={store.id} store={store} />}</ChosenStore>
+  return <RequireStore>{(store) => <Playlists key={store.id} store={store} />}</RequireStore>
 }
 
 function Playlists({ store: { id: storeId } }: { store: SignageStore }) {
@@ -29,13 +29,13 @@ function Playlists({ store: { id: storeId } }: { store: SignageStore }) {
   const query = useQuery(playlistsOf(storeId))
   const [making, setMaking] = useState(false)
   const { data: playlists } = query
-  const wanted = valuesIn(params).id('playlist')
+  const wanted = filterParams(params).id('playlist')
   const chosen = playlists?.find(({ id }) => id === wanted) ?? playlists?.[0]
   const addressOf = (id: string) => ({ store: storeId, playlist: id })
   return (
     <>
-      <FetchBox query={query} message="Failed to fetch playlists" />
-      {!playlists && !query.isError && <Waiting className="h-64 rounded-card" />}
+      <FetchErrorBox query={query} message="Failed to fetch playlists" />
+      {!playlists && !query.isError && <LoadingPlaceholder className="h-64 rounded-card" />}
       {playlists && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="grid gap-3">

@@ -11,7 +11,7 @@ interface DayColumnProps {
 const DAY_MINUTES = 24 * 60
 const nameOf = (schedule: WeekBlock['others'][number]) => (schedule as NamedSchedule).name
 
-/** One day from top to bottom: who plays, and who is meant for the same time. */
+/** One day: the playing schedule, and those that overlap with it. */
 export function DayColumn({ label, blocks, marked }: DayColumnProps) {
   return (
     <ul aria-label={label} className={clsx('relative h-[42rem] border-line border-l', LINES)}>
@@ -43,7 +43,7 @@ function Block({ block, marked }: { block: WeekBlock; marked: string | undefined
       )}
     >
       <span className="sr-only">{span} </span>
-      {/* Whole lines only: what does not fit is in the title. */}
+      {/* Clipped to whole lines; the title attribute has the full text. */}
       <span className="block max-h-[round(down,100%,1lh)] overflow-hidden">
         <span className={clsx('block', !isClosed && 'font-semibold')}>{title}</span>
         {lost && (

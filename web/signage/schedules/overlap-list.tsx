@@ -1,15 +1,15 @@
 import type { StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { Layers } from 'lucide-react'
-import { WEEKDAYS } from '../words.ts'
+import { WEEKDAYS } from '../labels.ts'
 import type { NamedSchedule } from './store-plan.ts'
-import { timeText, type WeekBlock, whyItWins } from './week-plan.ts'
+import { precedenceReason, timeText, type WeekBlock } from './week-plan.ts'
 
 interface OverlapListProps {
   blocks: readonly WeekBlock[]
   playable: StorePlan['playablePlaylists']
 }
 
-/** Who goes before whom in this week, and why. */
+/** Overlapping schedules of the week: which wins, and why. */
 export function OverlapList({ blocks, playable }: OverlapListProps) {
   const overlaps = overlapsIn(blocks, playable)
   if (overlaps.length === 0) return <p className="text-ink-soft text-sm">이 주에는 겹치는 편성이 없습니다.</p>
@@ -38,7 +38,7 @@ function overlapsIn(
   for (const { winner, others, day, start, end } of blocks) {
     if (!winner) continue
     for (const other of others) {
-      const why = whyItWins(winner, other, playable)
+      const why = precedenceReason(winner, other, playable)
       const text = `‘${nameOf(winner)}’ 편성이 ‘${nameOf(other)}’ 편성보다 먼저입니다 (${why}).`
       times.set(text, [...(times.get(text) ?? []), `${WEEKDAYS[day]} ${timeText(start)}–${timeText(end)}`])
     }

@@ -2,10 +2,10 @@ import {
   createSchedule,
   listSchedules,
   type Playlist,
+  ScheduleInput,
   type StoreSchedule,
   saveSchedule,
-  WrittenSchedule,
-} from '@jangteo/contracts/signage/plans.ts'
+} from '@jangteo/contracts/signage/playlists.ts'
 import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { scheduleProblem } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -13,18 +13,18 @@ import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { schedulesKey } from '../queries.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { storeSearch } from '../store-in-url.ts'
-import { useEdited } from '../use-edited.tsx'
-import { LazyWeek } from './lazy-week.tsx'
+import { useEditForm } from '../use-edit-form.tsx'
+import { LazyWeekCalendar } from './lazy-week-calendar.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { draftSchedule, namedSchedule, storePlan } from './store-plan.ts'
 
 interface ScheduleEditorProps {
   store: SignageStore
-  /** Undefined for a new one. */
+  /** Undefined when creating. */
   schedule?: StoreSchedule | undefined
   schedules: readonly StoreSchedule[]
   playlists: readonly Playlist[]
@@ -32,15 +32,15 @@ interface ScheduleEditorProps {
 
 const QUIET = { quiet: true }
 
-/** The form at the left, and at the right the week as it would be. */
+/** Form on the left, resulting week on the right. */
 export function ScheduleEditor({ store, schedule, schedules, playlists }: ScheduleEditorProps) {
   const navigate = useNavigate()
   const params = { storeId: store.id }
   const back = `/signage/schedules${storeSearch(store.id)}`
-  const { form, submit, notice, isSaving } = useEdited<WrittenSchedule, StoreSchedule>({
+  const { form, submit, notice, isSaving } = useEditForm<ScheduleInput, StoreSchedule>({
     opened: schedule,
     valuesOf: (one) => valuesOf(one, playlists),
-    rules: WrittenSchedule,
+    rules: ScheduleInput,
     further: scheduleProblem,
     save: async (values, opened) => {
       const body = asMeant(values)
@@ -74,16 +74,16 @@ export function ScheduleEditor({ store, schedule, schedules, playlists }: Schedu
 }
 
 function DraftWeek({ store, schedule, schedules, playlists }: ScheduleEditorProps) {
-  const written = useSettled(useWatch<WrittenSchedule>() as WrittenSchedule)
+  const written = useDebounced(useWatch<ScheduleInput>() as ScheduleInput)
   const others = schedules.filter(({ id }) => id !== schedule?.id).map(namedSchedule)
   const meant = asMeant(written)
   const isSound =
-    WrittenSchedule.shape.startTime.safeParse(meant.startTime).success &&
-    WrittenSchedule.shape.endTime.safeParse(meant.endTime).success &&
+    ScheduleInput.shape.startTime.safeParse(meant.startTime).success &&
+    ScheduleInput.shape.endTime.safeParse(meant.endTime).success &&
     !scheduleProblem(meant)
   const draft = draftSchedule(meant, schedule)
   return (
-    <LazyWeek
+    <LazyWeekCalendar
       plan={storePlan(store, isSound ? [...others, draft] : others, playlists)}
       marked={draft.id}
       showing={meant.specificDate ?? undefined}
@@ -91,8 +91,8 @@ function DraftWeek({ store, schedule, schedules, playlists }: ScheduleEditorProp
   )
 }
 
-/** Days that another kind of schedule had are not meant. */
-function asMeant(written: WrittenSchedule): WrittenSchedule {
+/** Clears the days that belong to another schedule type. */
+function asMeant(written: ScheduleInput): ScheduleInput {
   const { type } = written
   return {
     ...written,
@@ -103,7 +103,7 @@ function asMeant(written: WrittenSchedule): WrittenSchedule {
   }
 }
 
-function valuesOf(schedule: StoreSchedule | undefined, playlists: readonly Playlist[]): WrittenSchedule {
+function valuesOf(schedule: StoreSchedule | undefined, playlists: readonly Playlist[]): ScheduleInput {
   return {
     name: schedule?.name ?? '',
     description: schedule?.description ?? '',

@@ -1,6 +1,6 @@
-import type { Playlist, WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { Playlist, ScheduleInput } from '@jangteo/contracts/signage/playlists.ts'
 import { SCHEDULE_TYPES } from '@jangteo/domain/signage/playlist-schedule.ts'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -8,15 +8,14 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { SCHEDULE_TYPE_LABELS } from '../labels.ts'
 import { TimeInput } from '../time-input.tsx'
-import { SCHEDULE_TYPE_WORDS } from '../words.ts'
-import { DateField } from './date-field.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 
-const TYPE_OPTIONS = SCHEDULE_TYPES.map((value) => ({ value, label: SCHEDULE_TYPE_WORDS[value] }))
+const TYPE_OPTIONS = SCHEDULE_TYPES.map((value) => ({ value, label: SCHEDULE_TYPE_LABELS[value] }))
 
 export function ScheduleFields({ playlists }: { playlists: readonly Playlist[] }) {
-  const { register, control, watch, formState } = useFormContext<WrittenSchedule>()
+  const { register, control, watch, formState } = useFormContext<ScheduleInput>()
   const { errors } = formState
   const type = watch('type')
   return (
@@ -79,5 +78,28 @@ export function ScheduleFields({ playlists }: { playlists: readonly Playlist[] }
       </Field>
       <Checkbox label="사용" {...register('isActive')} />
     </>
+  )
+}
+
+interface DateFieldProps {
+  name: 'specificDate' | 'validFrom' | 'validUntil'
+  label: string
+  required?: boolean
+}
+
+/** Date in the store's time zone; may be empty. */
+function DateField({ name, label, required }: DateFieldProps) {
+  const { control } = useFormContext<ScheduleInput>()
+  const { field, fieldState } = useController<ScheduleInput, DateFieldProps['name']>({ control, name })
+  return (
+    <Field label={label} required={required} error={fieldState.error?.message}>
+      <TextInput
+        type="date"
+        ref={field.ref}
+        value={field.value ?? ''}
+        onChange={(event) => field.onChange(event.target.value || null)}
+        onBlur={field.onBlur}
+      />
+    </Field>
   )
 }

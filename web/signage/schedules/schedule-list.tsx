@@ -1,17 +1,17 @@
-import type { StoreSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { StoreSchedule } from '@jangteo/contracts/signage/playlists.ts'
 import { clsx } from 'clsx'
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SCHEDULE_STATUS_LABELS } from '../labels.ts'
 import { storeSearch } from '../store-in-url.ts'
-import { SCHEDULE_STATUS_WORDS } from '../words.ts'
 import { validityText, whenText } from './schedule-texts.ts'
 
 interface ScheduleListProps {
   storeId: string
   schedules: readonly StoreSchedule[]
-  /** Of the one that plays now. */
+  /** Id of the schedule that plays now. */
   playing: string | undefined
   onDelete: (schedule: StoreSchedule) => void
 }
@@ -21,7 +21,7 @@ export function ScheduleList({ storeId, schedules, playing, onDelete }: Schedule
     <ul aria-label="편성 목록" className="grid gap-2">
       {schedules.map((schedule) => {
         const { id, name, description, status, priority, playlist } = schedule
-        const words = SCHEDULE_STATUS_WORDS[status]
+        const words = SCHEDULE_STATUS_LABELS[status]
         const edit = `/signage/schedules/${id}${storeSearch(storeId)}`
         return (
           <li

@@ -4,19 +4,19 @@ import { CalendarClock } from 'lucide-react'
 import { useParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { ChosenStore } from '../chosen-store.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { FetchErrorBox } from '../error-box.tsx'
 import { playlistsOf, schedulesOf } from '../queries.ts'
-import { FetchBox } from '../red-box.tsx'
+import { RequireStore } from '../require-store.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 
 export function meta() {
   return pageMeta('편성')
 }
 
-/** A new schedule, or a change of the one that the address names. */
+/** Creates a schedule, or edits the one in the URL. */
 export default function SchedulePage() {
-  return <ChosenStore controls={false}>{(store) => <OneSchedule key={store.id} store={store} />}</ChosenStore>
+  return <RequireStore controls={false}>{(store) => <OneSchedule key={store.id} store={store} />}</RequireStore>
 }
 
 function OneSchedule({ store }: { store: SignageStore }) {
@@ -24,9 +24,9 @@ function OneSchedule({ store }: { store: SignageStore }) {
   const schedules = useQuery(schedulesOf(store.id))
   const playlists = useQuery(playlistsOf(store.id))
   if (!schedules.data || !playlists.data) {
-    if (schedules.isError) return <FetchBox query={schedules} message="Failed to fetch schedules" />
-    if (playlists.isError) return <FetchBox query={playlists} message="Failed to fetch playlists" />
-    return <Waiting className="h-96 rounded-card" />
+    if (schedules.isError) return <FetchErrorBox query={schedules} message="Failed to fetch schedules" />
+    if (playlists.isError) return <FetchErrorBox query={playlists} message="Failed to fetch playlists" />
+    return <LoadingPlaceholder className="h-96 rounded-card" />
   }
   const schedule = schedules.data.find((one) => one.id === id)
   if (id && !schedule) return <EmptyState icon={CalendarClock} title="편성을 찾을 수 없습니다" />

@@ -11,13 +11,13 @@ const daily = {
   validUntil: null,
 }
 
-test('a schedule says when it plays, by weekdays from Monday on, by date, or every day', () => {
+test('the text of a schedule names weekdays from Monday, a date, or every day', () => {
   expect(whenText(daily)).toBe('매일 09:00–18:00')
   expect(whenText({ ...daily, type: 'weekly', daysOfWeek: [0, 3, 1] })).toBe('매주 월, 수, 일 09:00–18:00')
   expect(whenText({ ...daily, type: 'one_time', specificDate: '2026-12-05' })).toBe('2026. 12. 5. 09:00–18:00')
 })
 
-test('how long it is valid is said only where somebody set it', () => {
+test('the validity period is shown only if it is set', () => {
   expect(validityText(daily)).toBeUndefined()
   expect(validityText({ ...daily, validFrom: '2026-12-01', validUntil: '2026-12-31' })).toBe(
     '2026. 12. 1.부터 2026. 12. 31.까지',

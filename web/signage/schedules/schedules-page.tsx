@@ -1,25 +1,31 @@
-import type { StoreSchedule } from '@jangteo/contracts/signage/plans.ts'
-import { deleteSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import {
+  deleteSchedule,
+  type getActiveSchedule,
+  SCHEDULE_STATUSES,
+  type StoreSchedule,
+} from '@jangteo/contracts/signage/playlists.ts'
 import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { ChosenStore } from '../chosen-store.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ErrorBoxState, FetchErrorBox, useErrorBox } from '../error-box.tsx'
+import { SCHEDULE_STATUS_LABELS } from '../labels.ts'
 import { activeScheduleOf, playlistsOf, schedulesKey, schedulesOf } from '../queries.ts'
-import { FetchBox, type RedBoxState, useRedBox } from '../red-box.tsx'
+import { RequireStore } from '../require-store.tsx'
 import { storeSearch } from '../store-in-url.ts'
-import { ActiveBanner } from './active-banner.tsx'
-import { LazyWeek } from './lazy-week.tsx'
-import { ScheduleCounts } from './schedule-counts.tsx'
+import { LazyWeekCalendar } from './lazy-week-calendar.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import { whenText } from './schedule-texts.ts'
 import { namedSchedule, storePlan } from './store-plan.ts'
 
 export function meta() {
@@ -27,22 +33,22 @@ export function meta() {
 }
 
 export default function SchedulesPage() {
-  return <ChosenStore>{(store) => <Schedules key={store.id} store={store} />}</ChosenStore>
+  return <RequireStore>{(store) => <Schedules key={store.id} store={store} />}</RequireStore>
 }
 
 function Schedules({ store }: { store: SignageStore }) {
   const query = useQuery(schedulesOf(store.id))
   const { data: active } = useQuery(activeScheduleOf(store.id))
   const { data: playlists = [] } = useQuery(playlistsOf(store.id))
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const remove = useRemoval(store.id, failure)
   const { data: schedules } = query
   return (
     <>
       {failure.box}
-      <FetchBox query={query} message="Failed to fetch schedules" />
+      <FetchErrorBox query={query} message="Failed to fetch schedules" />
       <ActiveBanner active={active} timezone={store.timezone} />
-      {!schedules && !query.isError && <Waiting className="h-64 rounded-card" />}
+      {!schedules && !query.isError && <LoadingPlaceholder className="h-64 rounded-card" />}
       {schedules && (
         <>
           <div className="flex flex-wrap items-end justify-between gap-3">
@@ -60,7 +66,7 @@ function Schedules({ store }: { store: SignageStore }) {
                 onDelete={(schedule) => void remove(schedule)}
               />
               <Card title="주간 편성표" description="겹치는 곳에는 이기는 편성이 보입니다.">
-                <LazyWeek plan={storePlan(store, schedules.map(namedSchedule), playlists)} />
+                <LazyWeekCalendar plan={storePlan(store, schedules.map(namedSchedule), playlists)} />
               </Card>
             </>
           )}
@@ -70,7 +76,7 @@ function Schedules({ store }: { store: SignageStore }) {
   )
 }
 
-function useRemoval(storeId: string, { tell, clear }: RedBoxState) {
+function useRemoval(storeId: string, { tell, clear }: ErrorBoxState) {
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: ({ id }: StoreSchedule) => api(deleteSchedule, { params: { id } }, { quiet: true }),
@@ -92,7 +98,7 @@ function useRemoval(storeId: string, { tell, clear }: RedBoxState) {
 
 function NewScheduleLink({ storeId }: { storeId: string }) {
   return (
-    <Link to={`/signage/schedules/new${storeSearch(storeId)}`} className={buttonLook()}>
+    <Link to={`/signage/schedules/new${storeSearch(storeId)}`} className={buttonClassName()}>
       <Plus size={18} strokeWidth={1.5} />
       편성 추가
     </Link>
@@ -109,5 +115,49 @@ function NoSchedules({ storeId }: { storeId: string }) {
         action={<NewScheduleLink storeId={storeId} />}
       />
     </Card>
+  )
+}
+
+interface ActiveBannerProps {
+  active: Answer<typeof getActiveSchedule>['data'] | undefined
+  timezone: string
+}
+
+/** The schedule playing now; renders nothing while loading. */
+function ActiveBanner({ active, timezone }: ActiveBannerProps) {
+  if (!active) return null
+  const { activeSchedule, nextChangeAt } = active
+  const next = nextChangeAt && `다음 변경 ${momentText(nextChangeAt, timezone)}`
+  if (!activeSchedule) return <Banner title="지금은 맞는 편성이 없습니다">{next}</Banner>
+  return (
+    <Banner tone="success" title={`지금 편성: ${activeSchedule.name}`}>
+      {[`재생 목록 ${activeSchedule.playlist.name}`, whenText(activeSchedule), next].filter(Boolean).join(' · ')}
+    </Banner>
+  )
+}
+
+/** In the store's time zone. */
+function momentText(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('ko-KR', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+}
+
+/** Number of schedules, in total and by state. */
+function ScheduleCounts({ schedules }: { schedules: readonly StoreSchedule[] }) {
+  const counts = [
+    { label: '전체', count: schedules.length },
+    ...SCHEDULE_STATUSES.map((status) => ({
+      label: SCHEDULE_STATUS_LABELS[status].label,
+      count: schedules.filter((schedule) => schedule.status === status).length,
+    })),
+  ]
+  return (
+    <dl aria-label="편성 수" className="flex flex-wrap gap-x-5 gap-y-1">
+      {counts.map(({ label, count }) => (
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="font-semibold tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

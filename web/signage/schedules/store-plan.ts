@@ -1,4 +1,4 @@
-import type { Playlist, StoreSchedule, WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { Playlist, ScheduleInput, StoreSchedule } from '@jangteo/contracts/signage/playlists.ts'
 import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import type { Schedule, StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 
@@ -6,15 +6,15 @@ export interface NamedSchedule extends Schedule {
   name: string
 }
 
-/** The id of what is being written and has none yet. */
+/** Id of the unsaved draft. */
 export const DRAFT_ID = 'draft'
 
 export function namedSchedule(schedule: StoreSchedule): NamedSchedule {
   return { ...schedule, createdAt: Date.parse(schedule.createdAt) }
 }
 
-/** What is being written: newer than everything there is, unless it changes something that is there. */
-export function draftSchedule(written: WrittenSchedule, opened: StoreSchedule | undefined): NamedSchedule {
+/** The edited schedule; a new one counts as the newest. */
+export function draftSchedule(written: ScheduleInput, opened: StoreSchedule | undefined): NamedSchedule {
   return {
     ...written,
     name: written.name || '이 편성',
@@ -23,7 +23,7 @@ export function draftSchedule(written: WrittenSchedule, opened: StoreSchedule | 
   }
 }
 
-/** What the players of a store would have before them. */
+/** The plan that the store's players would get. */
 export function storePlan(
   store: SignageStore,
   schedules: readonly NamedSchedule[],

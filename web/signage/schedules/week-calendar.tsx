@@ -4,22 +4,22 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { WEEKDAYS } from '../words.ts'
+import { WEEKDAYS } from '../labels.ts'
 import { DayColumn } from './day-column.tsx'
 import { OverlapList } from './overlap-list.tsx'
 import { weekPlan } from './week-plan.ts'
 
 export interface WeekCalendarProps {
   plan: StorePlan
-  /** Marked among the others. */
+  /** Highlighted schedule. */
   marked?: string | undefined
-  /** The week to begin with; that of today where nothing is said. */
+  /** Initial week; the current one by default. */
   showing?: string | undefined
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Seven days of twenty-four hours, by the store's own clock. */
+/** Week calendar in the store's time zone. */
 export default function WeekCalendar({ plan, marked, showing }: WeekCalendarProps) {
   const today = Temporal.Now.zonedDateTimeISO(plan.timezone).toPlainDate()
   const [steps, setSteps] = useState({ from: showing, weeks: 0 })

@@ -2,26 +2,26 @@ import {
   candidates,
   type Schedule,
   type StorePlan,
+  showingAt,
   type Window,
-  whatShows,
 } from '@jangteo/domain/signage/playlist-schedule.ts'
 
-/** A stretch of one day in which the same thing plays. Minutes from midnight, by the store's own clock. */
+/** Period of one day with the same playlist. Minutes from midnight in the store's time zone. */
 export interface WeekBlock {
   /** 0 is Sunday. */
   day: number
   start: number
   end: number
-  /** What plays of the schedules meant for this time; null where none can. */
+  /** The schedule that plays in this period; null if none can. */
   winner: Schedule | null
-  /** Meant for this time as well. */
+  /** Overlapping schedules that do not play. */
   others: readonly Schedule[]
   isClosed: boolean
 }
 
 const DAY_MINUTES = 24 * 60
 
-/** A week from its Sunday on, as the players work it out. Times without a schedule are left out, unless the store is closed. */
+/** Week from Sunday, computed like the players do. Periods without a schedule are left out, except closed hours. */
 export function weekPlan(plan: StorePlan, sunday: Temporal.PlainDate): WeekBlock[] {
   const open = { ...plan, isActive: true, emergency: null }
   const cuts = cutsOf(plan)
@@ -30,7 +30,7 @@ export function weekPlan(plan: StorePlan, sunday: Temporal.PlainDate): WeekBlock
     const blocks = cuts.slice(0, -1).map((start, at) => {
       const instant = date.toPlainDateTime().add({ minutes: start }).toZonedDateTime(plan.timezone).toInstant()
       const meant = candidates(open, instant)
-      const showing = whatShows(open, instant)
+      const showing = showingAt(open, instant)
       const winner = showing.kind === 'schedule' ? showing.schedule : null
       return {
         day,
@@ -45,7 +45,7 @@ export function weekPlan(plan: StorePlan, sunday: Temporal.PlainDate): WeekBlock
   })
 }
 
-/** Every time of day at which something may begin or end. */
+/** All minutes at which a schedule or opening hours may start or end. */
 function cutsOf({ schedules, businessHours }: StorePlan): number[] {
   const windows: Window[] = [...schedules, ...(businessHours ?? []).filter((hours) => hours !== null)]
   const times = windows.flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)])
@@ -77,8 +77,8 @@ export function timeText(minutes: number): string {
 
 const TYPE_RANKS = { one_time: 2, weekly: 1, daily: 0 }
 
-/** Why one goes before the other, by the same rules as the players'. */
-export function whyItWins(winner: Schedule, other: Schedule, playable: StorePlan['playablePlaylists']): string {
+/** Reason for the precedence, by the players' rules. */
+export function precedenceReason(winner: Schedule, other: Schedule, playable: StorePlan['playablePlaylists']): string {
   if (!playable.has(other.playlistId)) return '재생할 항목이 없는 편성은 건너뜀'
   if (winner.priority !== other.priority) return `우선순위 ${winner.priority} > ${other.priority}`
   if (TYPE_RANKS[winner.type] !== TYPE_RANKS[other.type]) return '한 번 > 매주 > 매일'

@@ -1,12 +1,12 @@
-import type { WrittenSchedule } from '@jangteo/contracts/signage/plans.ts'
+import type { ScheduleInput } from '@jangteo/contracts/signage/playlists.ts'
 import { useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
-import { WEEKDAYS } from '../words.ts'
+import { WEEKDAYS } from '../labels.ts'
 
 export function WeekdaysField() {
-  const { control } = useFormContext<WrittenSchedule>()
-  const { field, fieldState } = useController<WrittenSchedule, 'daysOfWeek'>({ control, name: 'daysOfWeek' })
+  const { control } = useFormContext<ScheduleInput>()
+  const { field, fieldState } = useController<ScheduleInput, 'daysOfWeek'>({ control, name: 'daysOfWeek' })
   const days = field.value
   return (
     <FieldGroup label="요일" required error={fieldState.error?.message}>

@@ -3,10 +3,10 @@ import { Store } from 'lucide-react'
 import { useParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { FetchErrorBox } from '../error-box.tsx'
 import { allStores } from '../queries.ts'
-import { FetchBox } from '../red-box.tsx'
-import { OnlyAdmin } from './only-admin.tsx'
+import { AdminOnly } from './admin-only.tsx'
 import { StoreEditor } from './store-editor.tsx'
 
 export function meta() {
@@ -15,9 +15,9 @@ export function meta() {
 
 export default function EditStorePage() {
   return (
-    <OnlyAdmin>
+    <AdminOnly>
       <EditStore />
-    </OnlyAdmin>
+    </AdminOnly>
   )
 }
 
@@ -27,9 +27,9 @@ function EditStore() {
   const store = query.data?.find((one) => one.id === id)
   if (!query.data)
     return query.isError ? (
-      <FetchBox query={query} message="Failed to fetch stores" />
+      <FetchErrorBox query={query} message="Failed to fetch stores" />
     ) : (
-      <Waiting className="h-96 rounded-card" />
+      <LoadingPlaceholder className="h-96 rounded-card" />
     )
   if (!store) return <EmptyState icon={Store} title="매장을 찾을 수 없습니다" />
   return (

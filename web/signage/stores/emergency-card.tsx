@@ -2,25 +2,25 @@ import { type SignageStore, setEmergency } from '@jangteo/contracts/signage/stor
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Siren } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorBox } from '../error-box.tsx'
 import { STORES_KEY } from '../queries.ts'
-import { useRedBox } from '../red-box.tsx'
 
-const messageProblem = problemOf(setEmergency.body.shape.message)
+const messageProblem = validateWith(setEmergency.body.shape.message)
 
-/** Goes before everything else on all screens of a store. */
+/** Emergency message; overrides everything on all screens of the store. */
 export function EmergencyCard({ store }: { store: SignageStore }) {
   const { id, name, emergency } = store
   const client = useQueryClient()
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { message: '' } })
   const change = useMutation({
     mutationFn: (message: string | null) => api(setEmergency, { params: { id }, body: { message } }, { quiet: true }),

@@ -1,16 +1,16 @@
-import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
+import type { StoreInput } from '@jangteo/contracts/signage/stores.ts'
 import { useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
+import { WEEKDAYS } from '../labels.ts'
 import { TimeInput } from '../time-input.tsx'
-import { WEEKDAYS } from '../words.ts'
 
 const USUAL = { startTime: '09:00', endTime: '21:00' }
 
-/** Day by day; hours may run overnight, and a store may never close. */
+/** Opening hours per weekday; may run overnight or around the clock. */
 export function HoursField() {
-  const { control, formState } = useFormContext<WrittenStore>()
-  const { field } = useController<WrittenStore, 'businessHours'>({ control, name: 'businessHours' })
+  const { control, formState } = useFormContext<StoreInput>()
+  const { field } = useController<StoreInput, 'businessHours'>({ control, name: 'businessHours' })
   const hours = field.value
   const problems = formState.errors.businessHours
   const change = (day: number, window: { startTime: string; endTime: string } | null) =>

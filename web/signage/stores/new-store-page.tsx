@@ -1,5 +1,5 @@
 import { pageMeta } from '../../app/page-meta.ts'
-import { OnlyAdmin } from './only-admin.tsx'
+import { AdminOnly } from './admin-only.tsx'
 import { StoreEditor } from './store-editor.tsx'
 
 export function meta() {
@@ -8,9 +8,9 @@ export function meta() {
 
 export default function NewStorePage() {
   return (
-    <OnlyAdmin>
+    <AdminOnly>
       <h2 className="font-semibold text-xl">매장 추가</h2>
       <StoreEditor />
-    </OnlyAdmin>
+    </AdminOnly>
   )
 }

@@ -1,21 +1,21 @@
 import { pairScreen, type SignageStore } from '@jangteo/contracts/signage/stores.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorBox } from '../error-box.tsx'
 import { STORES_KEY } from '../queries.ts'
-import { useRedBox } from '../red-box.tsx'
 
 const { code, name } = pairScreen.body.shape
 
 export function PairDialog({ store, onClose }: { store: SignageStore; onClose: () => void }) {
   const client = useQueryClient()
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '', name: '' } })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (body) => {
@@ -48,7 +48,7 @@ export function PairDialog({ store, onClose }: { store: SignageStore; onClose: (
           spellCheck={false}
           maxLength={6}
           className="font-semibold uppercase tracking-widest"
-          {...register('code', { validate: problemOf(code) })}
+          {...register('code', { validate: validateWith(code) })}
         />
       </Field>
       <Field label="화면 이름" required error={errors.name?.message}>
@@ -56,7 +56,7 @@ export function PairDialog({ store, onClose }: { store: SignageStore; onClose: (
           autoComplete="off"
           maxLength={100}
           placeholder="계산대 TV"
-          {...register('name', { validate: problemOf(name) })}
+          {...register('name', { validate: validateWith(name) })}
         />
       </Field>
     </FormDialog>

@@ -1,21 +1,22 @@
-import type { PlaybackStatus, SignageStore } from '@jangteo/contracts/signage/stores.ts'
-import { useQuery } from '@tanstack/react-query'
+import { controlPlayback, type PlaybackStatus, type SignageStore } from '@jangteo/contracts/signage/stores.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Pause, Play, SkipForward } from 'lucide-react'
+import { api } from '../../app/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { toast } from '../../ui/toast.ts'
 import { clockText } from '../duration-text.ts'
+import { type ErrorBoxState, useErrorBox } from '../error-box.tsx'
+import { CONTENT_TYPE_LABELS } from '../labels.ts'
 import { playbackOf } from '../queries.ts'
-import { useRedBox } from '../red-box.tsx'
-import { CONTENT_TYPE_WORDS } from '../words.ts'
-import { usePlaybackControl } from './use-playback-control.ts'
 
-/** What a store shows now, and what is wanted of it. A status that cannot be read stays silent. */
+/** Current playback of a store and its controls. Status errors are not reported. */
 export function PlaybackCard({ store }: { store: SignageStore }) {
   const { data: status } = useQuery(playbackOf(store.id))
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const control = usePlaybackControl(store, failure)
   const isPlaying = status?.isPlaying ?? false
   return (
@@ -27,7 +28,7 @@ export function PlaybackCard({ store }: { store: SignageStore }) {
         {failure.box}
         <NowShowing status={status} />
         <div className="flex flex-wrap gap-2">
-          {/* One button for both, so that it keeps the focus when what it does changes. */}
+          {/* One button for play and pause, so that it keeps the focus. */}
           <Button
             variant={isPlaying ? 'secondary' : 'primary'}
             pending={control.isPending}
@@ -70,7 +71,7 @@ function NowShowing({ status }: { status: PlaybackStatus | undefined }) {
         <p className="text-ink-soft">지금 재생하는 항목이 없습니다.</p>
       )}
       <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
-        {currentItem && <span>{CONTENT_TYPE_WORDS[currentItem.type]}</span>}
+        {currentItem && <span>{CONTENT_TYPE_LABELS[currentItem.type]}</span>}
         {source && <span>{source}</span>}
         <span className="flex items-center gap-1">
           <Monitor size={16} strokeWidth={1.5} />
@@ -84,4 +85,23 @@ function NowShowing({ status }: { status: PlaybackStatus | undefined }) {
       </p>
     </div>
   )
+}
+
+type Action = 'play' | 'pause' | 'next'
+
+const DEEDS: Record<Action, string> = { play: '재생', pause: '일시 정지', next: '다음 항목' }
+
+/** Sends a playback command to all screens of a store, then refetches the playback state. */
+function usePlaybackControl({ id }: SignageStore, { tell, clear }: ErrorBoxState) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (action: Action) => api(controlPlayback, { params: { id }, body: { action } }, { quiet: true }),
+    onMutate: clear,
+    onSuccess: ({ data: { screens } }, action) =>
+      screens > 0
+        ? toast.success(`${DEEDS[action]}: 화면 ${screens}대에 전했습니다.`)
+        : toast.info(`${DEEDS[action]}: 지금 연결된 화면이 없습니다.`, { description: '연결되면 따릅니다.' }),
+    onError: (error) => tell('Control action failed', error),
+    onSettled: () => client.invalidateQueries({ queryKey: playbackOf(id).queryKey }),
+  })
 }

@@ -1,20 +1,20 @@
 import { renameScreen, type Screen } from '@jangteo/contracts/signage/stores.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorBox } from '../error-box.tsx'
 import { STORES_KEY } from '../queries.ts'
-import { useRedBox } from '../red-box.tsx'
 
-const nameProblem = problemOf(renameScreen.body.shape.name)
+const nameProblem = validateWith(renameScreen.body.shape.name)
 
 export function RenameDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const client = useQueryClient()
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: screen.name } })
   const submit = handleSubmit(async (body) => {
     failure.clear()

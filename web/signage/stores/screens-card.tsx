@@ -6,14 +6,14 @@ import { api } from '../../app/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FetchErrorBox, useErrorBox } from '../error-box.tsx'
 import { STORES_KEY, screensOf } from '../queries.ts'
-import { FetchBox, useRedBox } from '../red-box.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function ScreensCard({ store }: { store: SignageStore }) {
   const query = useQuery(screensOf(store.id))
   const [pairing, setPairing] = useState(false)
   const [renaming, setRenaming] = useState<Screen>()
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const revocation = useMutation({
     mutationFn: ({ id }: Screen) => api(revokeScreen, { params: { id } }, { quiet: true }),
     onMutate: failure.clear,
@@ -48,8 +48,8 @@ export function ScreensCard({ store }: { store: SignageStore }) {
   return (
     <Card title="화면" action={add}>
       {failure.box}
-      <FetchBox query={query} message="An error occurred" />
-      {!query.data && !query.isError && <Waiting className="h-24 rounded-control" />}
+      <FetchErrorBox query={query} message="An error occurred" />
+      {!query.data && !query.isError && <LoadingPlaceholder className="h-24 rounded-control" />}
       {query.data?.length === 0 && (
         <EmptyState
           icon={MonitorSmartphone}

@@ -6,23 +6,23 @@ import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorBox } from '../error-box.tsx'
+import { STORE_STATUS_LABELS } from '../labels.ts'
 import { STORES_KEY } from '../queries.ts'
-import { useRedBox } from '../red-box.tsx'
 import { storeSearch } from '../store-in-url.ts'
-import { STORE_STATUS_WORDS } from '../words.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { PlaybackCard } from './playback-card.tsx'
 import { ScreensCard } from './screens-card.tsx'
-import { addressText, hoursLines, ORIENTATION_WORDS } from './store-texts.ts'
+import { addressText, hoursLines, ORIENTATION_LABELS } from './store-texts.ts'
 
 export function StoreDetail({ store }: { store: SignageStore }) {
   const id = useId()
-  const { label, tone } = STORE_STATUS_WORDS[store.status]
+  const { label, tone } = STORE_STATUS_LABELS[store.status]
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -32,7 +32,7 @@ export function StoreDetail({ store }: { store: SignageStore }) {
         <Badge tone={tone}>{label}</Badge>
         <Link
           to={`/signage/stores/${store.id}/edit`}
-          className={clsx(buttonLook({ variant: 'secondary', size: 'small' }), 'ml-auto')}
+          className={clsx(buttonClassName({ variant: 'secondary', size: 'small' }), 'ml-auto')}
         >
           <Pencil size={16} strokeWidth={1.5} />
           매장 수정
@@ -48,7 +48,7 @@ export function StoreDetail({ store }: { store: SignageStore }) {
 
 function StoreFacts({ store }: { store: SignageStore }) {
   const { id, address, manager, timezone, displaySettings, description } = store
-  const failure = useRedBox()
+  const failure = useErrorBox()
   const removal = useRemoval(store, failure.tell)
   return (
     <Card title="매장 정보" {...(description && { description })}>
@@ -60,7 +60,7 @@ function StoreFacts({ store }: { store: SignageStore }) {
           { term: '시간대', value: timezone },
           {
             term: '화면 설정',
-            value: `${displaySettings.resolution} · ${ORIENTATION_WORDS[displaySettings.orientation]}`,
+            value: `${displaySettings.resolution} · ${ORIENTATION_LABELS[displaySettings.orientation]}`,
           },
           {
             term: '영업시간',
@@ -77,13 +77,13 @@ function StoreFacts({ store }: { store: SignageStore }) {
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
         <Link
           to={`/signage/playlists${storeSearch(id)}`}
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
+          className={buttonClassName({ variant: 'secondary', size: 'small' })}
         >
           재생 목록
         </Link>
         <Link
           to={`/signage/schedules${storeSearch(id)}`}
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
+          className={buttonClassName({ variant: 'secondary', size: 'small' })}
         >
           편성
         </Link>
@@ -96,7 +96,7 @@ function StoreFacts({ store }: { store: SignageStore }) {
   )
 }
 
-function useRemoval({ id, name }: SignageStore, tell: ReturnType<typeof useRedBox>['tell']) {
+function useRemoval({ id, name }: SignageStore, tell: ReturnType<typeof useErrorBox>['tell']) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const removal = useMutation({

@@ -3,39 +3,40 @@ import {
   listStores,
   type SignageStore,
   STORE_STATUSES,
+  StoreInput,
   saveStore,
-  WrittenStore,
 } from '@jangteo/contracts/signage/stores.ts'
-import { FormProvider } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { Card } from '../../ui/card.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { Select } from '../../ui/select.tsx'
+import { selectLoadingProps } from '../../ui/select-loading-props.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { STORES_KEY } from '../queries.ts'
+import { STORE_STATUS_LABELS } from '../labels.ts'
+import { STORES_KEY, storeManagers } from '../queries.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { storeSearch } from '../store-in-url.ts'
-import { useEdited } from '../use-edited.tsx'
-import { STORE_STATUS_WORDS } from '../words.ts'
+import { useEditForm } from '../use-edit-form.tsx'
 import { HoursField } from './hours-field.tsx'
-import { ManagerField } from './manager-field.tsx'
 import { StorePlaceFields } from './store-place-fields.tsx'
-import { storeProblem } from './store-problem.ts'
-import { ZoneField } from './zone-field.tsx'
 
 const QUIET = { quiet: true }
-const STATUS_OPTIONS = STORE_STATUSES.map((value) => ({ value, label: STORE_STATUS_WORDS[value].label }))
+const STATUS_OPTIONS = STORE_STATUSES.map((value) => ({ value, label: STORE_STATUS_LABELS[value].label }))
 
-/** A new store, or a change of one. */
+/** Creates or edits a store. */
 export function StoreEditor({ store }: { store?: SignageStore }) {
   const navigate = useNavigate()
-  const { form, submit, notice, isSaving } = useEdited<WrittenStore, SignageStore>({
+  const { form, submit, notice, isSaving } = useEditForm<StoreInput, SignageStore>({
     opened: store,
     valuesOf,
-    rules: WrittenStore,
+    rules: StoreInput,
     further: storeProblem,
     save: async (body, opened) =>
       opened
@@ -80,7 +81,7 @@ export function StoreEditor({ store }: { store?: SignageStore }) {
   )
 }
 
-function valuesOf(store: SignageStore | undefined): WrittenStore {
+function valuesOf(store: SignageStore | undefined): StoreInput {
   return {
     name: store?.name ?? '',
     description: store?.description ?? '',
@@ -91,4 +92,56 @@ function valuesOf(store: SignageStore | undefined): WrittenStore {
     displaySettings: store?.displaySettings ?? { resolution: '1920x1080', orientation: 'landscape' },
     businessHours: store?.businessHours ?? null,
   }
+}
+
+/** Schedules and opening hours are in the store's time zone. */
+function ZoneField() {
+  const { control } = useFormContext<StoreInput>()
+  const { field, fieldState } = useController<StoreInput, 'timezone'>({ control, name: 'timezone' })
+  const [text, setText] = useState('')
+  return (
+    <Field label="시간대" required help="영업시간과 편성은 이 시간대의 시각입니다." error={fieldState.error?.message}>
+      <Combobox
+        placeholder="도시나 지역 이름 (예: Seoul)"
+        chosen={field.value || null}
+        options={findTimeZones(text).map((zone) => ({ value: zone, label: zone }))}
+        onSearch={setText}
+        onChoose={(zone) => field.onChange(zone ?? '')}
+      />
+    </Field>
+  )
+}
+
+const MOST_FOUND = 40
+const FIRST = ['Asia/Seoul', 'UTC']
+
+/** Searches IANA time zone names; nearby zones first. */
+function findTimeZones(text: string): string[] {
+  const wanted = text.trim().toLowerCase().replace(/\s/g, '_')
+  const all = [...FIRST, ...Intl.supportedValuesOf('timeZone').filter((zone) => !FIRST.includes(zone))]
+  return all.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MOST_FOUND)
+}
+
+function ManagerField() {
+  const { control } = useFormContext<StoreInput>()
+  const { field, fieldState } = useController<StoreInput, 'managerId'>({ control, name: 'managerId' })
+  const managers = useQuery(storeManagers)
+  return (
+    <Field label="매니저" help="매장 매니저 계정 가운데 고릅니다." error={fieldState.error?.message}>
+      <Select
+        options={(managers.data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+        {...selectLoadingProps(managers, '없음')}
+        ref={field.ref}
+        value={field.value ?? ''}
+        onChange={(event) => field.onChange(event.target.value || null)}
+      />
+    </Field>
+  )
+}
+
+/** Validation across fields, which the schema does not express. */
+function storeProblem({ timezone, businessHours }: StoreInput): { field: string; message: string } | null {
+  if (!timezone) return { field: 'timezone', message: '시간대를 고르세요' }
+  const day = businessHours?.findIndex((window) => window !== null && window.startTime === window.endTime) ?? -1
+  return day === -1 ? null : { field: `businessHours.${day}.endTime`, message: '여는 시각과 닫는 시각은 달라야 합니다' }
 }

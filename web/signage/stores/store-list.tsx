@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
+import { STORE_STATUS_LABELS } from '../labels.ts'
 import { storeSearch } from '../store-in-url.ts'
-import { STORE_STATUS_WORDS } from '../words.ts'
 
 interface StoreListProps {
   stores: readonly SignageStore[]
@@ -15,7 +15,7 @@ export function StoreList({ stores, chosen }: StoreListProps) {
   return (
     <ul aria-label="매장 목록" className="grid gap-2">
       {stores.map(({ id, name, status, address, screenCount, onlineScreenCount, emergency }) => {
-        const words = STORE_STATUS_WORDS[status]
+        const words = STORE_STATUS_LABELS[status]
         return (
           <li key={id}>
             <Link

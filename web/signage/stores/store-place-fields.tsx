@@ -1,10 +1,10 @@
-import type { WrittenStore } from '@jangteo/contracts/signage/stores.ts'
+import type { StoreInput } from '@jangteo/contracts/signage/stores.ts'
 import { useFormContext } from 'react-hook-form'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ORIENTATION_WORDS } from './store-texts.ts'
+import { ORIENTATION_LABELS } from './store-texts.ts'
 
 const ADDRESS_FIELDS = [
   { name: 'street', label: '도로명 주소', most: 200 },
@@ -13,9 +13,9 @@ const ADDRESS_FIELDS = [
   { name: 'zipcode', label: '우편번호', most: 20 },
 ] as const
 
-/** Where a store is, and what its screens are like. */
+/** Address and display settings of a store. */
 export function StorePlaceFields() {
-  const { register, formState } = useFormContext<WrittenStore>()
+  const { register, formState } = useFormContext<StoreInput>()
   const { address, displaySettings } = formState.errors
   return (
     <>
@@ -35,7 +35,7 @@ export function StorePlaceFields() {
           </Field>
           <Field label="방향" error={displaySettings?.orientation?.message}>
             <Select
-              options={Object.entries(ORIENTATION_WORDS).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(ORIENTATION_LABELS).map(([value, label]) => ({ value, label }))}
               {...register('displaySettings.orientation')}
             />
           </Field>

@@ -1,8 +1,8 @@
 import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
+import { WEEKDAYS } from '../labels.ts'
 import { windowText } from '../time-text.ts'
-import { WEEKDAYS } from '../words.ts'
 
-export const ORIENTATION_WORDS: Record<SignageStore['displaySettings']['orientation'], string> = {
+export const ORIENTATION_LABELS: Record<SignageStore['displaySettings']['orientation'], string> = {
   landscape: '가로',
   portrait: '세로',
 }
@@ -12,7 +12,7 @@ export function addressText({ street, city, state, zipcode }: SignageStore['addr
   return zipcode ? `(${zipcode}) ${place}` : place
 }
 
-/** One line a day, from Monday on as people count. */
+/** One line per weekday, from Monday. */
 export function hoursLines(hours: SignageStore['businessHours']): string[] {
   if (!hours) return ['24시간']
   return [1, 2, 3, 4, 5, 6, 0].map((day) => {

@@ -3,15 +3,15 @@ import { clsx } from 'clsx'
 import { ChevronLeft, Plus, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { FetchErrorBox } from '../error-box.tsx'
 import { allStores } from '../queries.ts'
-import { FetchBox } from '../red-box.tsx'
 import { useStoreInUrl } from '../store-in-url.ts'
-import { useStoreNews } from '../use-store-news.ts'
-import { OnlyAdmin } from './only-admin.tsx'
+import { useStoreEvents } from '../use-store-events.ts'
+import { AdminOnly } from './admin-only.tsx'
 import { StoreDetail } from './store-detail.tsx'
 import { StoreList } from './store-list.tsx'
 
@@ -21,27 +21,27 @@ export function meta() {
 
 export default function StoresPage() {
   return (
-    <OnlyAdmin>
+    <AdminOnly>
       <Stores />
-    </OnlyAdmin>
+    </AdminOnly>
   )
 }
 
-/** The list at the left and one store at the right; on a phone one or the other. */
+/** Master–detail layout; on phones one at a time. */
 function Stores() {
   const wanted = useStoreInUrl()
   const query = useQuery(allStores)
   const { data: stores } = query
   const store = stores?.find(({ id }) => id === wanted)
-  useStoreNews(store?.id)
+  useStoreEvents(store?.id)
   return (
     <>
-      <FetchBox query={query} message="Failed to fetch stores" />
+      <FetchErrorBox query={query} message="Failed to fetch stores" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={clsx('grid gap-3', store && 'max-lg:hidden')}>
           <NewStoreLink />
           {stores && <StoreList stores={stores} chosen={store?.id} />}
-          {!stores && !query.isError && <Waiting className="h-64 rounded-card" />}
+          {!stores && !query.isError && <LoadingPlaceholder className="h-64 rounded-card" />}
         </div>
         {store && (
           <div className="grid gap-3">
@@ -72,7 +72,7 @@ function Stores() {
 
 function NewStoreLink() {
   return (
-    <Link to="/signage/stores/new" className={buttonLook()}>
+    <Link to="/signage/stores/new" className={buttonClassName()}>
       <Plus size={18} strokeWidth={1.5} />
       매장 추가
     </Link>

@@ -2,10 +2,10 @@ import { Outlet, useLocation } from 'react-router'
 import { ProtectedArea } from '../../app/session/protected-area.tsx'
 import { useUser } from '../../app/session/use-user.ts'
 import { Desk } from '../../desk/desk.tsx'
-import { useFocusOnArrival } from '../../desk/use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from '../../desk/use-focus-on-navigation.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 
-/** Around what belongs to a person: shoppers stay in the shop, everybody else at the desk. */
+/** Layout of account pages: shoppers see the storefront layout, other roles the desk layout. */
 export default function AccountLayout() {
   const area = useLocation().pathname.toLowerCase()
   return (
@@ -20,10 +20,10 @@ function ByRole() {
 }
 
 function InShop() {
-  useFocusOnArrival()
+  useFocusOnNavigation()
   return (
     <PublicLayout>
-      {/* As wide as header and footer; screens bring their own edges. */}
+      {/* As wide as header and footer; pages set their own padding. */}
       <div className="mx-auto w-full max-w-6xl">
         <Outlet />
       </div>

@@ -11,15 +11,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionLinks } from '../../ui/section-links.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { Overview } from './account-overview.tsx'
+import { ACCOUNT_SECTIONS, AccountSection, type AccountSectionId } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
-import { CloseSection } from './close-section.tsx'
-import { ConsentSection } from './consent-section.tsx'
-import { LinkedSection } from './linked-section.tsx'
-import { Overview } from './overview/overview.tsx'
+import { CloseAccountSection } from './close-account-section.tsx'
+import { LinkedAccountsSection } from './linked-accounts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
-import { Section } from './section.tsx'
-import { SECTIONS, type SectionId } from './sections.ts'
+import { ConsentSection, ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export function meta() {
@@ -43,7 +41,7 @@ export default function AccountPage() {
   )
 }
 
-/** Elsewhere it is in the header. */
+/** On wider screens this link is in the header. */
 function PhoneSignOut() {
   return (
     <Button variant="secondary" size="small" className="md:hidden" onClick={useSignOut()}>
@@ -57,30 +55,30 @@ function Settings() {
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
   const isBuyer = mayEnter(user.role, '/orders')
-  const shown = (Object.keys(SECTIONS) as SectionId[])
+  const shown = (Object.keys(ACCOUNT_SECTIONS) as AccountSectionId[])
     .filter((id) => (id !== 'business' || hasBusiness(user)) && (id !== 'addresses' || isBuyer))
-    .map((id) => ({ id, title: SECTIONS[id] }))
+    .map((id) => ({ id, title: ACCOUNT_SECTIONS[id] }))
   useUnsavedGuard(profileUnsaved || passwordUnsaved)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,42rem)_12rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ProfileSection onUnsaved={setProfileUnsaved} />
         {hasBusiness(user) && (
-          <Section
+          <AccountSection
             id="business"
             description="번호를 바꾸면 다시 승인을 받습니다."
             action={<EditBusinessButton user={user} />}
           >
             {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
             <Facts facts={businessFacts(user)} />
-          </Section>
+          </AccountSection>
         )}
         {isBuyer && <AddressesSection />}
         <PasswordSection key={String(user.hasPassword)} onUnsaved={setPasswordUnsaved} />
-        <LinkedSection />
+        <LinkedAccountsSection />
         <SessionsSection />
         <ConsentSection />
-        <CloseSection />
+        <CloseAccountSection />
       </div>
       <SectionLinks sections={shown} />
     </div>

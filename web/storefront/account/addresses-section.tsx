@@ -2,28 +2,28 @@ import { type Address, deleteAddress, updateAddress } from '@jangteo/contracts/o
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
+import { showErrorToast } from '../../app/session/error-toast.ts'
 import { AddressDialog } from '../../trade/addresses/address-dialog.tsx'
-import { addressIn } from '../../trade/addresses/address-values.ts'
-import { ownAddresses } from '../../trade/addresses/queries.ts'
-import { useAddressChange } from '../../trade/addresses/use-address-change.ts'
+import { pickAddress } from '../../trade/addresses/address-values.ts'
+import { addressesQuery } from '../../trade/addresses/queries.ts'
+import { useAddressMutation } from '../../trade/addresses/use-address-mutation.ts'
 import { AddressText } from '../../trade/orders/address-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { Section } from './section.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
 
 /** `new` opens an empty form. */
 type Edited = Address | 'new'
 
 export function AddressesSection() {
-  const { data, isError, isFetching, refetch } = useQuery(ownAddresses)
+  const { data, isError, isFetching, refetch } = useQuery(addressesQuery)
   const [edited, setEdited] = useState<Edited>()
   return (
-    <Section
+    <AccountSection
       id="addresses"
       description="주문할 때 고를 수 있는 주소입니다."
       action={
@@ -41,24 +41,24 @@ export function AddressesSection() {
         </ul>
       )}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Waiting className="h-24 w-full" />}
+      {!data && !isError && <LoadingPlaceholder className="h-24 w-full" />}
       {edited && <AddressDialog address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
-    </Section>
+    </AccountSection>
   )
 }
 
 function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { id, recipientName, isDefault } = address
-  const prefer = useAddressChange(() =>
-    api(updateAddress, { params: { id }, body: { ...addressIn(address), isDefault: true } }),
+  const prefer = useAddressMutation(() =>
+    api(updateAddress, { params: { id }, body: { ...pickAddress(address), isDefault: true } }),
   )
-  const remove = useAddressChange(() => api(deleteAddress, { params: { id } }))
+  const remove = useAddressMutation(() => api(deleteAddress, { params: { id } }))
   const makeDefault = () =>
-    prefer.mutate(undefined, { onSuccess: () => toast.success('기본 배송지를 바꿨습니다.'), onError: tellRefusal })
+    prefer.mutate(undefined, { onSuccess: () => toast.success('기본 배송지를 바꿨습니다.'), onError: showErrorToast })
   const askToRemove = async () => {
     const question = { title: `${recipientName}님의 배송지를 지울까요?`, body: address.address }
     if (await confirm({ ...question, action: '지우기', danger: true }))
-      remove.mutate(undefined, { onSuccess: () => toast.success('배송지를 지웠습니다.'), onError: tellRefusal })
+      remove.mutate(undefined, { onSuccess: () => toast.success('배송지를 지웠습니다.'), onError: showErrorToast })
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">

@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewPasswordFields } from '../../app/accounts/parts/new-password-fields.tsx'
 import { api } from '../../app/api.ts'
+import { showFormError } from '../../app/session/error-toast.ts'
 import { storeSession } from '../../app/session/session-store.ts'
-import { showRefusal } from '../../app/session/show-refusal.ts'
 import { useUser } from '../../app/session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
 import { currentLinks, currentSessions } from './queries.ts'
-import { Section } from './section.tsx'
 
 const EMPTY = { currentPassword: '', password: '', passwordAgain: '' }
 
@@ -36,12 +36,12 @@ export function PasswordSection({ onUnsaved }: { onUnsaved: (unsaved: boolean) =
       void client.invalidateQueries(currentSessions)
       void client.invalidateQueries(currentLinks)
     } catch (error) {
-      showRefusal(form, error, { currentPassword: 'currentPassword', newPassword: 'password' })
+      showFormError(form, error, { currentPassword: 'currentPassword', newPassword: 'password' })
     }
   })
 
   return (
-    <Section
+    <AccountSection
       id="password"
       title={user.hasPassword ? '비밀번호 변경' : '비밀번호 설정'}
       description={
@@ -51,7 +51,7 @@ export function PasswordSection({ onUnsaved }: { onUnsaved: (unsaved: boolean) =
       }
     >
       <form noValidate onSubmit={submit} onKeyDown={saveOnShortcut} className="grid gap-4">
-        {/* Tells password keepers whose password this is. */}
+        {/* Hidden user name for password managers. */}
         <input type="text" hidden autoComplete="username" value={user.email} readOnly />
         {user.hasPassword && (
           <Field label="현재 비밀번호" required error={errors.currentPassword?.message}>
@@ -65,6 +65,6 @@ export function PasswordSection({ onUnsaved }: { onUnsaved: (unsaved: boolean) =
           </Button>
         </div>
       </form>
-    </Section>
+    </AccountSection>
   )
 }

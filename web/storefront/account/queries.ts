@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { linkedAccounts, ownSessions } from '../session-sync/queries.ts'
 
-/** Devices come and go: what is shown again is asked again. */
+/** Sessions change on other devices, so remounting refetches. */
 export const currentSessions = queryOptions({ ...ownSessions, staleTime: 0 })
 export const currentLinks = queryOptions({ ...linkedAccounts, staleTime: 0 })
 

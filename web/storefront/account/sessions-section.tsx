@@ -4,22 +4,22 @@ import type { Session } from '@jangteo/contracts/accounts/users.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { SessionList } from '../../app/members/session-list.tsx'
-import { forgetSession } from '../../app/session/sign-out.ts'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
-import { useLeave } from '../../app/session/use-leave.ts'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { endLocalSession } from '../../app/session/sign-out.ts'
+import { useLeaveSession } from '../../app/session/use-leave-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountSection } from './account-section.tsx'
 import { currentSessions } from './queries.ts'
-import { Section } from './section.tsx'
 
 export function SessionsSection() {
   const { data, isError, isFetching, refetch } = useQuery(currentSessions)
   const end = useEndSession()
   return (
-    <Section
+    <AccountSection
       id="sessions"
       description="모르는 기기가 있으면 로그아웃시키고 비밀번호를 바꿔 주세요."
       action={<LogoutEverywhere />}
@@ -33,8 +33,8 @@ export function SessionsSection() {
         />
       )}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Waiting className="h-24 w-full" />}
-    </Section>
+      {!data && !isError && <LoadingPlaceholder className="h-24 w-full" />}
+    </AccountSection>
   )
 }
 
@@ -43,20 +43,20 @@ function useEndSession() {
   return useMutation({
     mutationFn: ({ sessionId }: Session) => api(endSession, { params: { sessionId } }),
     onSuccess: (_, { device }) => toast.success(`${device} 기기에서 로그아웃했습니다.`),
-    onError: tellRefusal,
+    onError: showErrorToast,
     onSettled: () => client.invalidateQueries(currentSessions),
   })
 }
 
 function LogoutEverywhere() {
-  const leave = useLeave()
+  const leave = useLeaveSession()
   const everywhere = useMutation({
     mutationFn: () => api(logoutAll, {}),
     onSuccess: () => {
-      leave(forgetSession)
+      leave(endLocalSession)
       toast.success('모든 기기에서 로그아웃했습니다.')
     },
-    onError: tellRefusal,
+    onError: showErrorToast,
   })
   const ask = async () => {
     const sure = await confirm({

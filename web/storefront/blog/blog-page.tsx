@@ -7,7 +7,7 @@ import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import type { Route } from './+types/blog-page.ts'
 import { blogPath } from './blog-paths.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { loadPosts, pageIn } from './load-posts.ts'
+import { loadPosts, pageParam } from './load-posts.ts'
 import { PostListView } from './post-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const setting = await call(getHomepageSetting, {}).catch(() => null)
   const limit = setting?.data.postsPerPage ?? DEFAULT_POSTS_PER_PAGE
   const [list, categories] = await Promise.all([
-    loadPosts(call, { page: pageIn(request), limit, category }),
+    loadPosts(call, { page: pageParam(request), limit, category }),
     call(listPostCategories, {}).then(
       ({ data }) => data.filter(({ count }) => count > 0),
       () => [],

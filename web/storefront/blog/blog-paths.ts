@@ -1,4 +1,4 @@
-/** Slugs keep Hangul, so addresses are written out for places that do not encode by themselves. */
+/** Slugs may contain Hangul, so paths are percent-encoded for consumers that do not encode them. */
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`
 
 export function blogPath({ category, page = 1 }: { category?: string | null; page?: number } = {}, path = '/blog') {

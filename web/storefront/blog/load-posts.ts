@@ -12,12 +12,12 @@ export interface PostList {
 
 const MOST_PAGES = 10_000
 
-export function pageIn(request: Request): number {
+export function pageParam(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get('page'))
   return Number.isInteger(page) && page > 0 ? Math.min(page, MOST_PAGES) : 1
 }
 
-/** The page around it stands whether or not the posts can be read. */
+/** The page renders even when the posts cannot be loaded. */
 export async function loadPosts(
   call: CallApi,
   { page, limit, category }: { page: number; limit: number; category?: string | null },

@@ -1,19 +1,19 @@
 import type { PostSummary } from '@jangteo/contracts/content/content.ts'
 import { Link } from 'react-router'
-import { SizedPicture } from '../../trade/catalog/sized-picture.tsx'
+import { ResponsiveImage } from '../../trade/catalog/responsive-image.tsx'
 import { postPath } from './blog-paths.ts'
 import { RelativeTime } from './relative-time.tsx'
 
 const SIZES = '(min-width: 1024px) 350px, (min-width: 640px) 46vw, 92vw'
 
-/** All of it is the link; the title is what is read aloud. */
+/** The whole card is the link; its accessible name is the title. */
 export function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
   const { slug, title, excerpt, featuredImage, category, author, createdAt } = post
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-strong">
       <div className="aspect-[16/10] overflow-hidden bg-brand-soft">
         {featuredImage && (
-          <SizedPicture
+          <ResponsiveImage
             url={featuredImage}
             alt=""
             sizes={SIZES}

@@ -30,7 +30,7 @@ test('a card has picture, category, author, title and excerpt, and leads to its 
     expect(card).toContain(text)
 })
 
-test('a list without posts and one that failed say so, each in its words', () => {
+test('an empty list and a failed list show different messages', () => {
   expect(shown([])).toContain('아직 올라온 글이 없습니다')
   expect(shown([], { failed: true })).toContain('글을 불러오지 못했습니다')
   expect(shown([], { failed: true })).toContain('잠시 후 다시 시도해 주세요.')

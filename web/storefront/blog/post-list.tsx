@@ -13,7 +13,7 @@ interface PostListViewProps {
   title: string
   lead?: string
   hrefFor: (page: number) => string
-  /** Between the title and the posts. */
+  /** Rendered between the title and the posts. */
   tools?: ReactNode
 }
 

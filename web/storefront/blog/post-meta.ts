@@ -1,10 +1,10 @@
-import type { ShownPost } from '@jangteo/contracts/content/content.ts'
+import type { RenderedPost } from '@jangteo/contracts/content/content.ts'
 import { siteName } from '../../app/site/site-name.ts'
-import { absolute, contentMeta, feedLink } from '../../rendering/content/content-meta.ts'
+import { absoluteUrl, contentMeta, feedLink } from '../../rendering/content/content-meta.ts'
 import { postPath } from './blog-paths.ts'
 
 /** schema.org's Article: https://schema.org/Article */
-export function postMeta({ post, origin }: { post: Omit<ShownPost, 'content'>; origin: string }) {
+export function postMeta({ post, origin }: { post: Omit<RenderedPost, 'content'>; origin: string }) {
   const { slug, title, excerpt, featuredImage, createdAt, updatedAt, author, category, tags } = post
   const path = postPath(slug)
   return [
@@ -22,7 +22,7 @@ export function postMeta({ post, origin }: { post: Omit<ShownPost, 'content'>; o
         mainEntityOfPage: origin + path,
         author: { '@type': 'Person', name: author.name },
         publisher: { '@type': 'Organization', name: siteName(), url: origin },
-        ...(featuredImage && { image: absolute(origin, featuredImage) }),
+        ...(featuredImage && { image: absoluteUrl(origin, featuredImage) }),
         ...(category && { articleSection: category.name }),
         ...(tags.length > 0 && { keywords: tags.join(', ') }),
       },

@@ -1,9 +1,9 @@
 import { findSlug, getPost } from '@jangteo/contracts/content/content.ts'
 import { data, redirect } from 'react-router'
 import { type CallApi, renderContext } from '../../app/render-context.ts'
-import { PageFailure } from '../../rendering/content/page-failure.tsx'
+import { ContentError } from '../../rendering/content/content-error.tsx'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { isMissing } from '../../trade/catalog/is-missing.ts'
+import { isNotFound } from '../../trade/catalog/is-not-found.ts'
 import type { Route } from './+types/post-page.ts'
 import { postPath } from './blog-paths.ts'
 import { postMeta } from './post-meta.ts'
@@ -16,17 +16,17 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     previous,
     next,
   } = await call(getPost, { params: { slug } }).catch(async (error: unknown) => {
-    throw isMissing(error) ? await elsewhere(call, slug) : error
+    throw isNotFound(error) ? await elsewhere(call, slug) : error
   })
-  // The page carries what it was rendered from: as it was written, nobody needs it there.
+  // Loader data is embedded in the page; drop the raw content, which only the server needs.
   const { content: _, ...shown } = post
   return { post: shown, previous, next, origin: new URL(request.url).origin }
 }
 
-/** Old links lead on; what was never there says so. */
+/** Renamed slugs redirect; unknown ones are a 404. */
 async function elsewhere(call: CallApi, slug: string) {
   const moved = await call(findSlug, { params: { kind: 'post', slug } }).catch((error: unknown) => {
-    if (isMissing(error)) return null
+    if (isNotFound(error)) return null
     throw error
   })
   return moved ? redirect(postPath(moved.data.slug), 301) : data('글을 찾을 수 없습니다.', { status: 404 })
@@ -42,4 +42,4 @@ export default function PostPage({ loaderData: { post, previous, next } }: Route
   )
 }
 
-export { PageFailure as ErrorBoundary }
+export { ContentError as ErrorBoundary }

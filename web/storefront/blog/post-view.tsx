@@ -1,8 +1,8 @@
-import type { ShownPost } from '@jangteo/contracts/content/content.ts'
+import type { RenderedPost } from '@jangteo/contracts/content/content.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { ShownContent } from '../../rendering/content/shown-content.tsx'
-import { SizedPicture } from '../../trade/catalog/sized-picture.tsx'
+import { RenderedContent } from '../../rendering/content/rendered-content.tsx'
+import { ResponsiveImage } from '../../trade/catalog/responsive-image.tsx'
 import { blogPath, postPath } from './blog-paths.ts'
 import { RelativeTime } from './relative-time.tsx'
 
@@ -12,7 +12,7 @@ interface Neighbour {
 }
 
 interface PostViewProps {
-  post: Omit<ShownPost, 'content'>
+  post: Omit<RenderedPost, 'content'>
   previous: Neighbour | null
   next: Neighbour | null
 }
@@ -40,7 +40,7 @@ export function PostView({ post, previous, next }: PostViewProps) {
           </p>
         </header>
         {featuredImage && (
-          <SizedPicture
+          <ResponsiveImage
             url={featuredImage}
             alt={featuredImageAlt}
             sizes="(min-width: 800px) 736px, 92vw"
@@ -49,7 +49,7 @@ export function PostView({ post, previous, next }: PostViewProps) {
           />
         )}
       </div>
-      <ShownContent nodes={nodes} className="is-page mt-8" />
+      <RenderedContent nodes={nodes} className="is-page mt-8" />
       <footer className="mt-12 px-4 md:px-6">
         <div className={column}>
           <Tags tags={tags} />

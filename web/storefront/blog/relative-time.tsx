@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { agoText, dayText, exactText } from '../../ui/moment-text.ts'
+import { formatDate, formatDateTime, formatTimeAgo } from '../../ui/format-date.ts'
 
-/** Pages are kept for a while: the day at first, how long ago once the page is alive. */
+/** Pages are cached, so the server renders the date; the relative time replaces it after hydration. */
 export function RelativeTime({ at }: { at: string }) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => setNow(Date.now()), [])
   return (
-    <time dateTime={at} title={exactText(at)} className="whitespace-nowrap tabular-nums">
-      {now === null ? dayText(at) : agoText(at, now)}
+    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap tabular-nums">
+      {now === null ? formatDate(at) : formatTimeAgo(at, now)}
     </time>
   )
 }

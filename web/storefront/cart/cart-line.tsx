@@ -22,7 +22,7 @@ export function CartLine({ item, chosen, onChoose }: CartLineProps) {
   const change = useCartChange((wanted: number) => api(setCartQuantity, { params: { id }, body: { quantity: wanted } }))
   const remove = useCartChange(() => api(removeFromCart, { params: { id } }))
   const limits = orderLimits(item)
-  // What was asked for shows at once; the answer says whether it could be.
+  // Shows the requested quantity at once; the response corrects it.
   const shown = change.isPending ? change.variables : quantity
   return (
     <li className="grid grid-cols-[auto_5rem_1fr_auto] gap-x-4 gap-y-3 p-4 md:grid-cols-[auto_6rem_1fr_auto] md:p-5">

@@ -2,11 +2,11 @@ import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CartLine } from './cart-line.tsx'
-import type { ChosenLines } from './use-chosen-lines.ts'
+import type { SelectedLines } from './use-selected-lines.ts'
 
 interface CartLinesProps {
   items: readonly CartItem[]
-  chosen: ChosenLines
+  chosen: SelectedLines
   clear: ReactNode
 }
 

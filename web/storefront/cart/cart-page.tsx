@@ -6,21 +6,21 @@ import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
 import { pageWidth } from '../../app/frame/page-width.ts'
 import { ProtectedArea } from '../../app/session/protected-area.tsx'
-import { titled } from '../../app/site/site-name.ts'
+import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { ownCart } from '../../trade/cart/queries.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { cartQuery } from '../../trade/cart/queries.ts'
+import { Button, buttonClassName } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCartChange } from './use-cart-change.ts'
-import { useChosenLines } from './use-chosen-lines.ts'
+import { useSelectedLines } from './use-selected-lines.ts'
 
 export function meta() {
-  return [{ title: titled('장바구니') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle('장바구니') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function CartPage() {
@@ -37,9 +37,9 @@ export default function CartPage() {
 }
 
 function CartContent() {
-  const cart = useQuery(ownCart)
+  const cart = useQuery(cartQuery)
   const items = cart.data?.items ?? []
-  const chosen = useChosenLines(items)
+  const chosen = useSelectedLines(items)
   const clear = useCartChange(() => api(clearCart, {}))
   if (cart.isPending) return <CartSkeleton />
   if (cart.isError) return <ErrorState onRetry={() => void cart.refetch()} pending={cart.isFetching} />
@@ -76,7 +76,7 @@ function EmptyCart() {
         title="장바구니가 비어 있습니다"
         body="마음에 드는 상품을 담아 두면 이곳에서 한 번에 볼 수 있습니다."
         action={
-          <Link to="/products" className={buttonLook()}>
+          <Link to="/products" className={buttonClassName()}>
             상품 둘러보기
           </Link>
         }

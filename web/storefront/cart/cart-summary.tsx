@@ -1,25 +1,25 @@
 import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
-import { type ShippingRule, totalsOf } from '@jangteo/domain/catalog/pricing.ts'
+import { computeTotals, type ShippingRule } from '@jangteo/domain/catalog/pricing.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
 import { Link, useNavigate } from 'react-router'
 import { TotalsList } from '../../trade/orders/totals-list.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface CartSummaryProps {
-  /** Only those that are chosen. */
+  /** Selected lines only. */
   items: readonly CartItem[]
   grade: Grade | null
   shipping: ShippingRule
 }
 
-/** The same function that the server computes an order with. */
+/** Same function as the server's order total. */
 export function CartSummary({ items, grade, shipping }: CartSummaryProps) {
   const navigate = useNavigate()
-  const totals = totalsOf(items, grade, shipping)
+  const totals = computeTotals(items, grade, shipping)
   const { subtotalAmount, shippingAmount } = totals
   const missing = shipping.freeShippingFrom - subtotalAmount
   return (
@@ -42,7 +42,7 @@ export function CartSummary({ items, grade, shipping }: CartSummaryProps) {
       >
         주문하기
       </Button>
-      <Link to="/products" className={clsx(buttonLook({ variant: 'secondary' }), 'mt-2 w-full')}>
+      <Link to="/products" className={clsx(buttonClassName({ variant: 'secondary' }), 'mt-2 w-full')}>
         계속 쇼핑하기
       </Link>
     </Card>

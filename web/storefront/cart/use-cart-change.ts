@@ -1,19 +1,19 @@
 import type { Cart } from '@jangteo/contracts/orders/cart.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
-import { counted, ownCart } from '../../trade/cart/queries.ts'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { cartQuery, storeCart } from '../../trade/cart/queries.ts'
 
-/** Anything done to the cart answers with the whole cart; a refusal shows what is true now. */
+/** Every cart action returns the whole cart, which replaces the cached one; after an error the cart is fetched again. */
 export function useCartChange<Wish>(change: (wish: Wish) => Promise<{ data: Cart }>) {
   const client = useQueryClient()
   return useMutation({
-    // One after another: two quick clicks must not overtake each other.
+    // Mutations run serially, so that two quick clicks keep their order.
     scope: { id: 'cart' },
     mutationFn: change,
-    onSuccess: ({ data }) => client.setQueryData(ownCart.queryKey, counted(data)),
+    onSuccess: ({ data }) => client.setQueryData(cartQuery.queryKey, storeCart(data)),
     onError: (error) => {
-      tellRefusal(error)
-      void client.invalidateQueries({ queryKey: ownCart.queryKey })
+      showErrorToast(error)
+      void client.invalidateQueries({ queryKey: cartQuery.queryKey })
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Checkout } from '@jangteo/contracts/orders/checkout.ts'
-import { totalsOf, USUAL_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { computeTotals, DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
 import { expect, test } from 'vitest'
 import { changesBetween } from './checkout-changes.ts'
 
@@ -23,19 +23,19 @@ const MUG = {
 const PLATE = { ...MUG, id: 'plate', productName: '접시', unitPrice: 60_000 }
 
 const checkout = (...items: Checkout['cart']['items']): Checkout => ({
-  cart: { items, grade: null, shipping: USUAL_SHIPPING },
-  totals: totalsOf(items, null),
+  cart: { items, grade: null, shipping: DEFAULT_SHIPPING },
+  totals: computeTotals(items, null),
   transferAccount: { bank: '장터은행', accountNumber: '1', holderName: '장터' },
 })
 
-test('a dearer line and the new sum are named', () => {
+test('a raised price and the new total are listed', () => {
   expect(changesBetween(checkout(MUG), checkout({ ...MUG, unitPrice: 12_000 }))).toEqual([
     '머그컵: 10,000원 → 12,000원',
     '결제 금액: 14,300원 → 16,500원',
   ])
 })
 
-test('a line that is gone, one of another quantity and one that cannot be ordered are named', () => {
+test('a removed line, a changed quantity and an unavailable product are listed', () => {
   const now = checkout({ ...PLATE, quantity: 2, problem: '재고가 1개 남았습니다.' })
   expect(changesBetween(checkout(MUG, PLATE), now)).toEqual([
     '머그컵: 장바구니에서 빠졌습니다.',
@@ -45,6 +45,6 @@ test('a line that is gone, one of another quantity and one that cannot be ordere
   ])
 })
 
-test('what stayed as it was needs no words', () => {
+test('an unchanged checkout lists no changes', () => {
   expect(changesBetween(checkout(MUG), checkout(MUG))).toEqual([])
 })

@@ -6,8 +6,8 @@ import { pageWidth } from '../../app/frame/page-width.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { ProtectedArea } from '../../app/session/protected-area.tsx'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { ownAddresses } from '../../trade/addresses/queries.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { addressesQuery } from '../../trade/addresses/queries.ts'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -36,10 +36,10 @@ function CheckoutContent() {
   const [params] = useSearchParams()
   const items = (params.get('items') ?? '').split(',').filter(Boolean)
   const checkout = useQuery({ ...checkoutOf(items), enabled: items.length > 0 })
-  const addresses = useQuery(ownAddresses)
+  const addresses = useQuery(addressesQuery)
   if (items.length === 0 || checkout.data?.cart.items.length === 0) return <NothingChosen />
   if (checkout.isError) return <ErrorState onRetry={() => void checkout.refetch()} pending={checkout.isFetching} />
-  // Without the address book one can still type.
+  // Without the address book, the address can still be typed.
   if (!checkout.data || addresses.isPending) return <CheckoutSkeleton />
   return <CheckoutForm items={items} checkout={checkout.data} saved={addresses.data ?? []} />
 }
@@ -53,10 +53,10 @@ function NothingChosen() {
         body="이미 주문했거나 장바구니에서 빠진 상품일 수 있습니다."
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to="/orders" className={buttonLook({ variant: 'secondary' })}>
+            <Link to="/orders" className={buttonClassName({ variant: 'secondary' })}>
               주문 내역 보기
             </Link>
-            <Link to="/cart" className={buttonLook()}>
+            <Link to="/cart" className={buttonClassName()}>
               장바구니로 가기
             </Link>
           </div>

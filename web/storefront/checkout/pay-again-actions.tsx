@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { usePayAgain } from '../../trade/orders/use-pay-again.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { useRetryPayment } from '../../trade/orders/use-retry-payment.ts'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 
-/** The ways on from a payment that did not work. */
+/** Links after a failed payment. */
 export function PayAgainActions({ orderNumber }: { orderNumber: string }) {
-  const pay = usePayAgain(orderNumber)
+  const pay = useRetryPayment(orderNumber)
   return (
     <>
-      <Link to={`/orders/${orderNumber}`} className={buttonLook({ variant: 'secondary' })}>
+      <Link to={`/orders/${orderNumber}`} className={buttonClassName({ variant: 'secondary' })}>
         주문 보기
       </Link>
       <Button pending={pay.isPending} onClick={() => pay.mutate()}>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { TotalsList } from '../../trade/orders/totals-list.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
@@ -12,7 +12,7 @@ import type { CheckoutValues } from './checkout-values.ts'
 interface PaySummaryProps {
   checkout: Checkout
   pending: boolean
-  /** The last try got no answer. */
+  /** The last attempt got no response. */
   unanswered: boolean
 }
 
@@ -40,7 +40,7 @@ export function PaySummary({ checkout: { cart, totals }, pending, unanswered }: 
           {formatWon(totals.totalAmount)} 결제하기
         </Button>
       ) : (
-        <Link to="/cart" className={clsx(buttonLook({ size: 'large' }), 'mt-5 w-full')}>
+        <Link to="/cart" className={clsx(buttonClassName({ size: 'large' }), 'mt-5 w-full')}>
           장바구니에서 고치기
         </Link>
       )}

@@ -4,7 +4,7 @@ import { pageWidth } from '../../app/frame/page-width.ts'
 import { ProtectedArea } from '../../app/session/protected-area.tsx'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 
-/** Around what is said when somebody comes back from paying. */
+/** Layout of the pages after returning from the payment provider. */
 export function PaymentReturn({ children }: { children: ReactNode }) {
   return (
     <PublicLayout>
@@ -18,7 +18,7 @@ export function PaymentReturn({ children }: { children: ReactNode }) {
 interface PaymentNoticeProps {
   icon: LucideIcon
   title: string
-  /** What happened, and what is safe. */
+  /** States what happened to the payment and to the order. */
   children: ReactNode
   actions?: ReactNode
 }

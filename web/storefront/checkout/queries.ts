@@ -3,7 +3,7 @@ import { getSandboxPayment } from '@jangteo/contracts/payments/payments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** What the lines cost now: never from memory. */
+/** Prices of the lines; never served from the cache. */
 export function checkoutOf(items: readonly string[]) {
   return queryOptions({
     queryKey: ['checkout', items],

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
-import { screenCode } from '../../trade/orders/screen-code.ts'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { signageReferralCode } from '../../trade/orders/signage-referral.ts'
 import { randomUuid } from '../../ui/random-uuid.ts'
 import { changesBetween } from './checkout-changes.ts'
 import { checkoutOf } from './queries.ts'
 
 type Wanted = Omit<PlaceOrder, 'idempotencyKey' | 'screenCode'>
 
-/** One key as long as the order is the same one: pressing again after a lost answer places nothing twice. */
+/** The idempotency key stays the same for the same order, so retrying after a lost response places it once. */
 export function usePlaceOrder(items: readonly string[], onPlaced: (placed: PlacedOrder) => Promise<void>) {
   const client = useQueryClient()
   const { queryKey } = checkoutOf(items)
@@ -20,15 +20,15 @@ export function usePlaceOrder(items: readonly string[], onPlaced: (placed: Place
 
   const place = useMutation({
     mutationFn: async (wanted: Wanted) => {
-      const { data } = await api(placeOrder, { body: { ...wanted, idempotencyKey, screenCode: screenCode() } })
+      const { data } = await api(placeOrder, { body: { ...wanted, idempotencyKey, screenCode: signageReferralCode() } })
       await onPlaced(data)
     },
     onError: (error) => {
       const now = checkoutIn(error)
-      if (!now) return tellRefusal(error)
+      if (!now) return showErrorToast(error)
       const before = client.getQueryData(queryKey)
       const found = before ? changesBetween(before, now) : []
-      if (found.length === 0) tellRefusal(error)
+      if (found.length === 0) showErrorToast(error)
       setChanges(found)
       client.setQueryData(queryKey, now)
       setIdempotencyKey(randomUuid())

@@ -1,7 +1,7 @@
 import { BRAND_COLOURS } from '@jangteo/domain/brands/brand-colour.ts'
 import type { CardProduct } from '../../trade/catalog/card-product.ts'
 
-/** What somebody tries on; `logo` is the address of a picture, or a picture of this browser that nobody has sent yet. */
+/** Brand being edited; `logo` is the URL of an uploaded picture, or a data URL that is not uploaded yet. */
 export interface BrandDraft {
   name: string
   colour: string
@@ -15,16 +15,16 @@ export function newDraft(product: CardProduct | undefined): BrandDraft {
   return { name: '', colour: BRAND_COLOURS[0].value, logo: null, product: product ?? null }
 }
 
-/** For this tab: a reload, or signing in on the way to saving, costs nothing. */
-export function keepDraft(draft: BrandDraft): void {
+/** Stored in sessionStorage, so that the draft survives a reload or the sign-in before saving. */
+export function saveDraft(draft: BrandDraft): void {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(draft))
   } catch {
-    // Without room it is only not kept.
+    // Storage quota exceeded: the draft only does not survive a reload.
   }
 }
 
-export function keptDraft(): BrandDraft | undefined {
+export function loadDraft(): BrandDraft | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '') as BrandDraft
   } catch {
@@ -32,6 +32,6 @@ export function keptDraft(): BrandDraft | undefined {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   sessionStorage.removeItem(KEPT_AS)
 }

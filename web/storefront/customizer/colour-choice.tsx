@@ -10,7 +10,7 @@ interface ColourChoiceProps {
 const CHOICE =
   'relative inline-flex h-10 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm text-ink-soft transition-colors duration-150 hover:border-line-strong has-checked:border-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
 
-/** A few that go well together, or any other. */
+/** Preset colours, or a custom one. */
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
   const isOwn = BRAND_COLOURS.every((colour) => colour.value !== value)
   return (

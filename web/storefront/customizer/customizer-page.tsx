@@ -1,17 +1,17 @@
 import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { renderContext } from '../../app/render-context.ts'
-import { titled } from '../../app/site/site-name.ts'
+import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { toCardProduct } from '../../trade/catalog/card-product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useAsleep } from '../../ui/use-asleep.ts'
+import { useDisabledUntilHydrated } from '../../ui/use-disabled-until-hydrated.ts'
 import type { Route } from './+types/customizer-page.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { LogoChoice } from './logo-choice.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('내 브랜드 꾸미기') },
+  { title: pageTitle('내 브랜드 꾸미기') },
   { name: 'description', content: '상품을 고르고 이름과 색, 로고를 넣어 라벨과 스토어 첫 화면을 미리 봅니다.' },
 ]
 
@@ -38,7 +38,7 @@ export default function CustomizerPage({ loaderData: { q, products } }: Route.Co
   const { draft, change, save, remove, isStored, isSaving, isSignedIn } = useBrand(products[0])
   const [error, setError] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
-  const asleep = useAsleep()
+  const asleep = useDisabledUntilHydrated()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import { PriceText } from '../../trade/catalog/price-text.tsx'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import type { BrandDraft } from './brand-draft.ts'
-import { BrandMark } from './brand-mark.tsx'
 
 const STAND_IN = '내 브랜드'
 
@@ -32,7 +31,7 @@ interface PreviewProps {
   className?: string
 }
 
-/** What sticks on the pack. */
+/** Label on the package. */
 export function LabelPreview({ draft, className = '' }: PreviewProps) {
   const { logo, product } = draft
   const name = draft.name.trim() || STAND_IN
@@ -58,7 +57,7 @@ export function LabelPreview({ draft, className = '' }: PreviewProps) {
   )
 }
 
-/** The first screen of a store of one's own. */
+/** Home screen of the retailer's own store. */
 export function StorePreview({ draft, className = '' }: PreviewProps) {
   const { logo, product } = draft
   const name = draft.name.trim() || STAND_IN
@@ -98,5 +97,22 @@ export function StorePreview({ draft, className = '' }: PreviewProps) {
         </div>
       </div>
     </Frame>
+  )
+}
+
+interface BrandMarkProps {
+  name: string
+  logo: string | null
+  className?: string
+}
+
+/** The logo, or the first character of the name. */
+function BrandMark({ name, logo, className }: BrandMarkProps) {
+  const box = clsx('shrink-0 overflow-hidden rounded-full bg-(--on-pack)', className)
+  if (logo) return <img src={logo} alt="" className={clsx(box, 'object-contain')} />
+  return (
+    <span aria-hidden className={clsx(box, 'grid place-items-center font-bold text-(--pack)')}>
+      {[...name.trim()][0] ?? '나'}
+    </span>
   )
 }

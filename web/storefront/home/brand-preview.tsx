@@ -1,11 +1,9 @@
 import { clsx } from 'clsx'
 import { ArrowRight, Star } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button.tsx'
-import { BoxArt } from './art/box-art.tsx'
-import { JarArt } from './art/jar-art.tsx'
-import { PouchArt } from './art/pouch-art.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { LandingSection } from './landing-section.tsx'
+import { BoxArt, JarArt, PouchArt } from './product-art.tsx'
 
 const SAMPLES = [
   {
@@ -31,7 +29,7 @@ const PACK_COLOURS = [
   { value: 'ink', label: '먹', swatch: 'bg-ink' },
 ]
 
-/** The colour choice is CSS alone: it works before, and without, any script. */
+/** The colour choice is CSS only, so it works without scripts. */
 const packColour =
   '[--pack:var(--brand)] has-[[value=persimmon]:checked]:[--pack:var(--accent)] has-[[value=ink]:checked]:[--pack:var(--ink)]'
 
@@ -77,7 +75,7 @@ export function BrandPreview() {
         </ul>
       </div>
       <p className="mt-8 flex justify-center">
-        <Link to="/customizer" className={buttonLook({ variant: 'secondary', size: 'large' })}>
+        <Link to="/customizer" className={buttonClassName({ variant: 'secondary', size: 'large' })}>
           내 브랜드 꾸며 보기
           <ArrowRight aria-hidden className="size-5" strokeWidth={1.5} />
         </Link>

@@ -5,7 +5,7 @@ import { pageWidth } from '../../app/frame/page-width.ts'
 interface LandingSectionProps {
   title: string
   lead: string
-  /** Every second section lies on paper instead of the ground, so the eye sees where one ends. */
+  /** Alternate sections have another background to separate them. */
   raised?: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CallApi } from '../../app/render-context.ts'
 import { loadHome } from './load-home.ts'
 
-/** Answers by path; whatever has none fails. */
+/** Fake API: responses by path, any other call fails. */
 const answering = (answers: Record<string, unknown>) =>
   (async ({ path }: Endpoint) => {
     if (path in answers) return answers[path]
@@ -16,7 +16,7 @@ const setting = (type: string | null, more = {}) => ({
 const homeOf = (answers: Record<string, unknown>) => loadHome(answering(answers), 1)
 const page = { title: '소개', content: '<p>글</p>', nodes: ['글'], featuredImage: null, featuredImageAlt: '' }
 
-test('without a setting the homepage blocks are shown, or the landing where there are none or they fail', async () => {
+test('without a homepage setting the blocks are shown, or the landing page if there are none or loading fails', async () => {
   const blocks = (nodes: unknown[]) => ({
     '/public/templates/homepage': { success: true, data: { blocks: [], nodes } },
   })
@@ -25,11 +25,11 @@ test('without a setting the homepage blocks are shown, or the landing where ther
   expect(await homeOf(setting(null))).toEqual({ kind: 'landing' })
 })
 
-test('a setting that cannot be read is the landing', async () => {
+test('unreadable settings show the landing page', async () => {
   expect(await homeOf({})).toEqual({ kind: 'landing' })
 })
 
-test('a chosen page is shown, or the landing where it is missing', async () => {
+test('the selected page is shown, or the landing page if it is missing', async () => {
   const chosen = setting('static_page', { pageId: 'p1' })
   expect(await homeOf({ ...chosen, '/pages/:pageId': { data: page } })).toMatchObject({
     kind: 'page',
@@ -39,7 +39,7 @@ test('a chosen page is shown, or the landing where it is missing', async () => {
   expect(await homeOf(setting('static_page'))).toEqual({ kind: 'landing' })
 })
 
-test('latest posts are listed as many to a page as the setting says; a list that fails says so', async () => {
+test('the latest posts use the page size of the setting; a failed list shows an error', async () => {
   const latest = setting('latest_posts', { postsPerPage: 2 })
   const posts = { '/posts': { data: [{ id: '1' }], total: 5, page: 1, limit: 2 } }
   expect(await homeOf({ ...latest, ...posts })).toMatchObject({ kind: 'posts', list: { last: 3, failed: false } })

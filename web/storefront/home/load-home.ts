@@ -1,19 +1,19 @@
 import { getHomepageBlocks, getPage } from '@jangteo/contracts/content/content.ts'
-import type { ShownNode } from '@jangteo/contracts/content/rendered-content.ts'
+import type { RenderedNode } from '@jangteo/contracts/content/rendered-content.ts'
 import { getHomepageSetting } from '@jangteo/contracts/settings/settings.ts'
 import type { CallApi } from '../../app/render-context.ts'
-import { type PageBody, toPageBody } from '../../rendering/content/page-body.ts'
+import { type PageViewData, toPageViewData } from '../../rendering/content/page-view-data.ts'
 import { loadPosts, type PostList } from '../blog/load-posts.ts'
 
 export type Home =
   | { kind: 'posts'; list: PostList }
-  | { kind: 'page'; page: PageBody }
-  | { kind: 'blocks'; nodes: ShownNode[] }
+  | { kind: 'page'; page: PageViewData }
+  | { kind: 'blocks'; nodes: RenderedNode[] }
   | { kind: 'landing' }
 
 const LANDING: Home = { kind: 'landing' }
 
-/** As the setting says. The landing is what visitors see whenever that cannot be shown. */
+/** Content of the homepage by its setting; the landing page when that content cannot be loaded. */
 export async function loadHome(call: CallApi, page: number): Promise<Home> {
   const setting = await call(getHomepageSetting, {}).catch(() => null)
   if (!setting) return LANDING
@@ -25,7 +25,7 @@ export async function loadHome(call: CallApi, page: number): Promise<Home> {
 
 async function pageHome(call: CallApi, pageId: string): Promise<Home> {
   return call(getPage, { params: { pageId } }).then(
-    ({ data }): Home => ({ kind: 'page', page: toPageBody(data) }),
+    ({ data }): Home => ({ kind: 'page', page: toPageViewData(data) }),
     () => LANDING,
   )
 }

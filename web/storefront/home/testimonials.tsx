@@ -1,4 +1,4 @@
-import { FiveStars } from './five-stars.tsx'
+import { Star } from 'lucide-react'
 import { LandingSection } from './landing-section.tsx'
 
 const TESTIMONIALS = [
@@ -9,7 +9,7 @@ const TESTIMONIALS = [
     shop: '다정한 건강식품 · 대구 수성구',
   },
   {
-    quote: '매장 화면에 우리 브랜드를 틀어 두니 손님이 먼저 물어봅니다. 집에 돌아가 온라인으로 다시 주문하십니다.',
+    quote: '매장 화면에 우리 브랜드를 틀어 두니 고객이 먼저 물어봅니다. 집에 돌아가 온라인으로 다시 주문하십니다.',
     name: '박준호',
     shop: '숲담 생활관 · 대전 둔산동',
   },
@@ -50,5 +50,17 @@ export function Testimonials() {
         ))}
       </ul>
     </LandingSection>
+  )
+}
+
+const STARS = [1, 2, 3, 4, 5]
+
+function FiveStars() {
+  return (
+    <span role="img" aria-label="별점 5점 만점에 5점" className="flex gap-0.5 text-accent">
+      {STARS.map((star) => (
+        <Star key={star} aria-hidden className="size-4 fill-current" strokeWidth={1.5} />
+      ))}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { pageWidth } from '../../app/frame/page-width.ts'
 import { ProtectedArea } from '../../app/session/protected-area.tsx'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 
-/** Around every page about a buyer's own orders. */
+/** Layout of the buyer's order pages. */
 export function OrdersFrame({ children }: { children: ReactNode }) {
   return (
     <PublicLayout>

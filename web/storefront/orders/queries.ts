@@ -15,7 +15,7 @@ export function ordersMatching(query: Input<typeof listOrders>['query']) {
   })
 }
 
-/** While money is awaited it may arrive any moment; afterwards, sellers take their time. */
+/** Polls faster while a payment is pending than afterwards. */
 export function orderWith(orderNumber: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'one', orderNumber],

@@ -1,7 +1,7 @@
 import { getBlocksDemo } from '@jangteo/contracts/content/content.ts'
 import { renderContext } from '../../app/render-context.ts'
+import { ContentError } from '../../rendering/content/content-error.tsx'
 import { contentMeta } from '../../rendering/content/content-meta.ts'
-import { PageFailure } from '../../rendering/content/page-failure.tsx'
 import { PageView } from '../../rendering/content/page-view.tsx'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import type { Route } from './+types/blocks-demo-page.ts'
@@ -29,4 +29,4 @@ export default function BlocksDemoPage({ loaderData: { nodes } }: Route.Componen
   )
 }
 
-export { PageFailure as ErrorBoundary }
+export { ContentError as ErrorBoundary }

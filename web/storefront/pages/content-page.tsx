@@ -1,12 +1,12 @@
 import { findSlug, getPage } from '@jangteo/contracts/content/content.ts'
 import { redirect } from 'react-router'
 import { type CallApi, renderContext } from '../../app/render-context.ts'
+import { ContentError } from '../../rendering/content/content-error.tsx'
 import { contentMeta } from '../../rendering/content/content-meta.ts'
-import { toPageBody } from '../../rendering/content/page-body.ts'
-import { PageFailure } from '../../rendering/content/page-failure.tsx'
 import { PageView } from '../../rendering/content/page-view.tsx'
+import { toPageViewData } from '../../rendering/content/page-view-data.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { isMissing } from '../../trade/catalog/is-missing.ts'
+import { isNotFound } from '../../trade/catalog/is-not-found.ts'
 import type { Route } from './+types/content-page.ts'
 
 const pagePath = (slug: string) => `/${encodeURIComponent(slug)}`
@@ -14,18 +14,24 @@ const pagePath = (slug: string) => `/${encodeURIComponent(slug)}`
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
   const { data: page } = await call(getPage, { params: { pageId: slug } }).catch(async (error: unknown) => {
-    throw isMissing(error) ? await elsewhere(call, slug) : error
+    throw isNotFound(error) ? await elsewhere(call, slug) : error
   })
-  // One page, one address.
+  // Redirect to the canonical URL.
   if (page.slug !== slug.normalize('NFC')) throw redirect(pagePath(page.slug), 301)
   const { excerpt, featuredImage } = page
-  return { page: toPageBody(page), excerpt, image: featuredImage, slug: page.slug, origin: new URL(request.url).origin }
+  return {
+    page: toPageViewData(page),
+    excerpt,
+    image: featuredImage,
+    slug: page.slug,
+    origin: new URL(request.url).origin,
+  }
 }
 
-/** Old links lead on; a path that nobody knows leads home. */
+/** Renamed paths redirect; unknown paths redirect to the homepage. */
 async function elsewhere(call: CallApi, slug: string) {
   const moved = await call(findSlug, { params: { kind: 'page', slug } }).catch((error: unknown) => {
-    if (isMissing(error)) return null
+    if (isNotFound(error)) return null
     throw error
   })
   return moved ? redirect(pagePath(moved.data.slug), 301) : redirect('/')
@@ -45,4 +51,4 @@ export default function ContentPage({ loaderData: { page, slug } }: Route.Compon
   )
 }
 
-export { PageFailure as ErrorBoundary }
+export { ContentError as ErrorBoundary }

@@ -1,12 +1,12 @@
 import { Construction } from 'lucide-react'
 import { Link } from 'react-router'
-import { titled } from '../../app/site/site-name.ts'
+import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import type { Route } from './+types/disabled-page.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Feature Temporarily Disabled') },
+  { title: pageTitle('Feature Temporarily Disabled') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -22,7 +22,7 @@ export default function DisabledPage() {
             Feature Temporarily Disabled
           </h1>
           <p className="mt-2 text-ink-soft">지금은 쓸 수 없는 기능입니다. 다른 곳을 둘러봐 주세요.</p>
-          <Link to="/" className={`${buttonLook()} mt-6`}>
+          <Link to="/" className={`${buttonClassName()} mt-6`}>
             홈으로
           </Link>
         </div>

@@ -2,12 +2,12 @@ import { getPreview } from '@jangteo/contracts/content/documents.ts'
 import { Eye } from 'lucide-react'
 import { data } from 'react-router'
 import { renderContext } from '../../app/render-context.ts'
-import { titled } from '../../app/site/site-name.ts'
-import { toPageBody } from '../../rendering/content/page-body.ts'
-import { PageFailure } from '../../rendering/content/page-failure.tsx'
+import { pageTitle } from '../../app/site/site-name.ts'
+import { ContentError } from '../../rendering/content/content-error.tsx'
 import { PageView } from '../../rendering/content/page-view.tsx'
+import { toPageViewData } from '../../rendering/content/page-view-data.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { isMissing } from '../../trade/catalog/is-missing.ts'
+import { isNotFound } from '../../trade/catalog/is-not-found.ts'
 import type { Route } from './+types/preview-page.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -15,21 +15,21 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
   const { data: preview } = await call(getPreview, { params: { token } }).catch((error: unknown) => {
-    throw isMissing(error) ? data('미리 보기 링크가 만료되었거나 없습니다.', { status: 404 }) : error
+    throw isNotFound(error) ? data('미리 보기 링크가 만료되었거나 없습니다.', { status: 404 }) : error
   })
-  const page = toPageBody(preview)
-  // The picture of a post stands over it, whatever it was written in.
+  const page = toPageViewData(preview)
+  // The featured image is shown above the post for every editor.
   const isPost = preview.kind === 'post' && page.kind === 'blocks'
   return data(isPost ? { ...page, kind: 'words' as const } : page, { headers: NO_STORE })
 }
 
-/** What is not published yet is kept nowhere on its way. */
+/** Unpublished content must not be cached anywhere. */
 export function headers() {
   return NO_STORE
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(`미리 보기: ${loaderData?.title ?? ''}`) },
+  { title: pageTitle(`미리 보기: ${loaderData?.title ?? ''}`) },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -48,4 +48,4 @@ export default function PreviewPage({ loaderData: page }: Route.ComponentProps) 
   )
 }
 
-export { PageFailure as ErrorBoundary }
+export { ContentError as ErrorBoundary }

@@ -1,6 +1,6 @@
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 
-/** The way to a page, as search engines read it. */
+/** schema.org BreadcrumbList of a page. */
 export function breadcrumbList(origin: string, crumbs: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',

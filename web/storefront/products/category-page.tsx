@@ -1,17 +1,18 @@
 import { clsx } from 'clsx'
 import { data, Link } from 'react-router'
+import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { renderContext } from '../../app/render-context.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { type CategoryNode, findCategory } from '../../trade/catalog/category-tree.ts'
-import { isMissing } from '../../trade/catalog/is-missing.ts'
+import { isNotFound } from '../../trade/catalog/is-not-found.ts'
 import { categoryPath } from '../../trade/catalog/shop-paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/category-page.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { listMeta } from './list/list-meta.ts'
+import { resultCount } from './list/list-state.ts'
 import { loadProductList } from './list/load-product-list.ts'
 import { ProductListView } from './list/product-list-view.tsx'
-import { resultCount } from './list/result-count.ts'
 import { ShopError } from './shop-error.tsx'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
@@ -20,11 +21,15 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   url.searchParams.delete('q')
   const wanted = { call, request: new Request(url), path: categoryPath(slug), category: slug }
   const list = await loadProductList(wanted).catch((error: unknown) => {
-    throw isMissing(error) ? notFound() : error
+    throw isNotFound(error) ? notFound() : error
   })
   const found = findCategory(list.tree, slug)
   if (!found) throw notFound()
   return { list, ...found }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadCached(pageKey(request.url), () => serverLoader())
 }
 
 function notFound() {
@@ -77,7 +82,7 @@ function describe({ category, list }: Loaded): string {
   return `${about} 상품 ${resultCount(list)}를 모았습니다.`
 }
 
-/** What is in it; where nothing is, what stands beside it. */
+/** Child categories, or the siblings of a category without children. */
 function NearbyCategories({ category, parent, siblings }: Loaded) {
   const around = category.children.length > 0 ? category : parent
   const chips: CategoryNode[] = around ? around.children : siblings

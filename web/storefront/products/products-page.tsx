@@ -1,3 +1,4 @@
+import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { renderContext } from '../../app/render-context.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import type { Route } from './+types/products-page.ts'
@@ -12,6 +13,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   url.searchParams.delete('q')
   return loadProductList({ call, request: new Request(url), path: '/products' })
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadCached(pageKey(request.url), () => serverLoader())
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: list }) =>
@@ -33,7 +38,7 @@ export default function ProductsPage({ loaderData: list }: Route.ComponentProps)
 
 export { ShopError as ErrorBoundary }
 
-/** The menu leads here with a sort or a filter; the page is called as the menu calls it. */
+/** Menu links set a sort or filter; the page title matches the menu item. */
 function titleOf({ sort, sale, featured }: ListState): string {
   if (sale) return '할인 상품'
   if (featured) return '추천 상품'

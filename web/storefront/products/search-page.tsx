@@ -2,20 +2,21 @@ import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.t
 import { searchShop } from '@jangteo/contracts/content/content.ts'
 import { clsx } from 'clsx'
 import { pageWidth } from '../../app/frame/page-width.ts'
+import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { type CallApi, renderContext } from '../../app/render-context.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { toCardProduct } from '../../trade/catalog/card-product.ts'
-import { groupDigits } from '../../ui/number-text.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { lastPage } from '../../ui/pagination-pages.ts'
 import type { Route } from './+types/search-page.ts'
+import { type ContentMatches, ContentResults } from './content-results.tsx'
 import { listMeta } from './list/list-meta.ts'
 import { hasFilters, readListState } from './list/list-state.ts'
 import { loadProductList, type ProductList } from './list/load-product-list.ts'
 import { ProductListView } from './list/product-list-view.tsx'
-import { NothingFound, SearchStart } from './search-suggestions.tsx'
+import { NoSearchResults, SearchStart } from './search-suggestions.tsx'
 import { SearchTabs, searchHref } from './search-tabs.tsx'
 import { ShopError } from './shop-error.tsx'
-import { type WrittenFound, WrittenResults } from './written-results.tsx'
 
 const POPULAR = 4
 const MOST_PAGES = 1_000
@@ -33,16 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, written, isForWritten, popular: data.map(toCardProduct) }
 }
 
-/** Words that are in a post tell more than products whose name merely resembles them. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadCached(pageKey(request.url), () => serverLoader())
+}
+
+/** Exact matches in posts rank above products with merely similar names. */
 function hasNothingExact({ total, correctedTo, state }: ProductList): boolean {
   return !hasFilters(state) && state.sort === null && state.page === 1 && (total === 0 || correctedTo !== null)
 }
 
 const WRITTEN_A_PAGE = 10
-const NOTHING: WrittenFound = { data: [], total: 0, page: 1, last: 1 }
+const NOTHING: ContentMatches = { data: [], total: 0, page: 1, last: 1 }
 
-/** Products are found whether or not words are. */
-async function findWritten(call: CallApi, request: Request, isForWritten: boolean): Promise<WrittenFound> {
+/** A failed content search does not break the product results. */
+async function findWritten(call: CallApi, request: Request, isForWritten: boolean): Promise<ContentMatches> {
   const { q, page } = readListState(new URL(request.url).searchParams)
   if (q === null) return NOTHING
   const query = { q, page: isForWritten ? Math.min(page, MOST_PAGES) : 1, limit: WRITTEN_A_PAGE }
@@ -70,14 +75,14 @@ export default function SearchPage({ loaderData: { list, written, isForWritten, 
         <div className={clsx(pageWidth, 'pt-6 pb-16 md:pt-8')}>
           <SearchHead list={list} written={written.total} current="content" />
           <div className="mt-6 max-w-3xl">
-            <WrittenResults query={q} found={written} hrefFor={(page) => searchHref(q, 'content', page)} />
+            <ContentResults query={q} found={written} hrefFor={(page) => searchHref(q, 'content', page)} />
           </div>
         </div>
       ) : (
         <ProductListView
           list={list}
           head={<SearchHead list={list} written={written.total} current="products" />}
-          nothingFound={<NothingFound query={q} tree={list.tree} popular={popular} />}
+          nothingFound={<NoSearchResults query={q} tree={list.tree} popular={popular} />}
         />
       )}
     </PublicLayout>
@@ -113,5 +118,5 @@ function SearchHead({ list, written, current }: SearchHeadProps) {
 }
 
 function productCount({ total, totalIsExact }: ProductList): string {
-  return `${groupDigits(total)}${totalIsExact ? '' : '+'}`
+  return `${formatNumber(total)}${totalIsExact ? '' : '+'}`
 }

@@ -11,7 +11,7 @@ interface SuggestionsProps {
   popular: readonly CardProduct[]
 }
 
-/** The search before anything is typed; phones come here from the tab bar. */
+/** Search page without a query; the phone tab bar links here. */
 export function SearchStart(suggestions: SuggestionsProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function SearchStart(suggestions: SuggestionsProps) {
   )
 }
 
-export function NothingFound({ query, ...suggestions }: SuggestionsProps & { query: string }) {
+export function NoSearchResults({ query, ...suggestions }: SuggestionsProps & { query: string }) {
   return (
     <>
       <div className="rounded-card border border-line bg-surface">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { groupDigits } from '../../ui/number-text.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 export const searchHref = (q: string, where?: 'products' | 'content', page = 1) =>
   `/search?${new URLSearchParams({ q, ...(where && { in: where }), ...(page > 1 && { page: String(page) }) })}`
@@ -12,13 +12,13 @@ interface SearchTabsProps {
   current: 'products' | 'content'
 }
 
-/** What was found where. */
+/** Number of results per tab. */
 export function SearchTabs({ query, products, written, current }: SearchTabsProps) {
   const tabs = [
     { label: '상품', count: products, to: searchHref(query, 'products'), isCurrent: current === 'products' },
     {
       label: '글·페이지',
-      count: groupDigits(written),
+      count: formatNumber(written),
       to: searchHref(query, 'content'),
       isCurrent: current === 'content',
     },

@@ -1,14 +1,14 @@
 import { deleteOwnReview, type Review } from '@jangteo/contracts/reviews/reviews.ts'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { ReviewPhotos } from '../../trade/reviews/review-photos.tsx'
 import { ReviewStateBadge } from '../../trade/reviews/review-state-badge.tsx'
 import { ReviewedProduct } from '../../trade/reviews/reviewed-product.tsx'
-import { StarRow } from '../../trade/reviews/star-row.tsx'
-import { SupplierAnswer } from '../../trade/reviews/supplier-answer.tsx'
+import { StarRating } from '../../trade/reviews/star-rating.tsx'
+import { SupplierReply } from '../../trade/reviews/supplier-reply.tsx'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { OWN_REVIEWS_KEY } from './queries.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -23,11 +23,11 @@ export function OwnReview({ review }: { review: Review }) {
         </ReviewedProduct>
         <ReviewStateBadge state={state} />
       </div>
-      <StarRow rating={rating} />
+      <StarRating rating={rating} />
       {body && <p className="whitespace-pre-line">{body}</p>}
       <ReviewPhotos label={`${productName} 사진`} photos={images} />
       {reason && <p className="rounded-control bg-warning-soft px-4 py-3 text-sm">관리자가 알린 사유: {reason}</p>}
-      {reply && <SupplierAnswer reply={reply} repliedAt={repliedAt} />}
+      {reply && <SupplierReply reply={reply} repliedAt={repliedAt} />}
       {state !== 'deleted' && <OwnReviewActions review={review} />}
     </li>
   )
@@ -36,7 +36,7 @@ export function OwnReview({ review }: { review: Review }) {
 function OwnReviewActions({ review }: { review: Review }) {
   const { id, productName } = review
   const [editing, setEditing] = useState(false)
-  const removal = useToldChange(
+  const removal = useMutationWithToast(
     OWN_REVIEWS_KEY,
     () => api(deleteOwnReview, { params: { id } }),
     () => ({ message: '리뷰를 삭제했습니다.' }),

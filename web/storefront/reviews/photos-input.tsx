@@ -2,7 +2,7 @@ import { MOST_REVIEW_IMAGES } from '@jangteo/contracts/reviews/reviews.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
-import { UploadNotices } from '../../trade/catalog/upload-notices.tsx'
+import { UploadStatus } from '../../trade/catalog/upload-status.tsx'
 import { usePictureUploads } from '../../trade/catalog/use-picture-uploads.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ interface PhotosInputProps {
 }
 
 export function PhotosInput({ value, onChange, onUploading, error }: PhotosInputProps) {
-  // Several arrive one after the other, before anything is drawn anew.
+  // Several uploads may finish before the next render, so the latest list is read from a ref.
   const photos = useRef(value)
   photos.current = value
   const add = (url: string) => {
@@ -33,7 +33,7 @@ export function PhotosInput({ value, onChange, onUploading, error }: PhotosInput
     <FieldGroup label="사진" error={error}>
       <div className="grid gap-3">
         {value.length > 0 && <Previews photos={value} onChange={onChange} />}
-        <UploadNotices words={{ object: '사진을', subject: '사진이' }} {...uploads} />
+        <UploadStatus words={{ object: '사진을', subject: '사진이' }} {...uploads} />
         {value.length < MOST_REVIEW_IMAGES && (
           <DropZone
             icon={ImagePlus}

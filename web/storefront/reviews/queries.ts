@@ -3,7 +3,7 @@ import { listOwnReviews, listReviewableItems } from '@jangteo/contracts/reviews/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once a buyer has written something. */
+/** Prefix of all keys to invalidate after a buyer writes a review. */
 export const OWN_REVIEWS_KEY = ['own-reviews'] as const
 
 export function itemsToReview(query: Input<typeof listReviewableItems>['query']) {

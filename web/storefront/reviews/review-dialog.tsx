@@ -7,10 +7,10 @@ import {
 } from '@jangteo/contracts/reviews/reviews.ts'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { problemOf } from '../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
-import { isSettled } from '../../app/session/is-settled.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
+import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -20,20 +20,20 @@ import { StarInput } from './star-input.tsx'
 
 interface ReviewDialogProps {
   about: Pick<ReviewableItem, 'itemId' | 'productName'>
-  /** What was written before, if it is changed. */
+  /** The existing review when editing. */
   written?: Review
   onClose: () => void
 }
 
 const { rating, body } = WriteReview.shape
 
-/** Writing and changing a review. Either way an admin reads it before it is shown. */
+/** Creates or edits a review. Both need admin approval before they are published. */
 export function ReviewDialog({ about, written, onClose }: ReviewDialogProps) {
   const [isUploading, setUploading] = useState(false)
   const { control, register, handleSubmit, formState } = useForm<WriteReview>({
     defaultValues: { rating: written?.rating ?? 0, body: written?.body ?? '', images: written?.images ?? [] },
   })
-  const save = useToldChange(
+  const save = useMutationWithToast(
     OWN_REVIEWS_KEY,
     (review: WriteReview) =>
       written
@@ -42,7 +42,7 @@ export function ReviewDialog({ about, written, onClose }: ReviewDialogProps) {
     () => ({ message: '리뷰를 보냈습니다.', description: '관리자가 확인하면 상품 화면에 보입니다.' }),
   )
   const submit = handleSubmit(async (review) => {
-    if (await isSettled(save.mutateAsync(review))) onClose()
+    if (await isDoneOrConflict(save.mutateAsync(review))) onClose()
   })
   return (
     <FormDialog
@@ -60,13 +60,13 @@ export function ReviewDialog({ about, written, onClose }: ReviewDialogProps) {
       <Controller
         control={control}
         name="rating"
-        rules={{ validate: problemOf(rating) }}
+        rules={{ validate: validateWith(rating) }}
         render={({ field, fieldState }) => (
           <StarInput value={field.value} onChange={field.onChange} error={fieldState.error?.message} ref={field.ref} />
         )}
       />
       <Field label="내용" required help="10자 이상, 2,000자까지 쓸 수 있습니다." error={formState.errors.body?.message}>
-        <Textarea rows={5} {...register('body', { validate: problemOf(body) })} />
+        <Textarea rows={5} {...register('body', { validate: validateWith(body) })} />
       </Field>
       <Controller
         control={control}

@@ -12,7 +12,7 @@ import { WriteReviewButton } from './write-review-button.tsx'
 
 const LIMIT = 10
 
-/** What waits for a review, and what was written before. */
+/** Items that can be reviewed, and reviews already written. */
 export function ReviewsToWrite() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -14,7 +14,7 @@ interface StarInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Five radio buttons that look like stars: arrow keys move, as everywhere. */
+/** Five radio buttons styled as stars, so the arrow keys work natively. */
 export function StarInput({ value, onChange, error, ref }: StarInputProps) {
   return (
     <FieldGroup label="별점" required error={error}>

@@ -1,11 +1,11 @@
 import { logoutAll } from '@jangteo/contracts/accounts/auth.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
-import { forgetSession, signOut } from '../../app/session/sign-out.ts'
+import { endLocalSession, signOut } from '../../app/session/sign-out.ts'
 import { refreshUser } from '../../app/session/watch-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
 
 export function SessionActions() {
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function SessionActions() {
     mutationFn: () => api(logoutAll, {}),
     onSuccess: () => {
       toast.success('모든 기기에서 로그아웃했습니다.')
-      forgetSession()
+      endLocalSession()
     },
   })
   const leaveAll = async () => {

@@ -1,22 +1,22 @@
 import { screenStatusOf } from '@jangteo/domain/accounts/account-status.ts'
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
-import { SessionQueries } from '../../app/session/session-queries.tsx'
+import { SessionQueryProvider } from '../../app/session/query-client.tsx'
 import type { StoredSession } from '../../app/session/session-store.ts'
 import { useSession } from '../../app/session/use-session.ts'
-import { titled } from '../../app/site/site-name.ts'
+import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { LinkedAccountsCard } from './linked-accounts-card.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export function meta() {
-  return [{ title: titled('세션 동기화') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle('세션 동기화') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SessionSyncPage() {
@@ -28,15 +28,15 @@ export default function SessionSyncPage() {
         title="세션 동기화"
         description="한 탭에서 로그인하거나 로그아웃하면 다른 탭에도 바로 보입니다."
       >
-        {session === undefined && <Waiting className="h-40 w-full" />}
+        {session === undefined && <LoadingPlaceholder className="h-40 w-full" />}
         {session === null && <AskToLogIn />}
         {session && (
-          <SessionQueries>
+          <SessionQueryProvider>
             <CurrentUser session={session} />
             <LinkedAccountsCard />
             <SessionsCard />
             <SessionActions />
-          </SessionQueries>
+          </SessionQueryProvider>
         )}
       </Page>
     </PublicLayout>
@@ -51,7 +51,7 @@ function AskToLogIn() {
         title="로그인이 필요합니다."
         body="로그인하면 현재 세션과 연결된 계정을 볼 수 있습니다."
         action={
-          <Link to="/login" state={{ from: '/test/session-sync' }} className={buttonLook()}>
+          <Link to="/login" state={{ from: '/test/session-sync' }} className={buttonClassName()}>
             로그인
           </Link>
         }

@@ -2,14 +2,14 @@ import { endSession } from '@jangteo/contracts/accounts/account.ts'
 import type { Session } from '@jangteo/contracts/accounts/users.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
-import { forgetSession } from '../../app/session/sign-out.ts'
+import { endLocalSession } from '../../app/session/sign-out.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { toast } from '../../ui/toast.ts'
 import { ownSessions } from './queries.ts'
 
 export function SessionsCard() {
@@ -18,7 +18,7 @@ export function SessionsCard() {
     <Card title="활성 세션" description="이 계정으로 로그인한 기기입니다." padded={false}>
       {isPending && (
         <div className="px-5 pb-5">
-          <Waiting className="h-16 w-full" />
+          <LoadingPlaceholder className="h-16 w-full" />
         </div>
       )}
       {isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
@@ -41,7 +41,7 @@ function SessionRow({ session }: { session: Session }) {
     mutationFn: () => api(endSession, { params: { sessionId } }),
     onSuccess: async () => {
       toast.success(`‘${device}’ 세션을 종료했습니다.`)
-      if (current) forgetSession()
+      if (current) endLocalSession()
       else await queries.invalidateQueries(ownSessions)
     },
   })

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { CategoryNode } from '../../trade/catalog/category-tree.ts'
 import { categoryPath } from '../../trade/catalog/shop-paths.ts'
-import { groupDigits } from '../../ui/number-text.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { ShopSection } from './shop-section.tsx'
 import { categoryIcon } from './shop-texts.ts'
 
@@ -24,7 +24,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryNod
   )
 }
 
-/** One row where there is room for it, else rows that are as even as they can be. */
+/** One row if it fits, otherwise rows of equal length. */
 function columnsFor(count: number): string {
   const phone = count > 6 ? 'grid-cols-4' : 'grid-cols-3'
   return clsx(phone, count > 8 ? 'md:grid-cols-6' : 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none')
@@ -41,7 +41,7 @@ function CategoryTile({ slug, name, count }: Omit<CategoryNode, 'children'>) {
       <span className="mt-2.5 font-semibold">{name}</span>
       <span className="text-ink-soft text-xs tabular-nums">
         <span className="sr-only">상품 </span>
-        {groupDigits(count)}개
+        {formatNumber(count)}개
       </span>
     </Link>
   )

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { titled } from '../../app/site/site-name.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { pageTitle } from '../../app/site/site-name.ts'
+import { buttonClassName } from '../../ui/button.tsx'
 import { PageError } from '../../ui/error-boundary.tsx'
 
-/** Shown instead of a page that failed: what happened, and the one next step. */
+/** Error page: what happened, and one next step. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 text-center">
-      <title>{missing ? titled('찾을 수 없음') : titled('오류')}</title>
+      <title>{missing ? pageTitle('찾을 수 없음') : pageTitle('오류')}</title>
       {missing ? <Missing text={error.data} /> : <PageError />}
-      <Link to="/" className={buttonLook({ variant: 'secondary' })}>
+      <Link to="/" className={buttonClassName({ variant: 'secondary' })}>
         홈으로
       </Link>
     </main>

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { pageWidth } from '../../app/frame/page-width.ts'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 
 const SHOWN = 3
 
 interface ShopHeroProps {
-  /** Of what is sold; without any the words stand alone. */
+  /** Product pictures; without any, only the text is shown. */
   pictures: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function ShopHero({ pictures }: ShopHeroProps) {
           <p className="mt-4 text-ink-soft text-lg text-pretty">
             도매와 소매를 한곳에서. 같은 상품을 내 등급에 맞는 가격으로 구매합니다.
           </p>
-          <Link to="/products" className={clsx(buttonLook({ size: 'large' }), 'mt-7')}>
+          <Link to="/products" className={clsx(buttonClassName({ size: 'large' }), 'mt-7')}>
             쇼핑 시작하기
           </Link>
         </div>

@@ -1,7 +1,8 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { renderContext } from '../../app/render-context.ts'
-import { titled } from '../../app/site/site-name.ts'
+import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { toCardProduct } from '../../trade/catalog/card-product.ts'
 import { toCategoryTree, usageGroup } from '../../trade/catalog/category-tree.ts'
@@ -9,12 +10,13 @@ import type { Route } from './+types/shop-page.ts'
 import { Benefits } from './benefits.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ShopHero } from './shop-hero.tsx'
-import { ShopShelf } from './shop-shelf.tsx'
+import { ShopProductRow } from './shop-product-row.tsx'
 
-const SHELF_SIZE = 8
+const CATEGORY_COUNT = 6
+const ROW_SIZE = 8
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('쇼핑') },
+  { title: pageTitle('쇼핑') },
   { name: 'description', content: '검증된 공급자의 상품을 직거래 가격으로 만나는 B2B·B2C 통합 플랫폼 장터입니다.' },
 ]
 
@@ -22,14 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
   const [tree, featured, best] = await Promise.all([
     call(listCategories, {}),
-    call(listPublicProducts, { query: { featured: 'true', limit: SHELF_SIZE } }),
-    call(listPublicProducts, { query: { sortBy: 'sales', limit: SHELF_SIZE } }),
+    call(listPublicProducts, { query: { featured: 'true', limit: ROW_SIZE } }),
+    call(listPublicProducts, { query: { sortBy: 'sales', limit: ROW_SIZE } }),
   ])
   return {
-    categories: usageGroup(toCategoryTree(tree.data))?.categories ?? [],
+    categories: (usageGroup(toCategoryTree(tree.data))?.categories ?? []).slice(0, CATEGORY_COUNT),
     featured: featured.data.map(toCardProduct),
     best: best.data.map(toCardProduct),
   }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadCached(pageKey(request.url), () => serverLoader())
 }
 
 export default function ShopPage({ loaderData: { categories, featured, best } }: Route.ComponentProps) {
@@ -37,19 +43,19 @@ export default function ShopPage({ loaderData: { categories, featured, best } }:
     <PublicLayout>
       <ShopHero pictures={[...featured, ...best].flatMap(({ picture }) => picture ?? [])} />
       <CategoryTiles categories={categories} />
-      <ShopShelf
+      <ShopProductRow
         title="추천 상품"
         lead="장터가 고른 상품입니다."
         products={featured}
-        address={`/public/products?featured=true&limit=${SHELF_SIZE}`}
+        address={`/public/products?featured=true&limit=${ROW_SIZE}`}
         more={{ label: '추천 상품 모두 보기', to: '/products?featured=true' }}
         empty
       />
-      <ShopShelf
+      <ShopProductRow
         title="베스트"
         lead="지금 가장 많이 팔리는 상품입니다."
         products={best}
-        address={`/public/products?sortBy=sales&limit=${SHELF_SIZE}`}
+        address={`/public/products?sortBy=sales&limit=${ROW_SIZE}`}
         more={{ label: '베스트 모두 보기', to: '/products?sort=sales' }}
         raised
       />

@@ -8,7 +8,7 @@ interface ShopSectionProps {
   lead?: string
   /** A link at the right of the title. */
   action?: ReactNode
-  /** Every second one lies on paper instead of the ground, so the eye sees where one ends. */
+  /** Alternate background to separate sections. */
   raised?: boolean
   children: ReactNode
 }

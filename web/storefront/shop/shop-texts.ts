@@ -23,7 +23,7 @@ const CATEGORY_ICONS: Record<string, LucideIcon> = {
   홈·리빙: Sofa,
 }
 
-/** Admins name categories as they like; those of the demo have a picture of their own. */
+/** Icons for the demo categories; other categories get a default. */
 export function categoryIcon(name: string): LucideIcon {
   return CATEGORY_ICONS[name] ?? Tag
 }

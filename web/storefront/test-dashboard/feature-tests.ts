@@ -16,7 +16,7 @@ const has = (key: string) => (answer: Measured) =>
 const refuses = (status: number) => (answer: Measured) => answer.status === status
 const isPage = ({ status }: Measured) => status === 200
 
-/** Each is one call that changes nothing, made when somebody asks for it. */
+/** Each test is one read-only call, made on demand. */
 export const TEST_GROUPS: readonly TestGroup[] = [
   {
     name: '인증',

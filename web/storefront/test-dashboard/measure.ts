@@ -1,14 +1,14 @@
 const TIMEOUT_MS = 10_000
 
 export interface Measured {
-  /** 0 where nobody answered. */
+  /** 0 when there was no response. */
   status: number
-  /** From asking to having the whole answer. */
+  /** Time from sending the request to reading the whole response. */
   milliseconds: number
   json: unknown
 }
 
-/** Asks without any token: what everybody would be told. */
+/** Sent without a token, as an anonymous visitor. */
 export async function measure(path: string): Promise<Measured> {
   const start = performance.now()
   const passed = () => Math.round(performance.now() - start)

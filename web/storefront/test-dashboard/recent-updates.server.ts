@@ -4,7 +4,7 @@ const CHANGELOG = Object.values(
   import.meta.glob<string>('../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true }),
 ).join('')
 
-/** What the changelog of this very build says, the latest first. */
+/** Entries of this build's changelog, newest first. */
 export function recentFeatures(): string[] {
   return [...CHANGELOG.matchAll(/^- (.+(?:\n {2}.+)*)/gm)]
     .map(([, entry = '']) => entry.replace(/\s*\n\s*/g, ' ').replaceAll('`', ''))

@@ -9,7 +9,7 @@ interface Deployment {
   at: string
 }
 
-/** What this build can do comes from its changelog; since when it runs, from the server. */
+/** Features come from the build's changelog, the start time from the server. */
 export function RecentUpdates({ features }: { features: readonly string[] }) {
   const deployment = useDeployment()
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { STATUS_TONES, STATUS_WORDS } from './service-status.ts'
+import { ACCOUNT_STATUS_LABELS, STATUS_TONES } from './service-status.ts'
 
 const STATED = [
   ...['online', 'active', 'passing', 'offline', 'failing', 'warning', 'development', 'maintenance', 'not-tested'],
   'unknown',
 ]
 
-test('every stated status has its colour and its words', () => {
+test('every status has a colour and a label', () => {
   expect(Object.keys(STATUS_TONES).sort()).toEqual([...STATED].sort())
-  expect(Object.values(STATUS_WORDS).filter((words) => !/니다$/.test(words))).toEqual([])
+  expect(Object.values(ACCOUNT_STATUS_LABELS).filter((words) => !/니다$/.test(words))).toEqual([])
 })

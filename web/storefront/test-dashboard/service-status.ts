@@ -1,6 +1,6 @@
 import type { Tone } from '../../ui/badge.tsx'
 
-/** What a service, a tool or a test can be said to be. */
+/** States of a service, a tool or a test. */
 export type ServiceStatus =
   | 'online'
   | 'active'
@@ -26,7 +26,7 @@ export const STATUS_TONES: Record<ServiceStatus, Tone> = {
   unknown: 'neutral',
 }
 
-export const STATUS_WORDS: Record<ServiceStatus, string> = {
+export const ACCOUNT_STATUS_LABELS: Record<ServiceStatus, string> = {
   online: '정상입니다',
   active: '쓸 수 있습니다',
   passing: '통과했습니다',

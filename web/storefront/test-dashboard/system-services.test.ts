@@ -11,7 +11,7 @@ const statuses = async () => {
   return Object.fromEntries(readings.map(({ status }, place) => [SYSTEM_SERVICES[place]?.name, status]))
 }
 
-test('what the health endpoints say is shown, and what nobody says is unknown', async () => {
+test('services show the status of their health endpoint, or unknown without one', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/ready')
       ? Response.json({ status: 'not_ready', database: 'ok', jobs: 'down', events: 'ok' }, { status: 503 })
@@ -33,7 +33,7 @@ test('what the health endpoints say is shown, and what nobody says is unknown', 
   ])
 })
 
-test('without a server nothing is said to be well', async () => {
+test('without a server no service is healthy', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

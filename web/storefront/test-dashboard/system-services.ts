@@ -9,7 +9,7 @@ export interface Reading {
 
 export interface SystemService {
   name: string
-  /** Where its figures come from; without one nothing is known. */
+  /** Endpoint that the figures come from; without one the status is `unknown`. */
   source?: string
   read: (answer: Measured) => Reading
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { type Reading, readService, SYSTEM_SERVICES, type SystemService } from './system-services.ts'
 
-/** Each by itself, or all of them. */
+/** Services can be checked one by one or all at once. */
 export function SystemStatus() {
   const [readings, setReadings] = useState<Record<string, Reading | undefined>>({})
   const isWaiting = SYSTEM_SERVICES.some(({ name }) => !readings[name])

@@ -1,19 +1,19 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { titled } from '../../app/site/site-name.ts'
+import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/test-dashboard-page.ts'
-import { Clock } from './clock.tsx'
+import { DEVELOPER_TOOLS, FAMILIES, type Family, type Place, QUICK_LINKS } from './dashboard-links.ts'
 import { FeatureTestGroups } from './feature-test-groups.tsx'
-import { DEVELOPER_TOOLS, FAMILIES, type Family, type Place, QUICK_LINKS } from './places.ts'
 import { recentFeatures } from './recent-updates.server.ts'
 import { RecentUpdates } from './recent-updates.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SystemStatus } from './system-status.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('시험 대시보드') },
+  { title: pageTitle('시험 대시보드') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -87,5 +87,29 @@ function FamilyCard({ name, word, about, to, status }: Family) {
       </div>
       <StatusBadge status={status} />
     </li>
+  )
+}
+
+const SECOND = 1_000
+const FORMAT = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'full',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+})
+
+/** Clock in the shop's time zone. Rendered in the browser only, because pages are cached. */
+function Clock() {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    const tell = () => setNow(new Date())
+    tell()
+    const timer = setInterval(tell, SECOND)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={now?.toISOString()} className="font-medium tabular-nums" title="서울 시각">
+      {now ? FORMAT.format(now) : '시각을 읽는 중입니다'}
+    </time>
   )
 }

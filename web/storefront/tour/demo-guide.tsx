@@ -3,16 +3,16 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { pageWidth } from '../../app/frame/page-width.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useAsleep } from '../../ui/use-asleep.ts'
+import { useDisabledUntilHydrated } from '../../ui/use-disabled-until-hydrated.ts'
 
 const KEPT_AS = 'demo-guide'
 
-/** What a newcomer to the demo shop may want to know; gone for good once it is closed. */
+/** Introduction to the demo shop; the dismissal is remembered. */
 export function DemoGuide() {
   const [isClosed, setClosed] = useState(false)
-  const asleep = useAsleep()
+  const asleep = useDisabledUntilHydrated()
   useEffect(() => setClosed(localStorage.getItem(KEPT_AS) === 'closed'), [])
   const close = () => {
     localStorage.setItem(KEPT_AS, 'closed')
@@ -24,9 +24,9 @@ export function DemoGuide() {
       <div className={clsx(pageWidth, 'flex items-center gap-3 py-2')}>
         <p className="min-w-0 flex-1 text-sm">
           <strong>데모 상점입니다.</strong>{' '}
-          <span className="max-sm:hidden">운영자, 공급자, 소매점, 손님이 되어 보세요.</span>
+          <span className="max-sm:hidden">운영자, 공급자, 소매점, 고객이 되어 보세요.</span>
         </p>
-        <Link to="/tour" className={buttonLook({ size: 'small' })}>
+        <Link to="/tour" className={buttonClassName({ size: 'small' })}>
           둘러보기
         </Link>
         <IconButton icon={X} label="데모 안내 닫기" {...asleep} onClick={close} />

@@ -4,30 +4,30 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { renderContext } from '../../app/render-context.ts'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
-import { titled } from '../../app/site/site-name.ts'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useAsleep } from '../../ui/use-asleep.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDisabledUntilHydrated } from '../../ui/use-disabled-until-hydrated.ts'
 import type { Route } from './+types/tour-page.ts'
-import { FOR_EVERYBODY, THINGS_TO_TRY } from './things-to-try.ts'
+import { DEMO_SCENARIOS, PUBLIC_LINKS } from './demo-scenarios.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('데모 둘러보기') },
+  { title: pageTitle('데모 둘러보기') },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Without demo data there is nobody to be. */
+/** Without demo data there are no demo accounts to choose, so redirect home. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await context.get(renderContext).call(listDemoAccounts, {})
   if (data.length === 0) throw redirect('/')
-  return { people: data }
+  return { accounts: data }
 }
 
-export default function TourPage({ loaderData: { people } }: Route.ComponentProps) {
+export default function TourPage({ loaderData: { accounts } }: Route.ComponentProps) {
   return (
     <PublicLayout>
       <div className="mx-auto w-full max-w-6xl">
@@ -36,8 +36,8 @@ export default function TourPage({ loaderData: { people } }: Route.ComponentProp
           description="누가 되어 볼지 고르세요. 바로 로그인되고, 언제든 이 화면으로 돌아와 다른 사람이 되어 볼 수 있습니다."
         >
           <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-            {people.map((person) => (
-              <PersonCard key={person.email} person={person} />
+            {accounts.map((account) => (
+              <DemoAccountCard key={account.email} account={account} />
             ))}
             <EverybodyCard />
           </div>
@@ -51,9 +51,9 @@ function EverybodyCard() {
   return (
     <Card title="로그인 없이" description="누구나 볼 수 있는 곳입니다.">
       <ul className="grid gap-2">
-        {FOR_EVERYBODY.map(({ text, to }) => (
+        {PUBLIC_LINKS.map(({ text, to }) => (
           <li key={to}>
-            <a href={to} className={clsx(buttonLook({ variant: 'secondary' }), 'w-full')}>
+            <a href={to} className={clsx(buttonClassName({ variant: 'secondary' }), 'w-full')}>
               <Thing text={text} />
             </a>
           </li>
@@ -72,26 +72,26 @@ function Thing({ text }: { text: string }) {
   )
 }
 
-function PersonCard({ person }: { person: DemoAccount }) {
+function DemoAccountCard({ account }: { account: DemoAccount }) {
   const navigate = useNavigate()
-  const asleep = useAsleep()
+  const asleep = useDisabledUntilHydrated()
   const [going, setGoing] = useState<string>()
-  const known = THINGS_TO_TRY[person.email]
+  const known = DEMO_SCENARIOS[account.email]
   const go = async (to: string) => {
     setGoing(to)
     try {
-      const { become } = await import('./become.ts')
-      await become(person)
-      toast.success(`${person.label} 계정으로 로그인했습니다.`)
+      const { signInAsDemoUser } = await import('./sign-in-as-demo-user.ts')
+      await signInAsDemoUser(account)
+      toast.success(`${account.label} 계정으로 로그인했습니다.`)
       await navigate(to)
     } catch (error) {
-      tellRefusal(error)
+      showErrorToast(error)
       setGoing(undefined)
     }
   }
   if (!known) return null
   return (
-    <Card title={person.label} description={known.about}>
+    <Card title={account.label} description={known.about}>
       <ul className="grid gap-2">
         {known.things.map(({ text, to }) => (
           <li key={to}>
@@ -100,7 +100,7 @@ function PersonCard({ person }: { person: DemoAccount }) {
               className={clsx('w-full', asleep.className)}
               pending={going === to}
               disabled={asleep.disabled}
-              aria-label={`${person.label}: ${text}`}
+              aria-label={`${account.label}: ${text}`}
               onClick={() => void go(to)}
             >
               <Thing text={text} />
@@ -108,7 +108,7 @@ function PersonCard({ person }: { person: DemoAccount }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-soft text-xs">{person.email}</p>
+      <p className="mt-3 text-ink-soft text-xs">{account.email}</p>
     </Card>
   )
 }

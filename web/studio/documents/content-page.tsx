@@ -2,15 +2,15 @@ import { FileText, House, Images, Menu, Newspaper, PanelsTopLeft, Repeat2, Uploa
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
-import { KIND_WORDS } from './kinds.ts'
+import { KIND_LABELS } from './kinds.ts'
 
 export function meta() {
   return pageMeta('콘텐츠')
 }
 
 const PLACES = [
-  { to: KIND_WORDS.page.path, icon: FileText, title: KIND_WORDS.page.title, body: KIND_WORDS.page.description },
-  { to: KIND_WORDS.post.path, icon: Newspaper, title: KIND_WORDS.post.title, body: KIND_WORDS.post.description },
+  { to: KIND_LABELS.page.path, icon: FileText, title: KIND_LABELS.page.title, body: KIND_LABELS.page.description },
+  { to: KIND_LABELS.post.path, icon: Newspaper, title: KIND_LABELS.post.title, body: KIND_LABELS.post.description },
   {
     to: '/admin/content/homepage',
     icon: House,
@@ -26,10 +26,10 @@ const PLACES = [
     body: '화면을 둘러싼 머리글, 바닥글, 옆단입니다.',
   },
   {
-    to: KIND_WORDS.reusable.path,
+    to: KIND_LABELS.reusable.path,
     icon: Repeat2,
-    title: KIND_WORDS.reusable.title,
-    body: KIND_WORDS.reusable.description,
+    title: KIND_LABELS.reusable.title,
+    body: KIND_LABELS.reusable.description,
   },
   {
     to: '/admin/content/import',

@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentState } from '@jangteo/contracts/content/con
 import type { Tone } from '../../ui/badge.tsx'
 
 interface KindWords {
-  /** Where its documents are listed. */
+  /** Path of the list. */
   path: string
   title: string
   description: string
@@ -11,7 +11,7 @@ interface KindWords {
   empty: string
 }
 
-export const KIND_WORDS: Record<DocumentKind, KindWords> = {
+export const KIND_LABELS: Record<DocumentKind, KindWords> = {
   page: {
     path: '/admin/content/pages',
     title: '페이지',
@@ -53,7 +53,7 @@ export const STATE_WORDS: Record<DocumentState, { label: string; tone: Tone }> =
   trashed: { label: '휴지통', tone: 'danger' },
 }
 
-/** Where everybody finds it; none for what has no address of its own. */
+/** Public path; undefined for kinds without one. */
 export function publicPath(kind: DocumentKind, slug: string): string | undefined {
   if (kind === 'page') return `/${slug}`
   if (kind === 'post') return `/blog/${slug}`

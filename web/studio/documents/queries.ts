@@ -18,7 +18,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { CONTENT_KEY, MEDIA_KEY } from '../editor/queries.ts'
 
-/** Several people write side by side: what is shown again is asked again. */
+/** Several authors edit at the same time, so remounting refetches. */
 const ASKED_AGAIN = { staleTime: 0 }
 
 export function documentsMatching(query: Input<typeof listDocuments>['query']) {
@@ -34,7 +34,7 @@ export function documentWith(id: string) {
   return queryOptions({
     queryKey: [...CONTENT_KEY, 'document', id],
     queryFn: async ({ signal }) => (await api(getDocument, { params: { id } }, { signal, quiet: true })).data,
-    // What is typed must not be exchanged under the author's hands.
+    // Never refetch on focus: it would replace unsaved edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -111,7 +111,7 @@ export const menus = queryOptions({
   ...ASKED_AGAIN,
 })
 
-export function usesOfMedium(id: string) {
+export function mediaUses(id: string) {
   return queryOptions({
     queryKey: [...MEDIA_KEY, 'uses', id],
     queryFn: async ({ signal }) => (await api(listMediumUses, { params: { id } }, { signal, quiet: true })).data,

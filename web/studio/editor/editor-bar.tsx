@@ -1,7 +1,7 @@
 import { Keyboard, ListTree, Monitor, PencilLine, Plus, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ToolButton } from './canvas/tool-button.tsx'
-import { placeForNew } from './editor-deeds.ts'
+import { placeForNew } from './editor-actions.ts'
 import { useEditorState, useEditorStore } from './editor-store.ts'
 import { useSurface } from './editor-surface.ts'
 import type { PreviewWidth } from './preview-frame.tsx'

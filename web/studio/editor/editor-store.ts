@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { randomUuid } from '../../ui/random-uuid.ts'
 import type { Block } from './model/block.ts'
-import { type EditorAction, type EditorState, openedState, reduceEditor } from './model/editor-state.ts'
+import { type EditorAction, type EditorState, initialEditorState, reduceEditor } from './model/editor-state.ts'
 import type { Vocabulary } from './vocabulary/vocabularies.ts'
 
-/** Where the caret goes once the block is shown. */
+/** Caret position to restore after rendering. */
 export interface WantedCaret {
   id: string
   at: 'start' | 'end' | number
@@ -18,9 +18,9 @@ export interface EditorStore {
   caret: WantedCaret | null
 }
 
-/** Outside of React, so that of three hundred blocks only those that change are shown anew. */
+/** External store, so that a change re-renders only the affected blocks. */
 export function createEditorStore(vocabulary: Vocabulary, blocks: readonly Block[]): EditorStore {
-  let state = openedState(blocks)
+  let state = initialEditorState(blocks)
   const listeners = new Set<() => void>()
   return {
     vocabulary,
@@ -49,7 +49,7 @@ export function useEditorStore(): EditorStore {
   return store
 }
 
-/** A piece of what is edited; the piece must be the same object as long as nothing about it changes. */
+/** Selects part of the editor state; the selector must return a stable reference. */
 export function useEditorState<Piece>(select: (state: EditorState) => Piece, given?: EditorStore): Piece {
   const inherited = useContext(EditorContext)
   const store = given ?? inherited

@@ -6,13 +6,13 @@ export interface PickedPicture {
   alt: string
 }
 
-/** What stands over the canvas: dialogs, and the voice of screen readers. */
+/** Dialogs over the canvas and screen reader announcements. */
 export interface EditorSurface {
   openInserter(place: Place): void
   openKeys(): void
-  /** Those of the block that is looked at, with the keyboard in them. */
+  /** Opens the settings of the selected block and focuses them. */
   openSettings(): void
-  /** None where nothing was chosen. */
+  /** Null if cancelled. */
   pickPictures(many: boolean): Promise<readonly PickedPicture[]>
   pickShortcode(written: string): Promise<string | null>
   say(text: string): void

@@ -2,47 +2,47 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { type ContextType, type ReactNode, useId, useState } from 'react'
 import { Canvas } from './canvas/canvas.tsx'
 import { DraggedContext } from './canvas/drop-gap.tsx'
+import { toAddressFields } from './editor-actions.ts'
 import { EditorBar, type EditorMode } from './editor-bar.tsx'
-import { placeText } from './editor-deeds.ts'
 import { EditorContext, type EditorStore } from './editor-store.ts'
 import { SurfaceContext } from './editor-surface.ts'
 import type { Place } from './model/block.ts'
-import { mayMoveTo } from './model/places.ts'
-import { EditorSides } from './panel/editor-sides.tsx'
+import { canMoveTo } from './model/block-moves.ts'
+import { EditorSidebars } from './panel/editor-sidebars.tsx'
 import type { PreviewWidth } from './preview-frame.tsx'
-import { useEditorKeys } from './use-editor-keys.ts'
+import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useSurfaceDialogs } from './use-surface-dialogs.tsx'
 
 interface EditorProps {
   store: EditorStore
-  /** Over the blocks, such as the title. */
+  /** Rendered above the blocks, such as the title. */
   head?: ReactNode
-  /** What stands beside the settings of blocks: those of the document. */
+  /** Document settings, shown next to the block settings. */
   documentPanel: { label: string; content: ReactNode }
-  /** Left and right in the bar. */
+  /** Left and right content of the top bar. */
   state?: ReactNode
   actions?: ReactNode
-  /** As everybody would see it, in a window as wide as theirs. */
+  /** Renders the public preview at the given width. */
   preview: (width: PreviewWidth) => ReactNode
 }
 
-/** Blocks of any vocabulary, moved about and filled in where they will stand. */
+/** Block editor for any vocabulary. */
 export function Editor(props: EditorProps) {
   const { store, head, documentPanel, state, actions, preview } = props
   const dndId = useId()
   const [mode, setMode] = useState<EditorMode>('edit')
   const [listOpen, setListOpen] = useState(false)
   const { surface, dialogs, told, settingsAsked } = useSurfaceDialogs()
-  const onKeyDown = useEditorKeys(store, surface)
+  const onKeyDown = useEditorShortcuts(store, surface)
   const sensors = useSensors(useSensor(PointerSensor, POINTER))
   const [dragged, setDragged] = useState<ContextType<typeof DraggedContext>>(null)
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null)
     const id = String(active.data.current?.id)
     const to = over?.data.current?.place as Place | undefined
-    if (!to || !mayMoveTo(store.get().blocks, id, to, store.vocabulary.mayStand)) return
+    if (!to || !canMoveTo(store.get().blocks, id, to, store.vocabulary.mayStand)) return
     store.dispatch({ type: 'move', id, to })
-    surface.say(placeText(store, id))
+    surface.say(toAddressFields(store, id))
   }
   return (
     <EditorContext value={store}>
@@ -67,14 +67,14 @@ export function Editor(props: EditorProps) {
                 state={state}
                 actions={actions}
               />
-              <EditorSides
+              <EditorSidebars
                 listOpen={listOpen}
                 onListOpen={setListOpen}
                 settingsAsked={settingsAsked}
                 documentPanel={documentPanel}
               >
                 {mode === 'edit' ? <Canvas head={head} /> : preview(mode)}
-              </EditorSides>
+              </EditorSidebars>
             </div>
           </DraggedContext>
           {dialogs}

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const
 export type PreviewWidth = keyof typeof WIDTHS
 
-/** A window of its own, so that rules for narrow screens hold; shrunk where there is less room. */
+/** An iframe, so that media queries apply; scaled down if it does not fit. */
 export function PreviewFrame({ as, children }: { as: PreviewWidth; children: ReactNode }) {
   const width = WIDTHS[as]
   const holder = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function PreviewFrame({ as, children }: { as: PreviewWidth; children: Rea
   }, [])
   useEffect(() => {
     if (!body) return
-    // Links and forms would lead away from what is being written.
+    // Block links and forms, which would leave the editor.
     const stay = (event: Event) => {
       if (event.type === 'submit' || (event.target as Element).closest('a')) event.preventDefault()
     }

@@ -8,7 +8,7 @@ import { listViews } from '@jangteo/contracts/views/views.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once something of the content has changed. */
+/** Prefix of all keys to invalidate after a content change. */
 export const CONTENT_KEY = ['admin-content'] as const
 export const MEDIA_KEY = [...CONTENT_KEY, 'media'] as const
 
@@ -23,8 +23,8 @@ export function mediaMatching(query: { page: number; limit: number; search?: str
   })
 }
 
-/** Whatever a block or a setting names by its id. */
-export function documentCalled(id: string) {
+/** Document referenced by its id, to show its title. */
+export function documentTitled(id: string) {
   return queryOptions({
     queryKey: [...CONTENT_KEY, 'called', id],
     queryFn: async ({ signal }) => (await api(getDocument, { params: { id } }, { signal, quiet: true })).data,
@@ -39,7 +39,7 @@ export interface Choice {
 
 const named = (search: string) => ({ limit: FEW, ...(search !== '' && { search }) })
 
-/** What a picker offers for a text; each by what the content calls it. */
+/** Picker options for a search text; `value` is what the content stores. */
 export const CHOICES = {
   async product(search: string): Promise<Choice[]> {
     const { data } = await api(listAllProducts, { query: { ...named(search), status: 'active' } }, { quiet: true })

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { InserterDialog } from './canvas/inserter-dialog.tsx'
 import type { EditorSurface, PickedPicture } from './editor-surface.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { MediaDialog } from './media/media-dialog.tsx'
 import type { Place } from './model/block.ts'
 import { ShortcodeDialog } from './pickers/shortcode-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 type Open =
   | { what: 'inserter'; place: Place }
@@ -12,7 +12,7 @@ type Open =
   | { what: 'pictures'; many: boolean; answer: (pictures: readonly PickedPicture[]) => void }
   | { what: 'shortcode'; written: string; answer: (text: string | null) => void }
 
-/** The dialogs over an editor, one at a time. */
+/** Editor dialogs, one open at a time. */
 export function useSurfaceDialogs(): {
   surface: EditorSurface
   dialogs: ReactNode
@@ -30,7 +30,7 @@ export function useSurfaceDialogs(): {
       openSettings: () => setSettingsAsked((times) => times + 1),
       pickPictures: (many) => new Promise((answer) => setOpen({ what: 'pictures', many, answer })),
       pickShortcode: (written) => new Promise((answer) => setOpen({ what: 'shortcode', written, answer })),
-      // The same words twice are said twice.
+      // A changing suffix makes screen readers announce the same text again.
       say: (text) => setTold(`${text}${count.current++ % 2 ? '\u200b' : ''}`),
     }),
     [],
@@ -39,7 +39,7 @@ export function useSurfaceDialogs(): {
   const dialogs = (
     <>
       {open?.what === 'inserter' && <InserterDialog place={open.place} onClose={close} />}
-      {open?.what === 'keys' && <KeysDialog onClose={close} />}
+      {open?.what === 'keys' && <ShortcutsDialog onClose={close} />}
       {open?.what === 'pictures' && (
         <MediaDialog
           many={open.many}

@@ -10,10 +10,10 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once an admin has changed something. */
+/** Prefix of all keys to invalidate after a change. */
 export const ADMIN_FORMS_KEY = ['admin-forms'] as const
 
-/** Several admins work side by side: what is shown again is asked again. */
+/** Several admins edit at the same time, so remounting refetches. */
 const ASKED_AGAIN = { staleTime: 0 }
 
 export function formsMatching(query: Input<typeof listForms>['query']) {
@@ -41,7 +41,7 @@ export function versionsOf(id: string) {
   })
 }
 
-/** What was saved once stays as it was. */
+/** Saved versions are immutable. */
 export function versionWith(id: string, version: number) {
   return queryOptions({
     queryKey: [...ADMIN_FORMS_KEY, 'version', id, version],

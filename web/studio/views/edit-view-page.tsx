@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { isMissing } from '../../trade/catalog/is-missing.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { isNotFound } from '../../trade/catalog/is-not-found.ts'
+import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export default function EditViewPage({ params: { id } }: Route.ComponentProps) {
-  // What an earlier screen has loaded may be old by now, and saving it would be refused.
+  // Cached data may be outdated and saving it would be a version conflict, so always refetch.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(authoredView(id))
   return (
     <Page
@@ -27,18 +27,18 @@ export default function EditViewPage({ params: { id } }: Route.ComponentProps) {
       {...(data && { action: <CopyShortcode kind="view" name={data.name} /> })}
     >
       {data && isFetchedAfterMount && <ViewBuilder key={id} opened={data} />}
-      {!data && error && isMissing(error) && (
+      {!data && error && isNotFound(error) && (
         <EmptyState
           title="뷰를 찾을 수 없습니다"
           body="삭제되었거나 주소가 잘못되었습니다."
           action={
-            <Link to="/admin/views" className={buttonLook({ variant: 'secondary' })}>
+            <Link to="/admin/views" className={buttonClassName({ variant: 'secondary' })}>
               뷰 목록으로
             </Link>
           }
         />
       )}
-      {!data && error && !isMissing(error) && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+      {!data && error && !isNotFound(error) && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
       {(!data || !isFetchedAfterMount) && !error && (
         <div aria-busy>
           <span className="sr-only">뷰를 불러오는 중입니다</span>

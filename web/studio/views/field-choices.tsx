@@ -3,20 +3,20 @@ import { X } from 'lucide-react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { fieldsOf } from './queries.ts'
 import type { ViewSettingsProps } from './source-settings.tsx'
 import { type OfferedField, withField, withFilter, withoutField } from './view-draft.ts'
 
-/** Which fields leave the server, in which order, under which names. */
+/** Selected fields, their order and labels. */
 export function FieldChoices({ definition, onChange }: ViewSettingsProps) {
   const { source, template } = definition
   const { data: offered, isError, isFetching, refetch } = useQuery(fieldsOf(source))
   if (source.type === 'form' && !source.formId) return <p className="text-ink-soft text-sm">먼저 폼을 고르세요.</p>
   if (!offered && isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />
-  if (!offered) return <Waiting className="h-40 w-full" />
+  if (!offered) return <LoadingPlaceholder className="h-40 w-full" />
   const chosen = new Set(template.fields.map(({ name }) => name))
   const left = offered.filter(({ name }) => !chosen.has(name))
   return (

@@ -7,7 +7,7 @@ import type { ViewSettingsProps } from './source-settings.tsx'
 
 const MOST_ITEMS = 100
 
-/** What visitors can do with it. */
+/** Search, sorting and filters for visitors. */
 export function InteractionSettings({ definition, onChange }: ViewSettingsProps) {
   const { interaction, itemsPerPage, sort, template } = definition
   const allow = (patch: Partial<typeof interaction>) =>
@@ -43,14 +43,14 @@ export function InteractionSettings({ definition, onChange }: ViewSettingsProps)
           ])}
           placeholder="새것부터"
           value={sort ? `${sort.direction}:${sort.field}` : ''}
-          onChange={(event) => onChange({ ...definition, sort: sortIn(event.target.value) })}
+          onChange={(event) => onChange({ ...definition, sort: parseSort(event.target.value) })}
         />
       </Field>
     </div>
   )
 }
 
-function sortIn(text: string): ViewDefinition['sort'] {
+function parseSort(text: string): ViewDefinition['sort'] {
   const [direction, ...field] = text.split(':')
   return direction === 'asc' || direction === 'desc' ? { field: field.join(':'), direction } : null
 }

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once an admin has changed something. */
+/** Prefix of all keys to invalidate after a change. */
 export const ADMIN_VIEWS_KEY = ['admin-views'] as const
 
 const ASKED_AGAIN = { staleTime: 0 }
@@ -33,7 +33,7 @@ export function authoredView(id: string) {
 
 type Source = ViewDefinition['source']
 
-/** A form's answers have no fields until a form is chosen. */
+/** Form entries have no fields until a form is selected. */
 export function fieldsOf({ type, formId }: Source) {
   return queryOptions({
     queryKey: [...ADMIN_VIEWS_KEY, 'fields', type, formId],
@@ -46,7 +46,7 @@ export function fieldsOf({ type, formId }: Source) {
   })
 }
 
-/** What is not finished is not asked for. */
+/** Disabled while the view is incomplete. */
 export function previewOf(definition: ViewDefinition) {
   const { title, source, template } = definition
   return queryOptions({

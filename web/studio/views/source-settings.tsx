@@ -6,16 +6,16 @@ import {
   type ViewType,
 } from '@jangteo/contracts/views/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { awaitedChoice } from '../../ui/awaited-choice.ts'
 import { Field } from '../../ui/field.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { selectLoadingProps } from '../../ui/select-loading-props.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { formsMatching } from '../forms/queries.ts'
 import { withSource } from './view-draft.ts'
 
-export const SOURCE_WORDS: Record<ViewSource, string> = { products: '상품', posts: '글', form: '폼 응답' }
-export const TYPE_WORDS: Record<ViewType, string> = { table: '표', grid: '바둑판', list: '목록' }
+export const SOURCE_LABELS: Record<ViewSource, string> = { products: '상품', posts: '글', form: '폼 응답' }
+export const TYPE_LABELS: Record<ViewType, string> = { table: '표', grid: '바둑판', list: '목록' }
 
 export interface ViewSettingsProps {
   definition: ViewDefinition
@@ -24,7 +24,7 @@ export interface ViewSettingsProps {
 
 const MOST_FORMS = 100
 
-/** Of what, and in which shape. */
+/** Data source and layout. */
 export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
   const { source, visualization, template } = definition
   const dress = (patch: Partial<typeof template>) => onChange({ ...definition, template: { ...template, ...patch } })
@@ -34,7 +34,7 @@ export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
     <div className="grid gap-4">
       <Field label="보여 줄 것">
         <Select
-          options={VIEW_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))}
+          options={VIEW_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
           value={source.type}
           onChange={(event) =>
             onChange(withSource(definition, { type: event.target.value as ViewSource, formId: null }))
@@ -45,7 +45,7 @@ export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
         <Field label="폼">
           <Select
             options={(forms.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-            {...awaitedChoice(forms, '폼을 고르세요')}
+            {...selectLoadingProps(forms, '폼을 고르세요')}
             value={source.formId ?? ''}
             onChange={(event) => onChange(withSource(definition, { type: 'form', formId: event.target.value || null }))}
           />
@@ -53,9 +53,9 @@ export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
       )}
       <div className="grid gap-1.5">
         <span className="font-medium text-sm">모양</span>
-        <Segments
+        <SegmentedControl
           label="모양"
-          options={VIEW_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+          options={VIEW_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
           value={visualization.type}
           onChange={(type) => onChange({ ...definition, visualization: { type } })}
         />

@@ -1,8 +1,8 @@
 import { type AuthoredView, deleteView, duplicateView } from '@jangteo/contracts/views/views.ts'
 import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { ADMIN_VIEWS_KEY } from './queries.ts'
 
 export interface ViewChanges {
@@ -12,7 +12,7 @@ export interface ViewChanges {
 
 export function useViewChanges(): ViewChanges {
   const navigate = useNavigate()
-  const duplicate = useToldChange(
+  const duplicate = useMutationWithToast(
     ADMIN_VIEWS_KEY,
     ({ id }: AuthoredView) => api(duplicateView, { params: { id } }),
     (_, { data }) => ({
@@ -20,7 +20,7 @@ export function useViewChanges(): ViewChanges {
       next: { label: '열기', go: () => void navigate(`/admin/views/${data.id}`) },
     }),
   )
-  const remove = useToldChange(
+  const remove = useMutationWithToast(
     ADMIN_VIEWS_KEY,
     ({ id }: AuthoredView) => api(deleteView, { params: { id } }),
     ({ definition }) => ({ message: `‘${definition.title}’ 뷰를 삭제했습니다.` }),

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
-import { tellRefusal } from '../../app/session/tell-refusal.ts'
-import { toast } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { ADMIN_VIEWS_KEY } from './queries.ts'
 import type { ViewDraft } from './view-draft.ts'
 
-/** What somebody else has saved meanwhile is never overwritten unasked. */
+/** Version conflicts are shown; another user's version is never overwritten silently. */
 export function useViewSaving(opened: AuthoredView | undefined, onSaved: (draft: ViewDraft) => void) {
   const client = useQueryClient()
   const [saved, setSaved] = useState(opened)
@@ -31,7 +31,7 @@ export function useViewSaving(opened: AuthoredView | undefined, onSaved: (draft:
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && saved) {
         const found = await api(getAuthoredView, { params: { id: saved.id } }).catch(() => undefined)
         setConflict(found?.data)
-      } else tellRefusal(error)
+      } else showErrorToast(error)
     }
     setSaving(false)
   }

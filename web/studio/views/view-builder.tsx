@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { FieldChoices } from './field-choices.tsx'
 import { InteractionSettings } from './interaction-settings.tsx'
@@ -19,7 +19,7 @@ import { ViewPreview } from './view-preview.tsx'
 const draftOf = (view: AuthoredView | undefined): ViewDraft =>
   view ? { name: view.name, definition: view.definition } : emptyView()
 
-/** Settings at the left, what comes of them at the right. */
+/** Settings on the left, preview on the right. */
 export function ViewBuilder({ opened }: { opened?: AuthoredView }) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(opened))

@@ -4,7 +4,7 @@ import { emptyView, withField, withFilter, withoutField, withSource } from './vi
 const price = { name: 'price', label: '가격', canSort: true, canFilter: false }
 const city = { name: 'city', label: '도시', canSort: false, canFilter: true }
 
-test('a field that is no longer shown is neither sorted nor filtered by', () => {
+test('removing a field removes its sorting and filters', () => {
   const { definition } = emptyView()
   const both = withFilter(withField(withField(definition, price), city), 'city', true)
   const sorted = { ...both, sort: { field: 'price', direction: 'desc' as const } }
@@ -14,7 +14,7 @@ test('a field that is no longer shown is neither sorted nor filtered by', () => 
   expect([left.sort, left.interaction.enableFilters, left.interaction.filterFields]).toEqual([null, false, []])
 })
 
-test('another source begins without fields', () => {
+test('changing the source resets the fields', () => {
   const shown = withField(emptyView().definition, price)
   expect(withSource(shown, { type: 'posts', formId: null }).template.fields).toEqual([])
 })

@@ -27,7 +27,7 @@ export function emptyView(): ViewDraft {
   }
 }
 
-/** Another source has other fields: nothing of the old ones stays. */
+/** Changing the source resets all fields. */
 export function withSource(definition: ViewDefinition, source: ViewDefinition['source']): ViewDefinition {
   const { template, interaction } = definition
   return {
@@ -50,7 +50,7 @@ export function withField(
   }
 }
 
-/** What is no longer shown is neither sorted nor filtered by. */
+/** Removing a field also removes its sorting and filters. */
 export function withoutField(definition: ViewDefinition, name: string): ViewDefinition {
   const { template, interaction, sort } = definition
   const filterFields = interaction.filterFields.filter((one) => one !== name)

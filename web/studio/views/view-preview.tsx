@@ -1,18 +1,18 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
-import { ShownView } from '../../rendering/views/shown-view.tsx'
-import { firstQuery } from '../../rendering/views/view-query.ts'
+import { ViewDisplay } from '../../rendering/views/view-display.tsx'
+import { initialQuery } from '../../rendering/views/view-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { previewOf } from './queries.ts'
 
-/** The first page as visitors would see it, of what is not saved yet. */
+/** Preview of the unsaved view's first page. */
 export function ViewPreview({ definition }: { definition: ViewDefinition }) {
-  const settled = useSettled(definition, 400)
+  const settled = useDebounced(definition, 400)
   const { data, isError, isFetching, refetch } = useQuery(previewOf(settled))
   const { source, template } = definition
   const isReady = template.fields.length > 0 && (source.type !== 'form' || source.formId !== null)
@@ -20,11 +20,11 @@ export function ViewPreview({ definition }: { definition: ViewDefinition }) {
     <Card title="미리보기" description="첫 쪽을 보이는 그대로 보여 줍니다. 검색과 정렬은 저장한 뒤 페이지에서 됩니다.">
       {!isReady && <EmptyState icon={Table2} title="필드를 고르면 여기에 보입니다" />}
       {isReady && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {isReady && !isError && !data && <Waiting className="h-64 w-full" />}
+      {isReady && !isError && !data && <LoadingPlaceholder className="h-64 w-full" />}
       {isReady && !isError && data && (
-        <ShownView
-          shown={data}
-          query={firstQuery(data)}
+        <ViewDisplay
+          rendered={data}
+          query={initialQuery(data)}
           state={isFetching ? 'loading' : 'still'}
           showTitle
           onChange={() => {}}

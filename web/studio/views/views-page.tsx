@@ -4,30 +4,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, CopyPlus, EllipsisVertical, Plus, Table2, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
-import { valuesIn } from '../../ui/filter-values.ts'
+import { filterParams } from '../../ui/filter-params.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
-import { copyShortcode } from '../forms/shortcode-to-copy.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
+import { copyShortcode } from '../forms/copy-shortcode.tsx'
 import { viewsMatching } from './queries.ts'
-import { SOURCE_WORDS, TYPE_WORDS } from './source-settings.tsx'
+import { SOURCE_LABELS, TYPE_LABELS } from './source-settings.tsx'
 import { useViewChanges, type ViewChanges } from './use-view-changes.ts'
 
 export function meta() {
   return pageMeta('뷰')
 }
 
-const filtersIn = (params: URLSearchParams) => ({ search: valuesIn(params).search() })
+const parseFilters = (params: URLSearchParams) => ({ search: filterParams(params).search() })
 
 export default function ViewsPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
   const views = useQuery(viewsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const changes = useViewChanges()
   return (
@@ -35,7 +35,7 @@ export default function ViewsPage() {
       title="뷰"
       description="상품, 글, 폼 응답을 표나 목록으로 만들어 페이지에 숏코드로 넣습니다."
       action={
-        <Link to="/admin/views/new" className={buttonLook()}>
+        <Link to="/admin/views/new" className={buttonClassName()}>
           <Plus size={18} strokeWidth={1.5} />새 뷰
         </Link>
       }
@@ -52,7 +52,7 @@ export default function ViewsPage() {
         label="뷰 목록"
         columns={viewColumns(changes)}
         query={views}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={inAddress.search ? '조건에 맞는 뷰가 없습니다.' : NOTHING_YET}
       />
     </Page>
@@ -73,8 +73,8 @@ function viewColumns(changes: ViewChanges): Column<AuthoredView>[] {
         </span>
       ),
     },
-    { key: 'source', header: '보여 줄 것', cell: ({ definition }) => SOURCE_WORDS[definition.source.type] },
-    { key: 'type', header: '모양', cell: ({ definition }) => TYPE_WORDS[definition.visualization.type] },
+    { key: 'source', header: '보여 줄 것', cell: ({ definition }) => SOURCE_LABELS[definition.source.type] },
+    { key: 'type', header: '모양', cell: ({ definition }) => TYPE_LABELS[definition.visualization.type] },
     { key: 'fields', header: '필드', align: 'right', cell: ({ definition }) => definition.template.fields.length },
     { key: 'updated', header: '고친 때', align: 'right', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
     {
@@ -101,7 +101,7 @@ const NOTHING_YET: EmptyStateProps = {
   title: '아직 뷰가 없습니다',
   body: '상품이나 폼 응답을 표로 만들어 페이지에 넣어 보세요.',
   action: (
-    <Link to="/admin/views/new" className={buttonLook({ variant: 'secondary' })}>
+    <Link to="/admin/views/new" className={buttonClassName({ variant: 'secondary' })}>
       새 뷰
     </Link>
   ),

@@ -4,11 +4,11 @@ import { CARD_LINK } from '../../desk/dashboards/card-link.ts'
 import { OrderStatusBadge } from '../../trade/orders/order-status-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import type { SupplierFiguresOf } from './supplier-figures.tsx'
 
-/** Paid and not begun, the longest waiting first. */
+/** Paid orders that are not in preparation yet, oldest first. */
 export function NewOrdersCard({ orders }: { orders: SupplierFiguresOf['newOrders'] | undefined }) {
   return (
     <Card
@@ -20,7 +20,7 @@ export function NewOrdersCard({ orders }: { orders: SupplierFiguresOf['newOrders
         </Link>
       }
     >
-      {!orders && <Waiting className="h-48 w-full" />}
+      {!orders && <LoadingPlaceholder className="h-48 w-full" />}
       {orders?.length === 0 && (
         <EmptyState icon={PackageCheck} title="기다리는 주문이 없습니다" body="주문이 결제되면 여기에 나타납니다." />
       )}

@@ -5,7 +5,7 @@ import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import type { SupplierFiguresOf } from './supplier-figures.tsx'
 
 export function LowStockCard({ data }: { data: SupplierFiguresOf | undefined }) {
@@ -16,7 +16,7 @@ export function LowStockCard({ data }: { data: SupplierFiguresOf | undefined }) 
         data && data.lowStockCount > 0 ? `알림 기준보다 적은 상품이 ${data.lowStockCount}개 있습니다.` : undefined
       }
     >
-      {!data && <Waiting className="h-48 w-full" />}
+      {!data && <LoadingPlaceholder className="h-48 w-full" />}
       {data?.lowStock.length === 0 && (
         <EmptyState
           icon={PackageCheck}
@@ -40,7 +40,7 @@ export function LowStockCard({ data }: { data: SupplierFiguresOf | undefined }) 
 export function BestSellersCard({ data }: { data: SupplierFiguresOf | undefined }) {
   return (
     <Card title="많이 팔린 상품">
-      {!data && <Waiting className="h-48 w-full" />}
+      {!data && <LoadingPlaceholder className="h-48 w-full" />}
       {data?.bestSellers.length === 0 && (
         <EmptyState icon={TrendingUp} title="아직 판매가 없습니다" body="판매가 시작되면 많이 팔린 순서로 보입니다." />
       )}

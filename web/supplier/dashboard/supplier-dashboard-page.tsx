@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApprovalBadge } from '../../app/members/badges.tsx'
 import { businessFacts } from '../../app/members/business.ts'
-import { BusinessNotice } from '../../app/members/business-notice.tsx'
+import { BusinessApprovalBanner } from '../../app/members/business-approval-banner.tsx'
 import { EditBusinessButton } from '../../app/members/edit-business-button.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useFreshUser } from '../../app/session/use-fresh-user.ts'
 import { TradeChartCard } from '../../desk/dashboards/chart/trade-chart-card.tsx'
-import { supplierChart, supplierDashboard } from '../../desk/dashboards/queries.ts'
+import { supplierChartQuery, supplierDashboardQuery } from '../../desk/dashboards/queries.ts'
 import { type ToDo, ToDoList } from '../../desk/dashboards/to-do-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -22,7 +22,7 @@ export function meta() {
 
 export default function SupplierDashboardPage() {
   const user = useFreshUser()
-  const { data, isError, isFetching, refetch } = useQuery(supplierDashboard)
+  const { data, isError, isFetching, refetch } = useQuery(supplierDashboardQuery)
   const failed = isError && !data
   return (
     <Page
@@ -30,10 +30,10 @@ export default function SupplierDashboardPage() {
       description={`${user.name}님, 안녕하세요. 공급자 대시보드입니다.`}
       action={<NewProductLink user={user} />}
     >
-      <BusinessNotice user={user} then="승인되면 상품을 등록할 수 있습니다." />
+      <BusinessApprovalBanner user={user} then="승인되면 상품을 등록할 수 있습니다." />
       <SupplierFigures data={data} failed={failed} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TradeChartCard chartOf={supplierChart} />
+        <TradeChartCard chartOf={supplierChartQuery} />
         <ToDoList
           title="할 일"
           toDos={data && toDosOf(data)}

@@ -1,7 +1,7 @@
 import type { getSupplierDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { FigureLink } from '../../desk/dashboards/figure-link.tsx'
+import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 
 export type SupplierFiguresOf = Answer<typeof getSupplierDashboard>['data']
 
@@ -12,19 +12,19 @@ export function SupplierFigures({ data, failed }: { data: SupplierFiguresOf | un
     count === undefined ? undefined : `${count.toLocaleString('ko-KR')}${unit}`
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <FigureLink
+      <StatCardLink
         label="등록 상품"
         to="/supplier/products"
         figure={counted(data?.products.all, '개')}
         failed={failed}
       />
-      <FigureLink
+      <StatCardLink
         label="누적 주문"
         to="/supplier/orders?status=all"
         figure={counted(data?.orders, '건')}
         failed={failed}
       />
-      <FigureLink
+      <StatCardLink
         label="이번 달 매출"
         to="/supplier/settlement"
         figure={data && formatMoney(data.month.net.now)}
@@ -32,7 +32,7 @@ export function SupplierFigures({ data, failed }: { data: SupplierFiguresOf | un
         failed={failed}
         {...(data && { change: data.month.net })}
       />
-      <FigureLink
+      <StatCardLink
         label="거래 소매점"
         to="/supplier/orders?status=all"
         figure={counted(data?.retailers, '곳')}

@@ -3,16 +3,16 @@ import { getSupplierOrder, listSupplierOrders } from '@jangteo/contracts/orders/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once a supplier has done something. */
+/** Prefix of all keys to invalidate after a supplier's action. */
 export const SUPPLIER_ORDERS_KEY = ['supplier-orders'] as const
 
-/** Buyers and admins change orders too: what is shown again is asked again. */
+/** Buyers and admins change orders too, so remounting refetches. */
 const ASKED_AGAIN = { staleTime: 0 }
 
-/** Orders come in while somebody looks. */
+/** Polls, because new orders arrive while the list is open. */
 const EVERY_MINUTE = 60_000
 
-export function ownOrdersMatching(query: Input<typeof listSupplierOrders>['query']) {
+export function supplierOrdersMatching(query: Input<typeof listSupplierOrders>['query']) {
   return queryOptions({
     queryKey: [...SUPPLIER_ORDERS_KEY, 'list', query],
     queryFn: ({ signal }) => api(listSupplierOrders, { query }, { signal, quiet: true }),
@@ -22,7 +22,7 @@ export function ownOrdersMatching(query: Input<typeof listSupplierOrders>['query
   })
 }
 
-export function ownOrder(id: string) {
+export function supplierOrderWith(id: string) {
   return queryOptions({
     queryKey: [...SUPPLIER_ORDERS_KEY, 'one', id],
     queryFn: async ({ signal }) => (await api(getSupplierOrder, { params: { id } }, { signal, quiet: true })).data,

@@ -1,9 +1,9 @@
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 
-/** Only approved suppliers may register products; the others read why above it. */
+/** Only approved suppliers may register products; a notice above states why. */
 export function NewProductLink({ user }: { user: Pick<User, 'approvalStatus'> }) {
   const face = (
     <>
@@ -13,7 +13,7 @@ export function NewProductLink({ user }: { user: Pick<User, 'approvalStatus'> })
   )
   if (user.approvalStatus !== 'approved') return <Button disabled>{face}</Button>
   return (
-    <Link to="/supplier/products/new" className={buttonLook()}>
+    <Link to="/supplier/products/new" className={buttonClassName()}>
       {face}
     </Link>
   )

@@ -10,7 +10,7 @@ interface Note {
   text: string
 }
 
-/** What somebody has to know about a product beyond its status: refusals, and what still waits. */
+/** Notes beyond the status: rejections and pending changes. */
 export function ProductNotes({ product }: { product: Product }) {
   return notesOn(product).map(({ icon: Icon, tone, text }) => (
     <span key={text} className={`flex items-start gap-1 font-normal text-xs ${TONES[tone]}`}>

@@ -1,34 +1,34 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { getImport } from '@jangteo/contracts/catalog/product-imports.ts'
 import {
-  getOwnProduct,
   getProductStatistics,
-  listOwnProducts,
+  getSupplierProduct,
   listStockEntries,
+  listSupplierProducts,
 } from '@jangteo/contracts/catalog/supplier-products.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Everything below it is stale once a supplier has done something. */
+/** Prefix of all keys to invalidate after a supplier's action. */
 export const SUPPLIER_PRODUCTS_KEY = ['supplier-products'] as const
 
-/** Orders and admins change products too: what is shown again is asked again. */
+/** Orders and admins change products too, so remounting refetches. */
 const ASKED_AGAIN = { staleTime: 0 }
 
-export function ownProductsMatching(query: Input<typeof listOwnProducts>['query']) {
+export function supplierProductsMatching(query: Input<typeof listSupplierProducts>['query']) {
   return queryOptions({
     queryKey: [...SUPPLIER_PRODUCTS_KEY, 'list', query],
-    queryFn: ({ signal }) => api(listOwnProducts, { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api(listSupplierProducts, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     ...ASKED_AGAIN,
   })
 }
 
-export function ownProduct(id: string) {
+export function supplierProductWith(id: string) {
   return queryOptions({
     queryKey: [...SUPPLIER_PRODUCTS_KEY, 'one', id],
-    queryFn: async ({ signal }) => (await api(getOwnProduct, { params: { id } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await api(getSupplierProduct, { params: { id } }, { signal, quiet: true })).data,
     ...ASKED_AGAIN,
   })
 }
@@ -59,7 +59,7 @@ export const categoryTree = queryOptions({
 
 const POLL_MS = 700
 
-/** Asks again by itself while the server works on it. */
+/** Polls while the import is running. */
 export function productImport(id: string) {
   return queryOptions({
     queryKey: [...SUPPLIER_PRODUCTS_KEY, 'import', id],

@@ -6,7 +6,7 @@ import type { useStatusChange } from './use-status-change.ts'
 
 interface StatusSelectProps extends ReturnType<typeof useStatusChange> {
   product: Product
-  /** Several on one screen need different names. */
+  /** Label suffix, because several selects may be on one screen. */
   label: string
   withDiscontinued?: boolean
   disabled?: boolean

@@ -11,7 +11,7 @@ export const LATER_VISIBLE = '관리자가 승인한 뒤에 고객에게 보입�
 
 type Choosable = Pick<Product, 'status' | 'approvalStatus'>
 
-/** What may be chosen; the status a product has stands there too, whoever gave it. */
+/** Selectable statuses, plus the current one even if only an admin can set it. */
 export function statusOptions(current: ProductStatus, { withDiscontinued }: { withDiscontinued: boolean }) {
   const offered = SUPPLIER_STATUSES.filter((status) => withDiscontinued || status !== 'discontinued')
   const statuses: ProductStatus[] = offered.some((status) => status === current) ? [...offered] : [current, ...offered]
@@ -28,14 +28,14 @@ export function isSupplierStatus(status: string): status is SupplierStatus {
   return SUPPLIER_STATUSES.some((one) => one === status)
 }
 
-/** What a supplier should know about the new status, where it is not what one would think. */
+/** Explains consequences of the new status that are not obvious. */
 export function statusNote({ approvalStatus }: Pick<Product, 'approvalStatus'>, status: SupplierStatus) {
   if (status === 'pending') return '승인 결과는 이 목록에서 볼 수 있습니다.'
   if (status === 'active' && approvalStatus !== 'approved') return `아직 승인 전입니다. ${LATER_VISIBLE}`
   return undefined
 }
 
-/** Asking again gives the approval up, so it cannot be undone by choosing the old status. */
+/** Requesting approval again withdraws the current approval, so there is no undo. */
 export function statusToReturnTo({ status }: Choosable, wanted: SupplierStatus): SupplierStatus | undefined {
   return wanted !== 'pending' && status !== 'pending' && isSupplierStatus(status) ? status : undefined
 }

@@ -1,13 +1,13 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { deleteProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { SUPPLIER_PRODUCTS_KEY } from './queries.ts'
 
-/** Asks first, by name; resolves to whether the product is gone. */
+/** Asks for confirmation; resolves to true if the product was deleted. */
 export function useDeleteProduct() {
-  const removal = useToldChange(
+  const removal = useMutationWithToast(
     SUPPLIER_PRODUCTS_KEY,
     ({ id }: Product) => api(deleteProduct, { params: { id } }),
     ({ name }) => ({ message: `‘${name}’ 상품을 삭제했습니다.` }),

@@ -2,8 +2,8 @@ import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { PRODUCT_STATUS_LABELS, type SupplierStatus } from '@jangteo/domain/catalog/product-status.ts'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { SUPPLIER_PRODUCTS_KEY } from './queries.ts'
 import { statusNote, statusToReturnTo } from './status-texts.ts'
 
@@ -12,9 +12,9 @@ interface Wish {
   status: SupplierStatus
 }
 
-/** Sets one product's status, says what follows from it, and offers the way back where there is one. */
+/** Sets a product's status and shows a toast with its consequence and, if possible, an undo. */
 export function useStatusChange() {
-  const change = useToldChange(
+  const change = useMutationWithToast(
     SUPPLIER_PRODUCTS_KEY,
     ({ product, status }: Wish) => api(setProductStatus, { params: { id: product.id }, body: { status } }),
     ({ product, status }) => {

@@ -1,8 +1,8 @@
 import { type Review, replyToReview } from '@jangteo/contracts/reviews/reviews.ts'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
-import { useToldChange } from '../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
@@ -31,7 +31,7 @@ export function ReplyForm({ review: { id, reply, authorName }, onClose }: ReplyF
           autoFocus
           rows={3}
           {...register('reply', {
-            validate: (text) => (text.trim() ? problemOf(shape)(text) : '답변을 입력하세요'),
+            validate: (text) => (text.trim() ? validateWith(shape)(text) : '답변을 입력하세요'),
           })}
         />
       </Field>
@@ -47,9 +47,9 @@ export function ReplyForm({ review: { id, reply, authorName }, onClose }: ReplyF
   )
 }
 
-/** An empty text takes the answer back. */
+/** An empty text deletes the reply. */
 export function useReply(id: string) {
-  return useToldChange(
+  return useMutationWithToast(
     SUPPLIER_REVIEWS_KEY,
     (reply: string) => api(replyToReview, { params: { id }, body: { reply } }),
     (reply) => ({ message: reply ? '답변을 올렸습니다.' : '답변을 지웠습니다.' }),

@@ -2,11 +2,11 @@ import type { Review } from '@jangteo/contracts/reviews/reviews.ts'
 import { useState } from 'react'
 import { ReviewPhotos } from '../../trade/reviews/review-photos.tsx'
 import { ReviewedProduct } from '../../trade/reviews/reviewed-product.tsx'
-import { StarRow } from '../../trade/reviews/star-row.tsx'
-import { SupplierAnswer } from '../../trade/reviews/supplier-answer.tsx'
+import { StarRating } from '../../trade/reviews/star-rating.tsx'
+import { SupplierReply } from '../../trade/reviews/supplier-reply.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { ReplyForm, useReply } from './reply-form.tsx'
 
@@ -21,14 +21,14 @@ export function ReviewCard({ review }: { review: Review }) {
         </ReviewedProduct>
         {!reply && <Badge tone="warning">미답변</Badge>}
       </div>
-      <StarRow rating={rating} />
+      <StarRating rating={rating} />
       <p className="whitespace-pre-line">{body}</p>
       <ReviewPhotos label={`${authorName}님의 사진`} photos={images} />
       {answering ? (
         <ReplyForm review={review} onClose={() => setAnswering(false)} />
       ) : (
         <>
-          {reply && <SupplierAnswer reply={reply} repliedAt={repliedAt} />}
+          {reply && <SupplierReply reply={reply} repliedAt={repliedAt} />}
           <ReplyActions review={review} onAnswer={() => setAnswering(true)} />
         </>
       )}

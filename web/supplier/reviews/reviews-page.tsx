@@ -4,13 +4,13 @@ import { MessageSquareText } from 'lucide-react'
 import { pageMeta } from '../../app/page-meta.ts'
 import { PagedList } from '../../trade/reviews/paged-list.tsx'
 import { ReviewFilterBar } from '../../trade/reviews/review-filter-bar.tsx'
-import { isFiltered, reviewFiltersIn } from '../../trade/reviews/review-filters.ts'
+import { isFiltered, readReviewFilters } from '../../trade/reviews/review-filters.ts'
 import { Card } from '../../ui/card.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { searchFor } from '../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../ui/use-filters-in-url.ts'
-import { reviewsOfOwnProducts } from './queries.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
+import { supplierReviewsMatching } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 
 export function meta() {
@@ -18,13 +18,13 @@ export function meta() {
 }
 
 export default function ReviewsPage() {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(reviewFiltersIn)
-  const reviews = useQuery(reviewsOfOwnProducts({ ...inAddress, page, limit: PAGE_SIZE }))
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(readReviewFilters)
+  const reviews = useQuery(supplierReviewsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const list = (
     <PagedList
       label="리뷰 목록"
       query={reviews}
-      paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+      paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
       className="grid gap-4"
       empty={isFiltered(inAddress) ? NOTHING_FOUND : NOTHING_YET}
     >

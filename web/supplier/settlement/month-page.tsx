@@ -7,18 +7,18 @@ import { Link, useSearchParams } from 'react-router'
 import { download } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { CsvButton } from '../../desk/csv-button.tsx'
-import { FigureList } from '../../desk/settlement/figure-list.tsx'
-import { paymentText } from '../../desk/settlement/payment-text.ts'
-import { ownSettlement } from '../../desk/settlement/queries.ts'
+import { payoutText } from '../../desk/settlement/payout-text.ts'
+import { supplierSettlementQuery } from '../../desk/settlement/queries.ts'
 import { SettlementBadge } from '../../desk/settlement/settlement-badge.tsx'
-import { buttonLook } from '../../ui/button.tsx'
+import { SettlementTotals } from '../../desk/settlement/settlement-totals.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { pageIn, searchFor } from '../../ui/page-in-url.ts'
+import { pageParam, toSearchParams } from '../../ui/url-params.ts'
 import type { Route } from './+types/month-page.ts'
 import { LINE_COLUMNS } from './line-columns.tsx'
-import { MonthOnItsWay } from './month-on-its-way.tsx'
+import { MonthPlaceholder } from './month-placeholder.tsx'
 
 export function meta() {
   return pageMeta('월별 정산')
@@ -26,24 +26,24 @@ export function meta() {
 
 export default function MonthPage({ params: { month } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const { data, ...query } = useQuery(ownSettlement(month, { page: pageIn(params), limit: PAGE_SIZE }))
+  const { data, ...query } = useQuery(supplierSettlementQuery(month, { page: pageParam(params), limit: PAGE_SIZE }))
   return (
     <Page
       title={data ? `${monthText(month)} 정산` : '월별 정산'}
       breadcrumbs={[{ label: '정산', to: '/supplier/settlement' }]}
-      {...(data && { description: paymentText(data.data), action: <MonthActions settlement={data.data} /> })}
+      {...(data && { description: payoutText(data.data), action: <MonthActions settlement={data.data} /> })}
     >
-      <MonthOnItsWay query={{ data, ...query }} />
+      <MonthPlaceholder query={{ data, ...query }} />
       {data && (
         <>
           <Card title="정산 금액" action={<SettlementBadge state={data.data.state} />}>
-            <FigureList settlement={data.data} className="max-w-md" />
+            <SettlementTotals settlement={data.data} className="max-w-md" />
           </Card>
           <DataTable
             label="정산 내역"
             columns={LINE_COLUMNS}
             query={{ ...query, data: data.lines }}
-            paging={{ hrefFor: (page) => `?${searchFor({ page })}` }}
+            paging={{ hrefFor: (page) => `?${toSearchParams({ page })}` }}
             empty="이 달에는 배송이 끝나거나 환불한 주문이 없습니다."
           />
         </>
@@ -60,7 +60,7 @@ function MonthActions({ settlement: { month } }: { settlement: Settlement }) {
         fileName={`${monthText(month)} 정산 내역.csv`}
         done={`${monthText(month)} 정산 내역을 CSV 파일로 내보냈습니다.`}
       />
-      <Link to={`/supplier/settlement/${month}/statement`} className={buttonLook()}>
+      <Link to={`/supplier/settlement/${month}/statement`} className={buttonClassName()}>
         <FileText size={18} strokeWidth={1.5} />
         정산 명세서
       </Link>

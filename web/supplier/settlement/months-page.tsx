@@ -3,16 +3,32 @@ import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { ownSettlements } from '../../desk/settlement/queries.ts'
+import { supplierSettlementsQuery } from '../../desk/settlement/queries.ts'
+import { SETTLEMENT_AMOUNT_COLUMNS } from '../../desk/settlement/settlement-columns.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { pageIn, searchFor } from '../../ui/page-in-url.ts'
-import { MONTH_COLUMNS } from './month-columns.tsx'
+import { pageParam, toSearchParams } from '../../ui/url-params.ts'
 import { OverviewCards } from './overview-cards.tsx'
+
+const MONTH_COLUMNS: readonly Column<Settlement>[] = [
+  {
+    key: 'month',
+    header: '정산 월',
+    cell: ({ month }) => (
+      <Link
+        to={`/supplier/settlement/${month}`}
+        className="whitespace-nowrap rounded font-semibold tabular-nums hover:text-brand hover:underline"
+      >
+        {monthText(month)}
+      </Link>
+    ),
+  },
+  ...SETTLEMENT_AMOUNT_COLUMNS,
+]
 
 const MONTHS_A_PAGE = 12
 
@@ -22,7 +38,7 @@ export function meta() {
 
 export default function MonthsPage() {
   const [params] = useSearchParams()
-  const settlements = useQuery(ownSettlements({ page: pageIn(params), limit: MONTHS_A_PAGE }))
+  const settlements = useQuery(supplierSettlementsQuery({ page: pageParam(params), limit: MONTHS_A_PAGE }))
   const months = settlements.data?.data ?? []
   return (
     <Page title="정산" description="배송이 끝난 주문을 달마다 모아 수수료를 빼고 다음 달 15일에 지급합니다.">
@@ -45,7 +61,7 @@ export default function MonthsPage() {
         columns={MONTH_COLUMNS}
         rowKey={({ month }) => month}
         query={settlements}
-        paging={{ hrefFor: (page) => `?${searchFor({ page })}` }}
+        paging={{ hrefFor: (page) => `?${toSearchParams({ page })}` }}
         empty={{ icon: Wallet, title: '정산할 내역이 없습니다', body: '배송이 끝나면 여기에 모입니다.' }}
       />
       <p className="text-ink-soft text-sm">

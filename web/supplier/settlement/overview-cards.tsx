@@ -1,7 +1,7 @@
 import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { listSettlements, Settlement } from '@jangteo/contracts/ledger/settlement.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { dayText } from '../../ui/moment-text.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 
 interface OverviewCardsProps {
@@ -11,7 +11,7 @@ interface OverviewCardsProps {
 
 const UNKNOWN = '알 수 없음'
 
-/** What comes next, what is still on its way, and what the shop takes. */
+/** Next payout, pending sales and commission. */
 export function OverviewCards({ answer, loading }: OverviewCardsProps) {
   const open = answer?.data.find(({ state }) => state === 'open')
   const due = nextDue(answer?.data ?? [])
@@ -20,7 +20,7 @@ export function OverviewCards({ answer, loading }: OverviewCardsProps) {
     <section aria-label="정산 요약" className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
-          label={due ? `${dayText(due.payableOn)} 지급 예정` : '지급 예정'}
+          label={due ? `${formatDate(due.payableOn)} 지급 예정` : '지급 예정'}
           loading={loading}
           figure={answer ? formatWon(due?.payableAmount ?? 0) : UNKNOWN}
         />
@@ -44,7 +44,7 @@ export function OverviewCards({ answer, loading }: OverviewCardsProps) {
   )
 }
 
-/** The earliest that waits to be paid. */
+/** Earliest unpaid settlement. */
 function nextDue(months: readonly Settlement[]): Settlement | undefined {
   return months.findLast(({ state }) => state === 'closed')
 }

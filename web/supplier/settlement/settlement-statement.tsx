@@ -3,11 +3,11 @@ import type { Settlement, SettlementDay } from '@jangteo/contracts/ledger/settle
 import { firstDayOf, lastDayOf, monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { businessFacts } from '../../app/members/business.ts'
-import { FigureList } from '../../desk/settlement/figure-list.tsx'
-import { paymentText } from '../../desk/settlement/payment-text.ts'
-import { PaperTitle } from '../../trade/orders/paper-title.tsx'
+import { payoutText } from '../../desk/settlement/payout-text.ts'
+import { SettlementTotals } from '../../desk/settlement/settlement-totals.tsx'
+import { PrintTitle } from '../../trade/orders/printed-page.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { dayText } from '../../ui/moment-text.ts'
+import { formatDate } from '../../ui/format-date.ts'
 
 const SHEET =
   'mx-auto -mt-6 mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-8 rounded-card border border-line bg-surface p-5 sm:p-10 print:my-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
@@ -26,11 +26,11 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
       <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
         <div>
           <p className="text-ink-soft text-sm">장터</p>
-          <PaperTitle>정산 명세서</PaperTitle>
+          <PrintTitle>정산 명세서</PrintTitle>
         </div>
         <p className="text-right text-sm">
           <span className="block font-semibold text-lg tabular-nums">{monthText(month)}</span>
-          {dayText(firstDayOf(month))} – {dayText(lastDayOf(month))}
+          {formatDate(firstDayOf(month))} – {formatDate(lastDayOf(month))}
         </p>
       </header>
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
@@ -40,8 +40,8 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
         </section>
         <section>
           <h2 className="mb-3 font-semibold text-lg">정산 금액</h2>
-          <FigureList settlement={settlement} />
-          <p className="mt-3 text-ink-soft text-sm">{paymentText(settlement)}</p>
+          <SettlementTotals settlement={settlement} />
+          <p className="mt-3 text-ink-soft text-sm">{payoutText(settlement)}</p>
         </section>
       </div>
       {days.length > 0 && <DayTable days={days} />}
@@ -76,7 +76,7 @@ function DayTable({ days }: { days: readonly SettlementDay[] }) {
           {days.map(({ day, grossAmount, refundAmount, commissionAmount, netAmount }) => (
             <tr key={day} className="break-inside-avoid border-line border-b">
               <th scope="row" className="whitespace-nowrap py-2 text-left font-normal">
-                {dayText(day)}
+                {formatDate(day)}
               </th>
               {[grossAmount, -refundAmount, -commissionAmount, netAmount].map((amount, at) => (
                 <td key={String(at)} className={NUMBER}>

@@ -2,10 +2,10 @@ import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useFreshUser } from '../../app/session/use-fresh-user.ts'
-import { ownSettlement } from '../../desk/settlement/queries.ts'
+import { supplierSettlementQuery } from '../../desk/settlement/queries.ts'
 import { PrintedPage } from '../../trade/orders/printed-page.tsx'
 import type { Route } from './+types/statement-page.ts'
-import { MonthOnItsWay } from './month-on-its-way.tsx'
+import { MonthPlaceholder } from './month-placeholder.tsx'
 import { SettlementStatement } from './settlement-statement.tsx'
 
 export function meta() {
@@ -14,7 +14,7 @@ export function meta() {
 
 export default function StatementPage({ params: { month } }: Route.ComponentProps) {
   const user = useFreshUser()
-  const query = useQuery(ownSettlement(month, { limit: 1 }))
+  const query = useQuery(supplierSettlementQuery(month, { limit: 1 }))
   const { data } = query
   const wayBack = [
     { label: '정산', to: '/supplier/settlement' },
@@ -27,7 +27,7 @@ export default function StatementPage({ params: { month } }: Route.ComponentProp
       breadcrumbs={wayBack}
       paper={data && <SettlementStatement settlement={data.data} days={data.days} user={user} />}
     >
-      <MonthOnItsWay query={query} />
+      <MonthPlaceholder query={query} />
     </PrintedPage>
   )
 }

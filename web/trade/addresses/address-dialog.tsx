@@ -1,16 +1,16 @@
 import { type Address, type AddressForm, createAddress, updateAddress } from '@jangteo/contracts/orders/checkout.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { api } from '../../app/api.ts'
-import { showRefusal } from '../../app/session/show-refusal.ts'
+import { showFormError } from '../../app/session/error-toast.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
-import { ADDRESS_FIELDS, addressIn, EMPTY_ADDRESS } from './address-values.ts'
-import { useAddressChange } from './use-address-change.ts'
+import { ADDRESS_FIELDS, EMPTY_ADDRESS, pickAddress } from './address-values.ts'
+import { useAddressMutation } from './use-address-mutation.ts'
 
 interface AddressDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new address. */
   address: Address | undefined
   onClose: () => void
   onSaved?: (all: Address[]) => void
@@ -20,9 +20,9 @@ const FIELDS = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, field]))
 
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const form = useForm({
-    defaultValues: { ...addressIn(address ?? EMPTY_ADDRESS), isDefault: address?.isDefault ?? false },
+    defaultValues: { ...pickAddress(address ?? EMPTY_ADDRESS), isDefault: address?.isDefault ?? false },
   })
-  const save = useAddressChange((body: AddressForm) =>
+  const save = useAddressMutation((body: AddressForm) =>
     address ? api(updateAddress, { params: { id: address.id }, body }) : api(createAddress, { body }),
   )
   const submit = form.handleSubmit(async (values) => {
@@ -32,7 +32,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       onSaved?.(data)
       onClose()
     } catch (error) {
-      showRefusal(form, error, FIELDS)
+      showFormError(form, error, FIELDS)
     }
   })
   return (

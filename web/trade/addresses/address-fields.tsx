@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type AddressValues, ruleOf } from './address-values.ts'
+import { type AddressValues, addressRule } from './address-values.ts'
 import { DeliveryRequestField } from './delivery-request-field.tsx'
 import { PostcodeSearch } from './postcode-search.tsx'
 
 const NO_SEARCH = '지금은 우편번호를 찾을 수 없습니다. 우편번호와 주소를 직접 입력해 주세요.'
 
-/** For any form whose values have those of an address among them. */
+/** For any form that contains the address fields. */
 export function AddressFields() {
   const { register, setValue, setFocus, formState } = useFormContext<AddressValues>()
   const { errors } = formState
@@ -22,7 +22,7 @@ export function AddressFields() {
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="받는 분" required error={errors.recipientName?.message}>
-          <TextInput autoComplete="name" {...register('recipientName', ruleOf('recipientName'))} />
+          <TextInput autoComplete="name" {...register('recipientName', addressRule('recipientName'))} />
         </Field>
         <Field label="연락처" required error={errors.phone?.message}>
           <TextInput
@@ -30,7 +30,7 @@ export function AddressFields() {
             inputMode="tel"
             autoComplete="tel"
             placeholder="010-0000-0000"
-            {...register('phone', ruleOf('phone'))}
+            {...register('phone', addressRule('phone'))}
           />
         </Field>
       </div>
@@ -47,7 +47,7 @@ export function AddressFields() {
             autoComplete="postal-code"
             maxLength={5}
             className="tabular-nums"
-            {...register('zipCode', ruleOf('zipCode'))}
+            {...register('zipCode', addressRule('zipCode'))}
           />
         </Field>
         <div className="pt-7">
@@ -55,13 +55,13 @@ export function AddressFields() {
         </div>
       </div>
       <Field label="주소" required error={errors.address?.message}>
-        <TextInput autoComplete="address-line1" {...register('address', ruleOf('address'))} />
+        <TextInput autoComplete="address-line1" {...register('address', addressRule('address'))} />
       </Field>
       <Field label="상세 주소" error={errors.detailAddress?.message}>
         <TextInput
           autoComplete="address-line2"
           placeholder="동, 호수, 층"
-          {...register('detailAddress', ruleOf('detailAddress'))}
+          {...register('detailAddress', addressRule('detailAddress'))}
         />
       </Field>
       <DeliveryRequestField />

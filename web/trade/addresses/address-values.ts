@@ -1,7 +1,7 @@
 import { ShippingAddress } from '@jangteo/contracts/orders/orders.ts'
-import { problemOf } from '../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 
-/** What the fields of an address hold, in any form around them. */
+/** Form values of the address fields. */
 export type AddressValues = ShippingAddress
 
 export const EMPTY_ADDRESS: AddressValues = {
@@ -15,12 +15,12 @@ export const EMPTY_ADDRESS: AddressValues = {
 
 export const ADDRESS_FIELDS = Object.keys(EMPTY_ADDRESS) as (keyof AddressValues)[]
 
-/** Only the fields of an address, of whatever has them among others. */
-export function addressIn(values: AddressValues): AddressValues {
+/** Picks the address fields from form values. */
+export function pickAddress(values: AddressValues): AddressValues {
   const { recipientName, phone, zipCode, address, detailAddress, deliveryRequest } = values
   return { recipientName, phone, zipCode, address, detailAddress, deliveryRequest }
 }
 
-export function ruleOf(field: keyof AddressValues) {
-  return { validate: problemOf(ShippingAddress.shape[field]) }
+export function addressRule(field: keyof AddressValues) {
+  return { validate: validateWith(ShippingAddress.shape[field]) }
 }

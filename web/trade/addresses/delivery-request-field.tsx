@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type AddressValues, ruleOf } from './address-values.ts'
+import { type AddressValues, addressRule } from './address-values.ts'
 
 const COMMON = [
   '문 앞에 놓아 주세요.',
@@ -19,7 +19,11 @@ const isCommon = (text: string) => COMMON.some((one) => one === text)
 
 export function DeliveryRequestField() {
   const { control } = useFormContext<AddressValues>()
-  const { field, fieldState } = useController({ control, name: 'deliveryRequest', rules: ruleOf('deliveryRequest') })
+  const { field, fieldState } = useController({
+    control,
+    name: 'deliveryRequest',
+    rules: addressRule('deliveryRequest'),
+  })
   const [typing, setTyping] = useState(false)
   const own = typing || (field.value !== '' && !isCommon(field.value))
   const choose = (choice: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeText } from './load-postcode.ts'
+import { toAddressFields } from './load-postcode.ts'
 
 const CITY_HALL = {
   zonecode: '04524',
@@ -10,14 +10,14 @@ const CITY_HALL = {
   buildingName: '서울특별시청',
 } as const
 
-test('an address by its road names the part of town and the house', () => {
-  expect(placeText(CITY_HALL)).toEqual({
+test('a road address includes neighbourhood and building', () => {
+  expect(toAddressFields(CITY_HALL)).toEqual({
     zipCode: '04524',
     address: '서울 중구 세종대로 110 (태평로1가, 서울특별시청)',
   })
-  expect(placeText({ ...CITY_HALL, bname: '', buildingName: '' }).address).toBe('서울 중구 세종대로 110')
+  expect(toAddressFields({ ...CITY_HALL, bname: '', buildingName: '' }).address).toBe('서울 중구 세종대로 110')
 })
 
-test('an address by its lot stands as it is', () => {
-  expect(placeText({ ...CITY_HALL, userSelectedType: 'J' }).address).toBe('서울 중구 태평로1가 31')
+test('a lot number address is used as it is', () => {
+  expect(toAddressFields({ ...CITY_HALL, userSelectedType: 'J' }).address).toBe('서울 중구 태평로1가 31')
 })

@@ -1,22 +1,22 @@
 import { loadScript } from '../../ui/load-script.ts'
 
-/** Of what Daum's widget tells, what an address needs. */
-interface FoundPlace {
+/** The fields of Daum's result that an address needs. */
+interface PostcodeResult {
   zonecode: string
   roadAddress: string
   jibunAddress: string
-  /** R for the name of the road, J for the number of the lot. */
+  /** R: road name address, J: lot number address. */
   userSelectedType: 'R' | 'J'
-  /** The part of the town, and the house, where they have names. */
+  /** Neighbourhood and building name; may be empty. */
   bname: string
   buildingName: string
 }
 
 interface Widget {
-  embed(place: HTMLElement): void
+  embed(element: HTMLElement): void
 }
 
-type WidgetClass = new (options: { oncomplete(found: FoundPlace): void; width: string; height: string }) => Widget
+type WidgetClass = new (options: { oncomplete(found: PostcodeResult): void; width: string; height: string }) => Widget
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Allowed by name in the policy of pages, like the frame it opens. */
+/** Listed in the content security policy, like the frame it opens. */
 const SCRIPT = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 
 export async function loadPostcode(): Promise<WidgetClass> {
@@ -33,8 +33,8 @@ export async function loadPostcode(): Promise<WidgetClass> {
   return window.daum.Postcode
 }
 
-/** "(우) 04524 서울 중구 세종대로 110 (태평로1가, 서울특별시청)", in our two fields. */
-export function placeText(found: FoundPlace): { zipCode: string; address: string } {
+/** For example zip code 04524 and "서울 중구 세종대로 110 (태평로1가, 서울특별시청)". */
+export function toAddressFields(found: PostcodeResult): { zipCode: string; address: string } {
   const { zonecode, roadAddress, jibunAddress, userSelectedType, bname, buildingName } = found
   if (userSelectedType === 'J') return { zipCode: zonecode, address: jibunAddress }
   const names = [bname, buildingName].filter(Boolean).join(', ')

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { loadPostcode, placeText } from './load-postcode.ts'
+import { loadPostcode, toAddressFields } from './load-postcode.ts'
 
 interface PostcodeSearchProps {
-  onFound: (place: ReturnType<typeof placeText>) => void
-  /** Whether the last try to open it failed. */
+  onFound: (found: ReturnType<typeof toAddressFields>) => void
+  /** Called with whether the widget failed to open. */
   onFailed: (failed: boolean) => void
 }
 
-/** Daum's own search, fetched when somebody wants it and not before. */
+/** Daum's postcode search; its script is loaded on the first click. */
 export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
   const [loading, setLoading] = useState(false)
   const [Widget, setWidget] = useState<Awaited<ReturnType<typeof loadPostcode>>>()
@@ -26,17 +26,17 @@ export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
     setLoading(false)
   }
   const close = () => setWidget(undefined)
-  const showIn = (place: HTMLElement | null) => {
-    if (!place || !Widget || place.hasChildNodes()) return
+  const showIn = (element: HTMLElement | null) => {
+    if (!element || !Widget || element.hasChildNodes()) return
     new Widget({
       width: '100%',
       height: '100%',
       oncomplete: (found) => {
         close()
-        // Once the dialog has given the focus back.
-        setTimeout(() => onFound(placeText(found)))
+        // After the dialog has returned the focus.
+        setTimeout(() => onFound(toAddressFields(found)))
       },
-    }).embed(place)
+    }).embed(element)
   }
 
   return (
@@ -44,7 +44,7 @@ export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
       <Button variant="secondary" pending={loading} onClick={() => void open()}>
         우편번호 찾기
       </Button>
-      <Dialog open={Widget !== undefined} onOpenChange={(shown) => !shown && close()} title="우편번호 찾기">
+      <Dialog open={Widget !== undefined} onOpenChange={(isOpen) => !isOpen && close()} title="우편번호 찾기">
         <div ref={showIn} className="h-120 max-h-[60dvh]" />
       </Dialog>
     </>

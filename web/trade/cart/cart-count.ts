@@ -1,40 +1,60 @@
+import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSessionChange } from '../../app/session/session-store.ts'
 
 const KEY = 'cart-count'
 
-interface Kept {
+interface StoredCart {
   userId: string
   count: number
+  /** Absent in values of earlier versions, and after signing out. */
+  items?: readonly CartItem[]
 }
 
 const listeners = new Set<() => void>()
 
-/** Kept in the browser, so that the badge is there before the server is asked. */
-export function keepCartCount(count: number): void {
+/** The last copy of the cart in localStorage, so that the badge is shown before the cart is loaded. */
+export function saveCart({ items }: Cart): void {
   const userId = currentSession()?.user.id
   if (!userId) return
   try {
-    localStorage.setItem(KEY, JSON.stringify({ userId, count } satisfies Kept))
+    localStorage.setItem(KEY, JSON.stringify({ userId, count: items.length, items } satisfies StoredCart))
   } catch {
-    // The badge waits for the cart itself.
+    // Without storage the badge appears after the cart is loaded.
   }
   for (const listener of listeners) listener()
 }
 
-function keptCount(): number {
+export function savedCartCount(): number {
   try {
-    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return kept?.userId === currentSession()?.user.id && typeof kept?.count === 'number' ? kept.count : 0
+    const stored = readStoredCart()
+    return stored?.userId === currentSession()?.user.id && typeof stored?.count === 'number' ? stored.count : 0
   } catch {
     return 0
   }
 }
 
-function onChange(listener: () => void): () => void {
+function readStoredCart(): Partial<StoredCart> | null {
+  return JSON.parse(localStorage.getItem(KEY) ?? 'null')
+}
+
+/** After signing out only the number stays: the next user of the browser must not read what was in the cart. */
+function dropItemsOfOthers(): void {
+  try {
+    const { items, ...stored } = readStoredCart() ?? {}
+    if (items && stored.userId !== currentSession()?.user.id) localStorage.setItem(KEY, JSON.stringify(stored))
+  } catch {
+    // Without storage nothing was stored.
+  }
+}
+
+export function onCartChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
-  const stop = onSessionChange(listener)
+  const stop = onSessionChange(() => {
+    dropItemsOfOthers()
+    listener()
+  })
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
@@ -42,7 +62,7 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** How many products are in the cart of whoever is signed in; none while the server renders. */
+/** Number of products in the user's cart; 0 during server rendering. */
 export function useCartCount(): number {
-  return useSyncExternalStore(onChange, keptCount, () => 0)
+  return useSyncExternalStore(onCartChange, savedCartCount, () => 0)
 }

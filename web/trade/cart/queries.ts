@@ -1,16 +1,16 @@
 import { type Cart, getCart } from '@jangteo/contracts/orders/cart.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
-import { keepCartCount } from './cart-count.ts'
+import { saveCart } from './cart-count.ts'
 
-/** Prices and stock are those of now, so it is asked for each time it is shown. */
-export const ownCart = queryOptions({
+/** Always stale: prices and stock change at any time. */
+export const cartQuery = queryOptions({
   queryKey: ['cart'],
-  queryFn: async ({ signal }) => counted((await api(getCart, {}, { signal, quiet: true })).data),
+  queryFn: async ({ signal }) => storeCart((await api(getCart, {}, { signal, quiet: true })).data),
   staleTime: 0,
 })
 
-export function counted(cart: Cart): Cart {
-  keepCartCount(cart.items.length)
+export function storeCart(cart: Cart): Cart {
+  saveCart(cart)
   return cart
 }

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import type { BareCall } from '../../app/session/bare-call.ts'
 
-/** Calls below `/public` as whoever is signed in. Without the shapes, and fetched when needed: public pages stay light. */
+/** Calls an endpoint below `/public` with the token of the session. Without schemas, and loaded lazily, so that public pages stay small. */
 export async function callAsViewer<E extends Endpoint>(
   method: E['method'],
   address: `/public/${string}`,

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 
-/** As much of a product as its card shows: pages carry what they were rendered from, so less is faster. */
+/** The fields that a product card shows. Loader data is embedded in the page, so fewer fields make smaller pages. */
 export interface CardProduct
   extends Pick<
     PublicProduct,

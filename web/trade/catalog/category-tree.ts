@@ -12,7 +12,7 @@ export interface GroupNode {
   categories: CategoryNode[]
 }
 
-/** As much of the tree as the shop shows. */
+/** The fields of the category tree that the shop shows. */
 export function toCategoryTree(groups: readonly CategoryGroup[]): GroupNode[] {
   return groups
     .filter(({ categories }) => categories.length > 0)
@@ -29,7 +29,7 @@ function toNode({ name, slug, productCount }: { name: string; slug: string; prod
   return { name, slug, count: productCount, children: [] }
 }
 
-/** The shop's main categories: what things are for. A shop that names its groups otherwise begins with the first. */
+/** The main category group, "용도"; the first group if there is none with that name. */
 export function usageGroup(tree: readonly GroupNode[]): GroupNode | undefined {
   return tree.find(({ name }) => name.startsWith('용도')) ?? tree[0]
 }
@@ -37,7 +37,7 @@ export function usageGroup(tree: readonly GroupNode[]): GroupNode | undefined {
 export interface FoundCategory {
   category: CategoryNode
   parent: CategoryNode | null
-  /** Those beside it, itself among them. */
+  /** Categories of the same level, including itself. */
   siblings: CategoryNode[]
 }
 

@@ -10,7 +10,7 @@ interface PriceTextProps {
 
 const SIZES = { card: 'text-base', page: 'text-2xl md:text-3xl' }
 
-/** The price strong; what it was, and the reduction in the accent colour, where there is one. */
+/** Price, with the original price and the discount if there is one. */
 export function PriceText({ price, compareAtPrice, size = 'card' }: PriceTextProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">

@@ -3,7 +3,7 @@ import { FilePen } from 'lucide-react'
 import { ApprovalBadge } from '../../app/members/badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Nobody waits for an answer before having asked. */
+/** A pending approval counts only after the supplier has requested it. */
 export function ProductApprovalBadge({ product }: { product: Pick<Product, 'status' | 'approvalStatus'> }) {
   const { status, approvalStatus } = product
   if (approvalStatus === 'pending' && status !== 'pending') return <Badge icon={FilePen}>승인 요청 전</Badge>

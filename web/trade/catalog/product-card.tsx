@@ -1,31 +1,31 @@
 import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
-import { useShop } from '../../app/site/use-shop.ts'
+import { useShopSettings } from '../../app/site/use-shop-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { WishButton } from '../wishlist/wish-button.tsx'
+import type { AddToCartInput } from '../cart/add-to-cart.ts'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { PriceText } from './price-text.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RatingText } from './rating-text.tsx'
 import { productPath } from './shop-paths.ts'
-import type { CartWish } from './use-add-to-cart.ts'
 
 interface ProductCardProps {
   product: CardProduct
-  /** How wide its picture is shown, as the browser's `sizes`. */
+  /** Display width of the picture, for the `sizes` attribute. */
   sizes: string
   eager?: boolean
-  onAdd: (wish: CartWish) => void
+  onAdd: (input: AddToCartInput) => void
 }
 
-/** All of it but the button is the link; the name is what is read aloud. */
+/** The whole card except the buttons is a link; its accessible name is the product name. */
 export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCardProps) {
   const { id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } =
     product
   const soldOut = stockQuantity === 0
-  const { freeShippingFrom } = useShop().shipping
+  const { freeShippingFrom } = useShopSettings().shipping
   return (
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-card bg-sunken">
@@ -44,7 +44,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
             <span className="rounded-full bg-ink px-4 py-1.5 font-semibold text-canvas text-sm">품절</span>
           </span>
         )}
-        <WishButton product={product} className="absolute top-2 right-2 z-10 size-10 rounded-full bg-surface/85" />
+        <WishlistButton product={product} className="absolute top-2 right-2 z-10 size-10 rounded-full bg-surface/85" />
         {!soldOut && (
           <IconButton
             icon={ShoppingCart}

@@ -1,4 +1,4 @@
-/** What a supplier wrote, as shoppers see it. */
+/** Product description as shoppers see it. */
 export function ProductDescription({ html }: { html: string }) {
   return (
     <div

@@ -29,7 +29,7 @@ const gridLook = (columns: Columns) => clsx('grid gap-x-3 gap-y-8 sm:gap-x-5 md:
 interface ProductGridProps {
   products: readonly CardProduct[]
   columns?: Columns
-  /** How many of the first cards are seen at once. */
+  /** Number of cards above the fold, whose pictures load eagerly. */
   eager?: number
 }
 
@@ -43,7 +43,7 @@ export function ProductGrid({ products, columns = 4, eager = 0 }: ProductGridPro
             product={product}
             sizes={SIZES[columns]}
             eager={at < eager}
-            onAdd={(wish) => void addToCart(wish)}
+            onAdd={(input) => void addToCart(input)}
           />
         </li>
       ))}
@@ -51,7 +51,6 @@ export function ProductGrid({ products, columns = 4, eager = 0 }: ProductGridPro
   )
 }
 
-/** Grey cards in the place of those on their way. */
 export function ProductGridSkeleton({ count, columns = 4 }: { count: number; columns?: Columns }) {
   return (
     <div role="status">

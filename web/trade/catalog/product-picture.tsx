@@ -1,24 +1,24 @@
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { SizedPicture } from './sized-picture.tsx'
+import { ResponsiveImage } from './responsive-image.tsx'
 
 interface ProductPictureProps {
   url: string | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside the picture. */
   alt: string
-  /** How wide it is shown, as the browser's `sizes`. */
+  /** Display width, for the `sizes` attribute. */
   sizes: string
-  /** Seen at once, so it is not put off. */
+  /** Loads at once instead of lazily. */
   eager?: boolean
-  /** Of the stand-in, where the picture is a thumb. */
+  /** Size of the placeholder icon; small for thumbnails. */
   iconSize?: 'small' | 'medium'
   className?: string
 }
 
 const ICON_SIZES = { small: 'size-5', medium: 'size-8' }
 
-/** Square; an uploaded picture in the width and format the browser wants, any other as it is. */
+/** A square picture with a placeholder icon when it is missing or fails to load. */
 export function ProductPicture({
   url,
   alt,
@@ -41,5 +41,7 @@ export function ProductPicture({
       </span>
     )
   }
-  return <SizedPicture url={url} alt={alt} sizes={sizes} eager={eager} onError={() => setFailed(url)} className={box} />
+  return (
+    <ResponsiveImage url={url} alt={alt} sizes={sizes} eager={eager} onError={() => setFailed(url)} className={box} />
+  )
 }

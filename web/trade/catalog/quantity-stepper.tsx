@@ -11,7 +11,7 @@ interface QuantityStepperProps {
 
 export function QuantityStepper({ quantity, limits, onWant }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  const settle = () => {
+  const applyDraft = () => {
     const typed = Number(draft)
     if (draft?.trim() && Number.isFinite(typed)) onWant(withinLimits(typed, limits))
     setDraft(null)
@@ -25,8 +25,8 @@ export function QuantityStepper({ quantity, limits, onWant }: QuantityStepperPro
         aria-label={`수량, ${limits.least}개부터 ${limits.most}개까지`}
         value={draft ?? quantity}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onBlur={applyDraft}
+        onKeyDown={(event) => event.key === 'Enter' && applyDraft()}
         className="h-full w-12 text-center font-semibold text-[1rem] tabular-nums focus-visible:-outline-offset-2"
       />
       <Step icon={Plus} label="수량 늘리기" possible={quantity < limits.most} onStep={() => onWant(quantity + 1)} />
@@ -41,7 +41,7 @@ interface StepProps {
   onStep: () => void
 }
 
-/** Not `disabled`: the button would drop the focus of whoever has just stepped to the end. */
+/** Not `disabled`: the button would lose the focus at the limit. */
 function Step({ icon: Icon, label, possible, onStep }: StepProps) {
   return (
     <button

@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react'
-import { groupDigits } from '../../ui/number-text.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 
 interface RatingTextProps {
   rating: number
   count: number
 }
 
-/** One star and the figure: five stars on every card would be louder than the price. */
+/** One star and the number: five stars on every card would distract from the price. */
 export function RatingText({ rating, count }: RatingTextProps) {
   return (
     <p className="flex items-center gap-1 text-ink-soft text-xs tabular-nums">
@@ -15,7 +15,7 @@ export function RatingText({ rating, count }: RatingTextProps) {
       <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
       <span>
         (<span className="sr-only">리뷰 </span>
-        {groupDigits(count)}
+        {formatNumber(count)}
         <span className="sr-only">개</span>)
       </span>
     </p>

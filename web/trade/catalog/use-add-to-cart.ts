@@ -1,20 +1,16 @@
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '../../app/session/session-store.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { AddToCartInput } from '../cart/add-to-cart.ts'
 
-export interface CartWish {
-  productId: string
-  quantity: number
-}
-
-/** The cart belongs to an account: strangers are asked to sign in, and come back to where they were. */
-export function useAddToCart(): (wish: CartWish) => Promise<void> {
+/** The cart needs an account: anonymous visitors go to the login and return to this page. */
+export function useAddToCart(): (input: AddToCartInput) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return async (wish) => {
+  return async (input) => {
     if (currentSession()) {
-      const { putIntoCart } = await import('../cart/put-into-cart.ts')
-      await putIntoCart(wish, () => void navigate('/cart'))
+      const { addToCartWithToast } = await import('../cart/add-to-cart.ts')
+      await addToCartWithToast(input, () => void navigate('/cart'))
       return
     }
     toast.error('로그인이 필요합니다.')

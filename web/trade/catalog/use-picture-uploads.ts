@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/files/pictures.ts'
+import { MAX_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/files/pictures.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { serverMessage } from '../../app/session/api-error.ts'
@@ -9,7 +9,7 @@ export interface RefusedPicture {
   reason: string
 }
 
-/** Why a picture was not taken, if it was not. */
+/** Why a picture was rejected. */
 type Refusal = string | undefined
 
 interface Progress {
@@ -17,7 +17,7 @@ interface Progress {
   total: number
 }
 
-/** One after another, so that pictures stand in the order in which they were chosen. */
+/** Uploads one after another, so that pictures keep the order in which they were chosen. */
 export function usePictureUploads(onUploaded: (url: string, file: File) => Refusal | Promise<Refusal>) {
   const queue = useRef<Promise<void>>(Promise.resolve())
   const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 })
@@ -51,6 +51,6 @@ export function usePictureUploads(onUploaded: (url: string, file: File) => Refus
 
 function unfit({ type, size }: File): Refusal {
   if (!type.startsWith('image/')) return '이미지 파일이 아닙니다.'
-  if (size > MOST_PICTURE_BYTES) return `${MOST_PICTURE_BYTES / 1024 / 1024}MB보다 큰 파일입니다.`
+  if (size > MAX_PICTURE_BYTES) return `${MAX_PICTURE_BYTES / 1024 / 1024}MB보다 큰 파일입니다.`
   return undefined
 }

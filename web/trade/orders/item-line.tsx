@@ -8,11 +8,11 @@ interface ItemLineProps {
   slug: string
   name: string
   image: string | null
-  /** Above the name: its brand or who sells it. */
+  /** Shown above the name: brand or supplier. */
   origin: string
   unitPrice: number
   quantity: number
-  /** What there is to say or do about it. */
+  /** Notes and actions. */
   children?: ReactNode
 }
 

@@ -7,11 +7,11 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 
 interface ItemListProps {
   items: readonly OrderItem[]
-  /** Below an item: what is asked or known about it. */
+  /** Rendered below an item. */
   note?: (item: OrderItem) => ReactNode
 }
 
-/** The lines of an order as those who handle it see them. */
+/** Items of an order, as suppliers and admins see them. */
 export function ItemList({ items, note }: ItemListProps) {
   return (
     <ul className="grid gap-4">

@@ -1,7 +1,7 @@
 import { HISTORY_EVENT_LABELS, type HistoryEntry } from '@jangteo/contracts/orders/orders.ts'
 import { Moment } from '../../ui/moment.tsx'
 
-/** Newest first: what happened last is what people look for. */
+/** Newest first. */
 export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className="grid gap-4">

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
 interface PrintedPageProps extends Pick<ComponentProps<typeof Page>, 'title' | 'description' | 'breadcrumbs'> {
-  /** What comes out of the printer; absent while there is nothing to print. */
+  /** The printed document; absent until it has loaded. */
   paper: ReactNode
   children: ReactNode
 }
 
-/** Everything but the paper stays on the screen. */
+/** A page of which only the document is printed. */
 export function PrintedPage({ paper, children, ...page }: PrintedPageProps) {
   return (
     <>
@@ -28,6 +28,16 @@ export function PrintedPage({ paper, children, ...page }: PrintedPageProps) {
         </Page>
       </div>
       {paper}
+    </>
+  )
+}
+
+/** Heading of the printed document; on screen the page has its own h1. */
+export function PrintTitle({ children }: { children: string }) {
+  return (
+    <>
+      <p className="font-bold text-2xl print:hidden">{children}</p>
+      <h1 className="hidden font-bold text-2xl print:block">{children}</h1>
     </>
   )
 }

@@ -1,13 +1,14 @@
-import type { OrderRefund } from '@jangteo/contracts/orders/orders.ts'
+import { type OrderRefund, REFUND_STATE_LABELS, type RefundState } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { AccountText } from './refund-account/account-text.tsx'
-import { RefundStateBadge } from './refund-state-badge.tsx'
 
 interface RefundLineProps {
   refund: OrderRefund
-  /** What there is to say or do about it. */
+  /** Notes and actions. */
   children?: ReactNode
 }
 
@@ -31,4 +32,14 @@ export function RefundLine({ refund, children }: RefundLineProps) {
       {children}
     </li>
   )
+}
+
+const LOOKS = {
+  requested: { tone: 'warning', icon: Clock },
+  completed: { tone: 'success', icon: CircleCheck },
+  failed: { tone: 'danger', icon: CircleAlert },
+} as const
+
+function RefundStateBadge({ state }: { state: RefundState }) {
+  return <Badge {...LOOKS[state]}>{REFUND_STATE_LABELS[state]}</Badge>
 }

@@ -2,7 +2,7 @@ import type { OrderPart } from '@jangteo/contracts/orders/orders.ts'
 import { CARRIERS, trackingUrl } from '@jangteo/domain/orders/carriers.ts'
 import { ExternalLink } from 'lucide-react'
 
-/** Who carries a parcel under which number, with the way to follow it. Nothing before it is shipped. */
+/** Carrier, tracking number and tracking link. Renders nothing before shipment. */
 export function ShipmentText({
   part: { carrier, trackingNumber },
 }: {

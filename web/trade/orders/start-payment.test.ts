@@ -14,20 +14,20 @@ const TOSS = {
   failUrl: 'https://shop.test/checkout/failed?orderNumber=O20261115001',
 } as const
 
-/** The window of TossPayments, and what it is asked for. */
+/** Stubs the TossPayments SDK. */
 function tossWindow(requestPayment: (wanted: unknown) => Promise<void>) {
   const payment = vi.fn(() => ({ requestPayment }))
   vi.stubGlobal('window', { TossPayments: () => ({ payment }) })
   return payment
 }
 
-test('the sandbox is a page of our own', async () => {
+test('the sandbox opens a page of the shop', async () => {
   const go = vi.fn()
   await startPayment({ provider: 'sandbox', url: 'https://shop.test/sandbox/pay/1' }, go)
   expect(go).toHaveBeenCalledExactlyOnceWith('/sandbox/pay/1')
 })
 
-test('TossPayments is asked for a card payment of the whole sum', async () => {
+test('TossPayments gets a card payment of the whole amount', async () => {
   const asked = vi.fn(async () => {})
   const payment = tossWindow(asked)
   const go = vi.fn()
@@ -47,7 +47,7 @@ test('TossPayments is asked for a card payment of the whole sum', async () => {
 test.each([
   [Object.assign(new Error('closed'), { code: 'USER_CANCEL' }), 'USER_CANCEL'],
   [new Error('no network'), 'WINDOW_UNAVAILABLE'],
-])('a window that fails leads to the page that says so: %s', async (failure, code) => {
+])('a failed payment window leads to the failure page: %s', async (failure, code) => {
   tossWindow(async () => {
     throw failure
   })

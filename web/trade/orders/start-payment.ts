@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** Allowed by name in the policy of pages where the shop takes money by TossPayments. */
+/** Listed in the content security policy when TossPayments is configured. */
 const TOSS_SCRIPT = 'https://js.tosspayments.com/v2/standard'
 
 export const WINDOW_UNAVAILABLE = 'WINDOW_UNAVAILABLE'
 
-/** Hands the buyer over to the provider, who sends them back to the page for paid or for failed payments. */
+/** Opens the payment page of the provider, which redirects back to the success or failure page. */
 export async function startPayment(pay: PaymentOpening, go: (path: string) => void): Promise<void> {
   if (pay.provider === 'sandbox') return go(new URL(pay.url).pathname)
   try {
@@ -50,7 +50,7 @@ async function openTossWindow({ clientKey, customerKey, amount, ...pay }: Toss):
     })
 }
 
-/** TossPayments says why with a code, such as that the buyer has closed the window. */
+/** TossPayments errors have a code, such as that the buyer closed the window. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : WINDOW_UNAVAILABLE
 }

@@ -2,13 +2,13 @@ import type { Totals } from '@jangteo/domain/catalog/pricing.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
-import { GRADE_WORDS } from '../../app/members/words.ts'
+import { GRADE_WORDS } from '../../app/members/labels.ts'
 
 interface TotalsListProps {
   totals: Totals
   grade: Grade | null
   itemCount: number
-  /** What the sum is called. */
+  /** Label of the total. */
   label?: string
 }
 

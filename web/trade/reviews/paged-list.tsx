@@ -16,7 +16,7 @@ interface PagedListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** Cards page by page, with all the states a list can be in. */
+/** A paginated list of cards with loading, error and empty states. */
 export function PagedList<Row>({ label, query, empty, paging, className, children }: PagedListProps<Row>) {
   const { data: page, isError, isFetching, isPlaceholderData, refetch } = query
   if (!page && isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />

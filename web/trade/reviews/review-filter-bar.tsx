@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
-import { FilterChoices } from '../../ui/filter-choices.tsx'
-import { isFiltered, RATING_CHOICE, REPLY_CHOICE, type ReviewFilters } from './review-filters.ts'
+import { FilterSelects } from '../../ui/filter-selects.tsx'
+import { isFiltered, RATING_SELECT, REPLY_SELECT, type ReviewFilters } from './review-filters.ts'
 
 interface ReviewFilterBarProps {
-  /** What the words are looked for in. */
+  /** Label of the search field. */
   searchLabel: string
   filters: ReviewFilters
-  /** Only what has changed. */
+  /** Gets only the changed filters. */
   onChange: (patch: ReviewFilters) => void
   onReset: () => void
 }
@@ -21,7 +21,7 @@ export function ReviewFilterBar({ searchLabel, filters, onChange, onReset }: Rev
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:w-80"
       />
-      <FilterChoices choices={[RATING_CHOICE, REPLY_CHOICE]} filters={filters} onChange={onChange} />
+      <FilterSelects choices={[RATING_SELECT, REPLY_SELECT]} filters={filters} onChange={onChange} />
       <Button variant="ghost" className="max-lg:col-span-full" onClick={onReset} disabled={!isFiltered(filters)}>
         초기화
       </Button>

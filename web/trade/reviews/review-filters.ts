@@ -1,7 +1,7 @@
 import { REVIEW_STATES, type ReviewState } from '@jangteo/contracts/reviews/reviews.ts'
-import { valuesIn } from '../../ui/filter-values.ts'
+import { filterParams } from '../../ui/filter-params.ts'
 
-/** What admins and suppliers look for alike. */
+/** Review filters of admins and suppliers. */
 export interface ReviewFilters {
   rating?: '1' | '2' | '3' | '4' | '5' | undefined
   isReplied?: 'true' | 'false' | undefined
@@ -10,18 +10,18 @@ export interface ReviewFilters {
 
 const RATINGS = ['5', '4', '3', '2', '1'] as const
 
-export function reviewFiltersIn(params: URLSearchParams): ReviewFilters {
-  const { search, word } = valuesIn(params)
+export function readReviewFilters(params: URLSearchParams): ReviewFilters {
+  const { search, word } = filterParams(params)
   return { search: search(), rating: word('rating', RATINGS), isReplied: word('isReplied', ['true', 'false']) }
 }
 
 export interface QueueFilters extends ReviewFilters {
-  /** Absent: what waits. */
+  /** Absent: pending. */
   state?: ReviewState | undefined
 }
 
-export function queueFiltersIn(params: URLSearchParams): QueueFilters {
-  return { ...stateNamed(params.get('state')), ...reviewFiltersIn(params) }
+export function readQueueFilters(params: URLSearchParams): QueueFilters {
+  return { ...stateNamed(params.get('state')), ...readReviewFilters(params) }
 }
 
 export function stateNamed(name: string | null): Pick<QueueFilters, 'state'> {
@@ -32,14 +32,14 @@ export function isFiltered({ rating, isReplied, search }: ReviewFilters): boolea
   return Boolean(rating ?? isReplied ?? search)
 }
 
-export const RATING_CHOICE = {
+export const RATING_SELECT = {
   name: 'rating',
   label: '별점',
   all: '모든 별점',
   options: RATINGS.map((value) => ({ value, label: `${value}점` })),
 } as const
 
-export const REPLY_CHOICE = {
+export const REPLY_SELECT = {
   name: 'isReplied',
   label: '답변',
   all: '답변 전체',

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 
-const PictureZoom = lazy(() => import('../catalog/picture-zoom.tsx'))
+const Lightbox = lazy(() => import('../catalog/lightbox.tsx'))
 
 interface ReviewPhotosProps {
-  /** Whose they are, for the ear. */
+  /** Accessible name of the list. */
   label: string
   photos: readonly string[]
   size?: 'small' | 'large'
@@ -12,7 +12,7 @@ interface ReviewPhotosProps {
 
 const SIZES = { small: 'w-18', large: 'w-24 sm:w-28' }
 
-/** Thumbs in a strip; each opens large. */
+/** Thumbnails; each opens the lightbox. */
 export function ReviewPhotos({ label, photos, size = 'small' }: ReviewPhotosProps) {
   const [zoomed, setZoomed] = useState<number | null>(null)
   if (photos.length === 0) return null
@@ -35,7 +35,7 @@ export function ReviewPhotos({ label, photos, size = 'small' }: ReviewPhotosProp
       </ul>
       {zoomed !== null && (
         <Suspense fallback={null}>
-          <PictureZoom name={label} pictures={photos} first={zoomed} onClose={() => setZoomed(null)} />
+          <Lightbox name={label} pictures={photos} first={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </>

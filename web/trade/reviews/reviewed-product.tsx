@@ -6,7 +6,7 @@ import { productPath } from '../catalog/shop-paths.ts'
 
 interface ReviewedProductProps {
   product: Pick<Review, 'productSlug' | 'productName' | 'productImage'>
-  /** Below the name. */
+  /** Shown below the name. */
   children: ReactNode
 }
 

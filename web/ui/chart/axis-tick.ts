@@ -5,7 +5,7 @@ const UNITS = [
 ]
 
 /** Korean counting units on an axis: `12,000,000` → `1,200만`, `150,000,000` → `1.5억`. */
-export function axisTick(value: number): string {
+export function formatAxisTick(value: number): string {
   const unit = UNITS.find(({ size }) => Math.abs(oneDecimal(value / size)) >= 1)
   return unit ? `${grouped(value / unit.size)}${unit.word}` : grouped(value)
 }

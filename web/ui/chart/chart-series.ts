@@ -1,7 +1,7 @@
 export interface ChartPoint {
   label: string
   value: number
-  /** The same place in the period before. */
+  /** Value of the same bucket in the previous period. */
   previous?: number
 }
 
@@ -12,6 +12,6 @@ export interface ChartSeries {
   name: string
   /** "지난주" */
   previousName: string
-  /** Full figures in the tooltip and the table; the axis shortens on its own. */
+  /** Formats values in the tooltip and the table; the axis has its own short format. */
   format: (value: number) => string
 }

@@ -1,6 +1,6 @@
 import type { ChartSeries } from './chart-series.ts'
 
-/** The same figures for those who do not see the picture, or want the exact number. */
+/** The values of the chart as a table. */
 export function ChartTable({ caption, points, name, previousName, format }: ChartSeries & { caption: string }) {
   const hasPrevious = points.some((point) => point.previous !== undefined)
   const figure = 'border-line border-t py-2 text-right tabular-nums'

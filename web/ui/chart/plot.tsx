@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisTick } from './axis-tick.ts'
+import { formatAxisTick } from './axis-tick.ts'
 import type { ChartSeries } from './chart-series.ts'
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 12 }
@@ -14,7 +14,7 @@ const TIP: CSSProperties = {
   fontSize: 13,
 }
 
-/** The only file that knows recharts; fetched when a chart is shown. */
+/** The only file that imports recharts; loaded lazily when a chart is shown. */
 export default function Plot({ kind, points, name, previousName, format }: ChartSeries) {
   const hasPrevious = points.some((point) => point.previous !== undefined)
   return (
@@ -29,7 +29,7 @@ export default function Plot({ kind, points, name, previousName, format }: Chart
           tickMargin={8}
           minTickGap={8}
         />
-        <YAxis tick={TICK} tickLine={false} axisLine={false} tickFormatter={axisTick} width={56} />
+        <YAxis tick={TICK} tickLine={false} axisLine={false} tickFormatter={formatAxisTick} width={56} />
         <Tooltip
           contentStyle={TIP}
           cursor={kind === 'bar' ? { fill: 'var(--sunken)' } : { stroke: 'var(--line-strong)' }}

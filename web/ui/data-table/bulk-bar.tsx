@@ -7,7 +7,7 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** Slides in at the bottom while something is chosen, and stays in sight while scrolling. */
+/** Sticks to the bottom while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <div className="sticky bottom-3 z-20 max-sm:bottom-20">

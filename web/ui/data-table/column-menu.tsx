@@ -5,11 +5,11 @@ import { Menu } from '../menu.tsx'
 interface ColumnMenuProps {
   columns: readonly { key: string; header: string }[]
   hidden: readonly string[]
-  onShownChange: (key: string, shown: boolean) => void
+  onVisibilityChange: (key: string, isVisible: boolean) => void
 }
 
-/** Fetched only by tables that have columns to hide. */
-export default function ColumnMenu({ columns, hidden, onShownChange }: ColumnMenuProps) {
+/** Loaded lazily, only by tables with hideable columns. */
+export default function ColumnMenu({ columns, hidden, onVisibilityChange }: ColumnMenuProps) {
   return (
     <Menu
       heading="표시할 열"
@@ -21,7 +21,7 @@ export default function ColumnMenu({ columns, hidden, onShownChange }: ColumnMen
       items={columns.map(({ key, header }) => ({
         label: header,
         checked: !hidden.includes(key),
-        onCheckedChange: (checked) => onShownChange(key, checked),
+        onCheckedChange: (checked) => onVisibilityChange(key, checked),
       }))}
     />
   )

@@ -19,7 +19,7 @@ const SORT = clsx(
   '@max-2xl:mx-0 @max-2xl:h-8 @max-2xl:rounded-control @max-2xl:border @max-2xl:border-line @max-2xl:bg-surface @max-2xl:px-2.5',
 )
 
-/** As cards, only what one can still press remains of the head: choose all, and the sorts. */
+/** In card layout only the controls of the header remain: select all, and sorting. */
 export function TableHead<Row>({ columns, sort, onSortChange, choice }: TableHeadProps<Row>) {
   const pressable = choice !== undefined || columns.some((column) => column.sortable)
   return (

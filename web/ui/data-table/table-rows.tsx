@@ -11,7 +11,7 @@ const ROW = clsx(
 
 const CELL = 'px-4 py-3 @max-2xl:p-0'
 
-/** As a card the column's name stands before its value; the first column is the card's title and needs none. */
+/** In card layout the column name precedes the value; the first column is the title of the card. */
 const VALUE = clsx(
   '@max-2xl:flex @max-2xl:items-start @max-2xl:justify-between @max-2xl:gap-6 @max-2xl:text-right',
   '@max-2xl:has-[button]:items-center',

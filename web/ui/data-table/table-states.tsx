@@ -4,7 +4,6 @@ import { Button } from '../button.tsx'
 import { EmptyState, type EmptyStateProps } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 
-/** Stands where the table would. */
 function Framed({ children }: { children: ReactNode }) {
   return <div className="rounded-card border border-line bg-surface">{children}</div>
 }
@@ -25,7 +24,7 @@ export function FailedTable({ onRetry, pending }: { onRetry: () => unknown; pend
   )
 }
 
-/** What was there before is still worth seeing, if it says how old it is. */
+/** The refetch failed: the previous data stays visible under this warning. */
 export function StaleBanner({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div className="mb-3">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Also the name the server sorts by. */
+  /** Also the sort key of the server. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** This row has no such value: a dash in the table, and no line of its own where rows are cards. */
+  /** The row has no value here: a dash in the table, hidden in card layout. */
   isBlank?: (row: Row) => boolean
-  /** For figures: right, with tabular numerals. */
+  /** For numbers: right-aligned with tabular digits. */
   align?: 'right'
   sortable?: boolean
   hideable?: boolean
@@ -32,6 +32,6 @@ export interface TableQuery<Row> {
   isError: boolean
   refetch: () => unknown
   isFetching?: boolean
-  /** The page before is still shown while the next one comes. */
+  /** The previous page is shown while the next one loads. */
   isPlaceholderData?: boolean
 }

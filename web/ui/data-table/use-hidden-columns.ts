@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 
-/** Which columns someone has put away; remembered on this device when the table has a name. */
+/** Hidden columns of a table, stored in localStorage when the table has a name. */
 export function useHiddenColumns(rememberAs: string | undefined) {
   const [hidden, setHidden] = useState<readonly string[]>([])
-  const place = rememberAs && `table:${rememberAs}:hidden`
+  const storageKey = rememberAs && `table:${rememberAs}:hidden`
 
-  // After mounting: the server does not know what this device remembers.
+  // After mounting: localStorage is not available during server rendering.
   useEffect(() => {
-    if (place) setHidden(read(place))
-  }, [place])
+    if (storageKey) setHidden(read(storageKey))
+  }, [storageKey])
 
-  function setShown(key: string, shown: boolean) {
-    const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key]
+  function setColumnVisible(key: string, isVisible: boolean) {
+    const next = isVisible ? hidden.filter((one) => one !== key) : [...hidden, key]
     setHidden(next)
-    if (place) write(place, next)
+    if (storageKey) write(storageKey, next)
   }
 
-  return [hidden, setShown] as const
+  return [hidden, setColumnVisible] as const
 }
 
-function read(place: string): string[] {
+function read(storageKey: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
   } catch {
-    return [] // No storage, or not ours: show everything.
+    return [] // No storage or an unreadable value: show all columns.
   }
 }
 
-function write(place: string, hidden: readonly string[]) {
+function write(storageKey: string, hidden: readonly string[]) {
   try {
-    localStorage.setItem(place, JSON.stringify(hidden))
+    localStorage.setItem(storageKey, JSON.stringify(hidden))
   } catch {
-    // Private mode: it holds for this visit.
+    // Without storage it holds for this visit only.
   }
 }

@@ -4,7 +4,7 @@ import { type LoopbackServer, loopbackServer } from '../../../testing/loopback-s
 import type { OidcSettings } from '../social-settings.ts'
 import { formOf, signInPage } from './sign-in-page.fixture.ts'
 
-export interface GooglePerson {
+export interface GoogleUser {
   email?: string
   email_verified?: boolean
   name?: string
@@ -12,7 +12,7 @@ export interface GooglePerson {
 
 export interface GoogleDouble extends LoopbackServer {
   /** By subject. */
-  people: Map<string, GooglePerson>
+  users: Map<string, GoogleUser>
   settings: OidcSettings
 }
 
@@ -21,7 +21,7 @@ interface Options {
   port?: number
 }
 
-// Its advice is for people who run it for real.
+// oidc-provider warns about settings that only matter in production.
 for (const level of ['info', 'warn'] as const) {
   const say = console[level]
   console[level] = (...words) => {
@@ -33,22 +33,22 @@ const CLIENT = { clientId: 'google-client', clientSecret: 'google-secret' }
 
 /** A real OpenID provider on loopback that behaves as Google does: PKCE, and the claims inside the id token. */
 export async function startGoogleDouble({ redirectUris, port }: Options): Promise<GoogleDouble> {
-  const people = new Map<string, GooglePerson>()
+  const users = new Map<string, GoogleUser>()
   const server = await loopbackServer(async (issuer) => {
-    const provider = await openIdProvider(issuer, redirectUris, people)
+    const provider = await openIdProvider(issuer, redirectUris, users)
     const answer = provider.callback()
     return (request, response) => {
-      if (request.url?.startsWith('/interaction/')) void interact(provider, people, request, response)
+      if (request.url?.startsWith('/interaction/')) void interact(provider, users, request, response)
       else void answer(request, response)
     }
   }, port)
-  return { ...server, people, settings: { ...CLIENT, issuer: server.url } }
+  return { ...server, users, settings: { ...CLIENT, issuer: server.url } }
 }
 
 async function openIdProvider(
   issuer: string,
   redirectUris: string[],
-  people: Map<string, GooglePerson>,
+  users: Map<string, GoogleUser>,
 ): Promise<Provider> {
   const { default: OpenIdProvider } = await import('oidc-provider')
   return new OpenIdProvider(issuer, {
@@ -68,7 +68,7 @@ async function openIdProvider(
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_context, subject) => ({
       accountId: subject,
-      claims: () => ({ sub: subject, ...people.get(subject) }),
+      claims: () => ({ sub: subject, ...users.get(subject) }),
     }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
@@ -84,13 +84,13 @@ async function openIdProvider(
 
 async function interact(
   provider: Provider,
-  people: Map<string, GooglePerson>,
+  users: Map<string, GoogleUser>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(signInPage('Google', people.keys()))
+    response.end(signInPage('Google', users.keys()))
     return
   }
   const person = (await formOf(request)).get('person')

@@ -1,6 +1,6 @@
 import { startOAuthDouble } from './oauth-double.fixture.ts'
 
-export interface KakaoPerson {
+export interface KakaoUser {
   email?: string
   is_email_valid?: boolean
   is_email_verified?: boolean
@@ -9,7 +9,7 @@ export interface KakaoPerson {
 
 /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */
 export function startKakaoDouble(options: { redirectUris: string[]; port?: number }) {
-  return startOAuthDouble<KakaoPerson>(
+  return startOAuthDouble<KakaoUser>(
     {
       title: 'kakao',
       paths: { authorize: '/oauth/authorize', token: '/oauth/token', userInfo: '/v2/user/me' },

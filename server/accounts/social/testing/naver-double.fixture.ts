@@ -1,13 +1,13 @@
 import { startOAuthDouble } from './oauth-double.fixture.ts'
 
-export interface NaverPerson {
+export interface NaverUser {
   email?: string
   name?: string
 }
 
 /** https://developers.naver.com/docs/login/api/api.md: seconds are text, and a refusal is a 200. */
 export function startNaverDouble(options: { redirectUris: string[]; port?: number }) {
-  return startOAuthDouble<NaverPerson>(
+  return startOAuthDouble<NaverUser>(
     {
       title: 'naver',
       paths: { authorize: '/oauth2.0/authorize', token: '/oauth2.0/token', userInfo: '/v1/nid/me' },

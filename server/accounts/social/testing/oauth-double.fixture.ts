@@ -4,20 +4,20 @@ import { type LoopbackServer, loopbackServer } from '../../../testing/loopback-s
 import type { OAuthSettings } from '../social-settings.ts'
 import { formOf, signInPage } from './sign-in-page.fixture.ts'
 
-/** How a provider's documentation says it answers. */
-export interface Documented<Person> {
+/** Endpoints and responses as the provider's documentation describes them. */
+export interface ProviderSpec<User> {
   title: string
   paths: { authorize: string; token: string; userInfo: string }
-  /** What the token call must repeat besides the usual. */
+  /** Parameters the token endpoint requires besides the standard ones. */
   tokenNeeds: string[]
   tokens(accessToken: string): object
   tokenRefusal: { status: number; body: object }
-  user(id: string, person: Person): object
+  user(id: string, person: User): object
   userRefusal: { status: number; body: object }
 }
 
-export interface OAuthDouble<Person> extends LoopbackServer {
-  people: Map<string, Person>
+export interface OAuthDouble<User> extends LoopbackServer {
+  users: Map<string, User>
   settings: OAuthSettings
 }
 
@@ -26,13 +26,13 @@ interface Options {
   port?: number
 }
 
-export async function startOAuthDouble<Person>(
-  documented: Documented<Person>,
+export async function startOAuthDouble<User>(
+  spec: ProviderSpec<User>,
   { redirectUris, port }: Options,
-): Promise<OAuthDouble<Person>> {
-  const { title, paths } = documented
+): Promise<OAuthDouble<User>> {
+  const { title, paths } = spec
   const client = { clientId: `${title}-client`, clientSecret: `${title}-secret` }
-  const people = new Map<string, Person>()
+  const users = new Map<string, User>()
   const codes = new Map<string, { id: string; redirectUri: string; state: string }>()
   const tokens = new Map<string, string>()
 
@@ -40,15 +40,15 @@ export async function startOAuthDouble<Person>(
     () => async (request, response) => {
       const url = new URL(request.url ?? '/', 'http://localhost')
       if (url.pathname === paths.authorize) return authorize(url.searchParams, request, response)
-      if (url.pathname === paths.token && request.method === 'POST') return giveTokens(await formOf(request), response)
-      if (url.pathname === paths.userInfo) return tellUser(request, response)
+      if (url.pathname === paths.token && request.method === 'POST') return sendTokens(await formOf(request), response)
+      if (url.pathname === paths.userInfo) return sendUser(request, response)
       send(response, 404, {})
     },
     port,
   )
   return {
     ...server,
-    people,
+    users,
     settings: {
       ...client,
       authorizeUrl: server.url + paths.authorize,
@@ -65,7 +65,7 @@ export async function startOAuthDouble<Person>(
     }
     if (request.method !== 'POST') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      return response.end(signInPage(title, people.keys()))
+      return response.end(signInPage(title, users.keys()))
     }
     const id = (await formOf(request)).get('person')
     const back = new URL(redirectUri)
@@ -81,7 +81,7 @@ export async function startOAuthDouble<Person>(
     response.writeHead(302, { location: back.href }).end()
   }
 
-  function giveTokens(form: URLSearchParams, response: ServerResponse) {
+  function sendTokens(form: URLSearchParams, response: ServerResponse) {
     const code = form.get('code') ?? ''
     const known = codes.get(code)
     codes.delete(code)
@@ -91,18 +91,18 @@ export async function startOAuthDouble<Person>(
       form.get('client_id') === client.clientId &&
       form.get('client_secret') === client.clientSecret &&
       form.get('redirect_uri') === known.redirectUri &&
-      (!documented.tokenNeeds.includes('state') || form.get('state') === known.state)
-    if (!right) return send(response, documented.tokenRefusal.status, documented.tokenRefusal.body)
+      (!spec.tokenNeeds.includes('state') || form.get('state') === known.state)
+    if (!right) return send(response, spec.tokenRefusal.status, spec.tokenRefusal.body)
     const accessToken = randomBytes(16).toString('hex')
     tokens.set(accessToken, known.id)
-    send(response, 200, documented.tokens(accessToken))
+    send(response, 200, spec.tokens(accessToken))
   }
 
-  function tellUser(request: IncomingMessage, response: ServerResponse) {
+  function sendUser(request: IncomingMessage, response: ServerResponse) {
     const id = tokens.get(/^Bearer (\w+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
-    const person = id === undefined ? undefined : people.get(id)
-    if (id === undefined || !person) return send(response, documented.userRefusal.status, documented.userRefusal.body)
-    send(response, 200, documented.user(id, person))
+    const person = id === undefined ? undefined : users.get(id)
+    if (id === undefined || !person) return send(response, spec.userRefusal.status, spec.userRefusal.body)
+    send(response, 200, spec.user(id, person))
   }
 }
 

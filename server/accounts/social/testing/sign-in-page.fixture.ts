@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The page of a provider on loopback: one button a person, and one to refuse. For browsers and `fetch` alike. */
-export function signInPage(title: string, people: Iterable<string>): string {
-  const buttons = [...people].map((id) => `<button name="person" value="${id}">${id}</button>`).join('\n')
+/** The sign-in page of a fake provider: one button per user, and one to cancel. Used by browsers and by `fetch`. */
+export function signInPage(title: string, users: Iterable<string>): string {
+  const buttons = [...users].map((id) => `<button name="person" value="${id}">${id}</button>`).join('\n')
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${title}</title></head><body>
 <h1>${title}</h1><form method="post">${buttons}<button name="person" value="">취소</button></form></body></html>`
 }
@@ -14,8 +14,8 @@ export async function formOf(request: IncomingMessage): Promise<URLSearchParams>
 }
 
 /**
- * What a person does at a provider, without a browser: opens the page, presses a button (none refuses), and is sent on.
- * Answers where to, once that is not the provider's own address any more.
+ * Signs in at the fake provider without a browser: opens the page, presses the user's button (an empty id cancels) and
+ * follows redirects. Returns the first URL outside the provider.
  */
 export async function pressButton(startUrl: string, person: string): Promise<URL> {
   const { origin } = new URL(startUrl)

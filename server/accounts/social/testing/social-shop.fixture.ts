@@ -36,7 +36,7 @@ interface Returned {
   redirect_uri: string
 }
 
-/** Keeps cookies and the token of whoever signed in, as a browser does. */
+/** Stores cookies and the token of the signed-in user, as a browser does. */
 export function browserAt(shop: Shop) {
   const cookies: Record<string, string> = {}
   let token: string | undefined
@@ -57,17 +57,17 @@ export function browserAt(shop: Shop) {
 
   const post = (path: string, payload: object = {}) => call({ method: 'POST', url: `/api/v1${path}`, payload })
 
-  /** Where the provider is. */
+  /** Returns the authorization URL. */
   async function start(provider: Provider): Promise<string> {
     return urlIn(await post(`/auth/oauth/${provider}/start`))
   }
 
-  async function comeBack(provider: Provider, returned: Returned): Promise<LightMyRequestResponse> {
+  async function callBack(provider: Provider, returned: Returned): Promise<LightMyRequestResponse> {
     return post(`/auth/oauth/${provider}/callback`, returned)
   }
 
   const signInBy = async (provider: Provider, person: string) =>
-    comeBack(provider, returnedTo(await pressButton(await start(provider), person)))
+    callBack(provider, returnedTo(await pressButton(await start(provider), person)))
 
   const agree = (consentToken: string, more: object = {}) =>
     post('/auth/oauth/consent', { consentToken, termsAccepted: true, privacyAccepted: true, ...more })
@@ -77,26 +77,27 @@ export function browserAt(shop: Shop) {
     call,
     post,
     start,
-    comeBack,
+    callBack,
     agree,
     useToken: (newToken: string | undefined) => {
       token = newToken
     },
-    /** The whole browser flow as one person of the provider. */
+    /** The whole browser flow as one user of the provider. */
     signInBy,
-    /** The same for somebody new, who then agrees to the terms. */
-    joinBy: async (provider: Provider, person: string) => agree((await signInBy(provider, person)).json().consentToken),
-    /** The whole server-redirect flow; answers the address of the result screen. */
-    walkBy: async (provider: Provider, person: string): Promise<URL> => {
+    /** The same for a new user, who then agrees to the terms. */
+    signUpBy: async (provider: Provider, person: string) =>
+      agree((await signInBy(provider, person)).json().consentToken),
+    /** The whole server-redirect flow; returns the URL of the result screen. */
+    redirectFlowBy: async (provider: Provider, person: string): Promise<URL> => {
       const away = await call({ url: `/api/v1/auth/oauth/${provider}` })
       const back = await pressButton(String(away.headers.location), person)
       const result = await call({ url: back.pathname + back.search })
       return new URL(String(result.headers.location))
     },
-    /** Links with the account that is signed in here. */
+    /** Links the provider to the account that is signed in here. */
     linkBy: async (provider: Provider, person: string) => {
       const url = urlIn(await post(`/auth/linked-accounts/${provider}`))
-      return comeBack(provider, returnedTo(await pressButton(url, person)))
+      return callBack(provider, returnedTo(await pressButton(url, person)))
     },
     signInByPassword: async (email: string, password: string) => {
       const answer = await post('/auth/login', { email, password })

@@ -2,15 +2,18 @@ import { cancelAnyOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { api } from '../../../app/api.ts'
-import { isSettled } from '../../../app/session/is-settled.ts'
-import { type GiveBack, GiveBackDialog } from '../../../trade/orders/refund-account/give-back-dialog.tsx'
+import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
+import {
+  type CancelOrReturn,
+  CancelOrReturnDialog,
+} from '../../../trade/orders/refund-account/cancel-or-return-dialog.tsx'
 import { useOrderChange } from '../use-order-change.ts'
 
 interface CancelDialogProps {
   order: Order
-  /** What is cancelled, ending in 주문 or 상품. */
+  /** Subject of the sentence, ending in 주문 or 상품. */
   name: string
-  /** Only this part. */
+  /** Cancels only this part. */
   partId?: string
   onClose: () => void
 }
@@ -19,11 +22,12 @@ export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps
   const { orderNumber, paymentStatus, paymentMethod } = order
   const hasMoney = isPaid(paymentStatus)
   const cancellation = useOrderChange(
-    (wish: GiveBack) => api(cancelAnyOrder, { params: { orderNumber }, body: { ...wish, ...(partId && { partId }) } }),
+    (wish: CancelOrReturn) =>
+      api(cancelAnyOrder, { params: { orderNumber }, body: { ...wish, ...(partId && { partId }) } }),
     () => `${name}을 취소했습니다.`,
   )
   return (
-    <GiveBackDialog
+    <CancelOrReturnDialog
       title={`${name}을 취소할까요?`}
       description={`재고를 되돌리고 ${hasMoney ? '결제한 금액을 환불합니다' : '더 이상 결제를 받지 않습니다'}. 되돌릴 수 없습니다.`}
       help="구매자가 그대로 읽습니다."
@@ -32,7 +36,7 @@ export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps
       danger
       account={hasMoney && paymentMethod !== 'card' ? 'optional' : 'none'}
       onClose={onClose}
-      onSubmit={(wish) => isSettled(cancellation.mutateAsync(wish))}
+      onSubmit={(wish) => isDoneOrConflict(cancellation.mutateAsync(wish))}
     />
   )
 }

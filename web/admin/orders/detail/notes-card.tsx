@@ -1,7 +1,7 @@
-import { noteOrder } from '@jangteo/contracts/orders/admin-orders.ts'
+import { updateOrderNotes } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '../../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../../app/accounts/parts/validate-with.ts'
 import { api } from '../../../app/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,7 +11,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useOrderChange } from '../use-order-change.ts'
 
-const { notes: Notes } = noteOrder.body.shape
+const { notes: Notes } = updateOrderNotes.body.shape
 
 export function NotesCard({ order: { orderNumber, notes } }: { order: Order }) {
   const { register, handleSubmit, formState } = useForm({
@@ -19,7 +19,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: Order }) {
     resetOptions: { keepDirtyValues: true },
   })
   const saving = useOrderChange(
-    (body: { notes: string }) => api(noteOrder, { params: { orderNumber }, body }),
+    (body: { notes: string }) => api(updateOrderNotes, { params: { orderNumber }, body }),
     () => '메모를 저장했습니다.',
   )
   useUnsavedGuard(formState.isDirty)
@@ -32,7 +32,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: Order }) {
         className="grid gap-3"
       >
         <Field label="메모" hideLabel error={formState.errors.notes?.message}>
-          <Textarea rows={3} {...register('notes', { validate: problemOf(Notes) })} />
+          <Textarea rows={3} {...register('notes', { validate: validateWith(Notes) })} />
         </Field>
         <Button
           type="submit"

@@ -1,17 +1,16 @@
 import { confirmDeposit } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { isPaid, mayPayStep, mayStep } from '@jangteo/domain/orders/order-status.ts'
+import { canPaymentTransition, canTransition, isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { leftToRefund } from './left-to-refund.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog, refundableAmount } from './refund-dialog.tsx'
 
-/** What can be done with the order as a whole. */
+/** Actions on the whole order. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<'cancel' | 'refund'>()
   const close = () => setOpen(undefined)
@@ -22,7 +21,7 @@ export function OrderActions({ order }: { order: Order }) {
           주문 취소
         </Button>
       )}
-      {isPaid(order.paymentStatus) && leftToRefund(order) > 0 && (
+      {isPaid(order.paymentStatus) && refundableAmount(order) > 0 && (
         <Button variant="secondary" onClick={() => setOpen('refund')}>
           환불
         </Button>
@@ -36,12 +35,12 @@ export function OrderActions({ order }: { order: Order }) {
 
 function mayCancel({ parts }: Order): boolean {
   const alive = parts.filter(({ status }) => status !== 'cancelled')
-  return alive.length > 0 && alive.every(({ status }) => mayStep(status, 'cancelled', 'admin'))
+  return alive.length > 0 && alive.every(({ status }) => canTransition(status, 'cancelled', 'admin'))
 }
 
-/** Also of an order that is cancelled: people transfer late. */
+/** Also for cancelled orders, because transfers can arrive late. */
 function awaitsTransfer({ paymentMethod, paymentStatus }: Order): boolean {
-  return paymentMethod === 'transfer' && mayPayStep(paymentStatus, 'completed')
+  return paymentMethod === 'transfer' && canPaymentTransition(paymentStatus, 'completed')
 }
 
 function DepositButton({ order }: { order: Order }) {

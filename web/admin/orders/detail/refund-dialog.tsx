@@ -4,33 +4,32 @@ import { type Order, Reason } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
-import { problemOf } from '../../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../../app/accounts/parts/validate-with.ts'
 import { api } from '../../../app/api.ts'
-import { isSettled } from '../../../app/session/is-settled.ts'
+import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
 import { AccountFields } from '../../../trade/orders/refund-account/account-fields.tsx'
-import { accountIn, NO_ACCOUNT, type TypedAccount } from '../../../trade/orders/refund-account/typed-account.ts'
-import { Field } from '../../../ui/field.tsx'
+import { type AccountValues, NO_ACCOUNT, parseAccount } from '../../../trade/orders/refund-account/account-values.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field, FieldGroup } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { WonInput } from '../../../ui/number-input.tsx'
 import { randomUuid } from '../../../ui/random-uuid.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useOrderChange } from '../use-order-change.ts'
-import { leftToRefund } from './left-to-refund.ts'
-import { RefundLines } from './refund-lines.tsx'
 
 interface Typed {
   amount: number | null
   reason: string
-  /** Whose part it is charged to; the shop where it is none. */
+  /** Supplier part that bears the refund; the shop when empty. */
   partId: string
-  account: TypedAccount
+  account: AccountValues
 }
 
 const { amount: Amount } = refundOrder.body.shape
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const left = leftToRefund(order)
+  const left = refundableAmount(order)
   const [idempotencyKey] = useState(randomUuid)
   const form = useForm<Typed>({ defaultValues: { amount: left, reason: '', partId: '', account: NO_ACCOUNT } })
   const { control, register, handleSubmit, formState, setValue } = form
@@ -39,8 +38,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     ({ amount }) => `${formatWon(amount)} 환불을 접수했습니다.`,
   )
   const submit = handleSubmit(async ({ amount, reason, partId, account }) => {
-    const wish = { amount: amount ?? 0, reason, ...(partId && { partId }), ...accountIn(account), idempotencyKey }
-    if (await isSettled(refund.mutateAsync(wish))) onClose()
+    const wish = { amount: amount ?? 0, reason, ...(partId && { partId }), ...parseAccount(account), idempotencyKey }
+    if (await isDoneOrConflict(refund.mutateAsync(wish))) onClose()
   })
   return (
     <FormProvider {...form}>
@@ -79,7 +78,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           <Select options={bearersOf(order)} {...register('partId')} />
         </Field>
         <Field label="사유" required help="구매자가 그대로 읽습니다." error={formState.errors.reason?.message}>
-          <TextInput autoComplete="off" {...register('reason', { validate: problemOf(Reason) })} />
+          <TextInput autoComplete="off" {...register('reason', { validate: validateWith(Reason) })} />
         </Field>
         {order.paymentMethod !== 'card' && <AccountFields />}
       </FormDialog>
@@ -93,5 +92,49 @@ function bearersOf({ parts }: Order) {
 
 function amountProblem(amount: number | null, left: number): string | true {
   if (amount !== null && amount > left) return `${formatWon(left)}까지 환불할 수 있습니다`
-  return problemOf(Amount)(amount ?? Number.NaN)
+  return validateWith(Amount)(amount ?? Number.NaN)
+}
+
+interface RefundLinesProps {
+  order: Order
+  /** Sum of the selected lines; the whole refundable amount when none is selected. */
+  onChoose: (amount: number) => void
+}
+
+/** Selects lines to prefill the amount; cancelled and returned lines are already refunded. */
+function RefundLines({ order, onChoose }: RefundLinesProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const lines = order.items.filter(({ state }) => state === 'ordered')
+  if (lines.length === 0) return null
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = isChosen ? [...chosen, id] : chosen.filter((one) => one !== id)
+    const amount = lines.filter((line) => next.includes(line.id)).reduce((sum, line) => sum + line.refundAmount, 0)
+    setChosen(next)
+    onChoose(next.length > 0 ? Math.min(amount, refundableAmount(order)) : refundableAmount(order))
+  }
+  return (
+    <FieldGroup label="상품으로 채우기" help="고른 상품의 금액이 아래에 채워집니다. 고르지 않으면 전액입니다.">
+      {lines.map(({ id, productName, quantity, refundAmount }) => (
+        <Checkbox
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(event) => toggle(id, event.target.checked)}
+          label={
+            <>
+              {productName} {quantity.toLocaleString('ko-KR')}개{' '}
+              <span className="text-ink-soft tabular-nums">{formatWon(refundAmount)}</span>
+            </>
+          }
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+/** Paid amount that is not refunded yet. */
+export function refundableAmount({
+  totalAmount,
+  refundedAmount,
+}: Pick<Order, 'totalAmount' | 'refundedAmount'>): number {
+  return totalAmount - refundedAmount
 }

@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@jangteo/contracts/orders/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
-import { goodsText } from '../../../trade/orders/goods-text.ts'
-import { OrderName } from '../../../trade/orders/order-name.tsx'
+import { OrderLink } from '../../../trade/orders/order-link.tsx'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { orderSummaryText } from '../../../trade/orders/order-summary-text.ts'
 import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { buyerKind } from '../buyer-kind.ts'
@@ -12,7 +12,7 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     key: 'number',
     header: '주문',
-    cell: (order) => <OrderName to={`/admin/orders/${order.orderNumber}`} {...order} />,
+    cell: (order) => <OrderLink to={`/admin/orders/${order.orderNumber}`} {...order} />,
   },
   {
     key: 'buyer',
@@ -29,8 +29,8 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
     header: '상품',
     hideable: true,
     cell: (order) => (
-      <span title={goodsText(order)} className="line-clamp-2 @2xl:max-w-56">
-        {goodsText(order)}
+      <span title={orderSummaryText(order)} className="line-clamp-2 @2xl:max-w-56">
+        {orderSummaryText(order)}
       </span>
     ),
   },

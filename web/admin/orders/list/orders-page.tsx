@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
-import { isFiltered, orderFiltersIn } from '../../../trade/orders/filters/order-filters.ts'
+import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
+import { ORDER_FILTER_SELECTS, PAYMENT_FILTER_SELECTS } from '../../../trade/orders/filters/order-filter-selects.ts'
+import { isFiltered, type OrderFilters, readOrderFilters } from '../../../trade/orders/filters/order-filters.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
+import { FilterSelects } from '../../../ui/filter-selects.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
+import { SupplierFilter } from '../../users/supplier-filter.tsx'
 import { ordersMatching } from '../queries.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 
 export function meta() {
@@ -18,7 +21,7 @@ export function meta() {
 }
 
 export default function OrdersPage() {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(orderFiltersIn)
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(readOrderFilters)
   const orders = useQuery(ordersMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   return (
     <Page title="주문" description="모든 주문을 찾고, 입금과 배송, 취소와 환불을 처리합니다.">
@@ -28,7 +31,7 @@ export default function OrdersPage() {
         rememberAs="admin-orders"
         columns={ORDER_COLUMNS}
         query={orders}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={isFiltered(inAddress) ? noOrdersFound(reset) : NOTHING_YET}
       />
     </Page>
@@ -39,4 +42,23 @@ const NOTHING_YET: EmptyStateProps = {
   icon: ReceiptText,
   title: '아직 주문이 없습니다',
   body: '누군가 주문하면 여기에 나타납니다.',
+}
+
+interface FilterBarProps {
+  filters: OrderFilters
+  /** Receives only the changed filters. */
+  onChange: (patch: OrderFilters) => void
+  onReset: () => void
+}
+
+function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
+  return (
+    <OrderFilterBar filters={filters} onChange={onChange} onReset={onReset}>
+      <FilterSelects choices={ORDER_FILTER_SELECTS} filters={filters} onChange={onChange} />
+      <FilterSelects choices={PAYMENT_FILTER_SELECTS} filters={filters} onChange={onChange} />
+      <div className="max-lg:col-span-full">
+        <SupplierFilter value={filters.supplierId} onChange={(supplierId) => onChange({ supplierId })} />
+      </div>
+    </OrderFilterBar>
+  )
 }

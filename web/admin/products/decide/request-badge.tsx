@@ -1,12 +1,12 @@
 import { FilePen, PackagePlus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
-import { REQUEST_WORDS, type Request } from './request-of.ts'
+import { type ApprovalRequest, REQUEST_LABELS } from './approval-request.ts'
 
 const LOOKS = {
   new: { tone: 'brand', icon: PackagePlus },
   change: { tone: 'info', icon: FilePen },
 } as const
 
-export function RequestBadge({ request }: { request: Request }) {
-  return <Badge {...LOOKS[request]}>{REQUEST_WORDS[request]}</Badge>
+export function RequestBadge({ request }: { request: ApprovalRequest }) {
+  return <Badge {...LOOKS[request]}>{REQUEST_LABELS[request]}</Badge>
 }

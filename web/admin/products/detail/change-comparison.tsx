@@ -1,7 +1,7 @@
 import type { Product, ProductChange } from '@jangteo/contracts/catalog/products.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { PictureDifference } from './picture-difference.tsx'
+import { ProductPicture } from '../../../trade/catalog/product-picture.tsx'
 import { type Piece, textDifference } from './text-difference.ts'
 
 interface ChangeComparisonProps {
@@ -15,7 +15,7 @@ const TEXTS = [
   { key: 'description', title: '상세 설명' },
 ] as const
 
-/** What shoppers see now beside what is asked for, the difference marked; what stays is only named. */
+/** Published content next to the requested change with differences marked; unchanged fields are only listed. */
 export function ChangeComparison({ product, change }: ChangeComparisonProps) {
   const changed = TEXTS.filter(({ key }) => product[key] !== change[key])
   const picturesChanged = product.images.join('\n') !== change.images.join('\n')
@@ -95,4 +95,51 @@ function Marked({ pieces, as: Mark }: { pieces: readonly Piece[]; as: 'del' | 'i
       )}
     </p>
   )
+}
+
+interface PictureDifferenceProps {
+  images: readonly string[]
+  /** Pictures of the other version. */
+  others: readonly string[]
+  /** Badge for a picture that only this version has. */
+  word: '추가' | '삭제'
+}
+
+function PictureDifference({ images, others, word }: PictureDifferenceProps) {
+  if (images.length === 0) return <p className="text-ink-soft">이미지가 없습니다.</p>
+  return (
+    <ol className="flex flex-wrap gap-2">
+      {images.map((url, at) => {
+        const note = noteOn(url, at, { others, word })
+        return (
+          <li key={url} className="w-18">
+            <span
+              className={clsx(
+                'block overflow-hidden rounded-control border-2',
+                note === '추가' && 'border-success',
+                note === '삭제' && 'border-danger opacity-70',
+                note !== '추가' && note !== '삭제' && 'border-transparent',
+              )}
+            >
+              <ProductPicture url={url} alt={`${at + 1}번째 이미지`} sizes="72px" iconSize="small" />
+            </span>
+            <span
+              className={clsx(
+                'block text-center text-xs',
+                note === '추가' ? 'text-success' : note === '삭제' ? 'text-danger' : 'text-ink-soft',
+              )}
+            >
+              {note}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function noteOn(url: string, at: number, { others, word }: Pick<PictureDifferenceProps, 'others' | 'word'>): string {
+  const place = others.indexOf(url)
+  if (place === -1) return word
+  return word === '추가' && place !== at ? `${place + 1} → ${at + 1}번째` : `${at + 1}번째`
 }

@@ -2,9 +2,9 @@ import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { percentOff, type Won } from '@jangteo/domain/catalog/pricing.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { GRADE_WORDS } from '../../../app/members/words.ts'
+import { GRADE_WORDS } from '../../../app/members/labels.ts'
 
-/** The base price and what each grade pays, with the distance to the base price. */
+/** Base price and tier prices with their difference to the base price. */
 export function PriceList({ product: { basePrice, pricing } }: { product: Pick<Product, 'basePrice' | 'pricing'> }) {
   const prices = [
     { term: '기본가', price: basePrice },

@@ -1,5 +1,5 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
-import { dayText, exactText } from '../../../ui/moment-text.ts'
+import { formatDate, formatDateTime } from '../../../ui/format-date.ts'
 
 const grouped = (value: number) => value.toLocaleString('ko-KR')
 const counted = (value: number | null) => (value === null ? '제한 없음' : `${grouped(value)}개`)
@@ -25,9 +25,9 @@ export function recordFacts(product: Product) {
     { term: '조회', value: `${grouped(product.viewCount)}회` },
     { term: '판매', value: `${grouped(product.salesCount)}개` },
     { term: '평점', value: reviewCount > 0 ? `${rating.toFixed(1)} (리뷰 ${grouped(reviewCount)}개)` : '리뷰 없음' },
-    { term: '등록', value: dayText(product.createdAt) },
-    { term: '수정', value: exactText(product.updatedAt) },
-    { term: '승인', value: product.approvedAt ? exactText(product.approvedAt) : '—' },
+    { term: '등록', value: formatDate(product.createdAt) },
+    { term: '수정', value: formatDateTime(product.updatedAt) },
+    { term: '승인', value: product.approvedAt ? formatDateTime(product.approvedAt) : '—' },
     { term: '주소', value: `/products/${product.slug}` },
   ]
 }

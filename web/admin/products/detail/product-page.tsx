@@ -4,24 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { DeskGallery } from '../../../trade/catalog/desk-gallery.tsx'
+import { ImageGallery } from '../../../trade/catalog/image-gallery.tsx'
 import { ProductDescription } from '../../../trade/catalog/product-description.tsx'
 import { productPath } from '../../../trade/catalog/shop-paths.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DecisionButtons } from '../decide/decision-buttons.tsx'
-import { useDecision } from '../decide/use-decision.tsx'
+import { DecisionButtons, useDecision } from '../decide/use-decision.tsx'
 import { FeaturedSwitch } from '../featured-switch.tsx'
 import { productWith } from '../queries.ts'
 import type { Route } from './+types/product-page.ts'
 import { ChangeComparison } from './change-comparison.tsx'
 import { PriceList } from './price-list.tsx'
-import { ProductAbsent } from './product-absent.tsx'
 import { recordFacts, specificationFacts, tradeFacts } from './product-facts.ts'
 import { ProductState } from './product-state.tsx'
+import { ProductUnavailable } from './product-unavailable.tsx'
 
 export function meta() {
   return pageMeta('상품 상세')
@@ -37,7 +36,7 @@ export default function ProductPage({ params }: Route.ComponentProps) {
       <Page title="상품 상세" breadcrumbs={WAY_BACK}>
         {error ? (
           <Card>
-            <ProductAbsent error={error} pending={isFetching} onRetry={() => void refetch()} />
+            <ProductUnavailable error={error} pending={isFetching} onRetry={() => void refetch()} />
           </Card>
         ) : (
           <Waiting />
@@ -83,7 +82,7 @@ function Contents({ product }: { product: ReviewedProduct }) {
       )}
       <Card title="내용">
         <div className="grid gap-5">
-          <DeskGallery compact name={product.name} images={product.images} />
+          <ImageGallery compact name={product.name} images={product.images} />
           <PriceList product={product} />
           <p className="font-medium">{product.shortDescription}</p>
           <ProductDescription html={product.descriptionHtml} />
@@ -103,7 +102,7 @@ function Contents({ product }: { product: ReviewedProduct }) {
 
 function ShopLink({ slug }: { slug: string }) {
   return (
-    <Link to={productPath(slug)} className={buttonLook({ variant: 'secondary' })}>
+    <Link to={productPath(slug)} className={buttonClassName({ variant: 'secondary' })}>
       <ExternalLink size={18} strokeWidth={1.5} />
       쇼핑몰에서 보기
     </Link>

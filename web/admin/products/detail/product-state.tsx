@@ -4,13 +4,13 @@ import { ProductApprovalBadge } from '../../../trade/catalog/product-approval-ba
 import { ProductStatusBadge } from '../../../trade/catalog/product-status-badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { approvalRequestOf, rejectionReasonOf, requestedAt } from '../decide/approval-request.ts'
 import { RequestBadge } from '../decide/request-badge.tsx'
-import { refusalOf, requestedAt, requestOf } from '../decide/request-of.ts'
 
-/** Whose it is, where it stands and since when it waits. */
+/** Supplier, status and time of the request. */
 export function ProductState({ product }: { product: Product }) {
-  const request = requestOf(product)
-  const refusal = refusalOf(product)
+  const request = approvalRequestOf(product)
+  const refusal = rejectionReasonOf(product)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">

@@ -1,6 +1,6 @@
 export interface Piece {
   text: string
-  /** Only on this side. */
+  /** Present only in this version. */
   changed: boolean
 }
 
@@ -9,10 +9,10 @@ export interface Difference {
   after: Piece[]
 }
 
-/** Above it, comparing word by word would take longer than reading: what differs is marked as a whole. */
+/** Above this size a word-by-word diff is too slow; the differing middle is marked as a whole. */
 const MOST_COMPARISONS = 400_000
 
-/** Two texts as pieces, word by word, those that stand on one side only marked. */
+/** Word diff of two texts, as pieces for each side. */
 export function textDifference(before: string, after: string): Difference {
   const [old, fresh] = [wordsOf(before), wordsOf(after)]
   const start = sharedStart(old, fresh)
@@ -28,7 +28,7 @@ export function textDifference(before: string, after: string): Difference {
   return { before: side(old, oldMiddle, kept.before), after: side(fresh, freshMiddle, kept.after) }
 }
 
-/** Spaces are words too, so that the pieces add up to the text. */
+/** Whitespace is kept as tokens, so that the pieces add up to the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? []
 }
@@ -38,7 +38,7 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
   return at === -1 ? Math.min(one.length, other.length) : at
 }
 
-/** The places of the longest run of words that both have in the same order. */
+/** Indexes of the longest common subsequence. */
 function sharedWords(one: readonly string[], other: readonly string[]) {
   const before = new Set<number>()
   const after = new Set<number>()
@@ -54,7 +54,7 @@ function sharedWords(one: readonly string[], other: readonly string[]) {
   return { before, after }
 }
 
-/** How many words are shared from each pair of places on. */
+/** Table of common subsequence lengths. */
 function lengthsOfShared(one: readonly string[], other: readonly string[]): Uint32Array[] {
   const rows = Array.from({ length: one.length + 1 }, () => new Uint32Array(other.length + 1))
   for (let row = one.length - 1; row >= 0; row--) {
@@ -73,7 +73,7 @@ function at(rows: readonly Uint32Array[], row: number, column: number): number {
   return rows[row]?.[column] ?? 0
 }
 
-/** Neighbours of one kind become one piece; a space between two changes belongs to them. */
+/** Joins adjacent pieces of the same kind; whitespace between two changes is marked as changed. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = []
   pieces.forEach(({ text, changed }, place) => {

@@ -1,8 +1,8 @@
 import type { CategoryGroup } from '@jangteo/contracts/catalog/categories.ts'
 import { useQuery } from '@tanstack/react-query'
-import { awaitedChoice } from '../../../ui/awaited-choice.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
+import { selectLoadingProps } from '../../../ui/select-loading-props.ts'
 import { allCategories } from '../../categories/queries.ts'
 
 interface CategoryFilterProps {
@@ -16,7 +16,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
     <Field label="카테고리" hideLabel className="lg:w-48">
       <Select
         options={optionsOf(groups.data ?? [])}
-        {...awaitedChoice(groups, '모든 카테고리')}
+        {...selectLoadingProps(groups, '모든 카테고리')}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
@@ -24,7 +24,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   )
 }
 
-/** Products of a category below count for the one above, so both can be chosen. */
+/** A parent category includes its children's products, so both can be selected. */
 function optionsOf(groups: readonly CategoryGroup[]): SelectOption[] {
   return groups.flatMap((group) =>
     group.categories.flatMap(({ id, name, children }) => [

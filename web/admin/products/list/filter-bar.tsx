@@ -1,15 +1,15 @@
-import { PRODUCT_CHOICES } from '../../../trade/catalog/product-choices.ts'
+import { PRODUCT_FILTER_SELECTS } from '../../../trade/catalog/product-filter-selects.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
-import { FilterChoices } from '../../../ui/filter-choices.tsx'
-import { WonRange } from '../../../ui/won-range.tsx'
+import { FilterSelects } from '../../../ui/filter-selects.tsx'
+import { WonRangeInput } from '../../../ui/won-range-input.tsx'
 import { SupplierFilter } from '../../users/supplier-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { HIGHEST_PRICE, isFiltered, type ProductFilters } from './product-filters.ts'
 
 interface FilterBarProps {
   filters: ProductFilters
-  /** Only what has changed. */
+  /** Receives only the changed filters. */
   onChange: (patch: ProductFilters) => void
   onReset: () => void
 }
@@ -24,10 +24,10 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:w-72"
       />
-      <FilterChoices choices={PRODUCT_CHOICES} filters={filters} onChange={onChange} />
+      <FilterSelects choices={PRODUCT_FILTER_SELECTS} filters={filters} onChange={onChange} />
       <CategoryFilter value={categoryId} onChange={(id) => onChange({ categoryId: id })} />
       <SupplierFilter value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
-      <WonRange
+      <WonRangeInput
         label="가격"
         min={minPrice}
         max={maxPrice}

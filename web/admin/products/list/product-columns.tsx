@@ -6,7 +6,7 @@ import { ProductStatusBadge } from '../../../trade/catalog/product-status-badge.
 import type { Column } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { FeaturedSwitch } from '../featured-switch.tsx'
-import { NamedProduct } from '../named-product.tsx'
+import { ProductCell } from '../product-cell.tsx'
 
 const grouped = (value: number) => value.toLocaleString('ko-KR')
 
@@ -15,7 +15,7 @@ export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
     key: 'name',
     header: '상품',
     sortable: true,
-    cell: (product) => <NamedProduct product={product} to={`/admin/products/${product.id}`} />,
+    cell: (product) => <ProductCell product={product} to={`/admin/products/${product.id}`} />,
   },
   { key: 'status', header: '상태', cell: (product) => <State product={product} /> },
   {
@@ -59,7 +59,7 @@ export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   },
 ]
 
-/** The approval only where the status does not tell it already. */
+/** Shows the approval only when the status does not imply it. */
 function State({ product }: { product: Product }) {
   const { status, approvalStatus } = product
   const isPlain =

@@ -4,7 +4,7 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import type { Sort } from '../../../ui/data-table.tsx'
-import { valuesIn } from '../../../ui/filter-values.ts'
+import { filterParams } from '../../../ui/filter-params.ts'
 
 export interface ProductFilters
   extends Omit<Input<typeof listAllProducts>['query'], 'page' | 'limit' | 'minPrice' | 'maxPrice'> {
@@ -14,8 +14,8 @@ export interface ProductFilters
 
 export const HIGHEST_PRICE = 1_000_000_000
 
-export function filtersIn(params: URLSearchParams): ProductFilters {
-  const { search, id, word, amount } = valuesIn(params)
+export function parseFilters(params: URLSearchParams): ProductFilters {
+  const { search, id, word, amount } = filterParams(params)
   const sortBy = word('sortBy', PRODUCT_SORTS)
   return {
     search: search(),
@@ -30,12 +30,12 @@ export function filtersIn(params: URLSearchParams): ProductFilters {
   }
 }
 
-/** An order leaves nothing out, so it is no filter. */
+/** Sorting is not a filter. */
 export function isFiltered({ sortBy, sortOrder, ...filters }: ProductFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-export function sortIn({ sortBy, sortOrder }: ProductFilters): Sort | null {
+export function parseSort({ sortBy, sortOrder }: ProductFilters): Sort | null {
   return sortBy ? { key: sortBy, direction: sortOrder ?? 'asc' } : null
 }
 

@@ -6,19 +6,19 @@ import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { productsMatching } from '../queries.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
-import { filtersIn, isFiltered, sortedBy, sortIn } from './product-filters.ts'
+import { isFiltered, parseFilters, parseSort, sortedBy } from './product-filters.ts'
 
 export function meta() {
   return pageMeta('상품')
 }
 
 export default function ProductsPage() {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(parseFilters)
   const products = useQuery(productsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   return (
     <Page title="상품" description="모든 공급자의 상품을 찾고, 쇼핑몰 첫 화면에 추천할 상품을 고릅니다.">
@@ -28,9 +28,9 @@ export default function ProductsPage() {
         rememberAs="admin-products"
         columns={PRODUCT_COLUMNS}
         query={products}
-        sort={sortIn(chosen)}
+        sort={parseSort(chosen)}
         onSortChange={(sort) => change(sortedBy(sort))}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={isFiltered(inAddress) ? nothingFound(reset) : NOTHING_YET}
       />
     </Page>

@@ -1,18 +1,18 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { GRADE_WORDS } from '../../../app/members/words.ts'
+import { GRADE_WORDS } from '../../../app/members/labels.ts'
 import { ProductStatusBadge } from '../../../trade/catalog/product-status-badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { approvalRequestOf, rejectionReasonOf, requestedAt } from '../decide/approval-request.ts'
 import { RequestBadge } from '../decide/request-badge.tsx'
-import { refusalOf, requestedAt, requestOf } from '../decide/request-of.ts'
-import { NamedProduct } from '../named-product.tsx'
+import { ProductCell } from '../product-cell.tsx'
 import type { ReviewState } from './queue-filters.ts'
 
 export function queueColumns(state: ReviewState, hrefOf: (product: Product) => string): Column<Product>[] {
   return [
-    { key: 'name', header: '상품', cell: (product) => <NamedProduct product={product} to={hrefOf(product)} beside /> },
+    { key: 'name', header: '상품', cell: (product) => <ProductCell product={product} to={hrefOf(product)} beside /> },
     ...(state === 'waiting' ? [REQUEST] : []),
     { key: 'price', header: '기본가', align: 'right', cell: ({ basePrice }) => formatMoney(basePrice) },
     ...GRADES.map(
@@ -32,7 +32,7 @@ const REQUEST: Column<Product> = {
   key: 'request',
   header: '요청',
   cell: (product) => {
-    const request = requestOf(product)
+    const request = approvalRequestOf(product)
     return request && <RequestBadge request={request} />
   },
 }
@@ -61,9 +61,9 @@ const OUTCOMES: Record<ReviewState, Column<Product>[]> = {
       key: 'reason',
       header: '반려 사유',
       cell: (product) => (
-        <span title={refusalOf(product) ?? undefined} className="line-clamp-2 @2xl:max-w-72">
+        <span title={rejectionReasonOf(product) ?? undefined} className="line-clamp-2 @2xl:max-w-72">
           {!product.rejectionReason && <span className="text-ink-soft">변경 · </span>}
-          {refusalOf(product)}
+          {rejectionReasonOf(product)}
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import { REVIEW_STATES } from '@jangteo/contracts/catalog/admin-products.ts'
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
 export interface QueueFilters {
-  /** Absent: what waits. */
+  /** Absent: pending. */
   state?: ReviewState | undefined
   search?: string | undefined
 }
@@ -12,14 +12,14 @@ export const STATE_WORDS: Record<ReviewState, string> = { waiting: '대기', app
 
 const LONGEST_SEARCH = 100
 
-/** What somebody typed into the address by hand is ignored, not sent. */
-export function filtersIn(params: URLSearchParams): QueueFilters {
+/** Invalid values in the URL are ignored. */
+export function parseFilters(params: URLSearchParams): QueueFilters {
   return {
-    ...stateNamed(params.get('state')),
+    ...findState(params.get('state')),
     search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
   }
 }
 
-export function stateNamed(name: string | null): Pick<QueueFilters, 'state'> {
+export function findState(name: string | null): Pick<QueueFilters, 'state'> {
   return { state: REVIEW_STATES.find((state) => state === name && state !== 'waiting') }
 }

@@ -1,21 +1,23 @@
-import { REVIEW_STATES } from '@jangteo/contracts/catalog/admin-products.ts'
+import { approveProducts, REVIEW_STATES } from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Package } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { api } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
+import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
-import { useBulkApproval } from '../decide/use-bulk-approval.ts'
-import { reviewsMatching } from '../queries.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
+import { ADMIN_PRODUCTS_KEY, reviewsMatching } from '../queries.ts'
 import { queueColumns } from './queue-columns.tsx'
-import { emptyQueue } from './queue-empty.tsx'
-import { filtersIn, STATE_WORDS, stateNamed } from './queue-filters.ts'
+import { findState, parseFilters, type ReviewState, STATE_WORDS } from './queue-filters.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 export function meta() {
@@ -23,14 +25,14 @@ export function meta() {
 }
 
 export default function QueuePage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
   const waiting = useQuery(reviewsMatching({ state: 'waiting', page: 1, limit: 1 }))
   return (
     <Page title="상품 승인" description="공급자가 요청한 새 상품과 변경을 검토합니다. 오래 기다린 것부터 보입니다.">
       <Tabs
         label="승인 상태"
         value={chosen.state ?? 'waiting'}
-        onValueChange={(state) => change(stateNamed(state))}
+        onValueChange={(state) => change(findState(state))}
         tabs={REVIEW_STATES.map((state) => ({
           value: state,
           label: STATE_WORDS[state],
@@ -55,7 +57,7 @@ export default function QueuePage() {
 }
 
 interface QueueProps {
-  filters: ReturnType<typeof filtersIn>
+  filters: ReturnType<typeof parseFilters>
   page: number
   onSearchEnd: () => void
 }
@@ -65,7 +67,7 @@ function Queue({ filters, page, onSearchEnd }: QueueProps) {
   const [params, setParams] = useSearchParams()
   const reviews = useQuery(reviewsMatching({ ...filters, state, page, limit: PAGE_SIZE }))
   const bulk = useBulkApproval()
-  const searchWith = (product?: string) => searchFor({ ...filters, page, product })
+  const searchWith = (product?: string) => toSearchParams({ ...filters, page, product })
   const open = (product?: string) => setParams(searchWith(product), { replace: true, preventScrollReset: true })
   return (
     <>
@@ -74,7 +76,7 @@ function Queue({ filters, page, onSearchEnd }: QueueProps) {
         rememberAs="admin-product-queue"
         columns={queueColumns(state, ({ id }) => `?${searchWith(id)}`)}
         query={reviews}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...filters, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...filters, page: next })}` }}
         empty={emptyQueue(state, filters.search, onSearchEnd)}
         {...(state === 'waiting' && {
           bulkActions: (rows: Product[], clear: () => void) => (
@@ -87,4 +89,47 @@ function Queue({ filters, page, onSearchEnd }: QueueProps) {
       <ReviewPanel id={params.get('product')} rows={reviews.data?.data ?? []} onOpen={open} onClose={() => open()} />
     </>
   )
+}
+
+/** The toast also states how many were already decided by another admin. */
+function useBulkApproval() {
+  return useMutationWithToast(
+    ADMIN_PRODUCTS_KEY,
+    (products: readonly Product[]) => api(approveProducts, { body: { ids: products.map(({ id }) => id) } }),
+    (_, { data: { approved, alreadyDecided } }) => ({
+      message: approved > 0 ? `${approved}건을 승인했습니다.` : '승인한 상품이 없습니다.',
+      ...(alreadyDecided > 0 && {
+        description: `${alreadyDecided}건은 그 사이에 다른 관리자가 결정했거나 요청이 취소되었습니다.`,
+      }),
+    }),
+  )
+}
+
+function emptyQueue(state: ReviewState, search: string | undefined, onSearchEnd: () => void): EmptyStateProps {
+  if (search)
+    return {
+      icon: Package,
+      title: '검색한 상품이 없습니다',
+      body: '검색어를 줄이거나 다른 상태에서 찾아보세요.',
+      action: (
+        <Button variant="secondary" onClick={onSearchEnd}>
+          검색 초기화
+        </Button>
+      ),
+    }
+  return NOTHING[state]
+}
+
+const NOTHING: Record<ReviewState, EmptyStateProps> = {
+  waiting: {
+    icon: CircleCheck,
+    title: '검토할 상품이 없습니다',
+    body: '공급자가 승인을 요청하면 여기에 나타납니다.',
+  },
+  approved: { icon: Package, title: '승인한 상품이 없습니다', body: '대기 중인 상품을 승인하면 여기에 모입니다.' },
+  rejected: {
+    icon: Package,
+    title: '반려한 상품이 없습니다',
+    body: '반려한 상품과 변경은 사유와 함께 여기에 남습니다.',
+  },
 }

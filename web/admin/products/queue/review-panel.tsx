@@ -3,33 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DeskGallery } from '../../../trade/catalog/desk-gallery.tsx'
+import { ImageGallery } from '../../../trade/catalog/image-gallery.tsx'
 import { ProductDescription } from '../../../trade/catalog/product-description.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DecisionButtons } from '../decide/decision-buttons.tsx'
-import { requestOf } from '../decide/request-of.ts'
-import { useDecision } from '../decide/use-decision.tsx'
+import { approvalRequestOf } from '../decide/approval-request.ts'
+import { DecisionButtons, useDecision } from '../decide/use-decision.tsx'
 import { ChangeComparison } from '../detail/change-comparison.tsx'
 import { PriceList } from '../detail/price-list.tsx'
-import { ProductAbsent } from '../detail/product-absent.tsx'
 import { recordFacts, specificationFacts, tradeFacts } from '../detail/product-facts.ts'
 import { ProductState } from '../detail/product-state.tsx'
+import { ProductUnavailable } from '../detail/product-unavailable.tsx'
 import { productWith } from '../queries.ts'
 
 interface ReviewPanelProps {
   /** None: closed. */
   id: string | null
-  /** The list it stands beside, for the way to the next. */
+  /** The current list, used to open the next entry. */
   rows: readonly Product[]
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** One product beside the list. After a decision the next one opens, so a queue is worked through without a detour. */
+/** Side panel with one product; opens the next one after a decision. */
 export function ReviewPanel({ id, rows, onOpen, onClose }: ReviewPanelProps) {
   const row = rows.find((one) => one.id === id)
   const { data, error, isFetching, refetch } = useQuery({ ...productWith(id ?? ''), enabled: id !== null })
@@ -47,12 +46,14 @@ export function ReviewPanel({ id, rows, onOpen, onClose }: ReviewPanelProps) {
         place="right"
         width="medium"
         title={product?.name ?? '상품 검토'}
-        {...(product && requestOf(product) && { footer: <DecisionButtons product={product} {...decision} /> })}
+        {...(product && approvalRequestOf(product) && { footer: <DecisionButtons product={product} {...decision} /> })}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {id !== null && <Steps id={id} rows={rows} onOpen={onOpen} />}
           {product && <Review key={product.id} product={product} descriptionHtml={data?.descriptionHtml} />}
-          {!product && error && <ProductAbsent error={error} pending={isFetching} onRetry={() => void refetch()} />}
+          {!product && error && (
+            <ProductUnavailable error={error} pending={isFetching} onRetry={() => void refetch()} />
+          )}
           {!product && !error && <Waiting />}
         </div>
       </Dialog>
@@ -72,7 +73,7 @@ function Steps({ id, rows, onOpen }: Pick<ReviewPanelProps, 'rows' | 'onOpen'> &
     <div className="-mt-2 -ml-2 flex items-center">
       <IconButton icon={ChevronUp} label="이전 상품" disabled={!before} onClick={() => before && onOpen(before.id)} />
       <IconButton icon={ChevronDown} label="다음 상품" disabled={!after} onClick={() => after && onOpen(after.id)} />
-      <Link to={`/admin/products/${id}`} className={buttonLook({ variant: 'ghost', size: 'small' })}>
+      <Link to={`/admin/products/${id}`} className={buttonClassName({ variant: 'ghost', size: 'small' })}>
         <Maximize2 size={16} strokeWidth={1.5} />
         전체 화면
       </Link>
@@ -82,7 +83,7 @@ function Steps({ id, rows, onOpen }: Pick<ReviewPanelProps, 'rows' | 'onOpen'> &
 
 interface ReviewProps {
   product: Product
-  /** Absent until it has arrived; a list does not carry it. */
+  /** Undefined until the detail is loaded; list rows do not contain it. */
   descriptionHtml: string | undefined
 }
 
@@ -98,7 +99,7 @@ function Review({ product, descriptionHtml }: ReviewProps) {
       )}
       <Part title={product.change ? '지금 내용' : '내용'}>
         <div className="grid gap-4">
-          <DeskGallery compact name={product.name} images={product.images} />
+          <ImageGallery compact name={product.name} images={product.images} />
           <PriceList product={product} />
           <p className="font-medium">{product.shortDescription}</p>
           {descriptionHtml === undefined ? (

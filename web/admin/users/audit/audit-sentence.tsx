@@ -4,12 +4,12 @@ import { auditText } from './audit-text.ts'
 
 interface AuditSentenceProps {
   entry: AuditEntry
-  /** On the page of the person it was done to, the name goes without saying. */
+  /** Omits the name on that user's own page. */
   withSubject?: boolean
 }
 
 export function AuditSentence({ entry, withSubject = true }: AuditSentenceProps) {
-  const { actor, subject, deed, change, reason } = auditText(entry)
+  const { actor, subject, actionText, change, reason } = auditText(entry)
   return (
     <>
       <p>
@@ -22,7 +22,7 @@ export function AuditSentence({ entry, withSubject = true }: AuditSentenceProps)
             {subject.slice(-1)}{' '}
           </>
         )}
-        {deed}.
+        {actionText}.
       </p>
       {change && <p className="text-ink-soft text-sm">{change}</p>}
       {reason && <p className="text-ink-soft text-sm">사유: {reason}</p>}

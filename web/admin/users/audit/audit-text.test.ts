@@ -13,8 +13,8 @@ const entry = (action: AuditAction, details: AuditEntry['details'] = {}): AuditE
 })
 
 const sentence = (one: AuditEntry) => {
-  const { actor, subject, deed, change, reason } = auditText(one)
-  return [actor, subject, deed, change && `(${change})`, reason && `[${reason}]`].filter(Boolean).join(' ')
+  const { actor, subject, actionText, change, reason } = auditText(one)
+  return [actor, subject, actionText, change && `(${change})`, reason && `[${reason}]`].filter(Boolean).join(' ')
 }
 
 test.each([

@@ -1,29 +1,33 @@
 import { approveBusiness, rejectBusiness } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { User } from '@jangteo/contracts/accounts/users.ts'
-import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { ReasonDialog } from '../../../app/frame/reason-dialog.tsx'
-import { businessNameOf } from '../../../app/members/business.ts'
+import { businessFacts, businessNameOf } from '../../../app/members/business.ts'
+import { GRADE_WORDS } from '../../../app/members/labels.ts'
 import { ADMIN_KEY } from '../../../app/members/queries.ts'
-import { GRADE_WORDS } from '../../../app/members/words.ts'
-import { isSettled } from '../../../app/session/is-settled.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
+import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { GRADE_OPTIONS } from '../labels.ts'
 
 interface Decision {
   approve: (user: User) => void
   reject: (user: User) => void
-  /** To be rendered by the screen that decides. */
+  /** Dialog element; the calling screen must render it. */
   dialogs: ReactNode
 }
 
-/** Approving and rejecting a business, the same from the list and from its page. */
+/** Approves or rejects a business; shared by the list and the detail page. */
 export function useBusinessDecision(): Decision {
   const [open, setOpen] = useState<{ user: User; as: 'approve' | 'reject' } | null>(null)
   const close = () => setOpen(null)
 
-  const approval = useToldChange(
+  const approval = useMutationWithToast(
     ADMIN_KEY,
     ({ user, grade }: { user: User; grade: Grade | undefined }) =>
       api(approveBusiness, { params: { id: user.id }, body: { ...(grade && { grade }) } }),
@@ -32,7 +36,7 @@ export function useBusinessDecision(): Decision {
       ...(grade && { description: `등급: ${GRADE_WORDS[grade]}` }),
     }),
   )
-  const rejection = useToldChange(
+  const rejection = useMutationWithToast(
     ADMIN_KEY,
     ({ user, reason }: { user: User; reason: string }) =>
       api(rejectBusiness, { params: { id: user.id }, body: { reason } }),
@@ -48,7 +52,7 @@ export function useBusinessDecision(): Decision {
           <ApproveDialog
             user={open.user}
             onClose={close}
-            onApprove={(grade) => isSettled(approval.mutateAsync({ user: open.user, grade }))}
+            onApprove={(grade) => isDoneOrConflict(approval.mutateAsync({ user: open.user, grade }))}
           />
         )}
         {open.as === 'reject' && (
@@ -63,10 +67,70 @@ export function useBusinessDecision(): Decision {
             action="반려"
             danger
             onClose={close}
-            onSubmit={(reason) => isSettled(rejection.mutateAsync({ user: open.user, reason }))}
+            onSubmit={(reason) => isDoneOrConflict(rejection.mutateAsync({ user: open.user, reason }))}
           />
         )}
       </>
     ),
   }
+}
+
+interface ApproveDialogProps {
+  user: User
+  onClose: () => void
+  /** Resolves to true when the dialog should close. */
+  onApprove: (grade: Grade | undefined) => Promise<boolean>
+}
+
+/** Confirms an approval; for retailers it also sets the grade. */
+function ApproveDialog({ user, onClose, onApprove }: ApproveDialogProps) {
+  const isRetailer = user.role === 'affiliate'
+  const [grade, setGrade] = useState<Grade>('gold')
+  const [pending, setPending] = useState(false)
+
+  const approve = async () => {
+    setPending(true)
+    const done = await onApprove(isRetailer ? grade : undefined)
+    setPending(false)
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="small"
+      title={`‘${businessNameOf(user)}’ 사업자를 승인할까요?`}
+      description={
+        isRetailer
+          ? '승인하면 고른 등급의 가격으로 구매할 수 있습니다. 결과는 이메일로 알립니다.'
+          : '승인하면 상품을 등록할 수 있습니다. 결과는 이메일로 알립니다.'
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            취소
+          </Button>
+          <Button onClick={() => void approve()} pending={pending}>
+            승인
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="rounded-control bg-sunken p-3.5 text-sm">
+          <Facts facts={businessFacts(user)} />
+        </div>
+        {isRetailer && (
+          <RadioGroup
+            label="등급"
+            name="grade"
+            options={GRADE_OPTIONS}
+            value={grade}
+            onChange={(event) => setGrade(GRADES.find((one) => one === event.target.value) ?? grade)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
 }

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { useBusinessDecision } from '../decide/use-business-decision.tsx'
 import { GradeChoice } from './grade-choice.tsx'
 
-/** What the business said about itself, and what an admin says about the business. */
+/** Business data from the application, and the admin's decision. */
 export function BusinessCard({ user, closed }: { user: User; closed: boolean }) {
   const { approve, reject, dialogs } = useBusinessDecision()
   const { approvalStatus } = user

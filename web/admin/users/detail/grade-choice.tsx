@@ -2,16 +2,16 @@ import { setGrade } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { api } from '../../../app/api.ts'
+import { GRADE_WORDS } from '../../../app/members/labels.ts'
 import { ADMIN_KEY } from '../../../app/members/queries.ts'
-import { GRADE_WORDS } from '../../../app/members/words.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { GRADE_OPTIONS } from '../words.ts'
+import { GRADE_OPTIONS } from '../labels.ts'
 
 /** Takes effect at once and can be taken back. */
 export function GradeChoice({ user }: { user: User }) {
-  const change = useToldChange(
+  const change = useMutationWithToast(
     ADMIN_KEY,
     ({ grade }: { grade: Grade; before?: Grade | null | undefined }) =>
       api(setGrade, { params: { id: user.id }, body: { grade } }),

@@ -3,28 +3,28 @@ import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { ROLES, type Role } from '@jangteo/domain/accounts/roles.ts'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
+import { ROLE_LABELS } from '../../../app/members/labels.ts'
 import { ADMIN_KEY } from '../../../app/members/queries.ts'
-import { ROLE_WORDS } from '../../../app/members/words.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { useUser } from '../../../app/session/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { ROLE_OPTIONS } from '../words.ts'
+import { ROLE_OPTIONS } from '../labels.ts'
 
 const TRADES: readonly Role[] = ['business', 'affiliate']
 
 export function RoleCard({ user }: { user: User }) {
   const isSelf = useUser().id === user.id
   const [role, setChosen] = useState<Role>(user.role)
-  const change = useToldChange(
+  const change = useMutationWithToast(
     ADMIN_KEY,
     (wanted: Role) => api(setRole, { params: { id: user.id }, body: { role: wanted } }),
     (wanted) => ({
       message: `${user.name}님의 역할을 바꿨습니다.`,
-      description: `이제 ${ROLE_WORDS[wanted]} 계정입니다.`,
+      description: `이제 ${ROLE_LABELS[wanted]} 계정입니다.`,
     }),
   )
   const hasPapers = Boolean(user.businessNumber)
@@ -35,7 +35,7 @@ export function RoleCard({ user }: { user: User }) {
       ? '모든 기기에서 로그아웃되고, 사업자 승인을 다시 받아야 합니다.'
       : '모든 기기에서 로그아웃되고, 다음 로그인부터 새 역할로 들어옵니다.'
     const sure = await confirm({
-      title: `${user.name}님의 역할을 ‘${ROLE_WORDS[user.role]}’에서 ‘${ROLE_WORDS[role]}’ 역할로 바꿀까요?`,
+      title: `${user.name}님의 역할을 ‘${ROLE_LABELS[user.role]}’에서 ‘${ROLE_LABELS[role]}’ 역할로 바꿀까요?`,
       body: effect,
       action: '역할 변경',
       danger: role === 'admin',

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
-import { FilterChoices } from '../../../ui/filter-choices.tsx'
-import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../words.ts'
+import { FilterSelects } from '../../../ui/filter-selects.tsx'
+import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../labels.ts'
 import { isFiltered, type UserFilters } from './user-filters.ts'
 
 interface FilterBarProps {
   filters: UserFilters
-  /** Only what has changed. */
+  /** Receives only the changed filters. */
   onChange: (patch: UserFilters) => void
   onReset: () => void
 }
@@ -28,7 +28,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={onSearch}
         className="col-span-full lg:w-72"
       />
-      <FilterChoices choices={CHOICES} filters={filters} onChange={onChange} />
+      <FilterSelects choices={CHOICES} filters={filters} onChange={onChange} />
       <Button variant="ghost" onClick={onReset} disabled={!isFiltered(filters)}>
         초기화
       </Button>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { pageIn, searchFor } from '../../../ui/page-in-url.ts'
-import { filtersIn, isFiltered } from './user-filters.ts'
+import { pageParam, toSearchParams } from '../../../ui/url-params.ts'
+import { isFiltered, parseFilters } from './user-filters.ts'
 
-test('filters survive the way through the address', () => {
+test('filters round-trip through the URL', () => {
   const filters = { search: '새솔', userType: 'supplier', status: 'approved', approvalStatus: 'pending' } as const
-  const params = searchFor({ ...filters, page: 3 })
-  expect(filtersIn(params)).toEqual(filters)
-  expect(pageIn(params)).toBe(3)
+  const params = toSearchParams({ ...filters, page: 3 })
+  expect(parseFilters(params)).toEqual(filters)
+  expect(pageParam(params)).toBe(3)
 })
 
-test('what nobody offered is ignored', () => {
+test('unknown filter values are ignored', () => {
   const params = new URLSearchParams('userType=king&status=&approvalStatus=maybe&search=%20%20&page=-2')
-  expect(isFiltered(filtersIn(params))).toBe(false)
-  expect(pageIn(params)).toBe(1)
+  expect(isFiltered(parseFilters(params))).toBe(false)
+  expect(pageParam(params)).toBe(1)
 })
 
-test('the plain list has a plain address', () => {
-  expect(String(searchFor({ search: '', userType: undefined, page: 1 }))).toBe('')
+test('the unfiltered list has no query', () => {
+  expect(String(toSearchParams({ search: '', userType: undefined, page: 1 }))).toBe('')
 })

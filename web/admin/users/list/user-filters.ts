@@ -1,13 +1,13 @@
 import type { listUsers } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
-import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../words.ts'
+import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../labels.ts'
 
 export type UserFilters = Pick<Input<typeof listUsers>['query'], 'search' | 'userType' | 'status' | 'approvalStatus'>
 
 const LONGEST_SEARCH = 100
 
-/** What somebody typed into the address by hand is ignored, not sent. */
-export function filtersIn(params: URLSearchParams): UserFilters {
+/** Invalid values in the URL are ignored. */
+export function parseFilters(params: URLSearchParams): UserFilters {
   const known = (name: string, options: readonly { value: string }[]) =>
     options.find(({ value }) => value === params.get(name))?.value
   const filters = {

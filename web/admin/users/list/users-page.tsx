@@ -1,25 +1,25 @@
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { usersMatching } from '../../../app/members/queries.ts'
+import { usersQuery } from '../../../app/members/queries.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { useBusinessDecision } from '../decide/use-business-decision.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { userColumns } from './user-columns.tsx'
-import { filtersIn, isFiltered } from './user-filters.ts'
+import { isFiltered, parseFilters } from './user-filters.ts'
 
 export function meta() {
   return pageMeta('회원')
 }
 
 export default function UsersPage() {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(filtersIn)
-  const users = useQuery(usersMatching({ ...inAddress, page, limit: PAGE_SIZE }))
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(parseFilters)
+  const users = useQuery(usersQuery({ ...inAddress, page, limit: PAGE_SIZE }))
   const { approve, reject, dialogs } = useBusinessDecision()
 
   return (
@@ -30,7 +30,7 @@ export default function UsersPage() {
         rememberAs="admin-users"
         columns={userColumns({ onApprove: approve, onReject: reject })}
         query={users}
-        paging={{ hrefFor: (page) => `?${searchFor({ ...inAddress, page })}` }}
+        paging={{ hrefFor: (page) => `?${toSearchParams({ ...inAddress, page })}` }}
         empty={{
           icon: Users,
           title: isFiltered(inAddress) ? '조건에 맞는 회원이 없습니다' : '아직 회원이 없습니다',

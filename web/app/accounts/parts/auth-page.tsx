@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../frame/logo.tsx'
-import { useShop } from '../../site/use-shop.ts'
+import { useShopSettings } from '../../site/use-shop-settings.ts'
 
 interface AuthPageProps {
   title: string
@@ -11,9 +11,9 @@ interface AuthPageProps {
   lead?: ReactNode
   icon?: LucideIcon
   tone?: keyof typeof TONES
-  /** Announces a screen that turned into another one without anybody leaving it. */
+  /** Announces to screen readers a step that replaced another on the same page. */
   announce?: boolean
-  /** Long forms take more room. */
+  /** For long forms. */
   wide?: boolean
   children?: ReactNode
 }
@@ -30,12 +30,12 @@ const FOOTER_LINKS = [
   { label: '고객센터', to: '/support' },
 ]
 
-/** One calm card under the logo: the frame of every screen around signing in. */
+/** Layout of all authentication screens: a card under the logo. */
 export function AuthPage({ title, lead, icon: Icon, tone = 'brand', announce, wide, children }: AuthPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface sm:bg-canvas">
       <header className="flex justify-center px-5 pt-8 sm:pt-12">
-        <Link to="/" aria-label={`${useShop().site.siteName} 홈`} className="flex rounded-control">
+        <Link to="/" aria-label={`${useShopSettings().site.siteName} 홈`} className="flex rounded-control">
           <Logo />
         </Link>
       </header>

@@ -10,7 +10,7 @@ interface NewPassword extends FieldValues {
 
 const HELP = '8자 이상, 영문 대문자와 소문자, 숫자, 특수문자(@ $ ! % * ? &)를 모두 넣어 주세요.'
 
-/** A new password, typed twice. For any form that has these two among its fields. */
+/** A new password and its confirmation, for any form with these two fields. */
 export function NewPasswordFields<Values extends NewPassword>({
   form,
   label = '비밀번호',

@@ -1,25 +1,25 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { useAsleep } from '../../../ui/use-asleep.ts'
+import { Button, type ButtonStyle } from '../../../ui/button.tsx'
+import { useDisabledUntilHydrated } from '../../../ui/use-disabled-until-hydrated.ts'
 
-interface SubmitButtonProps extends Pick<ButtonLook, 'variant'> {
+interface SubmitButtonProps extends Pick<ButtonStyle, 'variant'> {
   pending: boolean
   disabled?: boolean
   children: ReactNode
 }
 
-/** Asleep until the scripts run: before that the browser itself would send the form, password and all. */
+/** Disabled until hydration: before that the browser would submit the form natively, with the password. */
 export function SubmitButton({ pending, disabled = false, variant = 'primary', children }: SubmitButtonProps) {
-  const asleep = useAsleep()
+  const hydration = useDisabledUntilHydrated()
   return (
     <Button
       type="submit"
       size="large"
       variant={variant}
       pending={pending}
-      disabled={disabled || asleep.disabled}
-      className={clsx('w-full', asleep.className)}
+      disabled={disabled || hydration.disabled}
+      className={clsx('w-full', hydration.className)}
     >
       {children}
     </Button>

@@ -10,14 +10,14 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { api } from '../../api.ts'
 import { ApiError } from '../../session/api-error.ts'
-import { titled } from '../../site/site-name.ts'
+import { pageTitle } from '../../site/site-name.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
-import { problemOf } from '../parts/problem-of.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { textLink } from '../parts/text-link.ts'
+import { validateWith } from '../parts/validate-with.ts'
 
 export function meta() {
-  return [{ title: titled('비밀번호 찾기') }, { name: 'description', content: '비밀번호 재설정 링크를 받습니다.' }]
+  return [{ title: pageTitle('비밀번호 찾기') }, { name: 'description', content: '비밀번호 재설정 링크를 받습니다.' }]
 }
 
 export default function ForgotPasswordPage() {
@@ -65,7 +65,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
             inputMode="email"
             autoComplete="email"
             {...form.register('email', {
-              validate: (email) => (email?.trim() ? problemOf(Email)(email) : '이메일을 입력해주세요'),
+              validate: (email) => (email?.trim() ? validateWith(Email)(email) : '이메일을 입력해주세요'),
             })}
           />
         </Field>

@@ -2,7 +2,7 @@ import { serverMessage } from '../../session/api-error.ts'
 
 export interface ResetFailure {
   message: string
-  /** Only a new link helps. */
+  /** The link cannot be used again: a new one is needed. */
   linkSpent: boolean
 }
 
@@ -15,7 +15,7 @@ const MESSAGES: [word: string, message: string][] = [
   ['invalid', INVALID_LINK],
 ]
 
-/** The server's message says in one English word what is wrong with the link. */
+/** Matches the English message of the server. */
 export function resetFailure(error: unknown): ResetFailure {
   const said = serverMessage(error)?.toLowerCase() ?? ''
   const known = MESSAGES.find(([word]) => said.includes(word))

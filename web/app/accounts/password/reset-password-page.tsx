@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { api } from '../../api.ts'
-import { titled } from '../../site/site-name.ts'
+import { pageTitle } from '../../site/site-name.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { CountdownLink } from '../parts/countdown-link.tsx'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
@@ -17,7 +17,7 @@ import { INVALID_LINK, resetFailure } from './reset-failure.ts'
 const SUCCESS_SECONDS = 5
 
 export function meta() {
-  return [{ title: titled('비밀번호 재설정') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle('비밀번호 재설정') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function ResetPasswordPage() {
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
   if (spent) {
     return (
       <AuthPage announce icon={KeyRound} tone="danger" title="비밀번호를 바꿀 수 없습니다" lead={spent}>
-        <Link to="/auth/forgot-password" className={clsx(buttonLook({ size: 'large' }), 'w-full')}>
+        <Link to="/auth/forgot-password" className={clsx(buttonClassName({ size: 'large' }), 'w-full')}>
           재설정 링크 다시 받기
         </Link>
       </AuthPage>
@@ -56,7 +56,7 @@ export default function ResetPasswordPage() {
 interface ResetFormProps {
   token: string
   onDone: () => void
-  /** Nothing typed here will help: only a new link does. */
+  /** The link is used up or invalid. */
   onSpent: (message: string) => void
 }
 

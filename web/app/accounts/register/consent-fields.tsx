@@ -1,7 +1,7 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useAsleep } from '../../../ui/use-asleep.ts'
+import { useDisabledUntilHydrated } from '../../../ui/use-disabled-until-hydrated.ts'
 import { textLink } from '../parts/text-link.ts'
 
 const CONSENTS = ['termsAccepted', 'privacyAccepted', 'marketingConsent'] as const
@@ -12,11 +12,11 @@ export interface ConsentValues extends FieldValues {
   marketingConsent: boolean
 }
 
-/** For any form that has these three among its fields. */
+/** For any form with these three fields. */
 export function ConsentFields<Values extends ConsentValues>({ form }: { form: UseFormReturn<Values> }) {
   // The form has these fields by its constraint, which the library's path types cannot see through.
   const { control, register, setValue, formState } = form as unknown as UseFormReturn<ConsentValues>
-  const asleep = useAsleep()
+  const hydration = useDisabledUntilHydrated()
   const given = useWatch({ control, name: CONSENTS })
   const { errors } = formState
   const setAll = (agreed: boolean) => {
@@ -26,8 +26,8 @@ export function ConsentFields<Values extends ConsentValues>({ form }: { form: Us
     <div className="grid gap-3.5 rounded-card border border-line p-4">
       <Checkbox
         label={<span className="font-semibold text-ink">전체 동의</span>}
-        // Before the scripts run it would be ticked alone.
-        disabled={asleep.disabled}
+        // Before hydration it would not tick the others.
+        disabled={hydration.disabled}
         checked={given.every(Boolean)}
         partial={given.some(Boolean) && !given.every(Boolean)}
         onChange={(event) => setAll(event.target.checked)}
@@ -63,7 +63,7 @@ interface ConsentProps {
   document?: string
 }
 
-/** The document opens beside the form, so nothing typed is lost. */
+/** Opens in a new tab, so that the typed values are not lost. */
 function Consent({ need, text, to, document }: ConsentProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import { getPublicSettings } from '@jangteo/contracts/settings/settings.ts'
 import { REGISTRABLE_TYPES, type RegistrableType } from '@jangteo/domain/accounts/roles.ts'
 import { Link, redirect } from 'react-router'
 import { renderContext } from '../../render-context.ts'
-import { titled } from '../../site/site-name.ts'
+import { pageTitle } from '../../site/site-name.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
-import { USER_TYPE_LABELS } from '../parts/user-type-texts.ts'
+import { USER_TYPE_LABELS } from '../parts/user-type-labels.ts'
 import type { Route } from './+types/register-form-page.ts'
-import { isOpenFor } from './is-open-for.ts'
+import { isRegistrationOpen } from './is-registration-open.ts'
 import { RegisterForm } from './register-form.tsx'
 
 const registrable = (text: string | undefined): RegistrableType | undefined =>
@@ -16,14 +16,14 @@ const registrable = (text: string | undefined): RegistrableType | undefined =>
 const titleFor = (type: RegistrableType) => `${USER_TYPE_LABELS[type]} 회원가입`
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: titled(titleFor(registrable(params.userType) ?? 'customer')) },
+  { title: pageTitle(titleFor(registrable(params.userType) ?? 'customer')) },
 ]
 
-/** Admins are made by admins; any other word is none of ours, and some types may be closed. */
+/** Redirects from unknown user types, from `admin`, and from types closed for registration. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const type = registrable(params.userType)
   const { data } = await context.get(renderContext).call(getPublicSettings, {})
-  if (!type || !isOpenFor(type, data.registration)) throw redirect('/register')
+  if (!type || !isRegistrationOpen(type, data.registration)) throw redirect('/register')
   return null
 }
 

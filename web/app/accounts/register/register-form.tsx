@@ -10,13 +10,12 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { api } from '../../api.ts'
 import { ApiError, serverMessage } from '../../session/api-error.ts'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
-import { problemOf } from '../parts/problem-of.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { textLink } from '../parts/text-link.ts'
+import { validateWith } from '../parts/validate-with.ts'
+import { RetailerFields, SupplierFields } from './business-fields.tsx'
 import { ConsentFields } from './consent-fields.tsx'
-import { type RegisterValues, registrationOf } from './register-values.ts'
-import { RetailerFields } from './retailer-fields.tsx'
-import { SupplierFields } from './supplier-fields.tsx'
+import { type RegisterValues, toRegistration } from './register-values.ts'
 
 export function RegisterForm({ userType }: { userType: RegistrableType }) {
   const form = useForm<RegisterValues>()
@@ -27,7 +26,7 @@ export function RegisterForm({ userType }: { userType: RegistrableType }) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
-      await api(registerAccount, { body: registrationOf(userType, values) }, { quiet: true })
+      await api(registerAccount, { body: toRegistration(userType, values) }, { quiet: true })
       const to = `/auth/verify-email/pending?${new URLSearchParams({ email: values.email.trim() })}`
       await navigate(to, { replace: true, state: { justSent: true } })
     } catch (error) {
@@ -95,18 +94,18 @@ function PersonFields({ form }: { form: UseFormReturn<RegisterValues> }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          {...form.register('email', { validate: problemOf(Email) })}
+          {...form.register('email', { validate: validateWith(Email) })}
         />
       </Field>
       <Field label="이름" required error={errors.name?.message}>
-        <TextInput autoComplete="name" {...form.register('name', { validate: problemOf(PersonName) })} />
+        <TextInput autoComplete="name" {...form.register('name', { validate: validateWith(PersonName) })} />
       </Field>
       <NewPasswordFields form={form} />
     </>
   )
 }
 
-/** The server names the field as the form does; a taken address is about the address. */
+/** The server uses the form's field names; `email_taken` carries no field. */
 function fieldAtFault(error: unknown, values: RegisterValues): FieldPath<RegisterValues> | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'email_taken') return 'email'

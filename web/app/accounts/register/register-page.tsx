@@ -1,29 +1,29 @@
 import { REGISTRABLE_TYPES, type RegistrableType } from '@jangteo/domain/accounts/roles.ts'
 import { ChevronRight, Factory, type LucideIcon, ShoppingBag, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { titled } from '../../site/site-name.ts'
-import { useShop } from '../../site/use-shop.ts'
+import { pageTitle } from '../../site/site-name.ts'
+import { useShopSettings } from '../../site/use-shop-settings.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
-import { USER_TYPE_LABELS } from '../parts/user-type-texts.ts'
-import { isOpenFor } from './is-open-for.ts'
+import { USER_TYPE_LABELS } from '../parts/user-type-labels.ts'
+import { isRegistrationOpen } from './is-registration-open.ts'
 
 export function meta() {
   return [
-    { title: titled('회원가입') },
+    { title: pageTitle('회원가입') },
     { name: 'description', content: '고객, 소매점, 공급자 가운데 회원 유형을 골라 장터에 가입합니다.' },
   ]
 }
 
 const CHOICES: Record<RegistrableType, { text: string; Icon: LucideIcon }> = {
-  customer: { text: '마음에 드는 상품을 사고 후기를 남깁니다.', Icon: ShoppingBag },
+  customer: { text: '마음에 드는 상품을 사고 리뷰를 남깁니다.', Icon: ShoppingBag },
   retailer: { text: '등급별 도매가로 사서 내 매장에서 팝니다.', Icon: Store },
   supplier: { text: '내 상품을 올려 소매점과 고객에게 팝니다.', Icon: Factory },
 }
 
 export default function RegisterPage() {
-  const { registration } = useShop()
-  const open = REGISTRABLE_TYPES.filter((type) => isOpenFor(type, registration))
+  const { registration } = useShopSettings()
+  const open = REGISTRABLE_TYPES.filter((type) => isRegistrationOpen(type, registration))
   return (
     <AuthPage
       title="회원가입"

@@ -1,7 +1,7 @@
 import { Registration } from '@jangteo/contracts/accounts/auth.ts'
 import { REGISTRABLE_TYPES } from '@jangteo/domain/accounts/roles.ts'
 import { expect, test } from 'vitest'
-import { registrationOf } from './register-values.ts'
+import { toRegistration } from './register-values.ts'
 
 const typed = {
   email: 'hong@example.kr',
@@ -22,6 +22,6 @@ const typed = {
   marketingConsent: false,
 }
 
-test.each(REGISTRABLE_TYPES)('what the form of a %s sends is what the contract takes, and nothing else', (userType) => {
-  expect(Registration.safeParse(registrationOf(userType, typed)).error?.issues).toBeUndefined()
+test.each(REGISTRABLE_TYPES)('the registration form of a %s sends exactly the fields of the contract', (userType) => {
+  expect(Registration.safeParse(toRegistration(userType, typed)).error?.issues).toBeUndefined()
 })

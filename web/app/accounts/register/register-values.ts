@@ -2,7 +2,7 @@ import type { Registration } from '@jangteo/contracts/accounts/auth.ts'
 import type { RetailerBusiness, SupplierBusiness } from '@jangteo/contracts/accounts/users.ts'
 import type { RegistrableType } from '@jangteo/domain/accounts/roles.ts'
 
-/** What the form holds; the fields of the other types stay empty. */
+/** Form values; fields of the other user types stay empty. */
 export interface RegisterValues {
   email: string
   name: string
@@ -14,8 +14,8 @@ export interface RegisterValues {
   marketingConsent: boolean
 }
 
-/** Only what this type of account is asked for: the server refuses anything else. */
-export function registrationOf(userType: RegistrableType, values: RegisterValues): Registration {
+/** Only the fields of this user type: the server rejects others. */
+export function toRegistration(userType: RegistrableType, values: RegisterValues): Registration {
   const person = {
     email: values.email,
     name: values.name,

@@ -2,7 +2,7 @@ import { type DemoAccount, listDemoAccounts } from '@jangteo/contracts/accounts/
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 
-/** Fills the form with a test account; nothing is shown unless the shop runs with demo data. */
+/** Fills in a test account. Renders nothing unless the shop runs with demo data. */
 export function DemoAccounts({ onPick }: { onPick: (account: DemoAccount) => void }) {
   const [accounts, setAccounts] = useState<DemoAccount[]>([])
   useEffect(() => {

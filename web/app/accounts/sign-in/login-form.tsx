@@ -1,4 +1,5 @@
 import { Credentials, type DemoAccount, login } from '@jangteo/contracts/accounts/auth.ts'
+import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { UserType } from '@jangteo/domain/accounts/roles.ts'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -7,18 +8,18 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
-import { destinationFor, originIn } from '../../session/destination.ts'
+import { ApiError, serverMessage } from '../../session/api-error.ts'
+import { originFromState, pathAfterLogin } from '../../session/path-after-login.ts'
 import { signIn } from '../../session/sign-in.ts'
-import { problemOf } from '../parts/problem-of.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { textLink } from '../parts/text-link.ts'
+import { USER_TYPE_LABELS } from '../parts/user-type-labels.ts'
+import { validateWith } from '../parts/validate-with.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { type LoginFailure, loginFailure } from './login-failure.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { UserTypeChoice } from './user-type-choice.tsx'
-import { welcome } from './welcome.ts'
 
 interface LoginValues {
   userType: UserType
@@ -27,9 +28,9 @@ interface LoginValues {
 }
 
 export function LoginForm() {
-  const origin = originIn(useLocation().state)
+  const origin = originFromState(useLocation().state)
   const navigate = useNavigate()
-  // Without default values: what was typed or filled in before the scripts ran stays.
+  // No default values: they would overwrite what was typed or autofilled before hydration.
   const form = useForm<LoginValues>()
   const { errors, isSubmitting } = form.formState
   const userType = useWatch({ control: form.control, name: 'userType' }) ?? 'customer'
@@ -40,8 +41,8 @@ export function LoginForm() {
     try {
       const { token, user } = await api(login, { body: { email, password } }, { quiet: true })
       signIn({ token, user })
-      welcome(user, picked)
-      await navigate(destinationFor(user.role, origin), { replace: true })
+      showWelcomeToast(user, picked)
+      await navigate(pathAfterLogin(user.role, origin), { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
       toast.error('로그인에 실패했습니다.')
@@ -65,11 +66,11 @@ export function LoginForm() {
             type="email"
             autoComplete="username"
             inputMode="email"
-            {...form.register('email', { validate: problemOf(Credentials.shape.email) })}
+            {...form.register('email', { validate: validateWith(Credentials.shape.email) })}
           />
         </Field>
         <Field label="비밀번호" error={errors.password?.message}>
-          <PasswordInput {...form.register('password', { validate: problemOf(Credentials.shape.password) })} />
+          <PasswordInput {...form.register('password', { validate: validateWith(Credentials.shape.password) })} />
         </Field>
         {failure && <Failure failure={failure} email={form.getValues('email')} />}
         <SubmitButton pending={isSubmitting}>로그인</SubmitButton>
@@ -111,4 +112,28 @@ function SignInLinks({ userType }: { userType: UserType }) {
       </Link>
     </div>
   )
+}
+
+interface LoginFailure {
+  message: string
+  /** Correct password, but the email is not verified. */
+  unverified: boolean
+}
+
+function loginFailure(error: unknown): LoginFailure {
+  const answered = error instanceof ApiError && error.status > 0
+  return {
+    message: answered ? (serverMessage(error) ?? 'Login failed') : '로그인 중 오류가 발생했습니다.',
+    unverified: answered && error.code === 'email_not_verified',
+  }
+}
+
+/** Also tells when the account has another type than was picked. */
+function showWelcomeToast({ userType }: User, picked: UserType): void {
+  toast.success('로그인되었습니다.')
+  if (picked === userType) return
+  const [chosen, real] = [USER_TYPE_LABELS[picked], USER_TYPE_LABELS[userType]]
+  toast.info(`선택하신 유형은 ${chosen}이지만, 이 계정은 ${real} 계정입니다.`, {
+    description: `${real} 계정으로 로그인했습니다.`,
+  })
 }

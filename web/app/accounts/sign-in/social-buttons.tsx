@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { api } from '../../api.ts'
 import { PROVIDER_NAMES, ProviderMark } from '../social/provider-mark.tsx'
-import { rememberOrigin } from '../social/remembered-origin.ts'
+import { saveOrigin } from '../social/saved-origin.ts'
 
-/** One button for each provider that this shop has set up. */
+/** One button per configured provider. */
 export function SocialButtons({ origin }: { origin: string | undefined }) {
   const [providers, setProviders] = useState<Provider[]>([])
   const [leaving, setLeaving] = useState<Provider | null>(null)
@@ -19,7 +19,7 @@ export function SocialButtons({ origin }: { origin: string | undefined }) {
     setLeaving(provider)
     try {
       const { data } = await api(startSocialLogin, { params: { provider } })
-      rememberOrigin(origin)
+      saveOrigin(origin)
       window.location.assign(data.url)
     } catch {
       setLeaving(null)

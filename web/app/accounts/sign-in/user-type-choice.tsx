@@ -1,7 +1,7 @@
 import { USER_TYPES } from '@jangteo/domain/accounts/roles.ts'
 import { clsx } from 'clsx'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { USER_TYPE_LABELS } from '../parts/user-type-texts.ts'
+import { USER_TYPE_LABELS } from '../parts/user-type-labels.ts'
 
 const OPTION = clsx(
   'flex h-10 cursor-pointer items-center justify-center rounded-[6px] font-medium text-ink-soft text-sm transition-colors duration-150',
@@ -9,7 +9,7 @@ const OPTION = clsx(
   'has-focus-visible:outline-2 has-focus-visible:outline-brand',
 )
 
-/** Only helps to find the way: where somebody lands is decided by the account. */
+/** Only a hint: the account decides the page after login. */
 export function UserTypeChoice({ field }: { field: UseFormRegisterReturn }) {
   return (
     <fieldset>

@@ -1,4 +1,4 @@
-import { consentToJoin } from '@jangteo/contracts/accounts/social.ts'
+import { consentToSignUp } from '@jangteo/contracts/accounts/social.ts'
 import { ERRORS } from '@jangteo/contracts/errors.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { AuthPage } from '../parts/auth-page.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { textLink } from '../parts/text-link.ts'
 import { ConsentFields, type ConsentValues } from '../register/consent-fields.tsx'
-import { nextStep, refusalIn, type SocialResult, signedInAs } from './social-result.ts'
+import { completeSignIn, errorBody, followUpStep, type SocialResult } from './social-result.ts'
 
 const TOO_LATE = '동의할 수 있는 시간이 지났습니다. 처음부터 다시 로그인해 주세요.'
 
@@ -28,14 +28,14 @@ export function ConsentForm({ consentToken, onResult }: ConsentFormProps) {
     setFailure(null)
     const body = { consentToken, termsAccepted: true, privacyAccepted: true, marketingConsent } as const
     try {
-      onResult(signedInAs(await api(consentToJoin, { body }, { quiet: true })))
+      onResult(completeSignIn(await api(consentToSignUp, { body }, { quiet: true })))
     } catch (error) {
-      const refusal = refusalIn(error)
-      const next = refusal && nextStep(refusal)
+      const loginError = errorBody(error)
+      const next = loginError && followUpStep(loginError)
       if (next) onResult(next)
-      else if (refusal?.code === 'social_auth_failed') onResult({ kind: 'error', message: TOO_LATE })
-      else if (refusal?.code === 'email_not_verified' && refusal.email) {
-        const to = `/auth/verify-email/pending?${new URLSearchParams({ email: refusal.email })}`
+      else if (loginError?.code === 'social_auth_failed') onResult({ kind: 'error', message: TOO_LATE })
+      else if (loginError?.code === 'email_not_verified' && loginError.email) {
+        const to = `/auth/verify-email/pending?${new URLSearchParams({ email: loginError.email })}`
         await navigate(to, { replace: true, state: { justSent: true } })
       } else setFailure(serverMessage(error) ?? '가입하지 못했습니다. 잠시 후 다시 시도해 주세요.')
     }

@@ -12,7 +12,7 @@ import { serverMessage } from '../../session/api-error.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { textLink } from '../parts/text-link.ts'
-import { type SocialResult, signedInAs } from './social-result.ts'
+import { completeSignIn, type SocialResult } from './social-result.ts'
 
 interface LinkPasswordFormProps {
   linkToken: string
@@ -26,7 +26,7 @@ export function LinkPasswordForm({ linkToken, onResult }: LinkPasswordFormProps)
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null)
     try {
-      onResult(signedInAs(await api(linkWithPassword, { body: { linkToken, password } }, { quiet: true })))
+      onResult(completeSignIn(await api(linkWithPassword, { body: { linkToken, password } }, { quiet: true })))
     } catch (error) {
       setFailure(serverMessage(error) ?? '연결하지 못했습니다. 잠시 후 다시 시도해 주세요.')
       form.setFocus('password', { shouldSelect: true })

@@ -2,7 +2,7 @@ import type { Provider } from '@jangteo/contracts/accounts/social.ts'
 
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', kakao: '카카오', naver: '네이버' }
 
-/** The providers' own colours, which their guidelines fix. */
+/** Brand colours, fixed by the providers' guidelines. */
 const MARKS = {
   google: (
     <>

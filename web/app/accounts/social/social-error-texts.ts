@@ -16,7 +16,7 @@ const REDIRECT_ERRORS = new Map([
   ['already_linked', ERRORS.already_linked.message],
 ])
 
-/** Of the server-redirect flow, by its `error` parameter. */
+/** For the `error` parameter of the server-redirect flow. */
 export function redirectErrorText(code: string): string {
   return REDIRECT_ERRORS.get(code) ?? GENERIC
 }
@@ -31,12 +31,12 @@ const OAUTH_ERRORS = new Map([
   ['temporarily_unavailable', '로그인 제공자를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
 ])
 
-/** Of the provider itself; a code nobody listed speaks by its description. */
+/** For an OAuth error code of the provider; unknown codes show their description. */
 export function oauthErrorText(code: string, description: string | null): string {
   return OAUTH_ERRORS.get(code) ?? (description?.trim() || GENERIC)
 }
 
-/** Of our own answer to the provider's code. */
+/** For an error response to our callback request. */
 export function callbackErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return GENERIC
   if (error.code === 'email_not_verified') return UNVERIFIED

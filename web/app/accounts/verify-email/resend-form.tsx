@@ -1,14 +1,14 @@
 import { Email } from '@jangteo/contracts/accounts/users.ts'
 import { useForm } from 'react-hook-form'
-import type { ButtonLook } from '../../../ui/button.tsx'
+import type { ButtonStyle } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { problemOf } from '../parts/problem-of.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { validateWith } from '../parts/validate-with.ts'
 import { resendLabel, useResend } from './use-resend.ts'
 
-/** For those who come without an address: the link in the mail carries only a token. */
-export function ResendForm({ variant = 'primary' }: Pick<ButtonLook, 'variant'>) {
+/** Asks for the email, because the link in the message carries only a token. */
+export function ResendForm({ variant = 'primary' }: Pick<ButtonStyle, 'variant'>) {
   const form = useForm<{ email: string }>()
   const { resend, sending, failure, secondsLeft } = useResend()
   const submit = form.handleSubmit(async ({ email }) => {
@@ -21,7 +21,7 @@ export function ResendForm({ variant = 'primary' }: Pick<ButtonLook, 'variant'>)
           type="email"
           inputMode="email"
           autoComplete="email"
-          {...form.register('email', { validate: problemOf(Email) })}
+          {...form.register('email', { validate: validateWith(Email) })}
         />
       </Field>
       <SubmitButton variant={variant} pending={sending} disabled={secondsLeft > 0}>

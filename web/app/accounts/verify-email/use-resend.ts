@@ -1,13 +1,13 @@
 import { resendVerification } from '@jangteo/contracts/accounts/auth.ts'
 import { useEffect, useState } from 'react'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
 import { ApiError, serverMessage } from '../../session/api-error.ts'
-import { useSecondsUntil } from '../parts/use-countdown.ts'
+import { useSecondsUntil } from '../parts/use-seconds-until.ts'
 
 const COOLDOWN_MS = 60_000
 
-/** Sends the verification mail again, at most once a minute; says whether it went out. */
+/** Resends the verification email, at most once a minute. Resolves to whether it was sent. */
 export function useResend({ justSent = false }: { justSent?: boolean } = {}) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 import { CircleCheck, MailX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { buttonLook } from '../../../ui/button.tsx'
-import { titled } from '../../site/site-name.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
+import { pageTitle } from '../../site/site-name.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
 import { ResendForm } from './resend-form.tsx'
 import { verifyErrorTexts } from './verify-error.ts'
 
 export function meta() {
-  return [{ title: titled('이메일 인증 실패') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle('이메일 인증 실패') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function VerifyErrorPage() {
@@ -19,7 +19,7 @@ export default function VerifyErrorPage() {
     <AuthPage icon={verified ? CircleCheck : MailX} tone={verified ? 'success' : 'danger'} {...verifyErrorTexts(type)}>
       {verified && (
         <>
-          <Link to="/login" className={clsx(buttonLook({ size: 'large' }), 'w-full')}>
+          <Link to="/login" className={clsx(buttonClassName({ size: 'large' }), 'w-full')}>
             로그인하기
           </Link>
           <p className="mt-8 mb-4 text-center text-ink-soft text-sm">다른 이메일로 가입하셨습니까?</p>

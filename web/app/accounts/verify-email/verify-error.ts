@@ -1,6 +1,6 @@
 import { ApiError } from '../../session/api-error.ts'
 
-/** Why a link does not verify, for the error screen; undefined where the link may still be good. */
+/** Error type for the error page; undefined when the link may still be valid. */
 export function verifyErrorType(error: unknown): 'expired' | 'already-verified' | 'invalid' | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 410) return 'expired'

@@ -3,15 +3,15 @@ import { MailCheck } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useAsleep } from '../../../ui/use-asleep.ts'
-import { titled } from '../../site/site-name.ts'
+import { useDisabledUntilHydrated } from '../../../ui/use-disabled-until-hydrated.ts'
+import { pageTitle } from '../../site/site-name.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { textLink } from '../parts/text-link.ts'
 import { ResendForm } from './resend-form.tsx'
 import { resendLabel, useResend } from './use-resend.ts'
 
 export function meta() {
-  return [{ title: titled('이메일 인증 안내') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle('이메일 인증 안내') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function VerifyPendingPage() {
@@ -40,7 +40,7 @@ export default function VerifyPendingPage() {
 
 function ResendButton({ email }: { email: string }) {
   const { state } = useLocation()
-  const asleep = useAsleep()
+  const hydration = useDisabledUntilHydrated()
   const { resend, sending, failure, secondsLeft } = useResend({ justSent: Boolean(state?.justSent) })
   return (
     <div className="grid gap-4">
@@ -48,9 +48,9 @@ function ResendButton({ email }: { email: string }) {
       <Button
         variant="secondary"
         size="large"
-        className={clsx('w-full text-base! tabular-nums', asleep.className)}
+        className={clsx('w-full text-base! tabular-nums', hydration.className)}
         pending={sending}
-        disabled={asleep.disabled || secondsLeft > 0}
+        disabled={hydration.disabled || secondsLeft > 0}
         onClick={() => void resend(email)}
       >
         {resendLabel(secondsLeft)}

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { api } from '../../api.ts'
-import { titled } from '../../site/site-name.ts'
+import { pageTitle } from '../../site/site-name.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { CountdownLink } from '../parts/countdown-link.tsx'
 import { verifyErrorType } from './verify-error.ts'
@@ -13,19 +13,19 @@ import { verifyErrorType } from './verify-error.ts'
 const SUCCESS_SECONDS = 5
 
 export function meta() {
-  return [{ title: titled('이메일 인증') }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle('이메일 인증') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The call is made by the browser, so that mail scanners which open links do not use them up. */
+/** The request is made by the browser, so that mail scanners that open links do not use up the token. */
 export default function VerifySuccessPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const navigate = useNavigate()
   const [state, setState] = useState<'verifying' | 'verified' | 'unreachable'>('verifying')
-  const asked = useRef(false)
+  const isRequested = useRef(false)
 
   useEffect(() => {
-    if (asked.current || state !== 'verifying') return
-    asked.current = true
+    if (isRequested.current || state !== 'verifying') return
+    isRequested.current = true
     const fail = (type: string) => void navigate(`/auth/verify-email/error?type=${type}`, { replace: true })
     if (!token) return fail('invalid')
     api(verifyEmail, { query: { token } }, { quiet: true })
@@ -38,7 +38,7 @@ export default function VerifySuccessPage() {
   }, [token, state, navigate])
 
   const retry = () => {
-    asked.current = false
+    isRequested.current = false
     setState('verifying')
   }
 

@@ -4,12 +4,12 @@ import { formatMoney } from '@jangteo/domain/money.ts'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
-import { changeText } from '../../../ui/change-text.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { valuesIn } from '../../../ui/filter-values.ts'
-import { Segments } from '../../../ui/segments.tsx'
-import { placeName } from './place-name.ts'
+import { filterParams } from '../../../ui/filter-params.ts'
+import { percentChangeText } from '../../../ui/percent-change.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { bucketLabel } from './bucket-label.ts'
 
 const FIGURES = ['net', 'orders'] as const
 type Figure = (typeof FIGURES)[number]
@@ -25,15 +25,15 @@ const PERIODS: Record<ChartSpan, { now: string; before: string }> = {
 const count = (value: number) => `${value.toLocaleString('ko-KR')}건`
 
 interface TradeChartCardProps {
-  /** Whose trade it is. */
+  /** Query of the chart, for admins or suppliers. */
   chartOf: (span: ChartSpan) => UseQueryOptions<TradeChart, Error, TradeChart, string[]>
 }
 
-/** Revenue or orders by day, week or month; which of them stands in the address. */
+/** Revenue or orders by day, week or month; the selection is in the URL. */
 export function TradeChartCard({ chartOf }: TradeChartCardProps) {
   const [params, setParams] = useSearchParams()
-  const span = valuesIn(params).word('span', CHART_SPANS) ?? 'day'
-  const figure = valuesIn(params).word('figure', FIGURES) ?? 'net'
+  const span = filterParams(params).word('span', CHART_SPANS) ?? 'day'
+  const figure = filterParams(params).word('figure', FIGURES) ?? 'net'
   const { data, isError, isFetching, refetch } = useQuery(chartOf(span))
   const choose = (name: string, value: string) =>
     setParams(
@@ -52,13 +52,13 @@ export function TradeChartCard({ chartOf }: TradeChartCardProps) {
       description={data ? summaryOf(data, figure, format) : '환불을 뺀 결제 금액과 결제된 주문 수입니다.'}
     >
       <div className="mb-4 flex flex-wrap gap-2">
-        <Segments
+        <SegmentedControl
           label="보는 수치"
           options={FIGURES.map((value) => ({ value, label: FIGURE_WORDS[value] }))}
           value={figure}
           onChange={(value) => choose('figure', value)}
         />
-        <Segments
+        <SegmentedControl
           label="묶는 기간"
           options={CHART_SPANS.map((value) => ({ value, label: SPAN_WORDS[value] }))}
           value={span}
@@ -76,7 +76,7 @@ export function TradeChartCard({ chartOf }: TradeChartCardProps) {
           previousName={before}
           format={format}
           points={(data?.points ?? []).map((point) => ({
-            label: placeName(data?.span ?? span, point.from),
+            label: bucketLabel(data?.span ?? span, point.from),
             value: point[figure],
             previous: point.before[figure],
           }))}
@@ -88,6 +88,6 @@ export function TradeChartCard({ chartOf }: TradeChartCardProps) {
 
 function summaryOf({ span, total, totalBefore }: TradeChart, figure: Figure, format: (value: number) => string) {
   const { now, before } = PERIODS[span]
-  const { text } = changeText({ now: total[figure], before: totalBefore[figure] })
+  const { text } = percentChangeText({ now: total[figure], before: totalBefore[figure] })
   return `${now} ${format(total[figure])} · ${before} 대비 ${text}`
 }

@@ -1,11 +1,11 @@
 import type { FormPayment } from '@jangteo/contracts/forms/form-payments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { accountFacts } from '../../../ui/account-facts.tsx'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { bankAccountFacts } from '../../../ui/bank-account-facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { depositTest, formPayment } from './payment-query.ts'
+import { formPaymentQuery, simulateDeposit } from './payment-query.ts'
 
 interface PayByAccountProps {
   payment: FormPayment
@@ -13,7 +13,7 @@ interface PayByAccountProps {
   onCheck: () => void
 }
 
-/** Where to send the money, and how one learns that it has arrived. */
+/** Bank account for the payment, and how the deposit is confirmed. */
 export function PayByAccount({ payment, pending, onCheck }: PayByAccountProps) {
   const { account, method, provider, id } = payment
   if (!account) return null
@@ -23,7 +23,7 @@ export function PayByAccount({ payment, pending, onCheck }: PayByAccountProps) {
         <p className="mb-3 flex items-center gap-2 font-medium">
           <Landmark size={18} strokeWidth={1.5} />이 계좌로 보내 주세요
         </p>
-        <Facts narrow facts={accountFacts(account)} />
+        <Facts narrow facts={bankAccountFacts(account)} />
       </div>
       {method === 'transfer' ? (
         <p className="text-center text-ink-soft text-sm">입금을 확인하면 담당자가 접수를 마칩니다.</p>
@@ -32,18 +32,18 @@ export function PayByAccount({ payment, pending, onCheck }: PayByAccountProps) {
           입금했는지 다시 확인
         </Button>
       )}
-      {method === 'virtual_account' && provider === 'sandbox' && <DepositTest id={id} />}
+      {method === 'virtual_account' && provider === 'sandbox' && <SimulatedDeposit id={id} />}
     </div>
   )
 }
 
-/** The bank of the sandbox: money arrives when somebody says so. */
-function DepositTest({ id }: { id: string }) {
+/** Simulates a deposit in the sandbox. */
+function SimulatedDeposit({ id }: { id: string }) {
   const client = useQueryClient()
   const deposit = useMutation({
-    mutationFn: () => depositTest(id),
-    onSuccess: (paid) => client.setQueryData(formPayment(id).queryKey, paid),
-    onError: tellRefusal,
+    mutationFn: () => simulateDeposit(id),
+    onSuccess: (paid) => client.setQueryData(formPaymentQuery(id).queryKey, paid),
+    onError: showErrorToast,
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-4 py-3">

@@ -6,34 +6,34 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageWidth } from '../../../app/frame/page-width.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { SessionQueries } from '../../../app/session/session-queries.tsx'
-import { isMissing } from '../../../trade/catalog/is-missing.ts'
+import { SessionQueryProvider } from '../../../app/session/query-client.tsx'
+import { isNotFound } from '../../../trade/catalog/is-not-found.ts'
 import { startPayment } from '../../../trade/orders/start-payment.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { PublicLayout } from '../../layout/public-layout.tsx'
 import type { Route } from './+types/pay-page.ts'
 import { PayByAccount } from './pay-by-account.tsx'
-import { agreedIn, confirmAgreed, formPayment } from './payment-query.ts'
+import { confirmPayment, formPaymentQuery, paymentFromUrl } from './payment-query.ts'
 import { SandboxCards } from './sandbox-cards.tsx'
 
 export function meta() {
   return pageMeta('결제')
 }
 
-/** Where a form that asks for money goes on. The form itself is sent already. */
+/** Payment page of a submitted form. */
 export default function PayPage({ params }: Route.ComponentProps) {
   return (
     <PublicLayout>
-      <SessionQueries>
+      <SessionQueryProvider>
         <div className={pageWidth}>
           <div className="mx-auto max-w-md py-12">
             <Payment id={params.id} />
           </div>
         </div>
-      </SessionQueries>
+      </SessionQueryProvider>
     </PublicLayout>
   )
 }
@@ -42,27 +42,27 @@ function Payment({ id }: { id: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { data: payment, error, isFetching, refetch } = useQuery(formPayment(id))
+  const { data: payment, error, isFetching, refetch } = useQuery(formPaymentQuery(id))
   const { mutate, ...confirming } = useMutation({
-    mutationFn: (agreed: { paymentKey: string; amount: number }) => confirmAgreed(id, agreed),
-    onSuccess: (paid) => client.setQueryData(formPayment(id).queryKey, paid),
+    mutationFn: (approved: { paymentKey: string; amount: number }) => confirmPayment(id, approved),
+    onSuccess: (paid) => client.setQueryData(formPaymentQuery(id).queryKey, paid),
   })
-  const agreed = agreedIn(params)
-  const isAsked = useRef(false)
+  const approved = paymentFromUrl(params)
+  const isConfirming = useRef(false)
   useEffect(() => {
-    if (!agreed || isAsked.current) return
-    isAsked.current = true
-    mutate(agreed)
+    if (!approved || isConfirming.current) return
+    isConfirming.current = true
+    mutate(approved)
     void navigate({ search: '' }, { replace: true })
-  }, [agreed, mutate, navigate])
+  }, [approved, mutate, navigate])
 
   if (!payment)
     return (
       <>
         <h1 className="sr-only">결제</h1>
-        {!error && <Waiting className="h-72 w-full" />}
-        {error && isMissing(error) && <ErrorState title="결제를 찾을 수 없습니다" body="주소를 다시 확인해 주세요." />}
-        {error && !isMissing(error) && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
+        {!error && <LoadingPlaceholder className="h-72 w-full" />}
+        {error && isNotFound(error) && <ErrorState title="결제를 찾을 수 없습니다" body="주소를 다시 확인해 주세요." />}
+        {error && !isNotFound(error) && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
       </>
     )
   if (payment.state === 'paid')
@@ -75,7 +75,7 @@ function Payment({ id }: { id: string }) {
     <Frame icon={<CreditCard size={28} strokeWidth={1.5} />} title="결제" payment={payment}>
       {confirming.error && <Banner tone="danger">{confirming.error.message}</Banner>}
       {payment.opening?.provider === 'sandbox' && (
-        <SandboxCards amount={payment.amount} pending={confirming.isPending} onAgree={mutate} />
+        <SandboxCards amount={payment.amount} pending={confirming.isPending} onApprove={mutate} />
       )}
       {payment.opening?.provider === 'toss' && (
         <Button
@@ -91,7 +91,7 @@ function Payment({ id }: { id: string }) {
   )
 }
 
-/** As the form itself would have said it. */
+/** Confirmation of the form. */
 function Thanks({ confirmation: { message, redirectUrl } }: Pick<FormPayment, 'confirmation'>) {
   return (
     <>
@@ -99,7 +99,7 @@ function Thanks({ confirmation: { message, redirectUrl } }: Pick<FormPayment, 'c
         {message || '응답을 잘 받았습니다. 이 화면은 닫아도 됩니다.'}
       </p>
       {redirectUrl && (
-        <a href={redirectUrl} className={buttonLook({ size: 'large' })}>
+        <a href={redirectUrl} className={buttonClassName({ size: 'large' })}>
           계속하기
         </a>
       )}

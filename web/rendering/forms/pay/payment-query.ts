@@ -2,7 +2,7 @@ import { confirmFormPayment, depositFormPayment, getFormPayment } from '@jangteo
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../app/api.ts'
 
-export function formPayment(id: string) {
+export function formPaymentQuery(id: string) {
   return queryOptions({
     queryKey: ['form-payment', id],
     queryFn: async ({ signal }) => (await api(getFormPayment, { params: { id } }, { signal, quiet: true })).data,
@@ -10,21 +10,21 @@ export function formPayment(id: string) {
   })
 }
 
-interface Agreed {
+interface ApprovedPayment {
   paymentKey: string
   amount: number
 }
 
-/** What the provider has put into the address, once somebody agreed there. */
-export function agreedIn(params: URLSearchParams): Agreed | undefined {
+/** Payment key and amount that the provider has added to the URL. */
+export function paymentFromUrl(params: URLSearchParams): ApprovedPayment | undefined {
   const { paymentKey, amount } = Object.fromEntries(params)
   return confirmFormPayment.body.safeParse({ paymentKey, amount: Number(amount) }).data
 }
 
-export async function confirmAgreed(id: string, body: Agreed) {
+export async function confirmPayment(id: string, body: ApprovedPayment) {
   return (await api(confirmFormPayment, { params: { id }, body }, { quiet: true })).data
 }
 
-export async function depositTest(id: string) {
+export async function simulateDeposit(id: string) {
   return (await api(depositFormPayment, { params: { id } })).data
 }

@@ -8,7 +8,7 @@ import { randomUuid } from '../../../ui/random-uuid.ts'
 interface SandboxCardsProps {
   amount: number
   pending: boolean
-  onAgree: (agreed: { paymentKey: string; amount: number }) => void
+  onApprove: (approved: { paymentKey: string; amount: number }) => void
 }
 
 const OPTIONS = SANDBOX_CARDS.map(({ number, label, outcome }) => ({
@@ -17,8 +17,8 @@ const OPTIONS = SANDBOX_CARDS.map(({ number, label, outcome }) => ({
   help: label,
 }))
 
-/** Stands for a provider's own window. */
-export function SandboxCards({ amount, pending, onAgree }: SandboxCardsProps) {
+/** Replaces the payment window of a provider. */
+export function SandboxCards({ amount, pending, onApprove }: SandboxCardsProps) {
   const [outcome, setOutcome] = useState<keyof typeof SANDBOX_KEYS>('approved')
   return (
     <div className="grid gap-4">
@@ -34,7 +34,7 @@ export function SandboxCards({ amount, pending, onAgree }: SandboxCardsProps) {
       <Button
         size="large"
         pending={pending}
-        onClick={() => onAgree({ paymentKey: `${SANDBOX_KEYS[outcome]}${randomUuid()}`, amount })}
+        onClick={() => onApprove({ paymentKey: `${SANDBOX_KEYS[outcome]}${randomUuid()}`, amount })}
       >
         결제하기
       </Button>

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RangeWidget } from './scale-widgets.tsx'
-import { TextareaWidget } from './text-widgets.tsx'
+import { RangeWidget, TextareaWidget } from './input-widgets.tsx'
 
 const given = {
   id: 'a',
@@ -14,7 +13,7 @@ const given = {
   onChange: () => {},
 }
 
-test('a range goes from 0 to 100 by 1, and a textarea has 4 rows, unless said', () => {
+test('by default a range goes from 0 to 100 by 1, and a textarea has 4 rows', () => {
   const range = renderToString(<RangeWidget {...given} field={{ name: 'a', type: 'range', label: '양' }} />)
   for (const attribute of ['min="0"', 'max="100"', 'step="1"']) expect(range).toContain(attribute)
   const text = renderToString(<TextareaWidget {...given} field={{ name: 'a', type: 'textarea', label: '글' }} />)

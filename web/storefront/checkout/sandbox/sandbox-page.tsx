@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { ApiError } from '../../../app/session/api-error.ts'
 import { ProtectedArea } from '../../../app/session/protected-area.tsx'
-import { isMissing } from '../../../trade/catalog/is-missing.ts'
+import { isNotFound } from '../../../trade/catalog/is-not-found.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { randomUuid } from '../../../ui/random-uuid.ts'
-import { Waiting } from '../../../ui/waiting.tsx'
 import { sandboxPayment } from '../queries.ts'
 import type { Route } from './+types/sandbox-page.ts'
 
@@ -26,7 +26,7 @@ const OPTIONS = SANDBOX_CARDS.map(({ number, label, outcome }) => ({
   help: label,
 }))
 
-/** Stands for a provider's own window, so it looks like no page of the shop. */
+/** Simulates the payment provider's own page, so it does not use the shop's layout. */
 export default function SandboxPage({ params }: Route.ComponentProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-info-soft p-4">
@@ -58,11 +58,11 @@ function SandboxPayment({ orderId }: { orderId: string }) {
   const { data: payment, error, isFetching, refetch } = useQuery(sandboxPayment(orderId))
   const [outcome, setOutcome] = useState<keyof typeof SANDBOX_KEYS>('approved')
   if (!payment && error) return <Refused error={error} onRetry={() => void refetch()} pending={isFetching} />
-  if (!payment) return <Waiting className="h-64 rounded-card" />
+  if (!payment) return <LoadingPlaceholder className="h-64 rounded-card" />
 
-  const back = (url: string, told: Record<string, string>) => {
+  const back = (url: string, params: Record<string, string>) => {
     const { pathname, searchParams } = new URL(url)
-    for (const [name, value] of Object.entries(told)) searchParams.set(name, value)
+    for (const [name, value] of Object.entries(params)) searchParams.set(name, value)
     void navigate(`${pathname}?${searchParams}`, { replace: true })
   }
   const pay = () => {
@@ -102,9 +102,9 @@ interface RefusedProps {
   pending: boolean
 }
 
-/** An order that is paid already, or that is somebody else's. */
+/** The order is already paid, or belongs to another user. */
 function Refused({ error, onRetry, pending }: RefusedProps) {
-  const isFinal = isMissing(error) || (error instanceof ApiError && error.status === 409)
+  const isFinal = isNotFound(error) || (error instanceof ApiError && error.status === 409)
   if (isFinal) return <ErrorState title="결제할 수 없습니다" body={error.message} />
   return <ErrorState onRetry={onRetry} pending={pending} />
 }

@@ -1,15 +1,18 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { depositNow } from '@jangteo/contracts/payments/payments.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { usePayAgain } from '../../../trade/orders/use-pay-again.ts'
-import { accountFacts } from '../../../ui/account-facts.tsx'
+import { api } from '../../../app/api.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
+import { useRetryPayment } from '../../../trade/orders/use-retry-payment.ts'
+import { bankAccountFacts } from '../../../ui/bank-account-facts.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
-import { DepositNow } from './deposit-now.tsx'
+import { orderWith } from '../queries.ts'
 
-/** What the buyer has to do next, where that is to pay. */
+/** Payment instructions while the order is unpaid. */
 export function AwaitingPayment({ order }: { order: Order }) {
   if (order.payment.isUnknown)
     return (
@@ -21,7 +24,7 @@ export function AwaitingPayment({ order }: { order: Order }) {
 }
 
 function AwaitingCard({ order: { orderNumber, totalAmount, payment } }: { order: Order }) {
-  const pay = usePayAgain(orderNumber)
+  const pay = useRetryPayment(orderNumber)
   return (
     <Banner
       tone="warning"
@@ -51,7 +54,7 @@ function AwaitingDeposit({ order }: { order: Order }) {
         <Facts
           facts={[
             { term: '입금할 금액', value: <strong className="tabular-nums">{formatWon(order.totalAmount)}</strong> },
-            ...accountFacts(account),
+            ...bankAccountFacts(account),
             ...(dueAt ? [{ term: '입금 기한', value: <Moment at={dueAt} form="exact" /> }] : []),
           ]}
         />
@@ -59,8 +62,25 @@ function AwaitingDeposit({ order }: { order: Order }) {
         <p role="status">계좌를 만들고 있습니다. 잠시 후 이 자리에 보입니다.</p>
       )}
       {account && provider === 'sandbox' && order.paymentMethod === 'virtual_account' && (
-        <DepositNow orderNumber={order.orderNumber} />
+        <SandboxDepositButton orderNumber={order.orderNumber} />
       )}
     </Card>
+  )
+}
+
+/** Sandbox only: simulates the bank transfer that the order waits for. */
+function SandboxDepositButton({ orderNumber }: { orderNumber: string }) {
+  const deposit = useMutationWithToast(
+    orderWith(orderNumber).queryKey,
+    () => api(depositNow, { params: { orderNumber } }),
+    () => ({ message: '입금을 확인했습니다.' }),
+  )
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-4 py-3">
+      <p className="text-sm">데모 상점의 계좌입니다. 실제로 보내지 마세요.</p>
+      <Button size="small" variant="secondary" pending={deposit.isPending} onClick={() => deposit.mutate(undefined)}>
+        지금 입금하기(데모)
+      </Button>
+    </div>
   )
 }

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText, ShoppingCart } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../app/api.ts'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { counted, ownCart } from '../../../trade/cart/queries.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { CancelButton } from './cancel-button.tsx'
-import { cancellableParts } from './what-is-possible.ts'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { cartQuery, storeCart } from '../../../trade/cart/queries.ts'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { cancellableParts } from './allowed-actions.ts'
+import { CancelButton } from './order-buttons.tsx'
 
 export function OrderActions({ order }: { order: Order }) {
   const { orderNumber, paymentDate } = order
@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: Order }) {
     <div className="flex flex-wrap gap-2">
       {wholeCanGo && <CancelButton order={order} label="주문 취소" />}
       {paymentDate && (
-        <Link to={`/orders/${orderNumber}/statement`} className={buttonLook({ variant: 'secondary' })}>
+        <Link to={`/orders/${orderNumber}/statement`} className={buttonClassName({ variant: 'secondary' })}>
           <ReceiptText size={18} strokeWidth={1.5} />
           거래명세서
         </Link>
@@ -33,19 +33,19 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** What could not be taken along is named. */
+/** Items that can no longer be ordered are named in the toast. */
 function useBuyAgain(orderNumber: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => (await api(buyAgain, { params: { orderNumber } })).data,
     onSuccess: ({ cart, added, missing }) => {
-      client.setQueryData(ownCart.queryKey, counted(cart))
+      client.setQueryData(cartQuery.queryKey, storeCart(cart))
       const leftOut = missing.length > 0 && { description: `담지 못한 상품: ${missing.join(', ')}` }
       if (added.length === 0) return toast.info('지금 담을 수 있는 상품이 없습니다.', { ...leftOut })
       const next = { label: '장바구니 보기', go: () => void navigate('/cart') }
       toast.success(`장바구니에 ${added.length}가지를 담았습니다.`, { ...leftOut, next })
     },
-    onError: tellRefusal,
+    onError: showErrorToast,
   })
 }

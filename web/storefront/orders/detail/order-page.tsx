@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { OrderOnItsWay } from '../../../trade/orders/order-on-its-way.tsx'
+import { OrderPlaceholder } from '../../../trade/orders/order-placeholder.tsx'
 import { OrdersFrame } from '../orders-frame.tsx'
 import { orderWith } from '../queries.ts'
 import type { Route } from './+types/order-page.ts'
@@ -24,7 +24,7 @@ function OwnOrder({ orderNumber }: { orderNumber: string }) {
   return (
     <>
       <h1 className="sr-only">주문 상세</h1>
-      <OrderOnItsWay query={query} listPath="/orders" />
+      <OrderPlaceholder query={query} listPath="/orders" />
     </>
   )
 }

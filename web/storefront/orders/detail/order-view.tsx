@@ -1,17 +1,19 @@
-import type { Order } from '@jangteo/contracts/orders/orders.ts'
-import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
+import type { Order, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
+import { type OrderStatus, PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
 import { OrderHistory } from '../../../trade/orders/order-history.tsx'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
+import { RefundLine } from '../../../trade/orders/refund-line.tsx'
 import { PartStepper } from '../../../trade/orders/steps/part-stepper.tsx'
+import { TotalsList } from '../../../trade/orders/totals-list.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PartCard } from './part-card.tsx'
-import { PaymentCard } from './payment-card.tsx'
-import { RefundsCard } from './refunds-card.tsx'
 
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
@@ -60,5 +62,35 @@ export function OrderView({ order }: { order: Order }) {
         </div>
       </div>
     </>
+  )
+}
+
+function PaymentCard({ order }: { order: Order }) {
+  const { paymentMethod, paymentStatus, paymentDate, buyerGrade, items } = order
+  return (
+    <Card title="결제" action={<PaymentStatusBadge status={paymentStatus} />}>
+      <div className="grid gap-5">
+        <Facts
+          narrow
+          facts={[
+            { term: '수단', value: PAYMENT_METHOD_LABELS[paymentMethod] },
+            ...(paymentDate ? [{ term: '결제일', value: <Moment at={paymentDate} form="exact" /> }] : []),
+          ]}
+        />
+        <TotalsList totals={order} grade={buyerGrade} itemCount={items.length} />
+      </div>
+    </Card>
+  )
+}
+
+function RefundsCard({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return (
+    <Card title="환불">
+      <ul className="divide-y divide-line">
+        {refunds.map((refund) => (
+          <RefundLine key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </Card>
   )
 }

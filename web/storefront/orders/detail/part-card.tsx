@@ -1,21 +1,23 @@
 import type { Order, OrderItem, OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ItemLine } from '../../../trade/orders/item-line.tsx'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { ReturnStateBadge } from '../../../trade/orders/returns/return-state-badge.tsx'
 import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { dayText } from '../../../ui/moment-text.ts'
-import { CancelButton } from './cancel-button.tsx'
-import { ItemReview } from './item-review.tsx'
-import { ReceiveButton } from './receive-button.tsx'
-import { ReturnButton } from './return-button.tsx'
-import { mayCancelAlone, mayReturn } from './what-is-possible.ts'
+import { formatDate } from '../../../ui/format-date.ts'
+import { itemsToReview } from '../../reviews/queries.ts'
+import { WriteReviewButton } from '../../reviews/write-review-button.tsx'
+import { canCancelPart, canReturn } from './allowed-actions.ts'
+import { CancelButton, ReceiveButton, ReturnButton } from './order-buttons.tsx'
 
-/** What one seller sends. */
+/** The order lines of one supplier, with their status and actions. */
 export function PartCard({ order, part }: { order: Order; part: OrderPart }) {
   const items = order.items.filter(({ partId }) => partId === part.id)
-  const returnable = items.some((item) => mayReturn(item, part, Date.now()))
+  const returnable = items.some((item) => canReturn(item, part, Date.now()))
   return (
     <Card title={part.supplierName} action={<OrderStatusBadge status={part.status} />}>
       <div className="grid gap-4">
@@ -32,9 +34,9 @@ export function PartCard({ order, part }: { order: Order; part: OrderPart }) {
           ))}
         </ul>
         {returnable && part.returnableUntil && (
-          <p className="text-ink-soft text-sm">반품은 {dayText(part.returnableUntil)}까지 요청할 수 있습니다.</p>
+          <p className="text-ink-soft text-sm">반품은 {formatDate(part.returnableUntil)}까지 요청할 수 있습니다.</p>
         )}
-        {mayCancelAlone(order, part) && (
+        {canCancelPart(order, part) && (
           <div className="flex justify-end">
             <CancelButton order={order} part={part} label="이 판매자 상품만 취소" />
           </div>
@@ -67,7 +69,7 @@ function PartItem({ order, part, item }: PartItemProps) {
         {part.status === 'delivered' && item.state === 'ordered' && (
           <ItemReview orderNumber={order.orderNumber} item={item} />
         )}
-        {mayReturn(item, part, Date.now()) && <ReturnButton order={order} item={item} />}
+        {canReturn(item, part, Date.now()) && <ReturnButton order={order} item={item} />}
       </div>
     </ItemLine>
   )
@@ -80,5 +82,28 @@ function ReturnNote({ asked }: { asked: NonNullable<OrderItem['return']> }) {
       <p>요청 사유: {asked.reason}</p>
       {asked.decisionReason && <p>판매자 답변: {asked.decisionReason}</p>}
     </div>
+  )
+}
+
+const MOST_ITEMS = 100
+
+interface ItemReviewProps {
+  orderNumber: string
+  item: OrderItem
+}
+
+/** Link to write a review of a delivered item, or to the review already written. */
+function ItemReview({ orderNumber, item: { id, productName } }: ItemReviewProps) {
+  const { data: waiting } = useQuery(itemsToReview({ orderNumber, limit: MOST_ITEMS }))
+  if (!waiting) return null
+  if (waiting.data.some(({ itemId }) => itemId === id)) return <WriteReviewButton about={{ itemId: id, productName }} />
+  return (
+    <Link
+      to="/reviews"
+      aria-label={`${productName} 내 리뷰 보기`}
+      className={buttonClassName({ variant: 'ghost', size: 'small' })}
+    >
+      내 리뷰 보기
+    </Link>
   )
 }

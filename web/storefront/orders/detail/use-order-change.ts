@@ -1,10 +1,13 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { orderWith } from '../queries.ts'
 
-/** Anything done to an order answers with the whole order; a refusal shows what is true now. */
+/**
+ * Every order action returns the whole order, which replaces the cached one; after an error the order is fetched
+ * again.
+ */
 export function useOrderChange<Wish>(
   orderNumber: string,
   change: (wish: Wish) => Promise<{ data: Order }>,
@@ -19,7 +22,7 @@ export function useOrderChange<Wish>(
       toast.success(done)
     },
     onError: (error) => {
-      tellRefusal(error)
+      showErrorToast(error)
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ORDER_CHOICES } from '../../../trade/orders/filters/order-choices.ts'
 import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
+import { ORDER_FILTER_SELECTS } from '../../../trade/orders/filters/order-filter-selects.ts'
 import { type OrderFilters as Filters, isFiltered } from '../../../trade/orders/filters/order-filters.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FilterChoices } from '../../../ui/filter-choices.tsx'
+import { FilterSelects } from '../../../ui/filter-selects.tsx'
 
 interface OrderFiltersProps {
   filters: Filters
-  /** Only what has changed. */
+  /** Receives only the changed filters. */
   onChange: (patch: Partial<Filters>) => void
   onReset: () => void
 }
@@ -32,7 +32,7 @@ export function OrderFilters({ filters, onChange, onReset }: OrderFiltersProps) 
       </Button>
       <div id={id} className={clsx(!open && 'max-lg:hidden')}>
         <OrderFilterBar filters={filters} onChange={onChange} onReset={onReset}>
-          <FilterChoices choices={ORDER_CHOICES} filters={filters} onChange={onChange} />
+          <FilterSelects choices={ORDER_FILTER_SELECTS} filters={filters} onChange={onChange} />
         </OrderFilterBar>
       </div>
     </div>

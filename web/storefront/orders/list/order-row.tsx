@@ -4,15 +4,15 @@ import type { PaymentStatus } from '@jangteo/domain/orders/order-status.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ProductPicture } from '../../../trade/catalog/product-picture.tsx'
-import { goodsText } from '../../../trade/orders/goods-text.ts'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { orderSummaryText } from '../../../trade/orders/order-summary-text.ts'
 import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 
-/** What the status of the order does not say already. */
+/** Payment states that the order status does not show by itself. */
 const TELLING: readonly PaymentStatus[] = ['failed', 'refunded', 'partially_refunded']
 
-/** All of it is one link, named by what was ordered. */
+/** The whole row is one link whose name is the ordered products. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { orderNumber, orderDate, status, paymentStatus, firstProductImage, totalAmount, refundedAmount } = order
   return (
@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
             to={`/orders/${orderNumber}`}
             className="line-clamp-2 font-medium after:absolute after:inset-0 after:rounded-card"
           >
-            {goodsText(order)}
+            {orderSummaryText(order)}
           </Link>
           <p className="font-bold text-lg tabular-nums">{formatWon(totalAmount)}</p>
           {refundedAmount > 0 && <p className="text-ink-soft text-sm tabular-nums">환불 {formatWon(refundedAmount)}</p>}

@@ -4,15 +4,15 @@ import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
-import { isFiltered, orderFiltersIn } from '../../../trade/orders/filters/order-filters.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { isFiltered, readOrderFilters } from '../../../trade/orders/filters/order-filters.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { OrdersFrame } from '../orders-frame.tsx'
 import { ordersMatching } from '../queries.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -27,7 +27,7 @@ export default function OrdersPage() {
     <OrdersFrame>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-2xl tracking-tight md:text-3xl">주문 내역</h1>
-        <Link to="/reviews" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+        <Link to="/reviews" className={buttonClassName({ variant: 'secondary', size: 'small' })}>
           내 리뷰
         </Link>
       </header>
@@ -37,7 +37,7 @@ export default function OrdersPage() {
 }
 
 function OwnOrders() {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(orderFiltersIn)
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(readOrderFilters)
   const { data, isError, isFetching, refetch } = useQuery(ordersMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   if (!data && isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />
@@ -56,7 +56,9 @@ function OwnOrders() {
       {data?.data.length === 0 && (
         <Card>{filtered || page > 1 ? <EmptyState {...noOrdersFound(reset)} /> : <NoOrders />}</Card>
       )}
-      {last > 1 && <Pagination page={page} last={last} hrefFor={(to) => `?${searchFor({ ...inAddress, page: to })}`} />}
+      {last > 1 && (
+        <Pagination page={page} last={last} hrefFor={(to) => `?${toSearchParams({ ...inAddress, page: to })}`} />
+      )}
     </div>
   )
 }
@@ -68,7 +70,7 @@ function NoOrders() {
       title="아직 주문이 없습니다"
       body="주문하면 배송과 결제 상태를 이곳에서 볼 수 있습니다."
       action={
-        <Link to="/products" className={buttonLook()}>
+        <Link to="/products" className={buttonClassName()}>
           상품 둘러보기
         </Link>
       }

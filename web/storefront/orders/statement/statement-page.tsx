@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { ProtectedArea } from '../../../app/session/protected-area.tsx'
-import { OrderOnItsWay } from '../../../trade/orders/order-on-its-way.tsx'
+import { OrderPlaceholder } from '../../../trade/orders/order-placeholder.tsx'
 import { PrintedPage } from '../../../trade/orders/printed-page.tsx'
 import { orderWith } from '../queries.ts'
 import type { Route } from './+types/statement-page.ts'
@@ -29,7 +29,7 @@ function StatementOf({ orderNumber }: { orderNumber: string }) {
   ]
   return (
     <PrintedPage title="거래명세서" breadcrumbs={wayBack} paper={query.data && <Statement order={query.data} />}>
-      <OrderOnItsWay query={query} listPath="/orders" />
+      <OrderPlaceholder query={query} listPath="/orders" />
     </PrintedPage>
   )
 }

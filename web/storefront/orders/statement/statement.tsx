@@ -2,9 +2,9 @@ import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { clsx } from 'clsx'
-import { PaperTitle } from '../../../trade/orders/paper-title.tsx'
+import { PrintTitle } from '../../../trade/orders/printed-page.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
-import { dayText } from '../../../ui/moment-text.ts'
+import { formatDate } from '../../../ui/format-date.ts'
 import { ItemTable } from './item-table.tsx'
 
 const SHEET =
@@ -23,10 +23,10 @@ export function Statement({ order }: { order: Order }) {
     <article aria-label="거래명세서" className={SHEET}>
       <style>{'@page { size: A4; margin: 16mm }'}</style>
       <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
-        <PaperTitle>거래명세서</PaperTitle>
+        <PrintTitle>거래명세서</PrintTitle>
         <p className="text-right text-sm">
           <span className="block font-semibold text-lg tabular-nums">{order.orderNumber}</span>
-          {dayText(order.paymentDate ?? order.orderDate)}
+          {formatDate(order.paymentDate ?? order.orderDate)}
         </p>
       </header>
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
@@ -73,7 +73,7 @@ function buyerFacts({ buyerName, shippingAddress: to, paymentMethod, paymentDate
     { term: '연락처', value: <span className="tabular-nums">{to.phone}</span> },
     {
       term: '결제',
-      value: `${PAYMENT_METHOD_LABELS[paymentMethod]}${paymentDate ? `, ${dayText(paymentDate)}` : ' (결제 전)'}`,
+      value: `${PAYMENT_METHOD_LABELS[paymentMethod]}${paymentDate ? `, ${formatDate(paymentDate)}` : ' (결제 전)'}`,
     },
   ]
 }

@@ -1,19 +1,20 @@
+import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
-import { formatWon } from '@jangteo/domain/money.ts'
+import type { OrderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
+import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
 import { type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useShop } from '../../../app/site/use-shop.ts'
+import { useSession } from '../../../app/session/use-session.ts'
+import { useShopSettings } from '../../../app/site/use-shop-settings.ts'
 import { PriceText } from '../../../trade/catalog/price-text.tsx'
 import { QuantityStepper } from '../../../trade/catalog/quantity-stepper.tsx'
 import { RatingText } from '../../../trade/catalog/rating-text.tsx'
-import { WishButton } from '../../../trade/wishlist/wish-button.tsx'
+import { WishlistButton } from '../../../trade/wishlist/wishlist-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { fewLeft } from './few-left.ts'
-import { GradeLine } from './grade-line.tsx'
-import { buyLabel, type Purchase } from './purchase.ts'
-import { TierTable } from './tier-table.tsx'
+import { remainingIfLow } from './low-stock.ts'
+import type { LiveOffer, Offer } from './use-live-offer.ts'
 
 interface BuyBoxProps extends Purchase {
   product: PublicProductDetail
@@ -21,7 +22,7 @@ interface BuyBoxProps extends Purchase {
 
 export function BuyBox({ product, ...purchase }: BuyBoxProps) {
   const { offer, isOwn, limits, quantity, want, canBuy, add } = purchase
-  const { freeShippingFrom } = useShop().shipping
+  const { freeShippingFrom } = useShopSettings().shipping
   return (
     <aside aria-label="구매" className="md:row-span-2">
       <div className="md:sticky md:top-[calc(var(--header-height)+1rem)]">
@@ -53,7 +54,7 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
           </div>
         )}
         <div className="mt-5 flex gap-2 max-md:hidden">
-          <WishButton product={product} className="size-12 rounded-control border border-line-strong bg-surface" />
+          <WishlistButton product={product} className="size-12 rounded-control border border-line-strong bg-surface" />
           <Button size="large" className="min-w-0 flex-1" disabled={!canBuy} onClick={add}>
             {buyLabel(purchase)}
           </Button>
@@ -92,7 +93,7 @@ function Title({
 }
 
 function StockLine({ offer, limits, isGone }: Purchase) {
-  const few = fewLeft(offer)
+  const few = remainingIfLow(offer)
   const limit = orderRule(offer)
   return (
     <Fact icon={PackageCheck}>
@@ -120,4 +121,66 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
       <span className="min-w-0">{children}</span>
     </li>
   )
+}
+
+const GRADES = { gold: '골드', premium: '프리미엄', vip: 'VIP' }
+
+/** States whose price is shown. Always one line, so the layout does not shift after sign-in is known. */
+function GradeLine({ offer, isOwn }: Pick<LiveOffer, 'offer' | 'isOwn'>) {
+  const user = useSession()?.user
+  return (
+    <p className="min-h-6 text-ink-soft text-sm">
+      {isOwn ? sayWhosePrice(offer, user) : '내 가격을 확인하고 있습니다.'}
+    </p>
+  )
+}
+
+function sayWhosePrice({ price, compareAtPrice, pricing }: LiveOffer['offer'], user: User | undefined): string {
+  if (!user) return '소매점은 로그인하면 등급 가격으로 구매합니다.'
+  if (pricing) return '소비자 가격입니다. 등급별 가격은 아래에 있습니다.'
+  if (user.role !== 'affiliate') return '소비자 가격입니다.'
+  if (!user.grade) return '승인을 받으면 등급 가격으로 구매합니다.'
+  const saved = compareAtPrice === null ? '' : ` 기본가보다 ${formatWon(compareAtPrice - price)} 낮습니다.`
+  return `${GRADES[user.grade]} 등급 가격입니다.${saved}`
+}
+
+/** Tier prices are sent only to the product's supplier and to admins. */
+function TierTable({ basePrice, pricing }: Pick<Offer, 'basePrice' | 'pricing'>) {
+  if (!pricing || basePrice === undefined) return null
+  const rows = [
+    ['기본가', basePrice],
+    ['골드', pricing.gold],
+    ['프리미엄', pricing.premium],
+    ['VIP', pricing.vip],
+  ] as const
+  return (
+    <table className="mt-5 w-full rounded-card bg-sunken text-sm">
+      <caption className="pb-2 text-left font-semibold">등급별 가격</caption>
+      <tbody>
+        {rows.map(([tier, price]) => (
+          <tr key={tier} className="border-line border-b last:border-b-0">
+            <th scope="row" className="px-4 py-2 text-left font-normal text-ink-soft">
+              {tier}
+            </th>
+            <td className="px-4 py-2 text-right font-medium tabular-nums">{formatMoney(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Shared by the buy box and the buy bar on phones. */
+export interface Purchase extends LiveOffer {
+  limits: OrderLimits
+  quantity: number
+  want: (quantity: number) => void
+  canBuy: boolean
+  add: () => void
+}
+
+/** A disabled button states the reason as its label. */
+export function buyLabel({ isGone, limits }: Pick<Purchase, 'isGone' | 'limits'>): string {
+  if (isGone) return '판매 종료'
+  return limits.soldOut ? '품절' : '장바구니 담기'
 }

@@ -3,7 +3,7 @@ import { ZoomIn } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ProductPicture } from '../../../trade/catalog/product-picture.tsx'
 
-const PictureZoom = lazy(() => import('../../../trade/catalog/picture-zoom.tsx'))
+const Lightbox = lazy(() => import('../../../trade/catalog/lightbox.tsx'))
 
 interface GalleryProps {
   name: string
@@ -12,7 +12,7 @@ interface GalleryProps {
 
 const SIZES = '(min-width: 1024px) 640px, (min-width: 768px) 55vw, 100vw'
 
-/** A strip that snaps from picture to picture: swiped, scrolled, or led by the thumbs, which are links without scripts. */
+/** Scroll-snap gallery. Thumbnails are anchor links, so it works without scripts. */
 export function Gallery({ name, pictures }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -64,7 +64,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       {pictures.length > 1 && <Thumbs pictures={pictures} current={current} onShow={show} />}
       {zoomed !== null && (
         <Suspense fallback={null}>
-          <PictureZoom name={name} pictures={pictures} first={zoomed} onClose={() => setZoomed(null)} />
+          <Lightbox name={name} pictures={pictures} first={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </section>

@@ -1,10 +1,9 @@
 import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
 import { type ReactNode, useId } from 'react'
 import { ProductDescription } from '../../../trade/catalog/product-description.tsx'
-import { groupDigits } from '../../../ui/number-text.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { ProductReviews } from './reviews/product-reviews.tsx'
 import type { ReviewPage } from './reviews/use-product-reviews.ts'
-import { SpecificationTable } from './specification-table.tsx'
 
 const SECTIONS = [
   { id: 'description', label: '상품 설명' },
@@ -31,7 +30,7 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
                 {label}
                 {id === 'reviews' && (
                   <span className="ml-1 font-medium text-ink-faint text-sm tabular-nums">
-                    {groupDigits(product.reviewCount)}
+                    {formatNumber(product.reviewCount)}
                   </span>
                 )}
               </a>
@@ -62,4 +61,36 @@ function Section({ id, title, children }: { id: string; title: string; children:
       {children}
     </section>
   )
+}
+
+function SpecificationTable({ product }: { product: PublicProductDetail }) {
+  return (
+    <table className="w-full border-line border-t text-sm">
+      <tbody>
+        {rowsOf(product).map(([term, value]) => (
+          <tr key={term} className="border-line border-b">
+            <th scope="row" className="w-32 bg-sunken px-4 py-3 text-left align-top font-medium text-ink-soft md:w-40">
+              {term}
+            </th>
+            <td className="px-4 py-3">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function rowsOf(product: PublicProductDetail): [term: string, value: string][] {
+  const { brand, model, weight, dimensions, supplierName, specifications } = product
+  const own: [string, string | null][] = [
+    ['브랜드', brand],
+    ['모델명', model],
+    ['크기', dimensions],
+    ['무게', weight === null ? null : `${weight.toLocaleString('ko-KR')}kg`],
+    ['공급자', supplierName],
+  ]
+  const known = own.flatMap(([term, value]): [string, string][] =>
+    value === null || term in specifications ? [] : [[term, value]],
+  )
+  return [...known, ...Object.entries(specifications)]
 }

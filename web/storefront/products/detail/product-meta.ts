@@ -1,23 +1,23 @@
 import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
 import type { PublicReview } from '@jangteo/contracts/reviews/reviews.ts'
 import type { MetaDescriptor } from 'react-router'
-import { siteName, titled } from '../../../app/site/site-name.ts'
-import { productPath } from '../../../trade/catalog/shop-paths.ts'
+import { pageTitle, siteName } from '../../../app/site/site-name.ts'
+import { categoryPath, productPath } from '../../../trade/catalog/shop-paths.ts'
+import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 import { breadcrumbList } from '../breadcrumb-list.ts'
-import { productCrumbs } from './product-crumbs.ts'
 
-interface Told {
+interface ProductMetaInput {
   product: PublicProductDetail
   reviews: { data: readonly PublicReview[] }
   origin: string
 }
 
-/** What search engines and messengers show of a product. */
-export function productMeta({ product, reviews, origin }: Told): MetaDescriptor[] {
+/** Title, description and Open Graph tags of a product. */
+export function productMeta({ product, reviews, origin }: ProductMetaInput): MetaDescriptor[] {
   const { slug, name, shortDescription, price, images, stockQuantity } = product
   const path = productPath(slug)
   return [
-    { title: titled(name) },
+    { title: pageTitle(name) },
     { name: 'description', content: shortDescription },
     { tagName: 'link', rel: 'canonical', href: origin + path },
     { property: 'og:type', content: 'product' },
@@ -26,7 +26,7 @@ export function productMeta({ product, reviews, origin }: Told): MetaDescriptor[
     { property: 'og:title', content: name },
     { property: 'og:description', content: shortDescription },
     { property: 'og:url', content: origin + path },
-    ...images.slice(0, 1).map(({ url }) => ({ property: 'og:image', content: absolute(origin, url) })),
+    ...images.slice(0, 1).map(({ url }) => ({ property: 'og:image', content: absoluteUrl(origin, url) })),
     { property: 'product:price:amount', content: String(price) },
     { property: 'product:price:currency', content: 'KRW' },
     { property: 'product:availability', content: stockQuantity > 0 ? 'in stock' : 'out of stock' },
@@ -35,7 +35,7 @@ export function productMeta({ product, reviews, origin }: Told): MetaDescriptor[
   ]
 }
 
-function absolute(origin: string, url: string): string {
+function absoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url
 }
 
@@ -50,7 +50,7 @@ function productForSearch(product: PublicProductDetail, origin: string) {
     sku: id,
     ...(model && { mpn: model }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(images.length > 0 && { image: images.map(({ url }) => absolute(origin, url)) }),
+    ...(images.length > 0 && { image: images.map(({ url }) => absoluteUrl(origin, url)) }),
     offers: {
       '@type': 'Offer',
       url: origin + productPath(slug),
@@ -79,4 +79,9 @@ function reviewsForSearch(reviews: readonly PublicReview[]) {
       datePublished: createdAt.slice(0, 10),
     })),
   }
+}
+
+export function productCrumbs({ categoryPath: path }: Pick<PublicProductDetail, 'categoryPath'>): Crumb[] {
+  const categories = path.map(({ name, slug }) => ({ label: name, to: categoryPath(slug) }))
+  return [{ label: '전체 상품', to: '/products' }, ...categories]
 }

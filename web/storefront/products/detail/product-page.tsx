@@ -1,15 +1,16 @@
 import { getPublicProduct, listRelatedProducts } from '@jangteo/contracts/catalog/public-products.ts'
 import { listProductReviews } from '@jangteo/contracts/reviews/reviews.ts'
 import { data } from 'react-router'
+import { loadCached, pageKey } from '../../../app/loader-cache.ts'
 import { renderContext } from '../../../app/render-context.ts'
 import { toCardProduct } from '../../../trade/catalog/card-product.ts'
-import { isMissing } from '../../../trade/catalog/is-missing.ts'
-import { useKeepScreenCode } from '../../../trade/orders/screen-code.ts'
+import { isNotFound } from '../../../trade/catalog/is-not-found.ts'
+import { useSaveSignageReferral } from '../../../trade/orders/signage-referral.ts'
 import { ShopError } from '../shop-error.tsx'
 import type { Route } from './+types/product-page.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductView } from './product-view.tsx'
-import { REVIEWS_A_PAGE } from './reviews/use-product-reviews.ts'
+import { REVIEWS_PER_PAGE } from './reviews/use-product-reviews.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
@@ -17,9 +18,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const [product, related, reviews] = await Promise.all([
     call(getPublicProduct, { params }),
     call(listRelatedProducts, { params }),
-    call(listProductReviews, { params, query: { limit: REVIEWS_A_PAGE } }),
+    call(listProductReviews, { params, query: { limit: REVIEWS_PER_PAGE } }),
   ]).catch((error: unknown) => {
-    throw isMissing(error) ? data('상품을 찾을 수 없습니다.', { status: 404 }) : error
+    throw isNotFound(error) ? data('상품을 찾을 수 없습니다.', { status: 404 }) : error
   })
   return {
     product: product.data,
@@ -29,10 +30,14 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   }
 }
 
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadCached(pageKey(request.url), () => serverLoader())
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? productMeta(loaderData) : [])
 
 export default function ProductPage({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
-  useKeepScreenCode()
+  useSaveSignageReferral()
   return <ProductView key={product.id} product={product} related={related} reviews={reviews} />
 }
 

@@ -1,22 +1,25 @@
-import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
-import { orderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
+import type { PublicProductDetail, recordProductView } from '@jangteo/contracts/catalog/public-products.ts'
+import { type OrderLimits, orderLimits, withinLimits } from '@jangteo/domain/catalog/order-quantity.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../../../app/events/when-idle.ts'
 import { pageWidth } from '../../../app/frame/page-width.ts'
 import { PublicLayout } from '../../../rendering/layout/public-layout.tsx'
+import { callAsViewer } from '../../../trade/catalog/call-as-viewer.ts'
 import type { CardProduct } from '../../../trade/catalog/card-product.ts'
 import { ProductRow } from '../../../trade/catalog/product-row.tsx'
 import { useAddToCart } from '../../../trade/catalog/use-add-to-cart.ts'
-import { useOwnPrices } from '../../../trade/catalog/use-own-prices.ts'
+import { useRetailerPrices } from '../../../trade/catalog/use-retailer-prices.ts'
+import { WishlistButton } from '../../../trade/wishlist/wishlist-button.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { BuyBox, buyLabel, type Purchase } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { PhoneBuyBar } from './phone-buy-bar.tsx'
-import { productCrumbs } from './product-crumbs.ts'
 import { ProductDetails } from './product-details.tsx'
+import { productCrumbs } from './product-meta.ts'
 import type { ReviewPage } from './reviews/use-product-reviews.ts'
-import { useCountView } from './use-count-view.ts'
 import { useLiveOffer } from './use-live-offer.ts'
-import { useQuantity } from './use-quantity.ts'
 
 interface ProductViewProps {
   product: PublicProductDetail
@@ -25,7 +28,7 @@ interface ProductViewProps {
 }
 
 export function ProductView({ product, related, reviews }: ProductViewProps) {
-  useCountView(product.id)
+  useTrackView(product.id)
   const live = useLiveOffer(product)
   const limits = orderLimits(live.offer)
   const [quantity, want] = useQuantity(limits)
@@ -54,7 +57,7 @@ export function ProductView({ product, related, reviews }: ProductViewProps) {
 }
 
 function Related({ products, productId }: { products: readonly CardProduct[]; productId: string }) {
-  const shown = useOwnPrices(products, `/public/products/${productId}/related`)
+  const shown = useRetailerPrices(products, `/public/products/${productId}/related`)
   if (shown.length === 0) return null
   return (
     <section aria-label="함께 볼 만한 상품" className="mt-16 border-line border-t pt-10">
@@ -62,4 +65,56 @@ function Related({ products, productId }: { products: readonly CardProduct[]; pr
       <ProductRow products={shown} />
     </section>
   )
+}
+
+interface PhoneBuyBarProps extends Purchase {
+  product: { id: string; name: string }
+}
+
+/** Fixed at the bottom of phones, in place of the tab bar. */
+function PhoneBuyBar({ product, ...purchase }: PhoneBuyBarProps) {
+  const { offer, quantity, canBuy, add } = purchase
+  return (
+    <section
+      aria-label="바로 담기"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <div className="flex h-14 items-center gap-4 px-4">
+        <WishlistButton product={product} className="-ml-2 size-11 rounded-control" />
+        <p className="-ml-2 min-w-0 shrink-0 leading-tight tabular-nums">
+          <span className="block text-ink-faint text-xs">{quantity}개</span>
+          <strong className="font-bold text-lg">{formatWon(offer.price * quantity)}</strong>
+        </p>
+        <Button className="h-11 min-w-0 flex-1 text-lg" disabled={!canBuy} onClick={add}>
+          {buyLabel(purchase)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Counts a view once the page is visible: not in a background tab, and never during server rendering. */
+function useTrackView(productId: string): void {
+  useEffect(() => {
+    let stopWaiting: (() => void) | undefined
+    const count = () => {
+      if (document.hidden || stopWaiting) return
+      stopWaiting = whenIdle(() => {
+        const address = `/public/products/${productId}/views` as const
+        callAsViewer<typeof recordProductView>('POST', address).catch(() => undefined)
+      })
+    }
+    count()
+    document.addEventListener('visibilitychange', count)
+    return () => {
+      document.removeEventListener('visibilitychange', count)
+      stopWaiting?.()
+    }
+  }, [productId])
+}
+
+/** Requested quantity, clamped to what can be ordered now. */
+function useQuantity(limits: OrderLimits): [quantity: number, want: (quantity: number) => void] {
+  const [wanted, want] = useState(limits.least)
+  return [limits.soldOut ? limits.least : withinLimits(wanted, limits), want]
 }

@@ -1,11 +1,11 @@
 import type { getPublicProduct, PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { onChanges } from '../../../app/events/on-changes.ts'
+import { subscribeToChanges } from '../../../app/events/subscribe-to-changes.ts'
 import { useSession } from '../../../app/session/use-session.ts'
 import { callAsViewer } from '../../../trade/catalog/call-as-viewer.ts'
-import { isMissing } from '../../../trade/catalog/is-missing.ts'
+import { isNotFound } from '../../../trade/catalog/is-not-found.ts'
 
-/** What may differ from the page that everybody got: by who looks, and by what happened since. */
+/** Price and stock that may differ from the cached page, by viewer or by time. */
 export type Offer = Pick<
   PublicProductDetail,
   'price' | 'compareAtPrice' | 'stockQuantity' | 'minOrderQuantity' | 'maxOrderQuantity' | 'basePrice' | 'pricing'
@@ -13,9 +13,9 @@ export type Offer = Pick<
 
 export interface LiveOffer {
   offer: Offer
-  /** Whether it is what this very viewer gets. */
+  /** Whether the offer was loaded for this viewer. */
   isOwn: boolean
-  /** No longer on sale since the page was made. */
+  /** The product left the sale after the page was rendered. */
   isGone: boolean
 }
 
@@ -33,7 +33,7 @@ export function useLiveOffer(product: Offer & { id: string }): LiveOffer {
       setFresh({ offer: data, viewerId })
       setGone(false)
     } catch (error) {
-      if (isMissing(error)) setGone(true)
+      if (isNotFound(error)) setGone(true)
       else console.warn('the product could not be read again', error)
     }
   }, [id, viewerId])
@@ -41,13 +41,13 @@ export function useLiveOffer(product: Offer & { id: string }): LiveOffer {
   useEffect(() => {
     if (seesMore) void ask()
   }, [seesMore, ask])
-  useEffect(() => onChanges([`product:${id}`], () => void ask()), [id, ask])
+  useEffect(() => subscribeToChanges([`product:${id}`], () => void ask()), [id, ask])
 
   const isFresh = fresh !== undefined && fresh.viewerId === viewerId
   return { offer: isFresh ? fresh.offer : product, isOwn: isFresh || !seesMore, isGone }
 }
 
-/** Gold retailers and customers pay what the page says already. */
+/** Customers and gold retailers already see their price on the cached page. */
 function hasOwnView({ role, grade }: { role: string; grade?: string | null | undefined }): boolean {
   return role === 'admin' || role === 'business' || (role === 'affiliate' && (grade === 'premium' || grade === 'vip'))
 }

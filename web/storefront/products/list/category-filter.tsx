@@ -7,11 +7,11 @@ interface CategoryFilterProps {
   tree: readonly GroupNode[]
   chosen: string | null
   hrefFor: (slug: string | null) => string
-  /** Counts are those of whole categories: beside a narrowed list they would be wrong. */
+  /** Counts are of whole categories, so they are hidden next to a filtered list. */
   showCounts: boolean
 }
 
-/** Only the open branch shows its children. */
+/** Only the selected branch is expanded. */
 export function CategoryFilter({ tree, chosen, hrefFor, showCounts }: CategoryFilterProps) {
   const entry = (category: CategoryNode) => (
     <CategoryLink

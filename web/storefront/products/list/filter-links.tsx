@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { groupDigits } from '../../../ui/number-text.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 
 interface FilterSectionProps {
   title: string
@@ -26,7 +26,7 @@ interface FilterLinkProps {
   children: ReactNode
 }
 
-/** A box to tick that is a link: it works before, and without, any script. */
+/** A checkbox implemented as a link, so it works without scripts. */
 export function FilterLink({ to, chosen, count, isExact, children }: FilterLinkProps) {
   return (
     <Link
@@ -55,7 +55,7 @@ export function FilterLink({ to, chosen, count, isExact, children }: FilterLinkP
 export function FilterCount({ count, isExact = true }: { count: number; isExact?: boolean | undefined }) {
   return (
     <span className="text-ink-faint text-xs tabular-nums">
-      {groupDigits(count)}
+      {formatNumber(count)}
       {!isExact && <span aria-hidden>+</span>}
       <span className="sr-only">{isExact ? '개' : '개 이상'}</span>
     </span>

@@ -1,23 +1,22 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { categoryPath } from '../../../trade/catalog/shop-paths.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import { FilterLink, FilterSection } from './filter-links.tsx'
-import { hasFilters, type ListState, listHref } from './list-state.ts'
+import { hasFilters, type ListState, listHref, resultCount } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 import { PriceFilter } from './price-filter.tsx'
-import { resultCount } from './result-count.ts'
 
 const SHEET_ID = 'product-filters'
 
 interface ListFiltersProps {
   list: ProductList
-  /** The category that the page is about. */
+  /** Category of the page. */
   subject: string | null
 }
 
-/** Beside the list where there is room; on a phone the browser's own popover makes a sheet of it, without any script. */
+/** Sidebar on wide screens; on phones a native popover, so it works without scripts. */
 export function ListFilters({ list, subject }: ListFiltersProps) {
   const { path, state, facets, tree } = list
   const hrefWith = (change: Partial<ListState>) => listHref(path, state, change)
@@ -77,7 +76,7 @@ export function ListFilters({ list, subject }: ListFiltersProps) {
           type="button"
           popoverTarget={SHEET_ID}
           popoverTargetAction="hide"
-          className={buttonLook({ size: 'large' }).concat(' w-full')}
+          className={buttonClassName({ size: 'large' }).concat(' w-full')}
         >
           상품 {resultCount(list)} 보기
         </button>
@@ -91,7 +90,7 @@ export function FilterButton({ active }: { active: number }) {
     <button
       type="button"
       popoverTarget={SHEET_ID}
-      className={buttonLook({ variant: 'secondary' }).concat(' lg:hidden')}
+      className={buttonClassName({ variant: 'secondary' }).concat(' lg:hidden')}
     >
       <SlidersHorizontal aria-hidden className="size-4.5" strokeWidth={1.5} />
       필터
@@ -105,7 +104,7 @@ export function FilterButton({ active }: { active: number }) {
   )
 }
 
-/** A category has an address of its own, except within a search, where it narrows what was found. */
+/** A category links to its own page, except in search results, where it is a filter. */
 function categoryHref(path: string, state: ListState, slug: string | null): string {
   if (path === '/search') return listHref(path, state, { category: slug })
   return listHref(slug === null ? '/products' : categoryPath(slug), { ...state, category: null }, {})

@@ -1,22 +1,22 @@
 import type { MetaDescriptor } from 'react-router'
-import { titled } from '../../../app/site/site-name.ts'
+import { pageTitle } from '../../../app/site/site-name.ts'
 import { hasFilters, listHref } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 
-interface Told {
+interface ListMetaInput {
   title: string
   description: string
   list: ProductList
 }
 
-/** Search engines keep the plain list and its pages; what somebody narrowed down points back to it. */
-export function listMeta({ title, description, list }: Told): MetaDescriptor[] {
+/** Canonical URL: filtered lists point to the unfiltered list, which search engines index. */
+export function listMeta({ title, description, list }: ListMetaInput): MetaDescriptor[] {
   const { origin, path, state } = list
   const plain = { ...state, q: null, category: null, brand: null, supplier: null, minPrice: null, maxPrice: null }
   const canonical =
     origin + listHref(path, { ...plain, sale: false, featured: false, sort: null }, { page: state.page })
   return [
-    { title: titled(title) },
+    { title: pageTitle(title) },
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

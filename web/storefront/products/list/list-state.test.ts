@@ -3,8 +3,8 @@ import { hasFilters, listHref, readListState } from './list-state.ts'
 
 const read = (search: string) => readListState(new URLSearchParams(search))
 
-describe('the address of a product list', () => {
-  test('says everything about it, and is the same when written again', () => {
+describe('the URL of a product list', () => {
+  test('holds the whole state and round-trips', () => {
     const search =
       'q=홍삼&brand=온결&supplier=0198f7a0-1111-7222-8333-444455556666&minPrice=1000&maxPrice=90000&sale=true&featured=true&sort=price-low&page=3'
     const state = read(search)
@@ -12,13 +12,13 @@ describe('the address of a product list', () => {
     expect(decodeURIComponent(listHref('/search', state, { page: 3 }))).toBe(`/search?${search}`)
   })
 
-  test('begins at the first page when something else changes', () => {
+  test('returns to the first page when a filter changes', () => {
     expect(listHref('/products', read('sort=sales&page=4'), { brand: '모아 & 결' })).toBe(
       '/products?brand=%EB%AA%A8%EC%95%84+%26+%EA%B2%B0&sort=sales',
     )
   })
 
-  test('is the bare path without any condition', () => {
+  test('is the bare path without filters', () => {
     expect(listHref('/products', read('brand=온결&page=2'), { brand: null })).toBe('/products')
   })
 
@@ -36,16 +36,16 @@ describe('the address of a product list', () => {
     expect(listHref('/products', read(search), { page: read(search).page })).toBe('/products')
   })
 
-  test('leaves out signs that nobody can type', () => {
+  test('ignores control characters', () => {
     expect(read('brand=%00&q=a%00b')).toMatchObject({ brand: null, q: 'ab' })
   })
 
-  test('takes prices as people write them', () => {
+  test('parses prices with commas and currency', () => {
     expect(read('minPrice=10,000원')).toMatchObject({ minPrice: 10_000 })
   })
 })
 
-test('sorting and paging are no filters', () => {
+test('sorting and paging do not count as filters', () => {
   expect(hasFilters(read('sort=sales&page=2&q=홍삼'))).toBe(false)
   expect(hasFilters(read('minPrice=0'))).toBe(true)
   expect(hasFilters(read('sale=true'))).toBe(true)

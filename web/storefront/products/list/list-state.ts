@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../ui/format-number.ts'
+
 export const SORTS = [
   { value: 'newest', label: '최신순', sortBy: 'created', sortOrder: 'desc' },
   { value: 'sales', label: '판매량순', sortBy: 'sales', sortOrder: 'desc' },
@@ -8,7 +10,7 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 
-/** All that the address of a product list says. */
+/** State of a product list in its URL. */
 export interface ListState {
   q: string | null
   category: string | null
@@ -26,7 +28,7 @@ const HIGHEST_PRICE = 1_000_000_000
 const MOST_PAGES = 100_000
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-/** What makes no sense is left out: an address typed by hand still shows a list. */
+/** Invalid values are ignored, so a hand-typed URL still shows a list. */
 export function readListState(params: URLSearchParams): ListState {
   const text = (name: string, most: number) =>
     params
@@ -49,13 +51,13 @@ export function readListState(params: URLSearchParams): ListState {
   }
 }
 
-/** People type `10,000원` as well. */
+/** Also accepts `10,000원`. */
 function readWhole(text: string | null, most: number): number | null {
   const digits = text?.replace(/[,\s원]/g, '') ?? ''
   return /^\d{1,15}$/.test(digits) ? Math.min(Number(digits), most) : null
 }
 
-/** The pairs an address holds, in one fixed order, so that one list has one address. */
+/** Query parameters in a fixed order, so that one list has one URL. */
 export function listPairs({ page, ...state }: ListState): [name: string, value: string][] {
   const pairs = Object.entries(state).flatMap(([name, value]): [string, string][] =>
     value === null || value === false ? [] : [[name, String(value)]],
@@ -63,7 +65,7 @@ export function listPairs({ page, ...state }: ListState): [name: string, value: 
   return page > 1 ? [...pairs, ['page', String(page)]] : pairs
 }
 
-/** The address of this list with something changed; another list begins at its first page. */
+/** URL of this list with changes applied; any change resets the page. */
 export function listHref(path: string, state: ListState, change: Partial<ListState>): string {
   const search = new URLSearchParams(listPairs({ ...state, page: 1, ...change }))
   return search.size > 0 ? `${path}?${search}` : path
@@ -81,4 +83,14 @@ export const NO_FILTERS = {
 
 export function hasFilters(state: ListState): boolean {
   return Object.entries(NO_FILTERS).some(([name, none]) => state[name as keyof typeof NO_FILTERS] !== none)
+}
+
+interface Counted {
+  total: number
+  totalIsExact: boolean
+}
+
+/** `1,204개`, or `10,000개 이상` where the server stopped counting. */
+export function resultCount({ total, totalIsExact }: Counted): string {
+  return `${formatNumber(total)}개${totalIsExact ? '' : ' 이상'}`
 }

@@ -16,12 +16,12 @@ export interface Facet {
 }
 
 export interface ProductList {
-  /** Where this list lives, without what its address says about it. */
+  /** Path of the list without its query. */
   path: string
   origin: string
   state: ListState
   products: CardProduct[]
-  /** Of the call that found them, for whoever has prices of their own. */
+  /** Request that found the products; repeated in the browser for viewers with their own prices. */
   address: `/public/${string}`
   total: number
   totalIsExact: boolean

@@ -2,8 +2,8 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { buttonLook } from '../../../ui/button.tsx'
-import { controlLook } from '../../../ui/control-look.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
+import { controlClassName } from '../../../ui/control-class.ts'
 import { FilterLink, FilterSection } from './filter-links.tsx'
 import { type ListState, listHref, listPairs, readListState } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
@@ -22,7 +22,7 @@ export function PriceFilter({ path, state, facets }: Pick<ProductList, 'path' | 
     range.minPrice === state.minPrice && range.maxPrice === state.maxPrice
   const others = listPairs({ ...state, ...ANY_PRICE, page: 1 })
   const navigate = useNavigate()
-  /** With scripts the address stays as short as one of a link; without them the browser writes what was typed. */
+  /** With scripts, empty fields are left out of the URL; without them the browser submits the form as it is. */
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -49,7 +49,7 @@ export function PriceFilter({ path, state, facets }: Pick<ProductList, 'path' | 
           ~
         </span>
         <PriceInput name="maxPrice" label="최대 가격" value={state.maxPrice} range={facets.maxPrice} />
-        <button type="submit" className={clsx(buttonLook({ variant: 'secondary' }), 'col-span-3')}>
+        <button type="submit" className={clsx(buttonClassName({ variant: 'secondary' }), 'col-span-3')}>
           가격 적용
         </button>
       </Form>
@@ -61,7 +61,7 @@ interface PriceInputProps {
   name: 'minPrice' | 'maxPrice'
   label: string
   value: number | null
-  /** The lowest or highest there is. */
+  /** Lowest or highest price in the list. */
   range: number | null
 }
 
@@ -76,7 +76,7 @@ function PriceInput({ name, label, value, range }: PriceInputProps) {
       inputMode="numeric"
       pattern="[0-9,\s원]*"
       autoComplete="off"
-      className={controlLook('h-10 min-w-0 px-2 text-right tabular-nums')}
+      className={controlClassName('h-10 min-w-0 px-2 text-right tabular-nums')}
     />
   )
 }

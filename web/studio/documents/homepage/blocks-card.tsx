@@ -3,15 +3,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../app/api.ts'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { documentsMatching } from '../queries.ts'
 
 const HOMEPAGE_SLUG = 'homepage'
 
-/** The blocks of the first page are a document like any other. */
+/** Link to the homepage document. */
 export function BlocksCard() {
   const navigate = useNavigate()
   const { data: found, isError, isFetching, refetch } = useQuery(documentsMatching({ kind: 'template', limit: 100 }))
@@ -20,7 +20,7 @@ export function BlocksCard() {
     mutationFn: () =>
       api(createDocument, { body: { kind: 'template', title: '홈페이지', slug: HOMEPAGE_SLUG, content: [] } }),
     onSuccess: ({ data }) => navigate(`/admin/content/homepage/${data.id}`),
-    onError: tellRefusal,
+    onError: showErrorToast,
   })
   if (!found && isError)
     return (
@@ -34,7 +34,7 @@ export function BlocksCard() {
       description={found ? stateText(homepage?.state) : '불러오는 중입니다.'}
       action={
         homepage ? (
-          <Link to={`/admin/content/homepage/${homepage.id}`} className={buttonLook({ variant: 'secondary' })}>
+          <Link to={`/admin/content/homepage/${homepage.id}`} className={buttonClassName({ variant: 'secondary' })}>
             <LayoutTemplate size={18} strokeWidth={1.5} />
             블록 고치기
           </Link>

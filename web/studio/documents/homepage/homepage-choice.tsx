@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'static_page', label: '고른 페이지', help: '공개한 페이지 하나를 보여 줍니다.' },
 ]
 
-/** A page of one's own has to be named. */
+/** A custom page must be selected. */
 export const homepageRules = HomepageSetting.refine(({ type, pageId }) => type !== 'static_page' || pageId, {
   error: '페이지를 고르세요',
   path: ['pageId'],
@@ -21,11 +21,11 @@ export const homepageRules = HomepageSetting.refine(({ type, pageId }) => type !
 interface HomepageChoiceProps {
   value: HomepageSetting
   onChange: (value: HomepageSetting) => void
-  /** What is wrong with the page. */
+  /** Error message of the page field. */
   problem: string | undefined
 }
 
-/** What the first page of the shop shows, and of that what there is to say. */
+/** Homepage type and its options. */
 export function HomepageChoice({ value, onChange, problem }: HomepageChoiceProps) {
   const { type, pageId, postsPerPage } = value
   const set = (patch: Partial<HomepageSetting>) => onChange({ ...value, ...patch })

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
-import { shopSettings } from '../../../desk/shop-settings-query.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
+import { shopSettingsQuery } from '../../../desk/shop-settings-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { saveOnShortcut } from '../../../ui/save-on-shortcut.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { Waiting } from '../../../ui/waiting.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { HomepageChoice, homepageRules } from './homepage-choice.tsx'
 
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export default function HomepagePage() {
-  const { data: settings, isError, isFetching, refetch } = useQuery(shopSettings)
+  const { data: settings, isError, isFetching, refetch } = useQuery(shopSettingsQuery)
   return (
     <Page title="첫 화면" description="쇼핑몰에 들어오면 처음 보이는 화면을 정합니다." width="narrow">
       {settings && <ChooseHomepage key={JSON.stringify(settings.homepage)} saved={settings.homepage} />}
@@ -31,7 +31,7 @@ export default function HomepagePage() {
             <ErrorState onRetry={() => void refetch()} pending={isFetching} />
           </Card>
         ) : (
-          <Waiting className="h-72 w-full" />
+          <LoadingPlaceholder className="h-72 w-full" />
         ))}
       <BlocksCard />
     </Page>
@@ -43,8 +43,8 @@ function ChooseHomepage({ saved }: { saved: HomepageSetting }) {
   const [problem, setProblem] = useState<string>()
   const isDirty = JSON.stringify(chosen) !== JSON.stringify(saved)
   useUnsavedGuard(isDirty)
-  const save = useToldChange(
-    shopSettings.queryKey,
+  const save = useMutationWithToast(
+    shopSettingsQuery.queryKey,
     (homepage: HomepageSetting) => api(saveShopSettings, { body: { homepage } }),
     () => ({ message: '첫 화면을 바꿨습니다.' }),
   )

@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
 import { contentImport } from '../queries.ts'
 
 interface ImportCardProps {
@@ -16,11 +16,11 @@ interface ImportCardProps {
   onOther: () => void
 }
 
-/** How far it is, then what came in and what was not understood. */
+/** Progress, then imported documents and unsupported content. */
 export function ImportCard({ id, onOther }: ImportCardProps) {
   const { data: report, error, isFetching, refetch } = useQuery(contentImport(id))
   if (!report) {
-    if (!error) return <Waiting className="h-56 w-full" />
+    if (!error) return <LoadingPlaceholder className="h-56 w-full" />
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
     return (
       <Card>

@@ -1,4 +1,4 @@
-import { type ImportReport, MOST_IMPORT_BYTES, startContentImport } from '@jangteo/contracts/content/media.ts'
+import { type ImportReport, MAX_IMPORT_BYTES, startContentImport } from '@jangteo/contracts/content/media.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileCode } from 'lucide-react'
 import { useState } from 'react'
@@ -21,9 +21,9 @@ export function meta() {
   return pageMeta('워드프레스 가져오기')
 }
 
-const MEGABYTES = MOST_IMPORT_BYTES / 1024 / 1024
+const MEGABYTES = MAX_IMPORT_BYTES / 1024 / 1024
 
-/** The address names the import, so that a reload goes on where it was. */
+/** The import id is in the URL, so that a reload continues it. */
 export default function ImportPage() {
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
@@ -96,7 +96,7 @@ function ChooseFile({ onStarted }: { onStarted: (id: string) => void }) {
 function unfit({ name, size }: File): string | undefined {
   if (!/\.xml$/i.test(name)) return 'XML 파일만 올릴 수 있습니다.'
   if (size === 0) return '빈 파일입니다.'
-  return size > MOST_IMPORT_BYTES ? `파일은 ${MEGABYTES}MB까지 올릴 수 있습니다.` : undefined
+  return size > MAX_IMPORT_BYTES ? `파일은 ${MEGABYTES}MB까지 올릴 수 있습니다.` : undefined
 }
 
 const IMPORT_STATES: Record<ImportReport['state'], { label: string; tone: Tone }> = {

@@ -3,33 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, Images } from 'lucide-react'
 import { useState } from 'react'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { UploadNotices } from '../../../trade/catalog/upload-notices.tsx'
+import { UploadStatus } from '../../../trade/catalog/upload-status.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { valuesIn } from '../../../ui/filter-values.ts'
+import { filterParams } from '../../../ui/filter-params.ts'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { lastPage } from '../../../ui/pagination-pages.ts'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { useMediaUploads } from '../../editor/media/use-media-uploads.ts'
 import { mediaMatching } from '../../editor/queries.ts'
-import { MediumDialog } from './medium-dialog.tsx'
+import { MediaItemDialog } from './media-item-dialog.tsx'
 
 export function meta() {
   return pageMeta('미디어')
 }
 
 const LIMIT = 40
-const filtersIn = (params: URLSearchParams) => ({ search: valuesIn(params).search() })
+const parseFilters = (params: URLSearchParams) => ({ search: filterParams(params).search() })
 
 export default function MediaPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
   const { data: found, isError, isFetching, refetch } = useQuery(mediaMatching({ ...inAddress, page, limit: LIMIT }))
   const [opened, setOpened] = useState<string>()
   const { add, ...uploads } = useMediaUploads()
@@ -45,7 +45,7 @@ export default function MediaPage() {
         multiple
         onFiles={add}
       />
-      <UploadNotices words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
+      <UploadStatus words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
       <DebouncedSearch
         label="파일 이름이나 대체 텍스트로 검색"
         value={chosen.search ?? ''}
@@ -68,16 +68,16 @@ export default function MediaPage() {
             <ErrorState onRetry={() => void refetch()} pending={isFetching} />
           </Card>
         ) : (
-          <Waiting className="h-80 w-full" />
+          <LoadingPlaceholder className="h-80 w-full" />
         ))}
       {found && found.total > found.limit && (
         <Pagination
           page={found.page}
           last={lastPage(found.total, found.limit)}
-          hrefFor={(next) => `?${searchFor({ ...inAddress, page: next })}`}
+          hrefFor={(next) => `?${toSearchParams({ ...inAddress, page: next })}`}
         />
       )}
-      {medium && <MediumDialog key={medium.id} medium={medium} onClose={() => setOpened(undefined)} />}
+      {medium && <MediaItemDialog key={medium.id} medium={medium} onClose={() => setOpened(undefined)} />}
     </Page>
   )
 }

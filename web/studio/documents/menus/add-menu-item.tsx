@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { randomUuid } from '../../../ui/random-uuid.ts'
-import { Segments } from '../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { Block } from '../../editor/model/block.ts'
 import { CONTENT_KEY } from '../../editor/queries.ts'
 
@@ -37,7 +37,7 @@ export function AddMenuItem({ onAdd }: { onAdd: (block: Block) => void }) {
     })
   return (
     <section aria-label="항목 더하기" className="grid gap-3 rounded-control bg-sunken p-3">
-      <Segments label="무엇을 더할까요" options={KINDS} value={kind} onChange={setKind} />
+      <SegmentedControl label="무엇을 더할까요" options={KINDS} value={kind} onChange={setKind} />
       {kind === 'link' ? <LinkItem onAdd={add} /> : <FoundItem key={kind} kind={kind} onAdd={add} />}
     </section>
   )
@@ -78,7 +78,7 @@ function LinkItem({ onAdd }: { onAdd: (target: Target) => void }) {
 
 function FoundItem({ kind, onAdd }: { kind: Exclude<Kind, 'link'>; onAdd: (target: Target) => void }) {
   const [search, setSearch] = useState('')
-  const settled = useSettled(search.trim())
+  const settled = useDebounced(search.trim())
   const {
     data: found = [],
     isFetching,

@@ -9,21 +9,19 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import type { Place } from '../../editor/model/block.ts'
-import { type Direction, placeTowards } from '../../editor/model/places.ts'
-import { findBlock, pathTo } from '../../editor/model/tree.ts'
+import { type Direction, moveTarget } from '../../editor/model/block-moves.ts'
+import { findBlock, pathTo } from '../../editor/model/block-tree.ts'
 import { menuRevisions } from '../queries.ts'
-import { useSaveKey } from '../use-save-key.ts'
-import { FrameDialogs } from '../versions/frame-dialogs.tsx'
-import { TakenBanner } from '../versions/taken-banner.tsx'
+import { useSaveShortcut } from '../use-save-shortcut.ts'
+import { ReplacedDraftBanner, VersionDialogs } from '../versions/version-dialogs.tsx'
 import { AddMenuItem } from './add-menu-item.tsx'
-import { menuChanges } from './menu-lines.ts'
 import { MenuRows } from './menu-rows.tsx'
-import { DEEPEST, depthOf } from './menu-tree.ts'
+import { DEEPEST, depthOf, menuChanges } from './menu-tree.ts'
 import { useMenuEditor } from './use-menu-editor.ts'
 
 const MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-/** Items with items below them, moved by the grip or by Alt, Shift and an arrow. */
+/** Nested menu items, moved by drag handle or Alt+Shift+arrow. */
 export function MenuEditor({ menu }: { menu: Menu }) {
   const id = useId()
   const editor = useMenuEditor(menu)
@@ -35,7 +33,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const maySave = (isChanged || opened.version === 0) && name.trim() !== ''
   useUnsavedGuard(isChanged)
-  useSaveKey(maySave && !isBusy ? save : undefined)
+  useSaveShortcut(maySave && !isBusy ? save : undefined)
 
   const fits = (dragged: string, to: Place) => {
     const block = findBlock(blocks, dragged)
@@ -54,7 +52,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
     event.preventDefault()
     move(
       item,
-      placeTowards(blocks, item, direction, () => true),
+      moveTarget(blocks, item, direction, () => true),
     )
   }
   return (
@@ -69,7 +67,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
       <div className="grid gap-4" onKeyDown={onKeyDown}>
-        <TakenBanner onShowMine={versions.showMine} />
+        <ReplacedDraftBanner onShowMine={versions.showMine} />
         <div className="flex flex-wrap items-end gap-2">
           <Field label="메뉴 이름" className="w-full sm:w-64">
             <TextInput value={name} maxLength={60} onChange={(event) => editor.setName(event.target.value)} />
@@ -102,7 +100,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
           {told}
         </p>
       </div>
-      <FrameDialogs
+      <VersionDialogs
         versions={versions}
         opened={opened}
         changes={menuChanges}

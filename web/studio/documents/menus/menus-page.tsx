@@ -5,20 +5,21 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { CONTENT_KEY } from '../../editor/queries.ts'
 import { menus } from '../queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
-import { NewMenuDialog } from './new-menu-dialog.tsx'
 
 export function meta() {
   return pageMeta('메뉴')
@@ -73,7 +74,7 @@ export default function MenusPage() {
             <ErrorState onRetry={() => void refetch()} pending={isFetching} />
           </Card>
         ) : (
-          <Waiting className="h-72 w-full" />
+          <LoadingPlaceholder className="h-72 w-full" />
         ))}
       {creating && (
         <NewMenuDialog
@@ -91,7 +92,7 @@ export default function MenusPage() {
 }
 
 function DeleteButton({ menu: { ref, name } }: { menu: Menu }) {
-  const remove = useToldChange(
+  const remove = useMutationWithToast(
     CONTENT_KEY,
     () => api(deleteMenu, { params: { ref } }),
     () => ({ message: `‘${name}’ 메뉴를 삭제했습니다.` }),
@@ -110,5 +111,45 @@ function DeleteButton({ menu: { ref, name } }: { menu: Menu }) {
       <Trash2 size={18} strokeWidth={1.5} />
       메뉴 삭제
     </Button>
+  )
+}
+
+interface NewMenuDialogProps {
+  taken: readonly string[]
+  onCreate: (menu: Menu) => void
+  onClose: () => void
+}
+
+function NewMenuDialog({ taken, onCreate, onClose }: NewMenuDialogProps) {
+  const [name, setName] = useState('')
+  const [ref, setRef] = useState('')
+  const [problem, setProblem] = useState<{ name?: string; ref?: string }>({})
+  const submit = () => {
+    const found = {
+      ...(name.trim() === '' && { name: '이름을 입력하세요' }),
+      ...(!/^[a-z0-9-]{1,60}$/.test(ref) && { ref: '영문 소문자, 숫자, 하이픈만 쓸 수 있습니다' }),
+      ...(taken.includes(ref) && { ref: '이미 쓰고 있는 이름입니다.' }),
+    }
+    setProblem(found)
+    if (Object.keys(found).length === 0) onCreate({ ref, name: name.trim(), items: [], version: 0 })
+  }
+  return (
+    <FormDialog
+      title="메뉴 만들기"
+      action="만들기"
+      pending={false}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label="이름" error={problem.name} required>
+        <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="부르는 이름" help="메뉴 블록이 이 이름으로 찾습니다. 예: primary-menu" error={problem.ref} required>
+        <TextInput value={ref} maxLength={60} onChange={(event) => setRef(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

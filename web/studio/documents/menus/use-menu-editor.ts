@@ -1,26 +1,26 @@
 import { listMenuRevisions, type MenuRevision } from '@jangteo/contracts/content/frame-revisions.ts'
-import { type Menu, saveMenu, type WrittenMenu } from '@jangteo/contracts/content/template-parts.ts'
+import { type Menu, type MenuInput, saveMenu } from '@jangteo/contracts/content/template-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef, useState } from 'react'
 import { api } from '../../../app/api.ts'
-import { openedState, reduceEditor } from '../../editor/model/editor-state.ts'
+import { initialEditorState, reduceEditor } from '../../editor/model/editor-state.ts'
 import { CONTENT_KEY } from '../../editor/queries.ts'
-import { useFrameVersions } from '../versions/use-frame-versions.ts'
+import { useVersions } from '../versions/use-versions.ts'
 import { blockOf, itemOf } from './menu-tree.ts'
 
-/** A menu with what is changed in it. What is being changed is never exchanged under somebody's hands. */
+/** Menu being edited. Refetches never replace unsaved edits. */
 export function useMenuEditor(menu: Menu) {
   const client = useQueryClient()
   const [opened, setOpened] = useState(menu)
   const [name, setName] = useState(menu.name)
-  const [state, dispatch] = useReducer(reduceEditor, menu, ({ items }) => openedState(items.map(blockOf)))
+  const [state, dispatch] = useReducer(reduceEditor, menu, ({ items }) => initialEditorState(items.map(blockOf)))
   const saved = useRef(state.blocks)
   const { ref } = menu
   const isChanged = state.blocks !== saved.current || name !== opened.name
 
-  const written = (): WrittenMenu => ({ name, items: state.blocks.map(itemOf) })
+  const written = (): MenuInput => ({ name, items: state.blocks.map(itemOf) })
 
-  const show = (version: WrittenMenu) => {
+  const show = (version: MenuInput) => {
     const blocks = version.items.map(blockOf)
     dispatch({ type: 'reset', blocks })
     setName(version.name)
@@ -42,6 +42,6 @@ export function useMenuEditor(menu: Menu) {
 
   const readRevisions = async () => (await api(listMenuRevisions, { params: { ref } })).data
 
-  const versions = useFrameVersions({ version: opened.version, written, show, goOnFrom, saveOn, readRevisions })
+  const versions = useVersions({ version: opened.version, written, show, goOnFrom, saveOn, readRevisions })
   return { opened, name, setName, blocks: state.blocks, dispatch, isChanged, versions }
 }

@@ -6,23 +6,22 @@ import { Button } from '../../../ui/button.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { Editor } from '../../editor/editor.tsx'
 import { partRevisions } from '../queries.ts'
-import { useSaveKey } from '../use-save-key.ts'
-import { FrameDialogs } from '../versions/frame-dialogs.tsx'
-import { TakenBanner } from '../versions/taken-banner.tsx'
+import { useSaveShortcut } from '../use-save-shortcut.ts'
+import { ReplacedDraftBanner, VersionDialogs } from '../versions/version-dialogs.tsx'
 import { PartFields } from './part-fields.tsx'
+import { AREA_LABELS } from './part-labels.ts'
 import { partChanges } from './part-lines.ts'
 import { PartPreview } from './part-preview.tsx'
-import { AREA_WORDS } from './part-words.ts'
 import { usePartEditor } from './use-part-editor.ts'
 
-/** A piece of the frame of the shop; what is saved shows at once. */
+/** Editor of a template part; saved changes are live at once. */
 export function PartEditor({ opened }: { opened: TemplatePart }) {
   const { store, part, values, setValues, isDirty, versions } = usePartEditor(opened)
   const { isBusy, save } = versions
   const [historyOpen, setHistoryOpen] = useState(false)
   const history = useQuery({ ...partRevisions(part.id), enabled: historyOpen })
   useUnsavedGuard(isDirty)
-  useSaveKey(isDirty && !isBusy ? save : undefined)
+  useSaveShortcut(isDirty && !isBusy ? save : undefined)
   return (
     <>
       <Editor
@@ -36,9 +35,9 @@ export function PartEditor({ opened }: { opened: TemplatePart }) {
         }
         head={
           <div className="grid gap-1 px-2">
-            <TakenBanner onShowMine={versions.showMine} />
+            <ReplacedDraftBanner onShowMine={versions.showMine} />
             <h1 className="font-bold text-2xl">{values.name || '이름 없음'}</h1>
-            <p className="text-ink-soft text-sm">{AREA_WORDS[values.area]}</p>
+            <p className="text-ink-soft text-sm">{AREA_LABELS[values.area]}</p>
           </div>
         }
         documentPanel={{
@@ -54,7 +53,7 @@ export function PartEditor({ opened }: { opened: TemplatePart }) {
           ),
         }}
       />
-      <FrameDialogs
+      <VersionDialogs
         versions={versions}
         opened={part}
         changes={partChanges}

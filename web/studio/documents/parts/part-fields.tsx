@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ColorInput } from '../../editor/panel/color-input.tsx'
-import { AREA_WORDS } from './part-words.ts'
+import { AREA_LABELS } from './part-labels.ts'
 import type { PartValues } from './use-part-editor.ts'
 
 interface PartFieldsProps {
@@ -41,7 +41,7 @@ const WIDTHS = [
   { value: 'narrow', label: '좁게' },
 ]
 
-/** Where and for whom it stands, and how it looks. */
+/** Placement, audience and style of a template part. */
 export function PartFields({ values, onChange }: PartFieldsProps) {
   const { settings, conditions } = values
   const set = (patch: Partial<PartValues>) => onChange({ ...values, ...patch })
@@ -54,7 +54,7 @@ export function PartFields({ values, onChange }: PartFieldsProps) {
       </Field>
       <Field label="자리">
         <Select
-          options={PART_AREAS.map((value) => ({ value, label: AREA_WORDS[value] }))}
+          options={PART_AREAS.map((value) => ({ value, label: AREA_LABELS[value] }))}
           value={values.area}
           onChange={(event) => set({ area: event.target.value as PartArea })}
         />

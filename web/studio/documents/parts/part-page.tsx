@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
 import { templatePartWith } from '../queries.ts'
 import { PartEditor } from './part-editor.tsx'
 
@@ -23,7 +23,7 @@ export default function PartPage() {
           <ErrorState onRetry={() => void refetch()} pending={isFetching} />
         </Card>
       ) : (
-        <Waiting className="h-72 w-full" />
+        <LoadingPlaceholder className="h-72 w-full" />
       )}
     </Page>
   )

@@ -1,13 +1,17 @@
 import type { PartArea, PartSettings } from '@jangteo/contracts/content/template-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SitePart } from '../../../app/site/site-data.ts'
-import { holdsEmbed } from '../../../rendering/content/holds.ts'
-import { GeneralPart, SidebarPart } from '../../../rendering/layout/beside-parts.tsx'
-import { FooterPart } from '../../../rendering/layout/footer-part.tsx'
-import { HeaderPart, MainHeaderPart } from '../../../rendering/layout/header-part.tsx'
-import { PartSkeleton } from '../../../rendering/layout/part-skeleton.tsx'
+import { hasEmbed } from '../../../rendering/content/inspect-nodes.ts'
+import {
+  FooterPart,
+  GeneralPart,
+  HeaderPart,
+  MainHeaderPart,
+  SidebarPart,
+} from '../../../rendering/layout/template-parts.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { writeBlocks } from '../../editor/content/open-content.ts'
 import { useEditorState, useEditorStore } from '../../editor/editor-store.ts'
 import { PreviewFrame, type PreviewWidth } from '../../editor/preview-frame.tsx'
@@ -20,10 +24,10 @@ interface PartPreviewProps {
   settings: PartSettings
 }
 
-/** The part where it will stand, as everybody would see it. */
+/** Public preview of the part in its place. */
 export function PartPreview({ width, name, area, settings }: PartPreviewProps) {
   const store = useEditorStore()
-  const blocks = useSettled(
+  const blocks = useDebounced(
     useEditorState((state) => state.blocks),
     500,
   )
@@ -41,7 +45,7 @@ export function PartPreview({ width, name, area, settings }: PartPreviewProps) {
 function Placed({ area, part }: { area: PartArea; part: SitePart }) {
   switch (area) {
     case 'header':
-      return holdsEmbed(part.nodes, 'site') ? <MainHeaderPart part={part} /> : <HeaderPart part={part} />
+      return hasEmbed(part.nodes, 'site') ? <MainHeaderPart part={part} /> : <HeaderPart part={part} />
     case 'footer':
       return <FooterPart part={part} />
     case 'sidebar':
@@ -53,4 +57,16 @@ function Placed({ area, part }: { area: PartArea; part: SitePart }) {
     case 'general':
       return <GeneralPart part={part} />
   }
+}
+
+const HEIGHTS: Record<PartArea, string> = { header: 'h-16', footer: 'h-64', sidebar: 'h-32', general: 'h-32' }
+
+/** Skeleton with the usual height of the area. */
+function PartSkeleton({ area }: { area: PartArea }) {
+  return (
+    <div aria-busy>
+      <span className="sr-only">불러오는 중입니다</span>
+      <Skeleton className={`${HEIGHTS[area]} w-full`} />
+    </div>
+  )
 }

@@ -11,25 +11,25 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
 import { CONTENT_KEY } from '../../editor/queries.ts'
 import { templateParts } from '../queries.ts'
-import { AREA_WORDS, FRESH_PART } from './part-words.ts'
+import { AREA_LABELS, NEW_PART } from './part-labels.ts'
 
 export function meta() {
   return pageMeta('템플릿 파트')
@@ -69,7 +69,7 @@ export default function PartsPage() {
             <ErrorState onRetry={() => void refetch()} pending={isFetching} />
           </Card>
         ) : (
-          <Waiting className="h-72 w-full" />
+          <LoadingPlaceholder className="h-72 w-full" />
         ))}
       {creating && <NewPartDialog onClose={() => setCreating(false)} />}
     </Page>
@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<TemplatePart>[] = [
       </Link>
     ),
   },
-  { key: 'area', header: '자리', cell: ({ area }) => AREA_WORDS[area] },
+  { key: 'area', header: '자리', cell: ({ area }) => AREA_LABELS[area] },
   {
     key: 'state',
     header: '상태',
@@ -109,7 +109,7 @@ const COLUMNS: readonly Column<TemplatePart>[] = [
 ]
 
 function DeleteButton({ part: { id, name } }: { part: TemplatePart }) {
-  const remove = useToldChange(
+  const remove = useMutationWithToast(
     CONTENT_KEY,
     () => api(deleteTemplatePart, { params: { id } }),
     () => ({ message: `‘${name}’ 파트를 삭제했습니다.` }),
@@ -132,9 +132,9 @@ function NewPartDialog({ onClose }: { onClose: () => void }) {
   const [area, setArea] = useState<PartArea>('header')
   const [problem, setProblem] = useState<string>()
   const create = useMutation({
-    mutationFn: () => api(createTemplatePart, { body: { ...FRESH_PART, name, area } }),
+    mutationFn: () => api(createTemplatePart, { body: { ...NEW_PART, name, area } }),
     onSuccess: ({ data }) => navigate(`/admin/content/template-parts/${data.id}`),
-    onError: tellRefusal,
+    onError: showErrorToast,
   })
   return (
     <FormDialog
@@ -154,7 +154,7 @@ function NewPartDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <Field label="자리">
         <Select
-          options={PART_AREAS.map((value) => ({ value, label: AREA_WORDS[value] }))}
+          options={PART_AREAS.map((value) => ({ value, label: AREA_LABELS[value] }))}
           value={area}
           onChange={(event) => setArea(event.target.value as PartArea)}
         />

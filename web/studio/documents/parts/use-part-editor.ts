@@ -1,23 +1,27 @@
 import { listPartRevisions, type PartRevision } from '@jangteo/contracts/content/frame-revisions.ts'
-import { saveTemplatePart, type TemplatePart, type WrittenPart } from '@jangteo/contracts/content/template-parts.ts'
+import {
+  saveTemplatePart,
+  type TemplatePart,
+  type TemplatePartInput,
+} from '@jangteo/contracts/content/template-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { openContent, writeBlocks } from '../../editor/content/open-content.ts'
 import { createEditorStore, newBlockId, useEditorState } from '../../editor/editor-store.ts'
 import { partRevisions, templateParts } from '../queries.ts'
-import { useFrameVersions } from '../versions/use-frame-versions.ts'
+import { useVersions } from '../versions/use-versions.ts'
 
-export type PartValues = Omit<WrittenPart, 'content'>
+export type PartValues = Omit<TemplatePartInput, 'content'>
 
-function valuesOf(part: WrittenPart): PartValues {
+function valuesOf(part: TemplatePartInput): PartValues {
   const { name, area, isActive, isDefault, priority, conditions, settings } = part
   return { name, area, isActive, isDefault, priority, conditions, settings }
 }
 
-const blocksOf = ({ content }: WrittenPart) => openContent(content, 'template', newBlockId)
+const blocksOf = ({ content }: TemplatePartInput) => openContent(content, 'template', newBlockId)
 
-/** A part with what is typed into it, and what can be done with it. */
+/** Template part being edited and its actions. */
 export function usePartEditor(opened: TemplatePart) {
   const client = useQueryClient()
   const { id } = opened
@@ -31,9 +35,9 @@ export function usePartEditor(opened: TemplatePart) {
   const blocks = useEditorState((state) => state.blocks, store)
   const isDirty = blocks !== saved.current || JSON.stringify(values) !== JSON.stringify(valuesOf(part))
 
-  const written = (): WrittenPart => ({ ...values, content: writeBlocks(store.get().blocks, store.vocabulary) })
+  const written = (): TemplatePartInput => ({ ...values, content: writeBlocks(store.get().blocks, store.vocabulary) })
 
-  const show = (version: WrittenPart) => {
+  const show = (version: TemplatePartInput) => {
     store.dispatch({ type: 'reset', blocks: blocksOf(version).blocks })
     setValues(valuesOf(version))
   }
@@ -47,7 +51,7 @@ export function usePartEditor(opened: TemplatePart) {
   const saveOn = async (version: number) => {
     const { blocks: sent } = store.get()
     const { data } = await api(saveTemplatePart, { params: { id }, body: { ...written(), version } })
-    // What was typed meanwhile is not saved.
+    // Edits made during saving remain unsaved.
     saved.current = sent
     setPart(data)
     setValues((now) => (now === values ? valuesOf(data) : now))
@@ -56,6 +60,6 @@ export function usePartEditor(opened: TemplatePart) {
 
   const readRevisions = async () => (await api(listPartRevisions, { params: { id } })).data
 
-  const versions = useFrameVersions({ version: part.version, written, show, goOnFrom, saveOn, readRevisions })
+  const versions = useVersions({ version: part.version, written, show, goOnFrom, saveOn, readRevisions })
   return { store, part, values, setValues, isDirty, versions }
 }

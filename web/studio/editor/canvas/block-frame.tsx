@@ -1,19 +1,19 @@
 import { clsx } from 'clsx'
+import { PackageOpen } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import type { Block } from '../model/block.ts'
 import { BlockToolbar } from './block-toolbar.tsx'
 import { focusBlock } from './focus-block.ts'
-import { UnknownView } from './views/unknown-view.tsx'
 import { VIEWS } from './views/views.tsx'
 
-/** One block of the canvas with its border and, while it is looked at, its tools. */
+/** One block with its border and, while selected, its toolbar. */
 export const BlockFrame = memo(function BlockFrame({ block }: { block: Block }) {
   const store = useEditorStore()
   const isSelected = useEditorState(({ selected }) => selected === block.id)
   const definition = store.vocabulary.definitions.get(block.kind)
   const View = definition ? VIEWS[block.kind] : undefined
-  // Where a block has words of its own, they take the caret.
+  // Blocks with text focus their own text field.
   useEffect(() => {
     if (!isSelected || store.caret?.id !== block.id || definition?.text) return
     store.caret = null
@@ -47,3 +47,15 @@ export const BlockFrame = memo(function BlockFrame({ block }: { block: Block }) 
     </div>
   )
 })
+
+/** Unknown block kind: read-only and saved unchanged. */
+function UnknownView({ block }: { block: Block }) {
+  return (
+    <p className="flex items-center gap-2 rounded-control border border-line border-dashed bg-sunken px-3 py-2 text-ink-soft text-sm">
+      <PackageOpen size={18} strokeWidth={1.5} />
+      <span>
+        알지 못하는 블록입니다: <code>{block.kind}</code>. 그대로 두며, 옮기거나 지울 수 있습니다.
+      </span>
+    </p>
+  )
+}

@@ -1,19 +1,19 @@
 import { useDraggable } from '@dnd-kit/core'
-import { withParticle } from '@jangteo/domain/particle.ts'
+import { withParticle } from '@jangteo/domain/korean-particle.ts'
 import { ArrowDown, ArrowUp, Copy, EllipsisVertical, GripVertical, Plus, Settings2, Trash2 } from 'lucide-react'
 import * as Toolbar from 'radix-ui/toolbar'
 import type { MouseEvent } from 'react'
 import { Menu } from '../../../ui/menu.tsx'
-import { duplicateBlock, goToBlock, labelOf, moveBlock, removeBlock, turnInto } from '../editor-deeds.ts'
+import { convertBlock, duplicateBlock, goToBlock, labelOf, moveBlock, removeBlock } from '../editor-actions.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { useSurface } from '../editor-surface.ts'
 import type { Block } from '../model/block.ts'
-import { parentOf, placeOf } from '../model/tree.ts'
+import { parentOf, placeOf } from '../model/block-tree.ts'
 import { FormatButtons } from './format-buttons.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { ToolbarTool } from './toolbar-tool.tsx'
 
-/** Small, over the block that is looked at; nothing in it takes the caret out of the text. */
+/** Toolbar over the selected block; its buttons do not take the focus from the text. */
 export function BlockToolbar({ block }: { block: Block }) {
   const store = useEditorStore()
   const { say, openInserter, openSettings } = useSurface()
@@ -26,7 +26,7 @@ export function BlockToolbar({ block }: { block: Block }) {
     const tool = event.currentTarget
     const hadFocus = tool === document.activeElement
     say(moveBlock(store, block.id, direction))
-    // Elements that change their place lose the focus.
+    // Moved elements lose the focus.
     if (hadFocus) requestAnimationFrame(() => tool.focus())
   }
   const place = placeOf(store.get().blocks, block.id)
@@ -74,7 +74,7 @@ export function BlockToolbar({ block }: { block: Block }) {
             : []),
           ...turns(store.vocabulary.name, block.kind).map((kind) => ({
             label: `${withParticle(labelOf(store, kind), '으로/로')} 바꾸기`,
-            onSelect: () => turnInto(store, block.id, kind),
+            onSelect: () => convertBlock(store, block.id, kind),
           })),
         ]}
       />

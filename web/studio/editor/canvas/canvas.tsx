@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { insertKind } from '../editor-deeds.ts'
+import { insertKind } from '../editor-actions.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { useSurface } from '../editor-surface.ts'
-import { InnerBlocks } from './inner-blocks.tsx'
+import { BlockFrame } from './block-frame.tsx'
+import { BlockRendererContext, InnerBlocks } from './inner-blocks.tsx'
 
 const NOTHING = <span />
 
-/** The document as it is written. A press beside the blocks puts them down; one below them goes on writing. */
+/** Editing canvas. Clicking beside the blocks clears the selection. */
 export function Canvas({ head }: { head?: ReactNode }) {
   const store = useEditorStore()
   const { openInserter } = useSurface()
@@ -18,7 +19,9 @@ export function Canvas({ head }: { head?: ReactNode }) {
     <div className="mx-auto max-w-3xl" onPointerDown={() => store.dispatch({ type: 'select', id: null })}>
       {head}
       <section aria-label="본문" className="mt-8 text-lg/relaxed">
-        <InnerBlocks parent={null} blocks={blocks} empty={NOTHING} />
+        <BlockRendererContext value={BlockFrame}>
+          <InnerBlocks parent={null} blocks={blocks} empty={NOTHING} />
+        </BlockRendererContext>
       </section>
       <div className="mt-4 flex flex-wrap gap-2" onPointerDown={(event) => event.stopPropagation()}>
         <Button variant="secondary" size="small" onClick={() => insertKind(store, store.vocabulary.paragraph, end)}>

@@ -1,4 +1,4 @@
-/** Puts the caret into a text that is edited in place. */
+/** Places the caret in a contenteditable element. */
 export function placeCaret(element: HTMLElement, at: 'start' | 'end' | number): void {
   element.focus()
   const range = document.createRange()
@@ -26,7 +26,7 @@ function nodeAt(element: Node, offset: number): [Node, number] {
   return [element, element.childNodes.length]
 }
 
-/** What stands before and after the caret, as markup; undefined where the caret is elsewhere. */
+/** HTML before and after the caret; undefined if the caret is elsewhere. */
 export function aroundCaret(element: HTMLElement): { before: string; after: string } | undefined {
   const range = caretIn(element)
   if (!range) return undefined
@@ -40,7 +40,7 @@ export function isAtEdge(element: HTMLElement, edge: 'start' | 'end'): boolean {
   return text === ''
 }
 
-/** Whether the caret stands in the first or last line. */
+/** Whether the caret is in the first or last line. */
 export function isAtEdgeLine(element: HTMLElement, edge: 'start' | 'end'): boolean {
   const range = caretIn(element)
   if (!range?.collapsed) return false

@@ -1,21 +1,24 @@
-/** Also what one parser reads as elements and another as text: there an attribute may hide an element. */
+/** Also elements that parsers treat differently, because an attribute may hide an element there (mutation XSS). */
 const NEVER =
   'script,style,iframe,object,embed,link,meta,form,input,button,textarea,select,svg,math,template,noscript,noembed,noframes,xmp,plaintext,title'
 const NAMES: Record<string, string> = { B: 'strong', I: 'em', STRIKE: 's' }
 const UNSAFE_ADDRESS = /^(javascript|data|vbscript):/i
 
-/** Markup inside of a line: what a browser makes of typing and pasting, in the words that are saved. */
+/** Sanitizes inline markup from typing and pasting to the tags that are saved. */
 export function cleanInline(html: string): string {
   const { body } = parsed(html)
   for (const element of body.querySelectorAll(NEVER)) element.remove()
   for (const element of [...body.querySelectorAll('*')].reverse()) tidy(element)
   const last = body.lastChild
-  // A browser keeps an empty line open with a break of its own.
+  // Browsers insert a <br> into empty lines.
   if (last instanceof HTMLBRElement) last.remove()
   return body.innerHTML.replaceAll('\u200b', '')
 }
 
-/** What would run is named otherwise before anything reads it: to read it is a violation of the page's policy already. */
+/**
+ * Renames active elements and attributes before parsing, because parsing them already violates the content security
+ * policy.
+ */
 function parsed(html: string): Document {
   const still = html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])on\w+\s*=/gi, '$1onnothing='))
   return new DOMParser().parseFromString(still, 'text/html')
@@ -32,12 +35,12 @@ function tidy(element: Element): void {
   } else if (element.tagName === 'SPAN' && isMadeByBrowser(element)) unwrap(element)
 }
 
-/** Browsers leave out spaces and signs that nobody sees. */
+/** Browsers ignore whitespace and control characters. */
 function isUnsafe(value: string): boolean {
   return UNSAFE_ADDRESS.test(value.replace(/[\p{Cc}\s]/gu, ''))
 }
 
-/** Joining two lines leaves spans that copy how they looked on this screen. */
+/** Joining two lines makes browsers insert spans with inline styles. */
 function isMadeByBrowser(span: Element): boolean {
   const style = span.getAttribute('style') ?? ''
   return !span.className && (style === '' || /var\(--|font-family|font-size: (inherit|1[0-9.]+px)/.test(style))
@@ -53,8 +56,8 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** Words without any markup. */
-export function plainWords(html: unknown): string {
+/** Plain text of a markup. */
+export function plainText(html: unknown): string {
   if (typeof html !== 'string') return ''
   return html
     .replace(/<[^>]*>/g, ' ')

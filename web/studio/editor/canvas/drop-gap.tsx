@@ -2,11 +2,11 @@ import { useDroppable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { createContext, memo, useContext } from 'react'
 import { useEditorStore } from '../editor-store.ts'
-import { mayMoveTo } from '../model/places.ts'
+import { canMoveTo } from '../model/block-moves.ts'
 
 type Surface = 'canvas' | 'list'
 
-/** What is dragged, and where; changes twice a drag, unlike the context of the library. */
+/** Dragged block; changes twice per drag, unlike the drag library's context. */
 export const DraggedContext = createContext<{ id: string; surface: Surface } | null>(null)
 
 interface DropGapProps {
@@ -15,7 +15,7 @@ interface DropGapProps {
   index: number
 }
 
-/** A line between two blocks where a dragged one may land; there only while one is dragged that may. */
+/** Drop target between two blocks; rendered only while an allowed block is dragged. */
 export const DropGap = memo(function DropGap({ surface, parent, index }: DropGapProps) {
   const dragged = useContext(DraggedContext)
   if (dragged?.surface !== surface) return null
@@ -25,7 +25,7 @@ export const DropGap = memo(function DropGap({ surface, parent, index }: DropGap
 function OpenGap({ surface, parent, index, dragged }: DropGapProps & { dragged: string }) {
   const store = useEditorStore()
   const place = { parent, index }
-  const fits = mayMoveTo(store.get().blocks, dragged, place, store.vocabulary.mayStand)
+  const fits = canMoveTo(store.get().blocks, dragged, place, store.vocabulary.mayStand)
   const { setNodeRef, isOver } = useDroppable({ id: `${surface}:${parent}:${index}`, data: { place }, disabled: !fits })
   return (
     <div ref={setNodeRef} className="pointer-events-none relative h-1">

@@ -1,11 +1,11 @@
 import type { EditorStore } from '../editor-store.ts'
 import { placeCaret } from './caret.ts'
 
-const frameOf = (id: string) => document.querySelector<HTMLElement>(`[data-block="${id}"]`)
+const parseEmbedUrl = (id: string) => document.querySelector<HTMLElement>(`[data-block="${id}"]`)
 
-/** Back into the words of a block, where the caret was if it is still there; a block without words has the focus itself. */
+/** Focuses a block's text at its previous caret position; blocks without text are focused themselves. */
 export function focusBlock(store: EditorStore, id: string): void {
-  const frame = frameOf(id)
+  const frame = parseEmbedUrl(id)
   const path = store.vocabulary.definitions.get(frame?.dataset.kind ?? '')?.text
   const words = [...(frame?.querySelectorAll<HTMLElement>(`[data-text="${path}"]`) ?? [])].find(
     (one) => one.closest('[data-block]') === frame,
@@ -15,7 +15,7 @@ export function focusBlock(store: EditorStore, id: string): void {
   else placeCaret(words, 'end')
 }
 
-/** The tool that was used last, else the first. */
+/** Focuses the last used tool, or the first. */
 export function focusTools(id: string): void {
-  frameOf(id)?.querySelector<HTMLElement>(':scope > [role=toolbar]')?.focus()
+  parseEmbedUrl(id)?.querySelector<HTMLElement>(':scope > [role=toolbar]')?.focus()
 }

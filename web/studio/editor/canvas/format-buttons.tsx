@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import type { Block } from '../model/block.ts'
 import { ToolbarTool } from './toolbar-tool.tsx'
 
-/** Emphasis and links of the words that are selected. */
+/** Formats the selected text and sets links. */
 export function FormatButtons({ block }: { block: Block }) {
   const [linking, setLinking] = useState<{ range: Range; href: string }>()
   return (
@@ -31,7 +31,7 @@ export function FormatButtons({ block }: { block: Block }) {
           onClose={() => setLinking(undefined)}
           onLink={(href) => {
             setLinking(undefined)
-            // The dialog gives the focus back first.
+            // Wait until the closing dialog has restored the focus.
             setTimeout(() => linkRange(linking.range, href))
           }}
         />

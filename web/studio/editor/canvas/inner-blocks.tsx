@@ -1,22 +1,24 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { Fragment, memo, type ReactNode } from 'react'
+import { type ComponentType, createContext, Fragment, memo, type ReactNode, useContext } from 'react'
 import { useEditorStore } from '../editor-store.ts'
 import { useSurface } from '../editor-surface.ts'
 import type { Block } from '../model/block.ts'
-import { BlockFrame } from './block-frame.tsx'
 import { DropGap } from './drop-gap.tsx'
+
+/** Renders one block. The canvas provides it, because a block's view renders inner blocks in turn. */
+export const BlockRendererContext = createContext<ComponentType<{ block: Block }>>(() => null)
 
 interface InnerBlocksProps {
   parent: Block | null
   blocks: readonly Block[]
   className?: string
-  /** Side by side: the places between are upright. */
+  /** Horizontal layout. */
   isRow?: boolean
   empty?: ReactNode
 }
 
-/** The blocks inside of a block or of the document, with a place to put something between any two. */
+/** Blocks of a parent or of the document, with drop and insert targets in between. */
 export const InnerBlocks = memo(function InnerBlocks({
   parent,
   blocks,
@@ -25,16 +27,17 @@ export const InnerBlocks = memo(function InnerBlocks({
   empty,
 }: InnerBlocksProps) {
   const id = parent?.id ?? null
+  const BlockRenderer = useContext(BlockRendererContext)
   return (
     <div className={clsx('min-w-0', className)}>
       {blocks.map((block, index) => (
         <Fragment key={block.id}>
           {!isRow && <Gap parent={id} index={index} />}
-          <BlockFrame block={block} />
+          <BlockRenderer block={block} />
         </Fragment>
       ))}
       {isRow ? null : <DropGap surface="canvas" parent={id} index={blocks.length} />}
-      {blocks.length === 0 && (empty ?? <AddHere parent={parent} index={0} />)}
+      {blocks.length === 0 && (empty ?? <AddBlockButton parent={parent} index={0} />)}
     </div>
   )
 })
@@ -64,7 +67,7 @@ const Gap = memo(function Gap({ parent, index }: { parent: string | null; index:
   )
 })
 
-export function AddHere({ parent, index }: { parent: Block | null; index: number }) {
+export function AddBlockButton({ parent, index }: { parent: Block | null; index: number }) {
   const store = useEditorStore()
   const { openInserter } = useSurface()
   const holder = parent && store.vocabulary.definitions.get(parent.kind)?.label

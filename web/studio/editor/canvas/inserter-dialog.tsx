@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { insertKind } from '../editor-deeds.ts'
+import { insertKind } from '../editor-actions.ts'
 import { useEditorStore } from '../editor-store.ts'
 import type { Place } from '../model/block.ts'
-import { findBlock } from '../model/tree.ts'
-import type { Definition } from '../vocabulary/definition.ts'
+import { findBlock } from '../model/block-tree.ts'
+import type { Definition } from '../vocabulary/block-definition.ts'
 import { kindsFor } from '../vocabulary/find-kinds.ts'
 
 interface InserterDialogProps {
@@ -13,7 +13,7 @@ interface InserterDialogProps {
   onClose: () => void
 }
 
-/** All that may stand there, by groups and by words. */
+/** Allowed block kinds by group, with search. */
 export function InserterDialog({ place, onClose }: InserterDialogProps) {
   const store = useEditorStore()
   const [words, setWords] = useState('')
@@ -21,7 +21,7 @@ export function InserterDialog({ place, onClose }: InserterDialogProps) {
   const kinds = kindsFor(store.vocabulary, parent?.kind ?? null, words)
   const insert = ({ kind }: Definition) => {
     onClose()
-    // The dialog gives the focus back first; then it goes into the new block.
+    // Wait until the closing dialog has restored the focus, then focus the new block.
     setTimeout(() => insertKind(store, kind, place))
   }
   const groups = [...Map.groupBy(kinds, ({ group }) => group)]

@@ -1,32 +1,32 @@
 import { clsx } from 'clsx'
 import { type ClipboardEvent, createElement, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { editValue } from '../editor-deeds.ts'
+import { escaped } from '../content/rich-node-html.ts'
+import { editValue } from '../editor-actions.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { type Block, valueAt } from '../model/block.ts'
 import { placeCaret } from './caret.ts'
 import { cleanInline } from './clean-inline.ts'
-import { pastedHtml } from './pasted-text.ts'
 import { handleTextKey } from './text-keys.ts'
 
 interface RichTextProps {
   block: Block
   path: string
-  /** Words that stand deeper in the block than a path leads, and what to do with them. */
+  /** Value and change handler for texts that no path addresses, such as table cells. */
   value?: string
   onValue?: (value: string) => void
-  /** Read aloud, and shown while it is empty. */
+  /** Accessible label and placeholder. */
   label: string
   placeholder?: string
   as?: 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'div' | 'span' | 'figcaption' | 'cite'
   className?: string
   style?: React.CSSProperties
-  /** The one marked in a list that the words have opened. */
+  /** Id of the active option in the open list (aria-activedescendant). */
   activeOption?: string | undefined
-  /** Keys that something beside the text wants first; true where it took one. */
+  /** Handles keys first; returns true if handled. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean
 }
 
-/** Words edited where they stand. The browser holds them while somebody types; the document gets clean markup. */
+/** Text edited in place. Uncontrolled while typing; the store receives sanitized markup. */
 export function RichText(props: RichTextProps) {
   const { block, path, label, placeholder = label, as = 'div', className, style, onKey, activeOption } = props
   const store = useEditorStore()
@@ -89,6 +89,20 @@ export function RichText(props: RichTextProps) {
       document.execCommand('insertHTML', false, pastedHtml(event.clipboardData))
     },
   })
-  // A heading that were a field would be no heading any more: the field stands in it.
+  // role="textbox" would replace the heading role, so the text field is nested in the heading.
   return isHolder ? createElement(as, { className, style }, words) : words
+}
+
+const INLINE = /^(strong|em|s|u|a|code|br|sub|sup|mark|b|i)$/
+
+/** Clipboard content as inline markup: keeps emphasis and links, drops styles. */
+function pastedHtml(clipboard: DataTransfer): string {
+  const html = clipboard.getData('text/html')
+  if (html === '') return escaped(clipboard.getData('text/plain')).replace(/\r?\n/g, '<br>')
+  const { body } = new DOMParser().parseFromString(cleanInline(html), 'text/html')
+  for (const element of [...body.querySelectorAll('*')].reverse()) {
+    if (!INLINE.test(element.tagName.toLowerCase())) element.replaceWith(...element.childNodes)
+    for (const { name } of [...element.attributes]) if (name !== 'href') element.removeAttribute(name)
+  }
+  return body.innerHTML
 }

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
-import { turnInto } from '../editor-deeds.ts'
+import { convertBlock } from '../editor-actions.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { valueAt } from '../model/block.ts'
-import { parentOf } from '../model/tree.ts'
+import { parentOf } from '../model/block-tree.ts'
 import { kindsFor } from '../vocabulary/find-kinds.ts'
-import { plainWords } from './clean-inline.ts'
+import { plainText } from './clean-inline.ts'
 import { RichText } from './rich-text.tsx'
 
 const MOST = 8
 
-/** A paragraph that begins with a slash becomes what is chosen. */
+/** A paragraph that begins with a slash opens the block menu. */
 export function SlashText(props: ComponentProps<typeof RichText>) {
   const { block, path } = props
   const store = useEditorStore()
@@ -18,7 +18,7 @@ export function SlashText(props: ComponentProps<typeof RichText>) {
   const isSelected = useEditorState(({ selected }) => selected === block.id)
   const [at, setAt] = useState(0)
   const [dismissed, setDismissed] = useState('')
-  const typed = plainWords(valueAt(block.values, path))
+  const typed = plainText(valueAt(block.values, path))
   const isAsked = isSelected && /^\/\S*$/.test(typed) && typed !== dismissed
   const parent = isAsked ? parentOf(store.get().blocks, block.id) : undefined
   const kinds = isAsked ? kindsFor(store.vocabulary, parent?.kind ?? null, typed.slice(1)).slice(0, MOST) : []
@@ -28,7 +28,7 @@ export function SlashText(props: ComponentProps<typeof RichText>) {
     if (!marked || !['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return false
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') turnInto(store, block.id, marked.kind)
+    if (event.key === 'Enter') convertBlock(store, block.id, marked.kind)
     else if (event.key === 'Escape') setDismissed(typed)
     else setAt((kinds.indexOf(marked) + (event.key === 'ArrowDown' ? 1 : -1) + kinds.length) % kinds.length)
     return true
@@ -52,7 +52,7 @@ export function SlashText(props: ComponentProps<typeof RichText>) {
               role="option"
               aria-selected={definition === marked}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => turnInto(store, block.id, definition.kind)}
+              onClick={() => convertBlock(store, block.id, definition.kind)}
               className={clsx(
                 'flex cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm',
                 definition === marked && 'bg-sunken',

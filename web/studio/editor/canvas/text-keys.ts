@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
-import { goToBlock } from '../editor-deeds.ts'
+import { goToBlock } from '../editor-actions.ts'
 import { type EditorStore, newBlockId } from '../editor-store.ts'
 import { type Block, valueAt, withValueAt } from '../model/block.ts'
-import { everyBlock, innerOf, parentOf, placeOf } from '../model/tree.ts'
-import { freshBlock } from '../vocabulary/vocabularies.ts'
+import { innerOf, listBlocks, parentOf, placeOf } from '../model/block-tree.ts'
+import { createBlock } from '../vocabulary/vocabularies.ts'
 import { aroundCaret, isAtEdge, isAtEdgeLine } from './caret.ts'
-import { cleanInline, plainWords } from './clean-inline.ts'
+import { cleanInline, plainText } from './clean-inline.ts'
 
-/** Kinds whose text a key cuts in two; behind all others a new paragraph begins. */
+/** Kinds that Enter splits in two; after other kinds it inserts a paragraph. */
 const CUT = ['core/paragraph', 'core/list-item', 'core/button', 'paragraph']
 
-/** Enter, Backspace and the arrows lead from one block to the next, as in any text. */
+/** Enter, Backspace and arrow keys work across blocks, as in a plain text. */
 export function handleTextKey(event: KeyboardEvent<HTMLElement>, store: EditorStore, block: Block, path: string): void {
   if (event.metaKey || event.ctrlKey || event.altKey) return
   const element = event.currentTarget
@@ -35,7 +35,7 @@ function cutAtCaret(store: EditorStore, block: Block, path: string, element: HTM
   const parent = parentOf(store.get().blocks, block.id)
   const kind = isCut ? block.kind : paragraph
   if (!mayStand(kind, parent?.kind ?? null)) return
-  const fresh = freshBlock(store.vocabulary, kind, newBlockId)
+  const fresh = createBlock(store.vocabulary, kind, newBlockId)
   const words = store.vocabulary.definitions.get(kind)?.text ?? path
   const next = {
     ...fresh,
@@ -54,7 +54,7 @@ function cutAtCaret(store: EditorStore, block: Block, path: string, element: HTM
   })
 }
 
-/** An empty item at the end of a list ends it. */
+/** Enter in an empty last list item leaves the list. */
 function leavesList(store: EditorStore, block: Block, words: string): boolean {
   const { blocks } = store.get()
   const list = parentOf(blocks, block.id)
@@ -62,7 +62,7 @@ function leavesList(store: EditorStore, block: Block, words: string): boolean {
   if (block.kind !== 'core/list-item' || words !== '' || block.inner.length > 0 || !place) return false
   if (!store.vocabulary.mayStand(store.vocabulary.paragraph, parentOf(blocks, list.id)?.kind ?? null)) return false
   if (list.inner.at(-1)?.id !== block.id || list.inner.length === 1) return false
-  const next = freshBlock(store.vocabulary, store.vocabulary.paragraph, newBlockId)
+  const next = createBlock(store.vocabulary, store.vocabulary.paragraph, newBlockId)
   store.caret = { id: next.id, at: 'start' }
   const shorter = { ...list, inner: list.inner.slice(0, -1) }
   store.dispatch({ type: 'replace', id: list.id, blocks: [shorter, next], select: next.id })
@@ -92,11 +92,11 @@ function joinWithBefore(store: EditorStore, block: Block, path: string): boolean
 }
 
 function plainLength(html: string): number {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.length ?? plainWords(html).length
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.length ?? plainText(html).length
 }
 
 function goTo(event: KeyboardEvent, store: EditorStore, block: Block, step: 1 | -1): void {
-  const all = everyBlock(store.get().blocks)
+  const all = listBlocks(store.get().blocks)
   const from = all.findIndex(({ id }) => id === block.id)
   const rest = step === 1 ? all.slice(from + 1) : all.slice(0, from).reverse()
   const next = rest.find(({ kind }) => store.vocabulary.definitions.get(kind)?.text)

@@ -7,7 +7,7 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string
 }
 
-/** Pressed by hand, it leaves the caret where it is. */
+/** Does not take the focus on mouse down, so the caret stays. */
 export function ToolButton({ icon: Icon, label, className, ...rest }: ToolButtonProps) {
   return (
     <button

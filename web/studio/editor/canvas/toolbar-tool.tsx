@@ -2,7 +2,7 @@ import * as Toolbar from 'radix-ui/toolbar'
 import type { ComponentProps } from 'react'
 import { ToolButton } from './tool-button.tsx'
 
-/** One of the tools of a toolbar: Tab comes to one of them, the arrows to the others. */
+/** Toolbar button with roving tabindex: Tab reaches one, arrow keys the others. */
 export function ToolbarTool(props: ComponentProps<typeof ToolButton>) {
   return (
     <Toolbar.Button asChild>

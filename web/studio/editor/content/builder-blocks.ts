@@ -1,7 +1,7 @@
 import { type Block, isRecord, type Values } from '../model/block.ts'
 import type { Vocabulary } from '../vocabulary/vocabularies.ts'
 
-/** Blocks `{ id, type, data, settings }`; what a block says stands in `content` or `attributes` of older pages. */
+/** Blocks `{ id, type, data, settings }`; older pages have `content` or `attributes` instead. */
 export function readBuilderBlock(saved: unknown, vocabulary: Vocabulary, newId: () => string): Block {
   const given = isRecord(saved) ? saved : {}
   const type = String(given.type ?? '')

@@ -2,7 +2,7 @@ import { type Block, isRecord, type Values } from '../model/block.ts'
 import type { Vocabulary } from '../vocabulary/vocabularies.ts'
 import { itemsIn, paragraphsIn, picturesIn, valuesInMarkup } from './saved-markup.ts'
 
-/** Markup between blocks, and that of the classic editor, is edited as what it is. */
+/** Markup between blocks, and of the classic editor, becomes an HTML block. */
 const AS_MARKUP = [null, 'core/freeform']
 
 /** Blocks `{ name, attributes, innerBlocks, innerHTML }`; those of parts may say `type` and `data`. */
@@ -20,14 +20,14 @@ export function readEditorBlock(saved: unknown, vocabulary: Vocabulary, newId: (
     readEditorBlock(inside, vocabulary, newId),
   )
   const whole = grown(kind, values, inner, markup, newId)
-  // What became blocks of its own must not come back from the markup.
+  // Content that was converted to inner blocks must not be read from the markup again.
   const kept = markup.trim() === '' || whole.inner !== inner ? {} : { kept: markup }
   return { id: newId(), kind, ...whole, ...kept }
 }
 
 function kindOf(name: unknown): string {
   if (AS_MARKUP.some((one) => one === name)) return 'core/html'
-  // Before WordPress 5.6 each site that could be embedded had a block of its own.
+  // Before WordPress 5.6 each embed provider had its own block.
   return String(name ?? '').replace(/^core-embed\/.*$/, 'core/embed')
 }
 
@@ -41,7 +41,7 @@ export function writeEditorBlock({ kind, values, inner, kept }: Block, vocabular
   }
 }
 
-/** Older content has in attributes and markup what are blocks of their own today. */
+/** Older content stores list items, paragraphs and pictures in markup instead of inner blocks. */
 function grown(
   kind: string,
   values: Values,
@@ -69,13 +69,13 @@ function grown(
   return { values, inner }
 }
 
-/** The element around the blocks inside of it, or the words of a block that holds none. */
+/** Wrapper element of the inner blocks, or the markup of a block without any. */
 function markupOf({ innerHTML, innerContent }: Record<string, unknown>): string {
   if (typeof innerHTML === 'string' && innerHTML.trim() !== '') return innerHTML
   return (Array.isArray(innerContent) ? innerContent : []).filter((piece) => typeof piece === 'string').join('')
 }
 
-/** An empty attribute says less than the markup. */
+/** The markup wins over an empty attribute. */
 function withoutBlanks(attributes: Values, found: Values): Values {
   return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => value !== '' || !(name in found)))
 }

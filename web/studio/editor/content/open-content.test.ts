@@ -1,4 +1,4 @@
-import { nodesOfContent } from '@jangteo/domain/content/blocks/content-of.ts'
+import { parseContent } from '@jangteo/domain/content/blocks/parse-content.ts'
 import { describe, expect, test } from 'vitest'
 import { openContent, writeBlocks } from './open-content.ts'
 import { htmlOfNodes } from './rich-node-html.ts'
@@ -8,10 +8,10 @@ function ids() {
   return () => `b${made++}`
 }
 const open = (content: Parameters<typeof openContent>[0]) => openContent(content, 'editor', ids())
-/** Opened and saved again without a change, as everybody would see it. */
+/** Rendered result after opening and saving without changes. */
 function savedAgain(content: Parameters<typeof openContent>[0]) {
   const { blocks, vocabulary } = open(content)
-  return htmlOfNodes(nodesOfContent(writeBlocks(blocks, vocabulary)))
+  return htmlOfNodes(parseContent(writeBlocks(blocks, vocabulary)))
 }
 
 const WORDPRESS = `<!-- wp:heading {"level":3} --><h3 class="wp-block-heading">봄 <em>신상</em></h3><!-- /wp:heading -->
@@ -25,8 +25,8 @@ const WORDPRESS = `<!-- wp:heading {"level":3} --><h3 class="wp-block-heading">�
 <!-- wp:my-plugin/thing {"x":1} --><b>남의 것</b><!-- /wp:my-plugin/thing -->
 <p>사이 글</p>`
 
-describe('content of every age', () => {
-  test('of WordPress is taken apart into blocks whose texts can be edited', () => {
+describe('content of every format', () => {
+  test('of WordPress is parsed into blocks with editable texts', () => {
     const { blocks } = open(WORDPRESS)
     const [heading, paragraph, image, list, quote, buttons, table, columns, unknown, between] = blocks
     expect(heading).toMatchObject({ kind: 'core/heading', values: { level: 3, content: '봄 <em>신상</em>' } })
@@ -51,7 +51,7 @@ describe('content of every age', () => {
     expect(between).toMatchObject({ kind: 'core/html', values: { content: expect.stringContaining('사이 글') } })
   })
 
-  test('shows the same after it was opened and saved', () => {
+  test('renders the same after opening and saving', () => {
     const { blocks, vocabulary } = open(WORDPRESS)
     const again = openContent(writeBlocks(blocks, vocabulary), 'editor', ids())
     expect(again.blocks).toEqual(blocks)
@@ -59,7 +59,7 @@ describe('content of every age', () => {
       expect(savedAgain(WORDPRESS)).toContain(piece)
   })
 
-  test('a list, a quote and a gallery of older pages become blocks of today', () => {
+  test('a list, a quote and a gallery of older pages become inner blocks', () => {
     const { blocks } = open([
       { name: 'core/list', attributes: { values: '<li>가</li><li>나</li>' } },
       { name: 'core/quote', attributes: { value: '<p>가</p><p>나</p>', citation: '다' } },
@@ -72,7 +72,7 @@ describe('content of every age', () => {
     ])
   })
 
-  test('markup, broken JSON and rich text are one block of markup', () => {
+  test('markup, broken JSON and rich text become one HTML block', () => {
     expect(open('<h2>제목</h2><p>글</p>').blocks).toMatchObject([
       { kind: 'core/html', values: { content: '<h2>제목</h2><p>글</p>' } },
     ])
@@ -85,7 +85,7 @@ describe('content of every age', () => {
     expect(open('').blocks).toEqual([])
   })
 
-  test('of the page builder keeps its columns, its older fields and what it does not know', () => {
+  test('of the page builder keeps columns, older fields and unknown blocks', () => {
     const columns = [{ width: '40%', blocks: [{ id: 'x', type: 'uagb/info-box', data: { title: '하나' } }] }]
     const { vocabulary, blocks } = open({
       blocks: [

@@ -13,7 +13,7 @@ export interface OpenedContent {
   blocks: readonly Block[]
 }
 
-/** Content of every age as blocks; what cannot be taken apart is one block of markup, so nothing is lost. */
+/** Parses content of every format into blocks; unparseable content becomes one HTML block, so nothing is lost. */
 export function openContent(content: DocumentContent, usual: VocabularyName, newId: () => string): OpenedContent {
   const saved = blocksIn(content)
   const name = usual !== 'template' && saved.length > 0 ? (isBuilderContent(saved) ? 'builder' : 'editor') : usual

@@ -2,7 +2,7 @@ import type { RichNode } from '@jangteo/domain/content/blocks/rich-node.ts'
 
 const ALONE = ['img', 'br', 'hr']
 
-/** Elements as markup: how a rich-text document of another editor is opened in this one. */
+/** Serializes rich-text nodes of another editor to HTML. */
 export function htmlOfNodes(nodes: readonly RichNode[]): string {
   return nodes.map(htmlOf).join('')
 }

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, ImagePlus, Images } from 'lucide-react'
 import { useState } from 'react'
-import { UploadNotices } from '../../../trade/catalog/upload-notices.tsx'
+import { UploadStatus } from '../../../trade/catalog/upload-status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { lastPage } from '../../../ui/pagination-pages.ts'
-import { Waiting } from '../../../ui/waiting.tsx'
 import type { PickedPicture } from '../editor-surface.ts'
 import { mediaMatching } from '../queries.ts'
 import { useMediaUploads } from './use-media-uploads.ts'
@@ -25,7 +25,7 @@ interface MediaDialogProps {
   onClose: () => void
 }
 
-/** Pictures of the library, and new ones on the spot. */
+/** Picks a picture from the media library or uploads a new one. */
 export function MediaDialog({ many, onChoose, onClose }: MediaDialogProps) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(1)
@@ -73,7 +73,7 @@ export function MediaDialog({ many, onChoose, onClose }: MediaDialogProps) {
           multiple={many}
           onFiles={add}
         />
-        <UploadNotices words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
+        <UploadStatus words={{ object: '이미지를', subject: '이미지가' }} {...uploads} />
         <DebouncedSearch label="파일 이름이나 대체 텍스트로 검색" value={search} onChange={find} />
         {page && page.data.length > 0 && (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
@@ -111,7 +111,8 @@ export function MediaDialog({ many, onChoose, onClose }: MediaDialogProps) {
             body="위에서 파일을 올려 주세요."
           />
         )}
-        {!page && (isError ? <ErrorState onRetry={() => void refetch()} /> : <Waiting className="h-40 w-full" />)}
+        {!page &&
+          (isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingPlaceholder className="h-40 w-full" />)}
       </div>
     </Dialog>
   )

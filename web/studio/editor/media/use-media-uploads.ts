@@ -4,7 +4,7 @@ import { api } from '../../../app/api.ts'
 import { usePictureUploads } from '../../../trade/catalog/use-picture-uploads.ts'
 import { MEDIA_KEY } from '../queries.ts'
 
-/** Pictures into the library, one after another. */
+/** Uploads pictures to the media library serially. */
 export function useMediaUploads(onAdded?: (medium: Medium) => void) {
   const client = useQueryClient()
   return usePictureUploads(async (url, file) => {

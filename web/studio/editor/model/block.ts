@@ -1,28 +1,28 @@
 export type Values = Readonly<Record<string, unknown>>
 
-/** A block of any vocabulary while it is being edited. */
+/** Block of any vocabulary in the editor. */
 export interface Block {
-  /** Stays the same while the document is open, however often the block is moved or changed. */
+  /** Stable while the document is open. */
   id: string
   kind: string
   values: Values
   inner: readonly Block[]
-  /** What was saved and is written back as long as nobody changes the block: all of it for a kind that nobody knows. */
+  /** Saved form, written back unchanged until the block is edited; always for unknown kinds. */
   kept?: unknown
 }
 
-/** Before the block that stands at `index` there; at the end where none does. */
+/** Insertion point before the block at `index`, or at the end. */
 export interface Place {
   parent: string | null
   index: number
 }
 
-/** The value at `data.columns` or `style.color.text`. */
+/** Value at a path such as `data.columns` or `style.color.text`. */
 export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inside, name) => (isRecord(inside) ? inside[name] : undefined), values)
 }
 
-/** The same values with another one there; undefined takes it away. */
+/** Copy of the values with one path changed; undefined removes it. */
 export function withValueAt(values: Values, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) {

@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Block } from './block.ts'
-import { type EditorAction, openedState, reduceEditor } from './editor-state.ts'
-import { placeTowards } from './places.ts'
-import { copyOf, everyBlock, findBlock, innerOf, movedTo } from './tree.ts'
+import { moveTarget } from './block-moves.ts'
+import { copyOf, findBlock, innerOf, listBlocks, moveBlockTo } from './block-tree.ts'
+import { type EditorAction, initialEditorState, reduceEditor } from './editor-state.ts'
 
 const text = (id: string, content = id): Block => ({ id, kind: 'text', values: { content }, inner: [] })
 const box = (id: string, ...inner: Block[]): Block => ({ id, kind: 'box', values: {}, inner })
 const mayStand = (_: string, parent: string | null) => parent === null || parent === 'box'
-const ids = (blocks: readonly Block[]) => everyBlock(blocks).map(({ id }) => id)
+const ids = (blocks: readonly Block[]) => listBlocks(blocks).map(({ id }) => id)
 const page = [text('a'), box('b', text('c'), box('d', text('e'))), text('f')]
 
 const apply = (blocks: readonly Block[], ...actions: EditorAction[]) =>
-  actions.reduce(reduceEditor, openedState(blocks))
+  actions.reduce(reduceEditor, initialEditorState(blocks))
 
-describe('a document under edit', () => {
-  test('takes a block in where it is put, and looks at it', () => {
+describe('the editor state', () => {
+  test('inserts a block at its place and selects it', () => {
     const { blocks, selected } = apply(page, { type: 'insert', place: { parent: 'd', index: 0 }, blocks: [text('g')] })
     expect(ids(innerOf(blocks, 'd'))).toEqual(['g', 'e'])
     expect(selected).toBe('g')
   })
 
-  test('moves a block with all that is in it', () => {
+  test('moves a block with its inner blocks', () => {
     const { blocks } = apply(page, { type: 'move', id: 'd', to: { parent: null, index: 0 } })
     expect(ids(blocks)).toEqual(['d', 'e', 'a', 'b', 'c', 'f'])
   })
 
-  test('does not put a block into itself', () => {
-    expect(movedTo(page, 'b', { parent: 'd', index: 0 })).toBe(page)
+  test('does not move a block into itself', () => {
+    expect(moveBlockTo(page, 'b', { parent: 'd', index: 0 })).toBe(page)
   })
 
-  test('goes back over a word at once, not letter by letter', () => {
+  test('undoes a typed word in one step', () => {
     const type = (content: string, at: number): EditorAction => ({
       type: 'edit',
       id: 'a',
@@ -45,31 +45,31 @@ describe('a document under edit', () => {
     expect(reduceEditor(once, { type: 'redo' }).blocks).toBe(typed.blocks)
   })
 
-  test('forgets what was saved of a block once it is changed', () => {
+  test('drops the saved markup of a block once it is edited', () => {
     const opened = [{ ...text('a'), kept: '<p>a</p>' }, text('b')]
     const { blocks } = apply(opened, { type: 'edit', id: 'a', key: 'content', values: { content: 'x' }, at: 0 })
     expect(blocks[0]).not.toHaveProperty('kept')
     expect(blocks[1]).toBe(opened[1])
   })
 
-  test('looks at the neighbour of what was taken away', () => {
+  test('selects the neighbour of a removed block', () => {
     expect(apply(page, { type: 'remove', id: 'f' }).selected).toBe('b')
     expect(apply(page, { type: 'remove', id: 'e' }).selected).toBe('d')
   })
 })
 
 describe('a block moved by keys', () => {
-  test('passes its neighbours, and leaves what it is in at the edge', () => {
-    expect(placeTowards(page, 'f', 'up', mayStand)).toEqual({ parent: null, index: 1 })
-    expect(placeTowards(page, 'a', 'down', mayStand)).toEqual({ parent: null, index: 2 })
-    expect(placeTowards(page, 'c', 'up', mayStand)).toEqual({ parent: null, index: 1 })
-    expect(placeTowards(page, 'a', 'up', mayStand)).toBeUndefined()
+  test('passes its neighbours and leaves its parent at the edge', () => {
+    expect(moveTarget(page, 'f', 'up', mayStand)).toEqual({ parent: null, index: 1 })
+    expect(moveTarget(page, 'a', 'down', mayStand)).toEqual({ parent: null, index: 2 })
+    expect(moveTarget(page, 'c', 'up', mayStand)).toEqual({ parent: null, index: 1 })
+    expect(moveTarget(page, 'a', 'up', mayStand)).toBeUndefined()
   })
 
-  test('goes into the one before it and out again', () => {
-    expect(placeTowards(page, 'f', 'in', mayStand)).toEqual({ parent: 'b', index: 2 })
-    expect(placeTowards(page, 'e', 'out', mayStand)).toEqual({ parent: 'b', index: 2 })
-    expect(placeTowards(page, 'a', 'in', mayStand)).toBeUndefined()
+  test('moves into the block before it and out again', () => {
+    expect(moveTarget(page, 'f', 'in', mayStand)).toEqual({ parent: 'b', index: 2 })
+    expect(moveTarget(page, 'e', 'out', mayStand)).toEqual({ parent: 'b', index: 2 })
+    expect(moveTarget(page, 'a', 'in', mayStand)).toBeUndefined()
   })
 })
 
@@ -81,15 +81,15 @@ const anyAction = fc.oneof(
   fc.record({ type: fc.constant('edit' as const), which: fc.nat(), to: fc.nat(), index: fc.nat(5) }),
 )
 
-describe('whatever is done to a document', () => {
-  test('no id stands twice, moving loses nothing, and going back leads to where it was', () => {
+describe('any sequence of editor actions', () => {
+  test('ids stay unique, moving loses no block, and undo restores the document', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 30 }), (deeds) => {
-        let state = openedState(page)
+        let state = initialEditorState(page)
         const seen = [state.blocks]
         let made = 0
         for (const { type, which, to, index } of deeds) {
-          const all = everyBlock(state.blocks)
+          const all = listBlocks(state.blocks)
           const block = all[which % Math.max(all.length, 1)]
           const parents = [null, ...all.filter(({ kind }) => kind === 'box').map(({ id }) => id)]
           const place = { parent: parents[to % parents.length] ?? null, index }

@@ -1,5 +1,5 @@
 import type { Block, Place, Values } from './block.ts'
-import { changedBlock, findBlock, innerOf, insertedAt, movedTo, placeOf, without } from './tree.ts'
+import { findBlock, innerOf, insertBlockAt, moveBlockTo, placeOf, updateBlock, without } from './block-tree.ts'
 
 interface Snapshot {
   blocks: readonly Block[]
@@ -9,7 +9,7 @@ interface Snapshot {
 export interface EditorState extends Snapshot {
   past: readonly Snapshot[]
   future: readonly Snapshot[]
-  /** What was edited last and when: typing on goes into the same step. */
+  /** Last edit and its time: continued typing is one undo step. */
   typing: { key: string; at: number } | null
 }
 
@@ -18,7 +18,7 @@ export type EditorAction =
   | { type: 'edit'; id: string; values: Values; key: string; at: number }
   | { type: 'move'; id: string; to: Place }
   | { type: 'replace'; id: string; blocks: readonly Block[]; select?: string }
-  /** One block taken away, its words now in another. */
+  /** Removes a block after its text was merged into another. */
   | { type: 'join'; id: string; into: Block }
   | { type: 'remove'; id: string }
   | { type: 'select'; id: string | null }
@@ -29,25 +29,29 @@ export type EditorAction =
 const MOST_STEPS = 200
 const PAUSE_MS = 1_000
 
-export function openedState(blocks: readonly Block[]): EditorState {
+export function initialEditorState(blocks: readonly Block[]): EditorState {
   return { blocks, selected: null, past: [], future: [], typing: null }
 }
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'insert':
-      return step(state, insertedAt(state.blocks, action.place, action.blocks), action.select ?? action.blocks[0]?.id)
+      return step(
+        state,
+        insertBlockAt(state.blocks, action.place, action.blocks),
+        action.select ?? action.blocks[0]?.id,
+      )
     case 'edit':
       return edited(state, action)
     case 'move':
-      return step(state, movedTo(state.blocks, action.id, action.to), action.id)
+      return step(state, moveBlockTo(state.blocks, action.id, action.to), action.id)
     case 'replace':
       return replaced(state, action.id, action.blocks, action.select)
     case 'join': {
       const { id, into } = action
       return step(
         state,
-        changedBlock(without(state.blocks, id), into.id, () => into),
+        updateBlock(without(state.blocks, id), into.id, () => into),
         into.id,
       )
     }
@@ -71,8 +75,8 @@ function step(state: EditorState, blocks: readonly Block[], selected: string | n
 }
 
 function edited(state: EditorState, { id, values, key, at }: Extract<EditorAction, { type: 'edit' }>): EditorState {
-  // What was saved no longer says what the block says.
-  const blocks = changedBlock(state.blocks, id, ({ kept: _, ...block }) => ({ ...block, values }))
+  // The saved markup no longer matches the edited block.
+  const blocks = updateBlock(state.blocks, id, ({ kept: _, ...block }) => ({ ...block, values }))
   const name = `${id} ${key}`
   const goesOn = state.typing?.key === name && at - state.typing.at < PAUSE_MS
   const next = goesOn ? { ...state, blocks, future: [] } : step(state, blocks, state.selected)
@@ -82,10 +86,10 @@ function edited(state: EditorState, { id, values, key, at }: Extract<EditorActio
 function replaced(state: EditorState, id: string, blocks: readonly Block[], select?: string): EditorState {
   const place = placeOf(state.blocks, id)
   if (!place) return state
-  return step(state, insertedAt(without(state.blocks, id), place, blocks), select ?? blocks[0]?.id ?? null)
+  return step(state, insertBlockAt(without(state.blocks, id), place, blocks), select ?? blocks[0]?.id ?? null)
 }
 
-/** What is looked at once a block is gone. */
+/** Block to select after a block is removed. */
 function neighbourOf(blocks: readonly Block[], id: string): string | null {
   const place = placeOf(blocks, id)
   if (!place) return null

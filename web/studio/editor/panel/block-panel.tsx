@@ -1,10 +1,10 @@
 import { MousePointerClick } from 'lucide-react'
-import { editValue } from '../editor-deeds.ts'
+import { editValue } from '../editor-actions.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
-import { findBlock } from '../model/tree.ts'
+import { findBlock } from '../model/block-tree.ts'
 import { SettingField } from './setting-field.tsx'
 
-/** The settings of the block that is looked at. */
+/** Settings of the selected block. */
 export function BlockPanel() {
   const store = useEditorStore()
   const block = useEditorState(({ blocks, selected }) => (selected === null ? undefined : findBlock(blocks, selected)))

@@ -5,7 +5,7 @@ interface ColorInputProps {
   onChange: (value: string) => void
 }
 
-/** By the eye, or by any name that CSS knows. */
+/** Colour picker, or any CSS colour as text. */
 export function ColorInput({ value, onChange }: ColorInputProps) {
   return (
     <span className="flex gap-2">

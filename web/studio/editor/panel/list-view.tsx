@@ -2,14 +2,14 @@ import { useDraggable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { Box } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef } from 'react'
-import { plainWords } from '../canvas/clean-inline.ts'
+import { plainText } from '../canvas/clean-inline.ts'
 import { DropGap } from '../canvas/drop-gap.tsx'
-import { goToBlock, labelOf } from '../editor-deeds.ts'
+import { goToBlock, labelOf } from '../editor-actions.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { type Block, valueAt } from '../model/block.ts'
-import { everyBlock } from '../model/tree.ts'
+import { listBlocks } from '../model/block-tree.ts'
 
-/** The document as a tree: arrows walk it, with Alt and Shift they move what is looked at. */
+/** Document outline as a tree; Alt+Shift+arrows move the selected block. */
 export function ListView() {
   const store = useEditorStore()
   const blocks = useEditorState((state) => state.blocks)
@@ -19,7 +19,7 @@ export function ListView() {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    const all = everyBlock(store.get().blocks)
+    const all = listBlocks(store.get().blocks)
     const next = all[all.findIndex(({ id }) => id === store.get().selected) + step]
     if (!next) return
     store.dispatch({ type: 'select', id: next.id })
@@ -65,7 +65,7 @@ const Row = memo(function Row({ block, depth }: { block: Block; depth: number })
     id: `list:${block.id}`,
     data: { id: block.id, surface: 'list' },
   })
-  const words = plainWords(definition?.text ? valueAt(block.values, definition.text) : valueAt(block.values, 'content'))
+  const words = plainText(definition?.text ? valueAt(block.values, definition.text) : valueAt(block.values, 'content'))
   const Icon = definition?.icon ?? Box
   const choose = () => {
     store.dispatch({ type: 'select', id: block.id })

@@ -1,17 +1,18 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useSurface } from '../editor-surface.ts'
-import { type Values, valueAt } from '../model/block.ts'
+import { isRecord, type Values, valueAt, withValueAt } from '../model/block.ts'
 import { ChoicePicker } from '../pickers/choice-picker.tsx'
-import type { Setting } from '../vocabulary/definition.ts'
+import type { Control, Setting } from '../vocabulary/block-definition.ts'
 import { ColorInput } from './color-input.tsx'
 import { ImageInput } from './image-input.tsx'
-import { RowsField } from './rows-field.tsx'
 
 interface SettingFieldProps {
   setting: Setting
@@ -21,7 +22,7 @@ interface SettingFieldProps {
 
 const PICKED = { form: '폼 찾기', view: '뷰 찾기', reusable: '재사용 블록 찾기', menu: '메뉴 찾기' } as const
 
-/** One value of a block, by the control that its definition asks for. */
+/** Form field for one setting of a block. */
 export function SettingField({ setting, values, onChange }: SettingFieldProps) {
   const { path, label, control, help, usual } = setting
   const given = valueAt(values, path)
@@ -107,5 +108,62 @@ function ShortcodeInput({ value, onChange }: { value: string; onChange: (value: 
         숏코드 고르기
       </Button>
     </>
+  )
+}
+
+interface RowsFieldProps {
+  label: string
+  control: Extract<Control, { type: 'rows' }>
+  rows: unknown
+  onChange: (rows: readonly Values[]) => void
+}
+
+/** Repeatable rows such as buttons, plans or links. */
+function RowsField({ label, control, rows, onChange }: RowsFieldProps) {
+  const given = (Array.isArray(rows) ? rows : []).filter(isRecord)
+  const swap = (at: number, other: number) =>
+    onChange(given.map((row, place) => given[place === at ? other : place === other ? at : place] ?? row))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      {given.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, only a place
+        <div key={at} className="grid gap-3 rounded-control border border-line p-3">
+          {control.fields.map((field) => (
+            <SettingField
+              key={field.path}
+              setting={field}
+              values={row}
+              onChange={(path, value) =>
+                onChange(given.map((one, place) => (place === at ? withValueAt(one, path, value) : one)))
+              }
+            />
+          ))}
+          <div className="flex justify-end">
+            <IconButton
+              icon={ArrowUp}
+              label={`${label} ${at + 1} 위로`}
+              disabled={at === 0}
+              onClick={() => swap(at, at - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`${label} ${at + 1} 아래로`}
+              disabled={at === given.length - 1}
+              onClick={() => swap(at, at + 1)}
+            />
+            <IconButton
+              icon={Trash2}
+              label={`${label} ${at + 1} 빼기`}
+              onClick={() => onChange(given.filter((_, place) => place !== at))}
+            />
+          </div>
+        </div>
+      ))}
+      <Button size="small" variant="secondary" className="w-fit" onClick={() => onChange([...given, control.fresh])}>
+        <Plus size={16} strokeWidth={1.5} />
+        {control.add}
+      </Button>
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
-import { type ChoiceOf, choicesOf, documentCalled } from '../queries.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { type ChoiceOf, choicesOf, documentTitled } from '../queries.ts'
 
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
@@ -13,16 +13,16 @@ interface ChoicePickerProps {
   onChange: (value: string, label: string) => void
 }
 
-/** One of what the shop has, found by its name. */
+/** Combobox that searches entities by name. */
 export function ChoicePicker({ what, placeholder, value, onChange }: ChoicePickerProps) {
   const [search, setSearch] = useState('')
-  const settled = useSettled(search.trim())
+  const settled = useDebounced(search.trim())
   const { data: options = [], isFetching, isError } = useQuery(choicesOf(what, settled))
   const { data: first = [] } = useQuery(choicesOf(what, ''))
   const known = [...options, ...first].find((option) => option.value === value)
-  // One that is not among the first few is asked for by itself.
+  // The selected entity may not be among the first results, so it is fetched by id.
   const isAsked = !known && UUID.test(value) && (what === 'page' || what === 'reusable')
-  const { data: document } = useQuery({ ...documentCalled(value), enabled: isAsked })
+  const { data: document } = useQuery({ ...documentTitled(value), enabled: isAsked })
   const chosen = known?.label ?? document?.title ?? value
   return (
     <Combobox

@@ -1,4 +1,4 @@
-import { withParticle } from '@jangteo/domain/particle.ts'
+import { withParticle } from '@jangteo/domain/korean-particle.ts'
 import { useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -18,7 +18,7 @@ interface ShortcodeDialogProps {
   onClose: () => void
 }
 
-/** Chosen piece by piece, or written by hand where somebody knows better. */
+/** Builds a shortcode with fields, or edits it as text. */
 export function ShortcodeDialog({ written, onChoose, onClose }: ShortcodeDialogProps) {
   const opened = shortcodeIn(written)
   const [name, setName] = useState(opened?.kind.name ?? (written === '' ? 'product' : BY_HAND))

@@ -1,10 +1,10 @@
-import type { Setting } from '../vocabulary/definition.ts'
-import { choice, switchField, textField } from '../vocabulary/definition.ts'
+import type { Setting } from '../vocabulary/block-definition.ts'
+import { choice, switchField, textField } from '../vocabulary/block-definition.ts'
 
 export interface ShortcodeKind {
   name: string
   label: string
-  /** What it is about, found by its name. */
+  /** Entity chosen with a picker. */
   picks?: { what: 'product' | 'form' | 'view'; attribute: 'id' | 'name'; label: string }
   fields: readonly Setting[]
 }
@@ -18,7 +18,7 @@ const count = (path: string, label: string, usual: number, most: number): Settin
 const PRODUCT = { what: 'product', attribute: 'id', label: '상품' } as const
 const CATEGORY = textField('category', '카테고리', '카테고리의 주소 이름입니다. 비우면 모든 상품입니다.')
 
-/** What can be put into content, with the attributes that each knows. */
+/** Available shortcodes and their attributes. */
 export const SHORTCODE_KINDS: readonly ShortcodeKind[] = [
   {
     name: 'product',

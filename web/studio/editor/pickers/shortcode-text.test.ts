@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SHORTCODE_KINDS } from './shortcode-kinds.ts'
 import { shortcodeIn, shortcodeText } from './shortcode-text.ts'
 
-test('a shortcode says what was chosen, and nothing that holds anyway', () => {
+test('a shortcode contains the chosen values without defaults', () => {
   const [product] = SHORTCODE_KINDS
   if (!product) throw new Error('no product')
   expect(shortcodeText(product, { id: 'mug', show_price: true, show_cart: false })).toBe(
@@ -10,7 +10,7 @@ test('a shortcode says what was chosen, and nothing that holds anyway', () => {
   )
 })
 
-test('what was written is opened with its values', () => {
+test('a written shortcode is parsed into its values', () => {
   expect(shortcodeIn(' [product_grid limit=4 featured="true" category="cups"] ')).toMatchObject({
     kind: { name: 'product_grid' },
     values: { limit: 4, featured: true, category: 'cups' },

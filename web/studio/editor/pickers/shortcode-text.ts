@@ -4,7 +4,7 @@ import { SHORTCODE_KINDS, type ShortcodeKind } from './shortcode-kinds.ts'
 
 const NAMES: ReadonlySet<string> = new Set(SHORTCODE_KINDS.map(({ name }) => name))
 
-/** `[name key="value"]`, with what was said and nothing that holds anyway. */
+/** `[name key="value"]`; default values are left out. */
 export function shortcodeText({ name, fields }: ShortcodeKind, values: Values): string {
   const usual = new Map(fields.map((field) => [field.path, field.usual]))
   const written = Object.entries(values).flatMap(([key, value]) =>
@@ -15,7 +15,7 @@ export function shortcodeText({ name, fields }: ShortcodeKind, values: Values): 
   return `[${name}${written.join('')}]`
 }
 
-/** What a text says that is nothing but one shortcode. */
+/** Parses a text that consists of exactly one shortcode. */
 export function shortcodeIn(text: string): { kind: ShortcodeKind; values: Values } | undefined {
   const [node, ...more] = parseShortcodes(text.trim(), NAMES)
   const kind = typeof node === 'object' && SHORTCODE_KINDS.find(({ name }) => name === node.name)

@@ -26,7 +26,7 @@ import {
   levelField,
   switchField,
   textField,
-} from './definition.ts'
+} from './block-definition.ts'
 
 const BUTTON_STYLE = {
   path: 'data.style',
@@ -35,7 +35,7 @@ const BUTTON_STYLE = {
   control: choice(['primary', '기본'], ['secondary', '보조'], ['outline', '테두리']),
 }
 
-/** Pieces of text and media of the page builder. */
+/** Text and media blocks of the page builder. */
 const PIECES: readonly Definition[] = [
   {
     kind: 'paragraph',
@@ -172,7 +172,7 @@ const PIECES: readonly Definition[] = [
   },
 ]
 
-/** Whole sections of a page. */
+/** Section blocks. */
 const SECTIONS: readonly Definition[] = [
   {
     kind: 'hero',

@@ -8,7 +8,15 @@ import {
   SeparatorHorizontal,
   SquareCode,
 } from 'lucide-react'
-import { addressField, choice, colorField, type Definition, lengthField, switchField, textField } from './definition.ts'
+import {
+  addressField,
+  choice,
+  colorField,
+  type Definition,
+  lengthField,
+  switchField,
+  textField,
+} from './block-definition.ts'
 
 const BOX_STYLE = [
   colorField('style.color.text', '글자 색'),

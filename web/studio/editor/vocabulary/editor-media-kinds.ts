@@ -9,7 +9,7 @@ import {
   type Setting,
   switchField,
   textField,
-} from './definition.ts'
+} from './block-definition.ts'
 
 const BLOCK_ALIGNMENT: Setting = {
   path: 'align',

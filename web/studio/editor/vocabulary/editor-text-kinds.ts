@@ -8,7 +8,7 @@ import {
   levelField,
   switchField,
   textField,
-} from './definition.ts'
+} from './block-definition.ts'
 
 const COLOURS = [
   colorField('style.color.text', '글자 색'),

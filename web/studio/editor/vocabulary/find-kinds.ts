@@ -1,7 +1,7 @@
-import type { Definition } from './definition.ts'
+import type { Definition } from './block-definition.ts'
 import type { Vocabulary } from './vocabularies.ts'
 
-/** What may be put there, of what the words fit. */
+/** Kinds allowed at a place that match the search text. */
 export function kindsFor({ definitions, mayStand }: Vocabulary, parent: string | null, words: string): Definition[] {
   const wanted = words.trim().toLowerCase()
   return [...definitions.values()].filter(

@@ -8,7 +8,7 @@ import {
   levelField,
   switchField,
   textField,
-} from './definition.ts'
+} from './block-definition.ts'
 import { LAYOUT_KINDS } from './editor-layout-kinds.ts'
 import { MEDIA_KINDS } from './editor-media-kinds.ts'
 import { TEXT_KINDS } from './editor-text-kinds.ts'
@@ -168,5 +168,5 @@ const OWN_KINDS: readonly Definition[] = [
   },
 ]
 
-/** Headers and footers hold what pages hold, and what only the frame of the shop knows. */
+/** Headers and footers allow page blocks plus site blocks. */
 export const TEMPLATE_KINDS: readonly Definition[] = [...OWN_KINDS, ...TEXT_KINDS, ...MEDIA_KINDS, ...LAYOUT_KINDS]

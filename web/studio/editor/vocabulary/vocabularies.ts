@@ -1,7 +1,7 @@
 import type { Block } from '../model/block.ts'
-import type { MayStand } from '../model/places.ts'
+import type { CanContain } from '../model/block-moves.ts'
+import type { Definition } from './block-definition.ts'
 import { BUILDER_KINDS } from './builder-kinds.ts'
-import type { Definition } from './definition.ts'
 import { LAYOUT_KINDS } from './editor-layout-kinds.ts'
 import { MEDIA_KINDS } from './editor-media-kinds.ts'
 import { TEXT_KINDS } from './editor-text-kinds.ts'
@@ -12,14 +12,14 @@ export type VocabularyName = 'editor' | 'builder' | 'template'
 export interface Vocabulary {
   name: VocabularyName
   definitions: ReadonlyMap<string, Definition>
-  /** What a key makes that starts a new line. */
+  /** Kind that Enter creates. */
   paragraph: string
-  mayStand: MayStand
+  mayStand: CanContain
 }
 
 function vocabulary(name: VocabularyName, paragraph: string, kinds: readonly Definition[]): Vocabulary {
   const definitions = new Map(kinds.map((definition) => [definition.kind, definition]))
-  const mayStand: MayStand = (kind, parent) => {
+  const mayStand: CanContain = (kind, parent) => {
     const within = definitions.get(kind)?.within
     if (within) return parent !== null && within.includes(parent)
     if (parent === null) return true
@@ -35,8 +35,8 @@ export const VOCABULARIES: Readonly<Record<VocabularyName, Vocabulary>> = {
   template: vocabulary('template', 'core/paragraph', TEMPLATE_KINDS),
 }
 
-/** A new block with what stands in one from the start. */
-export function freshBlock({ definitions }: Vocabulary, kind: string, newId: () => string): Block {
+/** New block with its initial values and inner blocks. */
+export function createBlock({ definitions }: Vocabulary, kind: string, newId: () => string): Block {
   const fresh = (one: string): Block => {
     const definition = definitions.get(one)
     return { id: newId(), kind: one, values: definition?.fresh ?? {}, inner: (definition?.freshInner ?? []).map(fresh) }

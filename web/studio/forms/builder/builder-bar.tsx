@@ -4,17 +4,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { BuilderState, BuilderStep } from '../model/builder-state.ts'
+import type { BuilderAction, BuilderState } from '../model/builder-state.ts'
 
 interface BuilderBarProps {
   state: BuilderState
-  step: Dispatch<BuilderStep>
+  step: Dispatch<BuilderAction>
   isSaving: boolean
   isUnsaved: boolean
   onSave: () => void
 }
 
-/** Title, steps back, and the button that saves. */
+/** Title, undo, redo and save. */
 export function BuilderBar({ state, step, isSaving, isUnsaved, onSave }: BuilderBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">

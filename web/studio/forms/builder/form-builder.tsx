@@ -1,29 +1,30 @@
 import type { AuthoredForm } from '@jangteo/contracts/forms/form-authoring.ts'
-import { useEffect, useReducer, useState } from 'react'
+import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { randomUuid } from '../../../ui/random-uuid.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { build, openedBuilder } from '../model/builder-state.ts'
-import { problemsOfModel } from '../model/field-problems.ts'
+import { type BuilderAction, build, initialBuilderState } from '../model/builder-state.ts'
+import { modelProblems } from '../model/field-problems.ts'
 import { definitionOf, emptyModel, modelOf } from '../model/form-model.ts'
 import { BuildPane } from './build-pane.tsx'
 import { BuilderBar } from './builder-bar.tsx'
-import { ConflictBanner } from './conflict-banner.tsx'
 import { PreviewForm } from './preview-form.tsx'
 import { SettingsPane } from './settings-pane.tsx'
-import { useBuilderKeys } from './use-builder-keys.ts'
 import { useFormSaving } from './use-form-saving.ts'
 import { VersionsPane } from './versions-pane.tsx'
 
 const modelFor = ({ name, definition }: Pick<AuthoredForm, 'name' | 'definition'>) =>
   modelOf(name, definition, randomUuid)
 
-/** One builder for new forms and for those that are there. */
+/** Builder for new and existing forms. */
 export function FormBuilder({ opened }: { opened?: AuthoredForm }) {
   const [params, setParams] = useSearchParams()
-  const [state, step] = useReducer(build, opened, (form) => openedBuilder(form ? modelFor(form) : emptyModel()))
+  const [state, step] = useReducer(build, opened, (form) => initialBuilderState(form ? modelFor(form) : emptyModel()))
   const [ground, setGround] = useState(state.model)
   const { model } = state
   const isUnsaved = model !== ground
@@ -44,7 +45,7 @@ export function FormBuilder({ opened }: { opened?: AuthoredForm }) {
 
   const save = () => {
     if (saving.isSaving || !isUnsaved) return
-    const [wrong] = problemsOfModel(model).keys()
+    const [wrong] = modelProblems(model).keys()
     if (wrong) {
       show('build')
       step({ type: 'select', id: wrong })
@@ -53,7 +54,7 @@ export function FormBuilder({ opened }: { opened?: AuthoredForm }) {
     if (!model.title.trim()) return toast.error('폼 제목을 입력하세요.')
     void saving.save(model.name ? model : { ...model, name: nameFor(randomUuid()) })
   }
-  useBuilderKeys(step, save)
+  useBuilderShortcuts(step, save)
 
   const tabs = [
     { value: 'build', label: '만들기', content: <BuildPane state={state} step={step} /> },
@@ -61,7 +62,7 @@ export function FormBuilder({ opened }: { opened?: AuthoredForm }) {
     { value: 'preview', label: '미리보기', content: <PreviewForm definition={definitionOf(model)} /> },
   ]
   return (
-    // No form: the preview inside is one.
+    // Not a <form> element, because the preview contains one.
     <section aria-label="폼 만들기" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BuilderBar state={state} step={step} isSaving={saving.isSaving} isUnsaved={isUnsaved} onSave={save} />
       {conflict && (
@@ -107,13 +108,67 @@ export function FormBuilder({ opened }: { opened?: AuthoredForm }) {
 
 const NAME_LENGTH = 8
 
-/** A form that nobody named is still called by something. */
+/** Default title of an unnamed form. */
 const nameFor = (id: string) => `form-${id.slice(0, NAME_LENGTH)}`
 
-/** Once the guard has heard that nothing is unsaved any more. */
+/** Navigates in an effect, after the unsaved-changes guard is off. */
 function useGoToSaved(saved: AuthoredForm | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (saved) void navigate(`/admin/forms/${saved.id}`, { replace: true })
   }, [saved, navigate])
+}
+
+/** ⌘S saves and ⌘Z undoes. Uses `event.code`, because with Hangul input `event.key` is a different letter. */
+function useBuilderShortcuts(step: Dispatch<BuilderAction>, onSave: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey) return
+      if (event.code === 'KeyS') {
+        event.preventDefault()
+        onSave()
+      }
+      if (event.code === 'KeyZ' || (event.code === 'KeyY' && event.ctrlKey)) {
+        event.preventDefault()
+        step({ type: event.shiftKey || event.code === 'KeyY' ? 'redo' : 'undo' })
+      }
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [step, onSave])
+}
+
+interface ConflictBannerProps {
+  conflict: AuthoredForm
+  pending: boolean
+  onOverwrite: () => void
+  onReload: () => void
+}
+
+function ConflictBanner({ conflict, pending, onOverwrite, onReload }: ConflictBannerProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Banner
+      tone="danger"
+      title={`저장하지 못했습니다. 그 사이에 다른 사람이 버전 ${conflict.version}을 저장했습니다`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="ghost" onClick={() => setShown(true)}>
+            저장된 폼 보기
+          </Button>
+          <Button size="small" variant="secondary" disabled={pending} onClick={onReload}>
+            저장된 폼 불러오기
+          </Button>
+          <Button size="small" pending={pending} onClick={onOverwrite}>
+            내 폼을 새 버전으로 저장
+          </Button>
+        </div>
+      }
+    >
+      고친 내용은 그대로 있습니다. 새 버전으로 저장해도 이전 버전은 남습니다.
+      <Dialog open={isShown} onOpenChange={setShown} width="large" title={`버전 ${conflict.version}`}>
+        <PreviewForm definition={conflict.definition} />
+      </Dialog>
+    </Banner>
+  )
 }

@@ -1,15 +1,21 @@
-import { FORM_LAYOUTS, FORM_THEMES, type FormLayout, type FormTheme } from '@jangteo/contracts/forms/forms.ts'
-import type { Dispatch } from 'react'
+import {
+  FORM_LAYOUTS,
+  FORM_THEMES,
+  type FormLayout,
+  type FormSettings,
+  type FormTheme,
+} from '@jangteo/contracts/forms/forms.ts'
+import { isInputField } from '@jangteo/domain/forms/form-fields.ts'
+import { type Dispatch, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextSetting } from '../field-settings/setting.tsx'
-import type { BuilderStep } from '../model/builder-state.ts'
+import type { BuilderAction } from '../model/builder-state.ts'
 import type { FormModel } from '../model/form-model.ts'
-import { AdmissionCard } from './admission-card.tsx'
-import { NotificationCard } from './notification-card.tsx'
+import { FormAvailabilityCard } from './form-availability-card.tsx'
 
 const THEME_WORDS: Record<FormTheme, string> = { default: '기본', minimal: '단순하게', modern: '부드럽게' }
 const LAYOUT_WORDS: Record<FormLayout, string> = {
@@ -20,7 +26,7 @@ const LAYOUT_WORDS: Record<FormLayout, string> = {
 
 interface SettingsPaneProps {
   model: FormModel
-  step: Dispatch<BuilderStep>
+  step: Dispatch<BuilderAction>
 }
 
 export function SettingsPane({ model, step }: SettingsPaneProps) {
@@ -91,7 +97,7 @@ export function SettingsPane({ model, step }: SettingsPaneProps) {
           </Field>
         </div>
       </Card>
-      <AdmissionCard settings={settings} onChange={set} />
+      <FormAvailabilityCard settings={settings} onChange={set} />
       <Card title="보낸 뒤">
         <div className="grid gap-4">
           <RadioGroup
@@ -126,5 +132,42 @@ export function SettingsPane({ model, step }: SettingsPaneProps) {
       </Card>
       <NotificationCard model={model} onChange={(notification) => set({ notification })} />
     </div>
+  )
+}
+
+interface NotificationCardProps {
+  model: FormModel
+  onChange: (notification: FormSettings['notification']) => void
+}
+
+/** Recipients and templates of the e-mails for new entries. */
+function NotificationCard({ model, onChange }: NotificationCardProps) {
+  const { notification } = model.settings
+  const [typed, setTyped] = useState(() => notification.emails.join(', '))
+  const write = (patch: Partial<FormSettings['notification']>) => onChange({ ...notification, ...patch })
+  const names = model.fields.filter(({ field }) => isInputField(field)).map(({ field }) => `{field:${field.name}}`)
+  return (
+    <Card title="알림 메일" description="응답이 오면 메일로 알립니다.">
+      <div className="grid gap-4">
+        <TextSetting
+          label="받는 사람"
+          value={typed}
+          placeholder="staff@example.com, …"
+          help="쉼표로 나누어 10명까지 적습니다."
+          onChange={(text) => {
+            setTyped(text)
+            write({ emails: text.split(/[,\s]+/).filter(Boolean) })
+          }}
+        />
+        <TextSetting label="제목" value={notification.subject} onChange={(subject) => write({ subject })} />
+        <TextSetting
+          label="내용"
+          rows={5}
+          value={notification.message}
+          help={`비워 두면 답을 모두 적습니다. 쓸 수 있는 말: {entry_id}${names.length > 0 ? `, ${names.slice(0, 5).join(', ')}` : ''}`}
+          onChange={(message) => write({ message })}
+        />
+      </div>
+    </Card>
   )
 }

@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { ApiError } from '../../../app/session/api-error.ts'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { definitionOf, type FormModel } from '../model/form-model.ts'
 import { ADMIN_FORMS_KEY } from '../queries.ts'
 
 interface Saving {
   opened: AuthoredForm | undefined
   onSaved: (saved: AuthoredForm, model: FormModel) => void
-  /** The server names what is wrong, such as `definition.fields.3.name`. */
+  /** Error paths of the server, such as `definition.fields.3.name`. */
   onRefused: (path: string) => void
 }
 
-/** Saves as the next version. What somebody else has saved meanwhile is never overwritten unasked. */
+/** Saves the next version. Version conflicts are shown; another user's version is never overwritten silently. */
 export function useFormSaving({ opened, onSaved, onRefused }: Saving) {
   const client = useQueryClient()
   const [saved, setSaved] = useState(opened)
@@ -39,7 +39,7 @@ export function useFormSaving({ opened, onSaved, onRefused }: Saving) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && saved) await meet(saved.id)
       else {
-        tellRefusal(error)
+        showErrorToast(error)
         if (error instanceof ApiError && error.field) onRefused(error.field)
       }
     }
@@ -49,7 +49,7 @@ export function useFormSaving({ opened, onSaved, onRefused }: Saving) {
     try {
       setConflict((await api(getAuthoredForm, { params: { id } })).data)
     } catch (error) {
-      tellRefusal(error)
+      showErrorToast(error)
     }
   }
   return {
@@ -58,7 +58,7 @@ export function useFormSaving({ opened, onSaved, onRefused }: Saving) {
     conflict,
     save,
     overwrite: (model: FormModel) => save(model, conflict?.version),
-    /** What the other saved is now the ground. */
+    /** Continues from the other user's version. */
     takeOther: () => {
       setSaved(conflict)
       setConflict(undefined)

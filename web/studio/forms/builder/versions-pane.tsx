@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Moment } from '../../../ui/moment.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
 import { versionsOf, versionWith } from '../queries.ts'
 import { PreviewForm } from './preview-form.tsx'
 
@@ -17,7 +17,7 @@ interface VersionsPaneProps {
   onRestore: (definition: FormDefinition, version: number) => void
 }
 
-/** What the form was. Restoring puts it into the builder; saving makes it the newest. */
+/** Version history. Restoring loads a version into the builder; saving creates a new version from it. */
 export function VersionsPane({ id, current, onRestore }: VersionsPaneProps) {
   const { data, isPending, isError, refetch } = useQuery(versionsOf(id))
   const [opened, setOpened] = useState<number>()
@@ -94,7 +94,7 @@ function VersionDialog({ id, version, onClose, onRestore }: VersionDialogProps) 
     >
       {data && <PreviewForm definition={data} />}
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
-      {!data && !isError && <Waiting className="h-80 w-full" />}
+      {!data && !isError && <LoadingPlaceholder className="h-80 w-full" />}
     </Dialog>
   )
 }

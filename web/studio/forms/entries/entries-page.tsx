@@ -18,9 +18,9 @@ import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
 import { Select } from '../../../ui/select.tsx'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { FORMS_CRUMB } from '../forms-crumb.ts'
 import { authoredForm, entriesMatching } from '../queries.ts'
 import type { Route } from './+types/entries-page.ts'
@@ -34,12 +34,12 @@ export function meta() {
 }
 
 export default function EntriesPage({ params: { id } }: Route.ComponentProps) {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(entryFiltersIn)
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(entryFiltersIn)
   const [params, setParams] = useSearchParams()
   const form = useQuery(authoredForm(id))
   const entries = useQuery(entriesMatching(id, { ...inAddress, page, limit: PAGE_SIZE }))
   const changes = useEntryChanges(id)
-  const searchWith = (entry?: string) => searchFor({ ...inAddress, page, entry })
+  const searchWith = (entry?: string) => toSearchParams({ ...inAddress, page, entry })
   const opened = params.get('entry')
   const title = form.data?.title ?? '폼'
   const counts = entries.data?.counts
@@ -93,7 +93,7 @@ export default function EntriesPage({ params: { id } }: Route.ComponentProps) {
         rememberAs={`form-entries-${id}`}
         columns={entryColumns(form.data?.definition.fields ?? [], (entry) => `?${searchWith(entry.id)}`)}
         query={entries}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={isFiltered(inAddress) || inAddress.status ? nothingFound(reset) : NOTHING_YET}
         bulkActions={(rows: EntrySummary[], clear) =>
           ENTRY_STATUSES.map((status) => (

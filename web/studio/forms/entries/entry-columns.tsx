@@ -1,21 +1,21 @@
 import type { EntrySummary } from '@jangteo/contracts/forms/form-authoring.ts'
-import { asks, type FormField } from '@jangteo/domain/forms/form-fields.ts'
-import { shownText } from '@jangteo/domain/forms/form-texts.ts'
+import { type FormField, isInputField } from '@jangteo/domain/forms/form-fields.ts'
+import { displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { Link } from 'react-router'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { answerText } from './entry-answers.tsx'
 import { EntryStatusBadge } from './entry-status-badge.tsx'
-import { readText } from './read-text.ts'
 
-/** Nobody chooses among five hundred. */
+/** A longer list of columns to choose from would be unusable. */
 const MOST_COLUMNS = 30
 
-/** A column for each question of the form as it is now; older answers show what they have of it. */
+/** One column per field of the current form version; older entries may lack values. */
 export function entryColumns(
   fields: readonly FormField[],
   hrefOf: (entry: EntrySummary) => string,
 ): Column<EntrySummary>[] {
-  const asked = fields.filter((field) => asks(field) && field.type !== 'password').slice(0, MOST_COLUMNS)
+  const asked = fields.filter((field) => isInputField(field) && field.type !== 'password').slice(0, MOST_COLUMNS)
   return [
     {
       key: 'submitted',
@@ -39,10 +39,10 @@ export function entryColumns(
         key: `field-${field.name}`,
         header: field.label || field.name,
         hideable: true,
-        isBlank: ({ values }) => shownText(field, values[field.name]) === '',
+        isBlank: ({ values }) => displayText(field, values[field.name]) === '',
         cell: ({ values }) => (
           <span className="line-clamp-2 @2xl:max-w-56 @2xl:[overflow-wrap:break-word]">
-            {readText(field, values[field.name])}
+            {answerText(field, values[field.name])}
           </span>
         ),
       }),

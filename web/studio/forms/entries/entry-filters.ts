@@ -1,8 +1,8 @@
 import { ENTRY_STATUSES } from '@jangteo/contracts/forms/form-authoring.ts'
-import { valuesIn } from '../../../ui/filter-values.ts'
+import { filterParams } from '../../../ui/filter-params.ts'
 
 export function entryFiltersIn(params: URLSearchParams) {
-  const values = valuesIn(params)
+  const values = filterParams(params)
   return {
     status: values.word('status', ENTRY_STATUSES),
     search: values.search(),

@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { EntryChanges } from './use-entry-changes.ts'
 
-/** What colleagues should know; whoever sent the form never sees it. */
+/** Internal notes, never shown to the sender. */
 export function EntryNotes({ entry: { id, notes }, changes }: { entry: Entry; changes: EntryChanges }) {
   const [text, setText] = useState('')
   const { note } = changes

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { entryWith } from '../queries.ts'
-import { EntryInFull } from './entry-in-full.tsx'
+import { EntryAnswers } from './entry-answers.tsx'
 import type { EntryChanges } from './use-entry-changes.ts'
 
 interface EntryDetailProps {
@@ -19,7 +19,7 @@ interface EntryDetailProps {
   onGone: () => void
 }
 
-/** One answer beside the list. */
+/** Side panel with one entry. */
 export function EntryPanel({ formId, entryId, changes, onGone }: EntryDetailProps) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function EntryPanel({ formId, entryId, changes, onGone }: EntryDetailProp
       title="응답"
       footer={
         <>
-          <Link to={`/admin/forms/${formId}/entries/${entryId}`} className={buttonLook({ variant: 'ghost' })}>
+          <Link to={`/admin/forms/${formId}/entries/${entryId}`} className={buttonClassName({ variant: 'ghost' })}>
             <ExternalLink size={18} strokeWidth={1.5} />
             따로 보기
           </Link>
@@ -43,10 +43,10 @@ export function EntryPanel({ formId, entryId, changes, onGone }: EntryDetailProp
   )
 }
 
-/** The answer itself, wherever it is shown. */
+/** Detail of one entry, for panel and page. */
 export function EntryDetail({ formId, entryId, changes }: Omit<EntryDetailProps, 'onGone'>) {
   const { data, isError, isFetching, refetch } = useQuery(entryWith(formId, entryId))
-  if (data) return <EntryInFull entry={data} changes={changes} />
+  if (data) return <EntryAnswers entry={data} changes={changes} />
   if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />
   return (
     <div aria-busy className="grid gap-3">
@@ -57,7 +57,7 @@ export function EntryDetail({ formId, entryId, changes }: Omit<EntryDetailProps,
   )
 }
 
-/** Whoever opens a new answer has read it. */
+/** Opening a new entry marks it as read. */
 export function EntryActions({ formId, entryId, changes, onGone }: EntryDetailProps) {
   const { data } = useQuery(entryWith(formId, entryId))
   const isUnread = data?.status === 'new'

@@ -10,16 +10,16 @@ import {
 } from '@jangteo/contracts/forms/form-authoring.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, download } from '../../../app/api.ts'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
-import { confirm } from '../../../ui/confirm.tsx'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { ADMIN_FORMS_KEY } from '../queries.ts'
 
-/** What an admin does with answers, from the list and from one of them. */
+/** Admin actions on entries, from the list and the detail. */
 export function useEntryChanges(formId: string) {
   const params = { id: formId }
-  const mark = useToldChange(
+  const mark = useMutationWithToast(
     ADMIN_FORMS_KEY,
     (body: { ids: string[]; status: EntryStatus }) => api(markEntries, { params, body }),
     ({ status }, { data: { changed } }) => ({
@@ -32,18 +32,18 @@ export function useEntryChanges(formId: string) {
       api(markEntries, { params, body: { ids: [entryId], status: 'read' } }, { quiet: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: ADMIN_FORMS_KEY }),
   })
-  const note = useToldChange(
+  const note = useMutationWithToast(
     ADMIN_FORMS_KEY,
     ({ entryId, text }: { entryId: string; text: string }) =>
       api(addEntryNote, { params: { ...params, entryId }, body: { text } }),
     () => ({ message: '메모를 남겼습니다.' }),
   )
-  const remove = useToldChange(
+  const remove = useMutationWithToast(
     ADMIN_FORMS_KEY,
     (entryId: string) => api(deleteEntry, { params: { ...params, entryId } }),
     () => ({ message: '응답을 삭제했습니다.' }),
   )
-  const confirmPaid = useToldChange(
+  const confirmPaid = useMutationWithToast(
     ADMIN_FORMS_KEY,
     ({ entryId, field }: { entryId: string; field: string }) =>
       api(confirmEntryPayment, { params: { ...params, entryId, field } }),
@@ -51,7 +51,7 @@ export function useEntryChanges(formId: string) {
   )
   return {
     mark,
-    /** Nobody has to be told of what they see. */
+    /** No toast: the change is visible. */
     read,
     note,
     confirmPaid,
@@ -68,7 +68,7 @@ export function useEntryChanges(formId: string) {
       try {
         saveFile(await download(downloadEntryFile, { params: { ...params, entryId, fileId } }), fileName)
       } catch (error) {
-        tellRefusal(error)
+        showErrorToast(error)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { asks, type FieldType } from '@jangteo/domain/forms/form-fields.ts'
+import { type FieldType, isInputField } from '@jangteo/domain/forms/form-fields.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -26,8 +26,8 @@ const NEVER_READONLY: ReadonlySet<FieldType> = new Set([
   'repeater',
 ])
 
-/** What it is called, and what it says around itself. */
-export function WordSettings({ field, problems, onChange }: FieldSettingsProps) {
+/** Label, name, description, placeholder, required and read-only. */
+export function LabelSettings({ field, problems, onChange }: FieldSettingsProps) {
   const { type } = field
   return (
     <>
@@ -57,14 +57,14 @@ export function WordSettings({ field, problems, onChange }: FieldSettingsProps) 
           onChange={(text) => onChange({ placeholder: text || undefined })}
         />
       )}
-      {asks(field) && !NEVER_REQUIRED.has(type) && (
+      {isInputField(field) && !NEVER_REQUIRED.has(type) && (
         <Checkbox
           label="필수"
           checked={field.required ?? false}
           onChange={(event) => onChange({ required: event.target.checked || undefined })}
         />
       )}
-      {asks(field) && !NEVER_READONLY.has(type) && (
+      {isInputField(field) && !NEVER_READONLY.has(type) && (
         <Checkbox
           label="읽기 전용"
           help="처음 값 그대로 보냅니다."
@@ -81,7 +81,7 @@ const WIDTHS = [
   { value: 'half', label: '절반' },
 ]
 
-export function LookSettings({ field, onChange }: FieldSettingsProps) {
+export function AppearanceSettings({ field, onChange }: FieldSettingsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <Field label="너비">

@@ -1,18 +1,21 @@
 import {
-  asks,
   CONDITION_ACTIONS,
+  CONDITION_OPERATORS,
   type Conditional,
+  type ConditionOperator,
   type ConditionRule,
   type FormField,
+  isInputField,
 } from '@jangteo/domain/forms/form-fields.ts'
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { lookingAt, RuleRow } from './rule-row.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import type { FieldSettingsProps } from './setting.tsx'
 
-const ACTION_WORDS: Record<Conditional['action'], string> = {
+const ACTION_LABELS: Record<Conditional['action'], string> = {
   show: '보이기',
   hide: '숨기기',
   enable: '쓸 수 있게 하기',
@@ -26,7 +29,7 @@ const LOGIC = [
 
 export function ConditionEditor({ field, among, problems, onChange }: FieldSettingsProps) {
   const { conditional } = field
-  const offered = among.filter((other) => asks(other) && other.name !== field.name)
+  const offered = among.filter((other) => isInputField(other) && other.name !== field.name)
   const write = (next: Conditional | undefined) => onChange({ conditional: next })
   if (!conditional)
     return (
@@ -51,7 +54,7 @@ export function ConditionEditor({ field, among, problems, onChange }: FieldSetti
       <div className="grid grid-cols-2 gap-2">
         <Select
           aria-label="조건이 하는 일"
-          options={CONDITION_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))}
+          options={CONDITION_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] }))}
           value={action}
           onChange={(event) => write({ ...conditional, action: event.target.value as Conditional['action'] })}
         />
@@ -91,3 +94,85 @@ export function ConditionEditor({ field, among, problems, onChange }: FieldSetti
 
 const newRule = (offered: readonly FormField[]): ConditionRule =>
   lookingAt({ field: '', operator: 'equals' }, offered, offered[0]?.name ?? '')
+
+const OPERATOR_WORDS: Record<ConditionOperator, string> = {
+  equals: '값이 같음',
+  not_equals: '값이 다름',
+  contains: '포함함',
+  greater_than: '더 큼',
+  less_than: '더 작음',
+  is_empty: '비어 있음',
+  is_not_empty: '비어 있지 않음',
+}
+
+const ALONE: ReadonlySet<ConditionOperator> = new Set(['is_empty', 'is_not_empty'])
+interface RuleRowProps {
+  rule: ConditionRule
+  place: number
+  offered: readonly FormField[]
+  onChange: (rule: ConditionRule) => void
+  onRemove: () => void
+}
+
+function RuleRow({ rule, place, offered, onChange, onRemove }: RuleRowProps) {
+  const { field: name, operator, value = '' } = rule
+  const looked = offered.find((field) => field.name === name)
+  const choices = looked && choicesOf(looked)
+  const word = `${place + 1}번째 조건`
+  const options = offered.map((field) => ({ value: field.name, label: field.label || field.name }))
+  return (
+    <div className="grid gap-1.5 rounded-control border border-line p-2">
+      <Select
+        aria-label={`${word} 필드`}
+        options={looked ? options : [...options, { value: name, label: name || '필드를 고르세요' }]}
+        value={name}
+        onChange={(event) => onChange(lookingAt(rule, offered, event.target.value))}
+      />
+      <div className="flex gap-1.5">
+        <Select
+          aria-label={`${word} 비교`}
+          className="flex-1"
+          options={CONDITION_OPERATORS.map((one) => ({ value: one, label: OPERATOR_WORDS[one] }))}
+          value={operator}
+          onChange={(event) => onChange(compared(rule, event.target.value as ConditionOperator))}
+        />
+        <IconButton icon={Trash2} label={`${word} 지우기`} onClick={onRemove} />
+      </div>
+      {!ALONE.has(operator) &&
+        (choices ? (
+          <Select
+            aria-label={`${word} 값`}
+            options={choices}
+            placeholder="값을 고르세요"
+            value={value}
+            onChange={(event) => onChange({ ...rule, value: event.target.value })}
+          />
+        ) : (
+          <TextInput
+            aria-label={`${word} 값`}
+            placeholder="값"
+            value={value}
+            onChange={(event) => onChange({ ...rule, value: event.target.value })}
+          />
+        ))}
+    </div>
+  )
+}
+
+function compared({ value, ...rule }: ConditionRule, operator: ConditionOperator): ConditionRule {
+  return ALONE.has(operator) ? { ...rule, operator } : { ...rule, operator, value: value ?? '' }
+}
+
+/** Possible values of a field, if known. */
+function choicesOf({ type, options = [] }: FormField): { value: string; label: string }[] | undefined {
+  if (type === 'checkbox' && options.length === 0) return [{ value: 'true', label: '체크함' }]
+  if (options.length === 0 || type === 'payment') return undefined
+  return options.map(({ value, label }) => ({ value, label: label || value }))
+}
+
+/** The old value does not apply to another field. */
+function lookingAt({ operator }: ConditionRule, offered: readonly FormField[], name: string): ConditionRule {
+  const looked = offered.find((field) => field.name === name)
+  if (ALONE.has(operator)) return { field: name, operator }
+  return { field: name, operator, value: (looked && choicesOf(looked))?.[0]?.value ?? '' }
+}

@@ -3,7 +3,7 @@ import {
   type FieldType,
   type FieldValue,
   isEmptyValue,
-  isManyValued,
+  isMultiValued,
   numberOf,
   partsOf,
   textOf,
@@ -26,7 +26,7 @@ const AS_TEXT: ReadonlySet<FieldType> = new Set([
   'date',
 ])
 
-/** What stands there before anybody answers; what a readonly field always says. */
+/** Default value; for read-only fields the fixed value. */
 export function DefaultSetting({ field, onChange }: FieldSettingsProps) {
   const { type, defaultValue, options = [] } = field
   const write = (value: FieldValue | undefined) => onChange({ defaultValue: value })
@@ -49,7 +49,7 @@ export function DefaultSetting({ field, onChange }: FieldSettingsProps) {
         onChange={(event) => write(event.target.checked || undefined)}
       />
     )
-  if ((type === 'select' || type === 'radio') && !isManyValued(field))
+  if ((type === 'select' || type === 'radio') && !isMultiValued(field))
     return (
       <Field label="처음 값">
         <Select
@@ -60,7 +60,7 @@ export function DefaultSetting({ field, onChange }: FieldSettingsProps) {
         />
       </Field>
     )
-  if (isManyValued(field) && options.length > 0)
+  if (isMultiValued(field) && options.length > 0)
     return <ManyDefaults options={options} value={defaultValue} onChange={write} />
   const parts = PARTS[type]
   return parts ? <PartDefaults parts={parts} value={defaultValue} onChange={write} /> : null

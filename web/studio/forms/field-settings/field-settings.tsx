@@ -1,6 +1,6 @@
-import { asks, type FieldType } from '@jangteo/domain/forms/form-fields.ts'
+import { type FieldType, isInputField } from '@jangteo/domain/forms/form-fields.ts'
 import type { ReactNode } from 'react'
-import { LookSettings, WordSettings } from './basic-settings.tsx'
+import { AppearanceSettings, LabelSettings } from './basic-settings.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { DefaultSetting } from './default-setting.tsx'
 import { KIND_SETTINGS } from './kind-settings.tsx'
@@ -10,18 +10,18 @@ import type { FieldSettingsProps } from './setting.tsx'
 
 const WITH_PATTERN: ReadonlySet<FieldType> = new Set(['text', 'textarea', 'email', 'tel', 'url', 'number', 'password'])
 
-/** All that can be said of a field, the usual first. */
+/** All settings of a field. */
 export function FieldSettings(props: FieldSettingsProps) {
   const { type } = props.field
   const kinds = KIND_SETTINGS[type] ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <WordSettings {...props} />
+      <LabelSettings {...props} />
       {kinds.map((Kind) => (
         <Kind key={Kind.name} {...props} />
       ))}
-      {type === 'repeater' && <RowFieldsEditor {...props} />}
-      {asks(props.field) && <DefaultSetting {...props} />}
+      {type === 'repeater' && <RowFieldsEditor {...props} Settings={FieldSettings} />}
+      {isInputField(props.field) && <DefaultSetting {...props} />}
       {WITH_PATTERN.has(type) && (
         <Section title="검증" isOpen={props.field.validation !== undefined}>
           <PatternEditor {...props} />
@@ -34,7 +34,7 @@ export function FieldSettings(props: FieldSettingsProps) {
       )}
       {type !== 'hidden' && (
         <Section title="모양" isOpen={false}>
-          <LookSettings {...props} />
+          <AppearanceSettings {...props} />
         </Section>
       )}
     </div>

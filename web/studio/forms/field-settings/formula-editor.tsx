@@ -1,4 +1,4 @@
-import { calculate, readFormula } from '@jangteo/domain/forms/form-calculation.ts'
+import { calculate, parseFormula } from '@jangteo/domain/forms/form-calculation.ts'
 import { type FormField, numberOf } from '@jangteo/domain/forms/form-fields.ts'
 import { useRef } from 'react'
 import { Field } from '../../../ui/field.tsx'
@@ -15,7 +15,7 @@ const FIGURES: ReadonlySet<FormField['type']> = new Set([
   'hidden',
 ])
 
-/** Errors show as it is written; fields are put in where the caret stands. */
+/** Validates while typing; inserts field names at the caret. */
 export function FormulaEditor({ field, among, problems, onChange }: FieldSettingsProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const formula = field.calculation ?? ''
@@ -57,14 +57,14 @@ export function FormulaEditor({ field, among, problems, onChange }: FieldSetting
           ))}
         </ul>
       )}
-      <p className="text-ink-soft text-xs">{exampleOf(formula, among)}</p>
+      <p className="text-ink-soft text-xs">{exampleFromSchema(formula, among)}</p>
     </div>
   )
 }
 
-/** With defaults, or 1 where there is none: enough to see whether it is what was meant. */
-function exampleOf(formula: string, among: readonly FormField[]): string {
-  const read = readFormula(formula)
+/** Example result with the default values, or 1. */
+function exampleFromSchema(formula: string, among: readonly FormField[]): string {
+  const read = parseFormula(formula)
   if ('problem' in read) return ''
   const figureOf = (name: string) => numberOf(among.find((field) => field.name === name)?.defaultValue) ?? 1
   const given = read.fields.map((name) => `${name} = ${figureOf(name)}`).join(', ')

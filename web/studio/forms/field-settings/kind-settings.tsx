@@ -8,7 +8,7 @@ import { FormulaEditor } from './formula-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { type FieldSettingsProps, NumberSetting, TextSetting } from './setting.tsx'
 
-/** What only some types have. */
+/** Settings of specific field types. */
 export const KIND_SETTINGS: Partial<Record<FieldType, readonly ComponentType<FieldSettingsProps>[]>> = {
   textarea: [RowsSetting],
   number: [LimitSettings],

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { FieldSettingsProps } from './setting.tsx'
 
-/** What people read, and what is kept of it. */
+/** Labels and stored values of the options. */
 export function OptionsEditor({ field, problems, onChange }: FieldSettingsProps) {
   const options = field.options ?? []
   const write = (next: readonly FieldOption[]) => onChange({ options: next.length > 0 ? next : undefined })

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { fitsPattern, mayTakeHours } from '../../../rendering/forms/fits-pattern.ts'
+import { hasCatastrophicBacktracking, matchesPattern } from '../../../rendering/forms/form-state.ts'
 import { type FieldSettingsProps, TextSetting } from './setting.tsx'
 
 const EXAMPLES = [
@@ -9,7 +9,7 @@ const EXAMPLES = [
   { label: '한글만', pattern: '^[가-힣 ]+$' },
 ]
 
-/** A pattern can be tried out before anybody else has to fit it. */
+/** Pattern setting with a test input. */
 export function PatternEditor({ field, problems, onChange }: FieldSettingsProps) {
   const [sample, setSample] = useState('')
   const { pattern, errorMessage } = field.validation ?? {}
@@ -18,8 +18,8 @@ export function PatternEditor({ field, problems, onChange }: FieldSettingsProps)
     onChange({ validation: next.length > 0 ? Object.fromEntries(next) : undefined })
   }
   const isTried = Boolean(pattern && !problems.pattern && sample)
-  const isSlow = isTried && mayTakeHours(pattern ?? '')
-  const fits = isTried && !isSlow ? fitsPattern(pattern ?? '', sample) : undefined
+  const isSlow = isTried && hasCatastrophicBacktracking(pattern ?? '')
+  const fits = isTried && !isSlow ? matchesPattern(pattern ?? '', sample) : undefined
   return (
     <div className="grid gap-3">
       <TextSetting

@@ -1,18 +1,22 @@
 import type { FieldType } from '@jangteo/domain/forms/form-fields.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { patchedField } from '../model/builder-state.ts'
 import { FIELD_KINDS, newField, ROW_TYPES } from '../model/field-kinds.ts'
-import { problemsOfField } from '../model/field-problems.ts'
-import { followingName } from '../model/rename-field.ts'
-import { FieldSettings } from './field-settings.tsx'
+import { fieldProblems } from '../model/field-problems.ts'
+import { renameReferences } from '../model/form-model.ts'
 import type { FieldSettingsProps } from './setting.tsx'
 
-/** What a row asks: a small form of its own, whose fields see only one another. */
-export function RowFieldsEditor({ field, problems, onChange }: FieldSettingsProps) {
+interface RowFieldsEditorProps extends FieldSettingsProps {
+  /** Settings of one field inside the row; a prop because those settings contain this editor. */
+  Settings: ComponentType<FieldSettingsProps>
+}
+
+/** The fields of a repeater row. Their conditions and formulas can refer only to fields of the same row. */
+export function RowFieldsEditor({ field, problems, onChange, Settings }: RowFieldsEditorProps) {
   const [opened, setOpened] = useState<number>()
   const fields = field.fields ?? []
   const move = (place: number, to: number) => {
@@ -56,13 +60,13 @@ export function RowFieldsEditor({ field, problems, onChange }: FieldSettingsProp
             </div>
             {opened === place && (
               <div className="border-line border-t p-3">
-                <FieldSettings
+                <Settings
                   field={inner}
                   among={fields}
-                  problems={problemsOfField(inner, fields)}
+                  problems={fieldProblems(inner, fields)}
                   onChange={(patch) => {
                     const next = patchedField(inner, patch)
-                    const others = fields.map((one) => followingName(one, inner.name, next.name))
+                    const others = fields.map((one) => renameReferences(one, inner.name, next.name))
                     onChange({ fields: others.with(place, next) })
                   }}
                 />

@@ -6,10 +6,10 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import type { FieldPatch } from '../model/builder-state.ts'
 import type { FieldProblems } from '../model/field-problems.ts'
 
-/** What each part of a field's panel gets. */
+/** Props of each settings section. */
 export interface FieldSettingsProps {
   field: FormField
-  /** The fields it can look at. */
+  /** Fields that conditions and formulas can refer to. */
   among: readonly FormField[]
   problems: FieldProblems
   onChange: (patch: FieldPatch) => void

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Moment } from '../../../ui/moment.tsx'
-import { copyShortcode } from '../shortcode-to-copy.ts'
+import { copyShortcode } from '../copy-shortcode.tsx'
 import type { FormChanges } from './use-form-changes.ts'
 
 export function formColumns(changes: FormChanges): Column<FormSummary>[] {

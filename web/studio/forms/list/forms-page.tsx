@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
-import { FilterChoices } from '../../../ui/filter-choices.tsx'
-import { valuesIn } from '../../../ui/filter-values.ts'
+import { filterParams } from '../../../ui/filter-params.ts'
+import { FilterSelects } from '../../../ui/filter-selects.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { formsMatching } from '../queries.ts'
 import { formColumns } from './form-columns.tsx'
 import { useFormChanges } from './use-form-changes.ts'
@@ -20,8 +20,8 @@ export function meta() {
   return pageMeta('폼')
 }
 
-function filtersIn(params: URLSearchParams) {
-  const values = valuesIn(params)
+function parseFilters(params: URLSearchParams) {
+  const values = filterParams(params)
   return { search: values.search(), deleted: values.word('deleted', ['true']) }
 }
 
@@ -30,7 +30,7 @@ const CHOICES = [
 ] as const
 
 export default function FormsPage() {
-  const { chosen, inAddress, page, change, reset } = useFiltersInUrl(filtersIn)
+  const { chosen, inAddress, page, change, reset } = useUrlFilters(parseFilters)
   const forms = useQuery(formsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const changes = useFormChanges()
   return (
@@ -38,7 +38,7 @@ export default function FormsPage() {
       title="폼"
       description="문의, 신청, 설문을 만들고 페이지에 숏코드로 넣습니다."
       action={
-        <Link to="/admin/forms/new" className={buttonLook()}>
+        <Link to="/admin/forms/new" className={buttonClassName()}>
           <Plus size={18} strokeWidth={1.5} />새 폼
         </Link>
       }
@@ -50,14 +50,14 @@ export default function FormsPage() {
           onChange={(search) => change({ search: search || undefined })}
           className="w-72 max-sm:w-full"
         />
-        <FilterChoices choices={CHOICES} filters={chosen} onChange={change} />
+        <FilterSelects choices={CHOICES} filters={chosen} onChange={change} />
       </search>
       <DataTable
         label="폼 목록"
         rememberAs="admin-forms"
         columns={formColumns(changes)}
         query={forms}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={inAddress.search || inAddress.deleted ? nothingFound(reset) : NOTHING_YET}
       />
     </Page>
@@ -69,7 +69,7 @@ const NOTHING_YET: EmptyStateProps = {
   title: '아직 폼이 없습니다',
   body: '첫 폼을 만들어 페이지에 넣어 보세요.',
   action: (
-    <Link to="/admin/forms/new" className={buttonLook({ variant: 'secondary' })}>
+    <Link to="/admin/forms/new" className={buttonClassName({ variant: 'secondary' })}>
       새 폼
     </Link>
   ),

@@ -1,8 +1,8 @@
 import { deleteForm, duplicateForm, type FormSummary, openForm } from '@jangteo/contracts/forms/form-authoring.ts'
 import { useNavigate } from 'react-router'
 import { api } from '../../../app/api.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
-import { confirm } from '../../../ui/confirm.tsx'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { ADMIN_FORMS_KEY } from '../queries.ts'
 
 export interface FormChanges {
@@ -13,7 +13,7 @@ export interface FormChanges {
 
 export function useFormChanges(): FormChanges {
   const navigate = useNavigate()
-  const duplicate = useToldChange(
+  const duplicate = useMutationWithToast(
     ADMIN_FORMS_KEY,
     ({ id }: FormSummary) => api(duplicateForm, { params: { id } }),
     (_, { data }) => ({
@@ -21,7 +21,7 @@ export function useFormChanges(): FormChanges {
       next: { label: '열기', go: () => void navigate(`/admin/forms/${data.id}`) },
     }),
   )
-  const open = useToldChange(
+  const open = useMutationWithToast(
     ADMIN_FORMS_KEY,
     ({ form: { id }, isOpen }: { form: FormSummary; isOpen: boolean }) =>
       api(openForm, { params: { id }, body: { isOpen } }),
@@ -29,7 +29,7 @@ export function useFormChanges(): FormChanges {
       message: isOpen ? `‘${form.title}’ 접수를 열었습니다.` : `‘${form.title}’ 접수를 닫았습니다.`,
     }),
   )
-  const remove = useToldChange(
+  const remove = useMutationWithToast(
     ADMIN_FORMS_KEY,
     ({ id }: FormSummary) => api(deleteForm, { params: { id } }),
     ({ title }) => ({ message: `‘${title}’ 폼을 삭제했습니다.` }),

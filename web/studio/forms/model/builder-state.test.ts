@@ -1,13 +1,13 @@
 import { FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 import { FIELD_TYPES } from '@jangteo/domain/forms/form-fields.ts'
 import { describe, expect, test } from 'vitest'
-import { type BuilderState, type BuilderStep, build, openedBuilder } from './builder-state.ts'
+import { type BuilderAction, type BuilderState, build, initialBuilderState } from './builder-state.ts'
 import { PALETTE } from './field-kinds.ts'
-import { circlesIn, problemsOfField, problemsOfModel } from './field-problems.ts'
+import { fieldProblems, findCircularReferences, modelProblems } from './field-problems.ts'
 import { definitionOf, emptyModel, modelOf } from './form-model.ts'
 
-const run = (...steps: BuilderStep[]): BuilderState => steps.reduce(build, openedBuilder(emptyModel()))
-const add = (id: string, fieldType: (typeof FIELD_TYPES)[number] = 'text'): BuilderStep => ({
+const run = (...steps: BuilderAction[]): BuilderState => steps.reduce(build, initialBuilderState(emptyModel()))
+const add = (id: string, fieldType: (typeof FIELD_TYPES)[number] = 'text'): BuilderAction => ({
   type: 'add',
   fieldType,
   id,
@@ -16,8 +16,8 @@ const add = (id: string, fieldType: (typeof FIELD_TYPES)[number] = 'text'): Buil
 const names = ({ model }: BuilderState) => model.fields.map(({ field }) => field.name)
 const pageBreaks = ({ model }: BuilderState) => definitionOf(model).settings.pageBreaks
 
-describe('a form that is built', () => {
-  test('takes every type of field, and what comes of it is a form', () => {
+describe('the form builder', () => {
+  test('accepts every field type and produces a valid form', () => {
     const state = run(...FIELD_TYPES.map((type) => add(type, type)), { type: 'write', patch: { title: '신청' }, at: 0 })
     expect(PALETTE.flatMap(({ types }) => types).toSorted()).toEqual([...FIELD_TYPES].toSorted())
     expect(FormDefinition.safeParse(definitionOf(state.model)).error).toBeUndefined()
@@ -26,14 +26,14 @@ describe('a form that is built', () => {
     )
   })
 
-  test('puts a new field where it is wanted, under a name of its own', () => {
+  test('inserts a new field at its place with a unique name', () => {
     const state = run(add('a'), add('b'), { type: 'add', fieldType: 'text', id: 'c', place: 1 })
     expect(names(state)).toEqual(['text_1', 'text_3', 'text_2'])
     expect(state.selected).toBe('c')
     expect(names(build(state, { type: 'add', fieldType: 'email', id: 'd', place: 0 }))[0]).toBe('email_1')
   })
 
-  test('keeps its pages where they begin, also when that field goes elsewhere or away', () => {
+  test('keeps page breaks when the first field of a page is moved or deleted', () => {
     const state = run(add('a'), add('b'), add('c'), { type: 'break', id: 'b', startsPage: true })
     expect(pageBreaks(state)).toEqual([1])
     expect(pageBreaks(build(state, { type: 'order', ids: ['a', 'c', 'b'] }))).toEqual([2])
@@ -41,7 +41,7 @@ describe('a form that is built', () => {
     expect(pageBreaks(build(state, { type: 'order', ids: ['b', 'a', 'c'] }))).toEqual([])
   })
 
-  test('lets conditions and formulas follow a field that is renamed', () => {
+  test('updates conditions and formulas when a field is renamed', () => {
     const rules = [{ field: 'text_1', operator: 'is_empty' as const }]
     const state = run(
       add('a'),
@@ -59,8 +59,8 @@ describe('a form that is built', () => {
     expect(field?.conditional?.rules[0]?.field).toBe('price')
   })
 
-  test('goes back and forth, a word at a time', () => {
-    const type = (label: string, at: number): BuilderStep => ({ type: 'change', id: 'a', patch: { label }, at })
+  test('undoes and redoes whole words', () => {
+    const type = (label: string, at: number): BuilderAction => ({ type: 'change', id: 'a', patch: { label }, at })
     const state = run(add('a'), type('연', 0), type('연락', 200), type('연락처', 400), type('연락처 2', 5_000))
     const label = (of: BuilderState) => of.model.fields[0]?.field.label
     const once = build(state, { type: 'undo' })
@@ -71,49 +71,45 @@ describe('a form that is built', () => {
     expect([empty.model.fields.length, empty.selected]).toEqual([0, null])
   })
 
-  test('loses a setting that is taken away', () => {
+  test('removes a cleared setting', () => {
     const state = run(add('a'), { type: 'change', id: 'a', patch: { description: 'x' }, at: 0 })
     const without = build(state, { type: 'change', id: 'a', patch: { description: undefined }, at: 0 })
     expect(without.model.fields[0]?.field).not.toHaveProperty('description')
   })
 })
 
-describe('what is wrong with a field', () => {
+describe('problems of a field', () => {
   const price = { name: 'price', type: 'number', label: '값' } as const
 
-  test('is told while it is written', () => {
+  test('are reported while typing', () => {
     const sum = { name: 'sum', type: 'calculation', label: '합', calculation: '{price} +' } as const
-    expect(problemsOfField(sum, [price, sum])).toEqual({ calculation: '값이 빠졌습니다' })
-    expect(problemsOfField({ ...sum, calculation: '{cost}' }, [price, sum])).toEqual({
+    expect(fieldProblems(sum, [price, sum])).toEqual({ calculation: '값이 빠졌습니다' })
+    expect(fieldProblems({ ...sum, calculation: '{cost}' }, [price, sum])).toEqual({
       calculation: '없는 필드입니다: cost',
     })
-    expect(problemsOfField({ ...price, validation: { pattern: '(' } }, [price])).toEqual({
+    expect(fieldProblems({ ...price, validation: { pattern: '(' } }, [price])).toEqual({
       pattern: '쓸 수 없는 형식입니다',
     })
-    expect(problemsOfField({ ...price, validation: { pattern: '(?=a)' } }, [price]).pattern).toContain(
-      '앞뒤를 살피는 식',
-    )
-    expect(problemsOfField(price, [price, price]).name).toBe('같은 이름이 있습니다: price')
-    expect(problemsOfField({ name: 's', type: 'select', label: '', options: [] }, []).options).toBe(
-      '선택지를 추가하세요',
-    )
+    expect(fieldProblems({ ...price, validation: { pattern: '(?=a)' } }, [price]).pattern).toContain('앞뒤를 살피는 식')
+    expect(fieldProblems(price, [price, price]).name).toBe('같은 이름이 있습니다: price')
+    expect(fieldProblems({ name: 's', type: 'select', label: '', options: [] }, []).options).toBe('선택지를 추가하세요')
   })
 
-  test('names the fields that look at one another', () => {
+  test('include circular references', () => {
     const a = { name: 'a', type: 'calculation', label: '가', calculation: '{b}' } as const
     const b = { name: 'b', type: 'calculation', label: '나', calculation: '{a}' } as const
-    expect(circlesIn([a, b, price]).get('a')).toMatch(/^서로를 바라봅니다: (가 → 나 → 가|나 → 가 → 나)$/)
-    expect(circlesIn([{ ...a, calculation: '{a}' }]).get('a')).toBe('서로를 바라봅니다: 가 → 가')
-    expect(circlesIn([price]).size).toBe(0)
+    expect(findCircularReferences([a, b, price]).get('a')).toMatch(/^서로를 바라봅니다: (가 → 나 → 가|나 → 가 → 나)$/)
+    expect(findCircularReferences([{ ...a, calculation: '{a}' }]).get('a')).toBe('서로를 바라봅니다: 가 → 가')
+    expect(findCircularReferences([price]).size).toBe(0)
   })
 
-  test('inside of a repeater is told at the repeater', () => {
+  test('inside a repeater are reported at the repeater', () => {
     const state = run(add('a', 'repeater'), {
       type: 'change',
       id: 'a',
       at: 0,
       patch: { fields: [{ ...price, name: '' }] },
     })
-    expect(problemsOfModel(state.model).get('a')?.fields).toBe('안에 있는 필드를 확인하세요: 값')
+    expect(modelProblems(state.model).get('a')?.fields).toBe('안에 있는 필드를 확인하세요: 값')
   })
 })

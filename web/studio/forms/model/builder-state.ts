@@ -2,7 +2,7 @@ import type { Confirmation } from '@jangteo/contracts/forms/forms.ts'
 import type { FieldType, FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { freeName, newField } from './field-kinds.ts'
 import type { BuiltField, FormModel } from './form-model.ts'
-import { followingName } from './rename-field.ts'
+import { renameReferences } from './form-model.ts'
 
 export interface BuilderState {
   model: FormModel
@@ -10,12 +10,12 @@ export interface BuilderState {
   selected: string | null
   past: readonly FormModel[]
   future: readonly FormModel[]
-  /** What was written last and when: writing on is the same step. */
+  /** Last edit and its time: continued typing is one undo step. */
   writing: { what: string; at: number } | null
 }
 
-export type BuilderStep =
-  /** Behind so many others. */
+export type BuilderAction =
+  /** Index to insert at. */
   | { type: 'add'; fieldType: FieldType; id: string; place: number }
   | { type: 'change'; id: string; patch: FieldPatch; at: number }
   | { type: 'remove'; id: string }
@@ -26,23 +26,23 @@ export type BuilderStep =
   | { type: 'set'; patch: Partial<FormModel['settings']>; at: number }
   | { type: 'confirm'; patch: Partial<Confirmation>; at: number }
   | { type: 'replace'; model: FormModel }
-  /** Nothing to step back to. */
+  /** Clears the undo history. */
   | { type: 'open'; model: FormModel }
   | { type: 'select'; id: string | null }
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** Undefined takes a setting away. */
+/** Undefined removes a setting. */
 export type FieldPatch = { [Key in keyof FormField]?: FormField[Key] | undefined }
 
 const MOST_STEPS = 200
 const PAUSE_MS = 1_000
 
-export function openedBuilder(model: FormModel): BuilderState {
+export function initialBuilderState(model: FormModel): BuilderState {
   return { model, selected: null, past: [], future: [], writing: null }
 }
 
-export function build(state: BuilderState, step: BuilderStep): BuilderState {
+export function build(state: BuilderState, step: BuilderAction): BuilderState {
   const { model } = state
   switch (step.type) {
     case 'add':
@@ -74,7 +74,7 @@ export function build(state: BuilderState, step: BuilderStep): BuilderState {
     case 'replace':
       return { ...stepped(state, step.model), selected: null }
     case 'open':
-      return openedBuilder(step.model)
+      return initialBuilderState(step.model)
     case 'select':
       return { ...state, selected: step.id, writing: null }
     case 'undo':
@@ -88,7 +88,7 @@ function stepped(state: BuilderState, model: FormModel): BuilderState {
   return { ...state, model, past: [...state.past, state.model].slice(-MOST_STEPS), future: [], writing: null }
 }
 
-/** Letter after letter is one step back, not many. */
+/** Continued typing is one undo step. */
 function written(state: BuilderState, model: FormModel, what: string, at: number): BuilderState {
   const { writing } = state
   const goesOn = writing?.what === what && at - writing.at < PAUSE_MS
@@ -109,14 +109,14 @@ function redone(state: BuilderState): BuilderState {
   return shown({ ...state, model: after, past: [...state.past, state.model], future, writing: null })
 }
 
-/** The field whose settings were open may be gone. */
+/** The selected field may no longer exist. */
 function shown(state: BuilderState): BuilderState {
   return state.model.fields.some(({ id }) => id === state.selected) ? state : { ...state, selected: null }
 }
 
 const fieldsIn = (fields: readonly BuiltField[]) => fields.map(({ field }) => field)
 
-function added(fields: readonly BuiltField[], { fieldType, id, place }: Extract<BuilderStep, { type: 'add' }>) {
+function added(fields: readonly BuiltField[], { fieldType, id, place }: Extract<BuilderAction, { type: 'add' }>) {
   return fields.toSpliced(place, 0, { id, field: newField(fieldType, fieldsIn(fields)), startsPage: false })
 }
 
@@ -137,7 +137,7 @@ function removed(state: BuilderState, id: string): BuilderState {
   const { fields } = state.model
   const place = fields.findIndex((one) => one.id === id)
   const left = fields.toSpliced(place, place === -1 ? 0 : 1)
-  // A page stays where it began, as long as anything is left on it.
+  // When a page's first field moves away, the next field becomes the page's first.
   const heir = fields[place]?.startsPage ? left[place] : undefined
   const kept = heir ? left.with(place, { ...heir, startsPage: true }) : left
   return shown(stepped(state, { ...state.model, fields: kept }))
@@ -153,11 +153,11 @@ function changed(model: FormModel, id: string, patch: FieldPatch): FormModel {
   const patched = withField(model, id, (built) => ({ ...built, field: patchedField(built.field, patch) }))
   if (patch.name === undefined || patch.name === before.name) return patched
   const { name } = patch
-  const fields = patched.fields.map((built) => ({ ...built, field: followingName(built.field, before.name, name) }))
+  const fields = patched.fields.map((built) => ({ ...built, field: renameReferences(built.field, before.name, name) }))
   return { ...patched, fields }
 }
 
-/** The wire knows no undefined. */
+/** JSON has no undefined. */
 export function patchedField(field: FormField, patch: FieldPatch): FormField {
   const all = Object.entries({ ...field, ...patch }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(all) as unknown as FormField

@@ -32,7 +32,7 @@ import {
 interface FieldKind {
   label: string
   icon: LucideIcon
-  /** What a new one begins with. */
+  /** Initial settings of a new field. */
   first?: Partial<FormField>
 }
 
@@ -80,12 +80,12 @@ export const PALETTE: readonly { label: string; types: readonly FieldType[] }[] 
 
 const NOT_IN_ROWS: ReadonlySet<FieldType> = new Set(['file', 'image', 'password', 'payment', 'repeater'])
 
-/** What a row of a repeater may ask. */
+/** Field types allowed in a repeater row. */
 export const ROW_TYPES: readonly FieldType[] = PALETTE.flatMap(({ types }) =>
   types.filter((type) => !NOT_IN_ROWS.has(type)),
 )
 
-/** `text_1`, `text_2` …: the first that nobody has. */
+/** First unused name: `text_1`, `text_2` … */
 export function freeName(type: FieldType, taken: readonly FormField[]): string {
   const names = new Set(taken.map(({ name }) => name))
   for (let number = 1; ; number += 1) if (!names.has(`${type}_${number}`)) return `${type}_${number}`

@@ -1,16 +1,16 @@
-import { readFormula } from '@jangteo/domain/forms/form-calculation.ts'
+import { parseFormula } from '@jangteo/domain/forms/form-calculation.ts'
 import { type ConditionRule, type FormField, numberOf } from '@jangteo/domain/forms/form-fields.ts'
 import { planForm } from '@jangteo/domain/forms/form-logic.ts'
 import type { FormModel } from './form-model.ts'
 
 export type ProblemOf = 'name' | 'label' | 'fields' | 'options' | 'max' | 'calculation' | 'pattern' | 'conditional'
 
-/** By which setting is wrong, what is. The server looks again. */
+/** Error messages by setting. The server validates again. */
 export type FieldProblems = Partial<Record<ProblemOf, string>>
 
 const NAME = /^[\p{L}\p{N}_-]+$/u
 
-export function problemsOfField(field: FormField, among: readonly FormField[]): FieldProblems {
+export function fieldProblems(field: FormField, among: readonly FormField[]): FieldProblems {
   const problems: Record<ProblemOf, string | undefined> = {
     name: problemOfName(field, among),
     label: undefined,
@@ -20,8 +20,8 @@ export function problemsOfField(field: FormField, among: readonly FormField[]): 
       field.min !== undefined && field.max !== undefined && field.min > field.max
         ? '최댓값이 최솟값보다 작습니다'
         : undefined,
-    calculation: needsFormula(field) ? problemOfFormula(field.calculation ?? '', among) : undefined,
-    pattern: problemOfPattern(field.validation?.pattern),
+    calculation: needsFormula(field) ? formulaProblem(field.calculation ?? '', among) : undefined,
+    pattern: patternProblem(field.validation?.pattern),
     conditional: problemOfRules(field, among),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined))
@@ -40,7 +40,7 @@ function problemOfName({ name }: FormField, among: readonly FormField[]): string
 function problemOfRows({ type, fields = [] }: FormField): string | undefined {
   if (type !== 'repeater') return undefined
   if (fields.length === 0) return '반복할 필드를 추가하세요'
-  const wrong = fields.find((inner) => Object.keys(problemsOfField(inner, fields)).length > 0)
+  const wrong = fields.find((inner) => Object.keys(fieldProblems(inner, fields)).length > 0)
   return wrong && `안에 있는 필드를 확인하세요: ${wrong.label || wrong.name}`
 }
 
@@ -52,14 +52,14 @@ function problemOfOptions({ type, options = [] }: FormField): string | undefined
   return isSum ? undefined : '선택지의 값은 금액이어야 합니다'
 }
 
-export function problemOfFormula(text: string, among: readonly FormField[]): string | undefined {
-  const read = readFormula(text)
+export function formulaProblem(text: string, among: readonly FormField[]): string | undefined {
+  const read = parseFormula(text)
   if ('problem' in read) return read.problem
   const missing = read.fields.find((name) => !among.some((other) => other.name === name))
   return missing === undefined ? undefined : `없는 필드입니다: ${missing}`
 }
 
-export function problemOfPattern(pattern: string | undefined): string | undefined {
+export function patternProblem(pattern: string | undefined): string | undefined {
   if (!pattern) return undefined
   try {
     new RegExp(pattern)
@@ -78,15 +78,15 @@ function problemOfRules({ conditional, name }: FormField, among: readonly FormFi
   return conditional.rules.every(isComparable) ? undefined : '더 큼과 더 작음은 숫자나 날짜(2026-01-31)와 비교합니다'
 }
 
-/** Anything else is neither greater nor less than anything. */
+/** Other types cannot be compared by size. */
 function isComparable({ operator, value = '' }: ConditionRule): boolean {
   if (operator !== 'greater_than' && operator !== 'less_than') return true
   return numberOf(value) !== null || /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
-/** Fields that look at one another, by the name of each: allowed, but hardly ever meant. */
-export function circlesIn(fields: readonly FormField[]): ReadonlyMap<string, string> {
-  const circles = planForm(fields).circles.filter((circle) => circle.length > 1 || looksAtItself(circle[0]))
+/** Fields with circular references: allowed, but usually a mistake. */
+export function findCircularReferences(fields: readonly FormField[]): ReadonlyMap<string, string> {
+  const circles = planForm(fields).components.filter((circle) => circle.length > 1 || looksAtItself(circle[0]))
   return new Map(
     circles.flatMap((circle) => {
       const names = circle.map(({ label, name }) => label || name)
@@ -98,16 +98,16 @@ export function circlesIn(fields: readonly FormField[]): ReadonlyMap<string, str
 
 function looksAtItself(field: FormField | undefined): boolean {
   if (field?.type !== 'calculation') return false
-  const read = readFormula(field.calculation ?? '')
+  const read = parseFormula(field.calculation ?? '')
   return 'fields' in read && read.fields.includes(field.name)
 }
 
-/** All fields at fault, by their keys. */
-export function problemsOfModel({ fields }: FormModel): ReadonlyMap<string, FieldProblems> {
+/** Problems of all fields, by field key. */
+export function modelProblems({ fields }: FormModel): ReadonlyMap<string, FieldProblems> {
   const all = fields.map(({ field }) => field)
   return new Map(
     fields.flatMap(({ id, field }) => {
-      const problems = problemsOfField(field, all)
+      const problems = fieldProblems(field, all)
       return Object.keys(problems).length > 0 ? [[id, problems] as const] : []
     }),
   )

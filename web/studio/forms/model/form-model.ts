@@ -1,15 +1,19 @@
-import type { Confirmation, FormDefinition, FormSettings } from '@jangteo/contracts/forms/forms.ts'
-import { USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
+import {
+  type Confirmation,
+  type FormDefinition,
+  type FormSettings,
+  USUAL_FORM_SETTINGS,
+} from '@jangteo/contracts/forms/forms.ts'
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 
-/** A field with a key of its own: its name may change while it is written. */
+/** Field with a stable key, because its name can be edited. */
 export interface BuiltField {
   id: string
   field: FormField
   startsPage: boolean
 }
 
-/** A form as its builder works on it: pages begin at fields, wherever these go. */
+/** Form model of the builder: pages are marked by their first field. */
 export interface FormModel {
   name: string
   title: string
@@ -50,4 +54,20 @@ export function definitionOf({ title, description, fields, settings, confirmatio
 export function emptyModel(): FormModel {
   const { multiPage, pageBreaks, ...settings } = USUAL_FORM_SETTINGS
   return { name: '', title: '', description: '', fields: [], settings, confirmation: NO_CONFIRMATION }
+}
+
+/** Updates references in conditions and formulas after a field is renamed. */
+export function renameReferences(field: FormField, from: string, to: string): FormField {
+  const { conditional, calculation } = field
+  const rules = conditional?.rules.map((rule) => (rule.field === from ? { ...rule, field: to } : rule))
+  const formula = calculation?.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
+    name.trim() === from ? `{${to}}` : whole,
+  )
+  const isSame = formula === calculation && !conditional?.rules.some((rule) => rule.field === from)
+  if (isSame) return field
+  return {
+    ...field,
+    ...(conditional && rules && { conditional: { ...conditional, rules } }),
+    ...(formula !== undefined && { calculation: formula }),
+  }
 }

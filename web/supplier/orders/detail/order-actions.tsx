@@ -1,32 +1,32 @@
 import { Reason } from '@jangteo/contracts/orders/orders.ts'
 import { cancelPart, type SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { mayStep } from '@jangteo/domain/orders/order-status.ts'
+import { canTransition } from '@jangteo/domain/orders/order-status.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { ReasonDialog } from '../../../app/frame/reason-dialog.tsx'
-import { isSettled } from '../../../app/session/is-settled.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { StepButton } from '../../../trade/orders/steps/step-button.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
-import { movingOrder } from '../moving-order.ts'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
+import { orderAsPart } from '../order-as-part.ts'
 import { SUPPLIER_ORDERS_KEY } from '../queries.ts'
-import { useKeepOrder } from '../use-keep-order.ts'
-import { useOwnSteps } from '../use-own-steps.ts'
+import { useOrderSteps } from '../use-order-steps.ts'
+import { useUpdateOrderCache } from '../use-update-order-cache.ts'
 
 export function OrderActions({ order }: { order: SupplierOrder }) {
-  const steps = useOwnSteps()
+  const steps = useOrderSteps()
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       <CancelButton order={order} />
       {isPaidFor(order) && (
-        <Link to={`/supplier/orders/${order.id}/packing-slip`} className={buttonLook({ variant: 'secondary' })}>
+        <Link to={`/supplier/orders/${order.id}/packing-slip`} className={buttonClassName({ variant: 'secondary' })}>
           <Printer size={18} strokeWidth={1.5} />
           포장 명세서
         </Link>
       )}
-      <StepButton part={movingOrder(order)} steps={steps} />
+      <StepButton part={orderAsPart(order)} steps={steps} />
       {steps.dialog}
     </div>
   )
@@ -39,15 +39,15 @@ function isPaidFor({ status }: SupplierOrder): boolean {
 function CancelButton({ order }: { order: SupplierOrder }) {
   const { id, orderNumber, status } = order
   const [asking, setAsking] = useState(false)
-  const keep = useKeepOrder()
-  const cancellation = useToldChange(
+  const updateCache = useUpdateOrderCache()
+  const cancellation = useMutationWithToast(
     SUPPLIER_ORDERS_KEY,
-    (reason: string) => keep(api(cancelPart, { params: { id }, body: { reason } })),
+    (reason: string) => updateCache(api(cancelPart, { params: { id }, body: { reason } })),
     () => ({ message: `${orderNumber} 주문을 취소했습니다.` }),
   )
   return (
     <>
-      {mayStep(status, 'cancelled', 'supplier') && (
+      {canTransition(status, 'cancelled', 'supplier') && (
         <Button variant="secondary" onClick={() => setAsking(true)}>
           주문 취소
         </Button>
@@ -62,7 +62,7 @@ function CancelButton({ order }: { order: SupplierOrder }) {
           danger
           shape={Reason}
           onClose={() => setAsking(false)}
-          onSubmit={(reason) => isSettled(cancellation.mutateAsync(reason))}
+          onSubmit={(reason) => isDoneOrConflict(cancellation.mutateAsync(reason))}
         />
       )}
     </>

@@ -5,15 +5,15 @@ import { pageMeta } from '../../../app/page-meta.ts'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
 import { ItemList } from '../../../trade/orders/item-list.tsx'
 import { OrderHistory } from '../../../trade/orders/order-history.tsx'
-import { OrderOnItsWay } from '../../../trade/orders/order-on-its-way.tsx'
+import { OrderPlaceholder } from '../../../trade/orders/order-placeholder.tsx'
 import { ItemReturn } from '../../../trade/orders/returns/item-return.tsx'
 import { useReturnDecision } from '../../../trade/orders/returns/use-return-decision.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { OWN_RETURNS } from '../own-returns.ts'
-import { ownOrder } from '../queries.ts'
+import { supplierOrderWith } from '../queries.ts'
+import { SUPPLIER_RETURNS } from '../supplier-returns.ts'
 import type { Route } from './+types/order-page.ts'
 import { OrderActions } from './order-actions.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -25,12 +25,12 @@ export function meta() {
 const WAY_BACK = [{ label: '주문', to: '/supplier/orders' }]
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const query = useQuery(ownOrder(params.id))
+  const query = useQuery(supplierOrderWith(params.id))
   const order = query.data
   if (!order)
     return (
       <Page title="주문 상세" breadcrumbs={WAY_BACK}>
-        <OrderOnItsWay query={query} listPath="/supplier/orders" />
+        <OrderPlaceholder query={query} listPath="/supplier/orders" />
       </Page>
     )
   return (
@@ -64,7 +64,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function GoodsCard({ order }: { order: SupplierOrder }) {
-  const decisions = useReturnDecision(OWN_RETURNS)
+  const decisions = useReturnDecision(SUPPLIER_RETURNS)
   return (
     <Card title="상품">
       <ItemList items={order.items} note={(item) => <ItemReturn item={item} decisions={decisions} />} />

@@ -1,28 +1,28 @@
 import type { SupplierOrderRow } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { goodsText } from '../../../trade/orders/goods-text.ts'
-import { OrderName } from '../../../trade/orders/order-name.tsx'
+import { OrderLink } from '../../../trade/orders/order-link.tsx'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { orderSummaryText } from '../../../trade/orders/order-summary-text.ts'
 import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
 import { StepButton } from '../../../trade/orders/steps/step-button.tsx'
 import type { PartSteps } from '../../../trade/orders/steps/use-part-steps.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { movingOrder } from '../moving-order.ts'
+import { orderAsPart } from '../order-as-part.ts'
 
 export function orderColumns(steps: PartSteps): Column<SupplierOrderRow>[] {
   return [
     {
       key: 'number',
       header: '주문',
-      cell: (row) => <OrderName to={`/supplier/orders/${row.id}`} {...row} />,
+      cell: (row) => <OrderLink to={`/supplier/orders/${row.id}`} {...row} />,
     },
     { key: 'buyer', header: '주문자', hideable: true, cell: ({ buyerName }) => buyerName },
     {
       key: 'goods',
       header: '상품',
       cell: (row) => (
-        <span title={goodsText(row)} className="line-clamp-2 @2xl:max-w-64">
-          {goodsText(row)}
+        <span title={orderSummaryText(row)} className="line-clamp-2 @2xl:max-w-64">
+          {orderSummaryText(row)}
         </span>
       ),
     },
@@ -42,8 +42,8 @@ export function orderColumns(steps: PartSteps): Column<SupplierOrderRow>[] {
     {
       key: 'next',
       header: '다음 단계',
-      isBlank: (row) => !steps.stepFor(movingOrder(row)),
-      cell: (row) => <StepButton part={movingOrder(row)} steps={steps} size="small" variant="secondary" />,
+      isBlank: (row) => !steps.stepFor(orderAsPart(row)),
+      cell: (row) => <StepButton part={orderAsPart(row)} steps={steps} size="small" variant="secondary" />,
     },
   ]
 }

@@ -1,23 +1,33 @@
-import type { SupplierOrderRow } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { exportSupplierOrders, type SupplierOrderRow } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, ReceiptText } from 'lucide-react'
+import { download } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
+import { CsvButton } from '../../../desk/csv-button.tsx'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
 import { isFiltered } from '../../../trade/orders/filters/order-filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
-import { ownOrdersMatching } from '../queries.ts'
-import { useOwnSteps } from '../use-own-steps.ts'
-import { ExportButton } from './export-button.tsx'
-import { NOTHING_HERE } from './nothing-here.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
+import { supplierOrdersMatching } from '../queries.ts'
+import { useOrderSteps } from '../use-order-steps.ts'
 import { orderColumns } from './order-columns.tsx'
-import { filtersIn, ORDER_TABS, type OrderTab, queryOf, tabNamed, tabOf } from './own-order-filters.ts'
+import {
+  findTab,
+  ORDER_TABS,
+  type OrderTab,
+  parseFilters,
+  queryOf,
+  type SupplierOrderFilters,
+  tabOf,
+} from './order-filters.ts'
 import { useBulkStart } from './use-bulk-start.ts'
 
 export function meta() {
@@ -25,19 +35,19 @@ export function meta() {
 }
 
 export default function OrdersPage() {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
-  const orders = useQuery(ownOrdersMatching({ ...queryOf(inAddress), page, limit: PAGE_SIZE }))
-  const steps = useOwnSteps()
+  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
+  const orders = useQuery(supplierOrdersMatching({ ...queryOf(inAddress), page, limit: PAGE_SIZE }))
+  const steps = useOrderSteps()
   const bulkStart = useBulkStart()
   const { status: _, ...narrow } = chosen
-  const widen = () => change({ ...filtersIn(new URLSearchParams()), status: chosen.status })
+  const widen = () => change({ ...parseFilters(new URLSearchParams()), status: chosen.status })
   return (
     <Page title="주문" description="들어온 주문을 준비하고 발송합니다." action={<ExportButton filters={inAddress} />}>
       <OrderFilterBar filters={narrow} onChange={change} onReset={widen} />
       <Tabs
         label="주문 상태"
         value={tabOf(chosen)}
-        onValueChange={(tab) => change(tabNamed(tab))}
+        onValueChange={(tab) => change(findTab(tab))}
         tabs={ORDER_TABS.map(({ value, label }) => ({
           value,
           label,
@@ -48,8 +58,8 @@ export default function OrdersPage() {
               rememberAs="supplier-orders"
               columns={columnsOf(value, orderColumns(steps))}
               query={orders}
-              paging={{ hrefFor: (next) => `?${searchFor({ ...inAddress, page: next })}` }}
-              empty={isFiltered(narrow) ? noOrdersFound(widen) : NOTHING_HERE[value]}
+              paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
+              empty={isFiltered(narrow) ? noOrdersFound(widen) : EMPTY_STATES[value]}
               {...(value === 'confirmed' && {
                 bulkActions: (rows: SupplierOrderRow[], clear: () => void) => (
                   <Button
@@ -76,7 +86,40 @@ function countOf(tab: OrderTab, counts: Record<OrderStatus, number>): number {
 
 const ENDS: readonly OrderTab[] = ['pending', 'delivered', 'cancelled']
 
-/** Where nothing is left to do, no column says so in every row. */
+/** Hides the action column in tabs without actions. */
 function columnsOf(tab: OrderTab, columns: Column<SupplierOrderRow>[]): Column<SupplierOrderRow>[] {
   return ENDS.includes(tab) ? columns.filter(({ key }) => key !== 'next') : columns
+}
+
+/** Exports all pages of the current list. */
+function ExportButton({ filters }: { filters: SupplierOrderFilters }) {
+  return (
+    <CsvButton
+      fetchFile={() => download(exportSupplierOrders, { query: queryOf(filters) })}
+      fileName="주문 목록.csv"
+      done="지금 조건의 주문을 CSV 파일로 내보냈습니다."
+    />
+  )
+}
+
+const EMPTY_STATES: Record<OrderTab, EmptyStateProps> = {
+  confirmed: {
+    icon: CircleCheck,
+    title: '새 주문이 없습니다',
+    body: '결제가 끝난 주문이 여기에 나타납니다. 준비를 시작하면 준비중으로 옮겨집니다.',
+  },
+  processing: {
+    icon: ReceiptText,
+    title: '준비 중인 주문이 없습니다',
+    body: '신규 주문의 준비를 시작하면 여기에 나타납니다.',
+  },
+  shipped: { icon: ReceiptText, title: '배송 중인 주문이 없습니다', body: '발송한 주문이 여기에 나타납니다.' },
+  delivered: { icon: ReceiptText, title: '배송이 끝난 주문이 없습니다', body: '배송을 마친 주문이 여기에 모입니다.' },
+  all: { icon: ReceiptText, title: '아직 주문이 없습니다', body: '상품이 팔리면 여기에 나타납니다.' },
+  pending: {
+    icon: ReceiptText,
+    title: '결제를 기다리는 주문이 없습니다',
+    body: '입금 전인 주문이 여기에 나타납니다. 결제가 끝난 뒤에 준비하세요.',
+  },
+  cancelled: { icon: ReceiptText, title: '취소된 주문이 없습니다', body: '취소된 주문이 사유와 함께 여기에 모입니다.' },
 }

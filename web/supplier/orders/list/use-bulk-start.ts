@@ -1,12 +1,12 @@
 import { type SupplierOrderRow, startProcessing } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { api } from '../../../app/api.ts'
 import { ApiError } from '../../../app/session/api-error.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { SUPPLIER_ORDERS_KEY } from '../queries.ts'
 
-/** One after the other; tells also how many could not be started, because they were cancelled meanwhile. */
+/** Runs serially; the toast also states how many failed because they were cancelled in between. */
 export function useBulkStart() {
-  return useToldChange(SUPPLIER_ORDERS_KEY, startEach, (_, { started, refused }) => ({
+  return useMutationWithToast(SUPPLIER_ORDERS_KEY, startEach, (_, { started, refused }) => ({
     message: started > 0 ? `주문 ${started}건의 준비를 시작했습니다.` : '준비를 시작한 주문이 없습니다.',
     ...(refused > 0 && { description: `${refused}건은 그 사이에 취소되었거나 이미 시작했습니다.` }),
   }))

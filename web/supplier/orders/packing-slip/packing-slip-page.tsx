@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { OrderOnItsWay } from '../../../trade/orders/order-on-its-way.tsx'
+import { OrderPlaceholder } from '../../../trade/orders/order-placeholder.tsx'
 import { PrintedPage } from '../../../trade/orders/printed-page.tsx'
-import { ownOrder } from '../queries.ts'
+import { supplierOrderWith } from '../queries.ts'
 import type { Route } from './+types/packing-slip-page.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
@@ -11,7 +11,7 @@ export function meta() {
 }
 
 export default function PackingSlipPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(ownOrder(id))
+  const query = useQuery(supplierOrderWith(id))
   const wayBack = [
     { label: '주문', to: '/supplier/orders' },
     { label: query.data?.orderNumber ?? '주문 상세', to: `/supplier/orders/${id}` },
@@ -23,7 +23,7 @@ export default function PackingSlipPage({ params: { id } }: Route.ComponentProps
       breadcrumbs={wayBack}
       paper={query.data && <PackingSlip order={query.data} />}
     >
-      <OrderOnItsWay query={query} listPath="/supplier/orders" />
+      <OrderPlaceholder query={query} listPath="/supplier/orders" />
     </PrintedPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@jangteo/contracts/orders/orders.ts'
 import type { SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
 import type { ReactNode } from 'react'
-import { PaperTitle } from '../../../trade/orders/paper-title.tsx'
+import { PrintTitle } from '../../../trade/orders/printed-page.tsx'
 import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -9,7 +9,7 @@ import { Moment } from '../../../ui/moment.tsx'
 const SHEET =
   'mx-auto -mt-6 mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-6 rounded-card border border-line bg-surface p-6 sm:p-10 print:my-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
 
-/** What goes into the box: nothing that was cancelled, and no prices, for it may be a present. */
+/** Items to pack: no cancelled items, and no prices, because the parcel may be a gift. */
 export function PackingSlip({ order }: { order: SupplierOrder }) {
   const items = order.items.filter(({ state }) => state !== 'cancelled')
   return (
@@ -17,7 +17,7 @@ export function PackingSlip({ order }: { order: SupplierOrder }) {
       <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
         <div>
           <p className="text-ink-soft text-sm">{order.supplierName}</p>
-          <PaperTitle>포장 명세서</PaperTitle>
+          <PrintTitle>포장 명세서</PrintTitle>
         </div>
         <p className="text-right text-sm">
           <span className="block font-semibold text-lg tabular-nums">{order.orderNumber}</span>

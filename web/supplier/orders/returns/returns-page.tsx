@@ -1,11 +1,11 @@
 import { pageMeta } from '../../../app/page-meta.ts'
 import { ReturnsQueue } from '../../../trade/orders/returns/returns-queue.tsx'
-import { OWN_RETURNS } from '../own-returns.ts'
+import { SUPPLIER_RETURNS } from '../supplier-returns.ts'
 
 export function meta() {
   return pageMeta('반품')
 }
 
 export default function ReturnsPage() {
-  return <ReturnsQueue desk={OWN_RETURNS} />
+  return <ReturnsQueue desk={SUPPLIER_RETURNS} />
 }

@@ -29,7 +29,7 @@ const PARTS: { title: string; isSame: (one: Version, other: Version) => boolean;
     },
   ]
 
-/** What shoppers see now beside what waits for an admin; only the parts that differ. */
+/** Published content next to the pending change; only differing fields. */
 export function ChangeCard({ product }: { product: Product }) {
   const { change } = product
   if (!change) return null

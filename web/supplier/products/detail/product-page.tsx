@@ -2,26 +2,24 @@ import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { BusinessNotice } from '../../../app/members/business-notice.tsx'
+import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
-import { DeskGallery } from '../../../trade/catalog/desk-gallery.tsx'
+import { ImageGallery } from '../../../trade/catalog/image-gallery.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ProductAbsent } from '../product-absent.tsx'
+import { ProductUnavailable } from '../product-unavailable.tsx'
 import { PRODUCTS_CRUMB } from '../products-crumb.ts'
-import { ownProduct } from '../queries.ts'
+import { supplierProductWith } from '../queries.ts'
 import { useDeleteProduct } from '../use-delete-product.ts'
 import type { Route } from './+types/product-page.ts'
 import { ChangeCard } from './change-card.tsx'
-import { DescriptionCard, SpecificationsCard } from './description-card.tsx'
-import { PricesCard } from './prices-card.tsx'
+import { DescriptionCard, PricesCard, SpecificationsCard } from './content-cards.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import { StatusCard } from './status-card.tsx'
-import { StockCard } from './stock-card.tsx'
-import { StockLedger } from './stock-ledger.tsx'
+import { StockCard, StockLedger } from './stock-card.tsx'
 
 export function meta() {
   return pageMeta('상품 상세')
@@ -30,11 +28,11 @@ export function meta() {
 export default function ProductPage({ params: { id } }: Route.ComponentProps) {
   const user = useFreshUser()
   const mayChange = user.approvalStatus === 'approved'
-  const { data: product, error, isFetching, refetch } = useQuery(ownProduct(id))
+  const { data: product, error, isFetching, refetch } = useQuery(supplierProductWith(id))
   if (!product) {
     return (
       <Page title="상품 상세" breadcrumbs={PRODUCTS_CRUMB}>
-        {error ? <ProductAbsent error={error} pending={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+        {error ? <ProductUnavailable error={error} pending={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
       </Page>
     )
   }
@@ -45,7 +43,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
       breadcrumbs={PRODUCTS_CRUMB}
       action={<Actions product={product} mayChange={mayChange} />}
     >
-      <BusinessNotice user={user} then="승인되면 상품을 고치고 팔 수 있습니다." />
+      <BusinessApprovalBanner user={user} then="승인되면 상품을 고치고 팔 수 있습니다." />
       {product.approvalStatus === 'rejected' && (
         <Banner tone="danger" title="승인이 반려되었습니다">
           사유: {product.rejectionReason ?? '적힌 사유가 없습니다.'}
@@ -60,7 +58,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
           <SpecificationsCard product={product} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DeskGallery name={product.name} images={product.images} />
+          <ImageGallery name={product.name} images={product.images} />
           <StatusCard product={product} mayChange={mayChange} />
         </div>
       </div>
@@ -85,7 +83,7 @@ function Actions({ product, mayChange }: { product: Product; mayChange: boolean 
         삭제
       </Button>
       {mayChange && (
-        <Link to={`/supplier/products/${product.id}/edit`} className={buttonLook()}>
+        <Link to={`/supplier/products/${product.id}/edit`} className={buttonClassName()}>
           <Pencil size={18} strokeWidth={1.5} />
           수정
         </Link>

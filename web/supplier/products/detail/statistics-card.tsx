@@ -15,7 +15,7 @@ const PERIODS = [
   { value: '90', label: '최근 90일' },
 ]
 
-/** Views and sales differ by orders of magnitude, so each has a chart of its own. */
+/** Views and sales differ by orders of magnitude, so they have separate charts. */
 export function StatisticsCard({ product: { id } }: { product: Product }) {
   const [days, setDays] = useState(30)
   const { data, isError, isFetching, refetch } = useQuery(productStatistics(id, days))
@@ -74,7 +74,7 @@ function ratingText(figures: { rating: number; reviewCount: number } | undefined
 
 type Day = { day: string; views: number; sales: number }
 
-/** A flat line at zero says less than words. */
+/** Shows a text instead of a chart without data. */
 function pointsOf(days: readonly Day[] = [], figure: 'views' | 'sales') {
   if (days.every((day) => day[figure] === 0)) return []
   return days.map((day) => ({ label: shortDay(day.day), value: day[figure] }))

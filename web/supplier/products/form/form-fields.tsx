@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Controller, type FieldPathByValue, useFormContext } from 'react-hook-form'
+import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -13,7 +14,7 @@ interface TextFieldProps {
   help?: ReactNode
   placeholder?: string
   required?: boolean
-  /** Given, several lines can be written. */
+  /** When set, renders a textarea with this many rows. */
   rows?: number
 }
 
@@ -38,7 +39,7 @@ interface NumberFieldProps
   label?: string
   help?: ReactNode
   required?: boolean
-  /** Another field whose rule looks at this one. */
+  /** Field to revalidate because its rule depends on this one. */
   alsoChecks?: NumberName
   onTyped?: (value: number | null) => void
 }
@@ -66,5 +67,35 @@ export function NumberField(props: NumberFieldProps) {
         </Field>
       )}
     />
+  )
+}
+
+/** Sections of the form in display order; the ids are the anchors. */
+export const FORM_SECTIONS = [
+  { id: 'basics', title: '기본 정보' },
+  { id: 'price', title: '가격' },
+  { id: 'stock', title: '재고와 주문 수량' },
+  { id: 'images', title: '이미지' },
+  { id: 'categories', title: '카테고리' },
+  { id: 'specifications', title: '사양' },
+  { id: 'details', title: '상세 정보' },
+] as const
+
+type FormSectionId = (typeof FORM_SECTIONS)[number]['id']
+
+interface FormSectionProps {
+  id: FormSectionId
+  description?: ReactNode
+  children: ReactNode
+}
+
+export function FormSection({ id, description, children }: FormSectionProps) {
+  const title = FORM_SECTIONS.find((section) => section.id === id)?.title ?? ''
+  return (
+    <div id={id} className="scroll-mt-20">
+      <Card title={title} {...(description && { description })}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+      </Card>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { LOW_STOCK_THRESHOLD, type Product } from '@jangteo/contracts/catalog/products.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 
-/** As the fields hold it: numbers may be missing, specifications have an order and may still lack something. */
+/** Form state: numbers may be empty, specifications are ordered and may be incomplete. */
 export interface FormValues {
   name: string
   shortDescription: string
@@ -40,7 +40,7 @@ export const EMPTY_FORM: FormValues = {
   dimensions: '',
 }
 
-/** What the supplier wrote last, also where it still waits or was refused. */
+/** The supplier's latest input, including a pending or rejected change. */
 export function valuesOf(product: Product): FormValues {
   const { name, shortDescription, description, images } = product.change ?? product
   return {

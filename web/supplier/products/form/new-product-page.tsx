@@ -1,4 +1,4 @@
-import { BusinessNotice } from '../../../app/members/business-notice.tsx'
+import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -20,7 +20,7 @@ export default function NewProductPage() {
       {user.approvalStatus === 'approved' ? (
         <ProductEditor />
       ) : (
-        <BusinessNotice user={user} then="승인되면 상품을 등록할 수 있습니다." />
+        <BusinessApprovalBanner user={user} then="승인되면 상품을 등록할 수 있습니다." />
       )}
     </Page>
   )

@@ -2,14 +2,13 @@ import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { GRADE_WORDS } from '../../../app/members/words.ts'
+import { GRADE_WORDS } from '../../../app/members/labels.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NumberField } from './form-fields.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, NumberField } from './form-fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { tierHint } from './tier-hint.ts'
 
-/** A tier follows the base price until somebody has typed its own. */
+/** A tier price follows the base price until it is edited. */
 export function PriceSection() {
   const { control, getValues, setValue, formState } = useFormContext<FormValues>()
   const [byHand, setByHand] = useState<readonly Grade[]>(() => tiersOfTheirOwn(getValues()))

@@ -1,36 +1,33 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
-import { useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { FormProvider, type FormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { Banner } from '../../../ui/banner.tsx'
 import { saveOnShortcut } from '../../../ui/save-on-shortcut.ts'
 import { SectionLinks } from '../../../ui/section-links.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { BasicsSection } from './basics-section.tsx'
 import { CategoriesSection } from './categories-section.tsx'
-import { ConflictBanner } from './conflict-banner.tsx'
-import { DetailsSection } from './details-section.tsx'
+import { FORM_SECTIONS, FormSection, NumberField, TextField } from './form-fields.tsx'
+import type { FormValues } from './form-values.ts'
 import { ImagesSection } from './images-section.tsx'
 import { PriceSection } from './price-section.tsx'
-import { ProductNotice } from './product-notice.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { FORM_SECTIONS } from './sections.ts'
+import { ConflictBanner, SaveBar } from './save-bar.tsx'
 import { SpecificationsSection } from './specifications-section.tsx'
 import { StockSection } from './stock-section.tsx'
-import { useFocusFirstProblem } from './use-focus-first-problem.ts'
 import { useProductEditor } from './use-product-editor.ts'
 
-/** What gets the focus is not hidden behind the bars at the top and the bottom. */
+/** Scroll margins keep focused fields clear of the sticky bars. */
 const FORM = 'grid grid-cols-[minmax(0,1fr)] gap-5 [&_:is(input,textarea,button)]:scroll-my-28'
 
-/** One form for new products and for changes. */
+/** Form to create and edit products. */
 export function ProductEditor({ opened }: { opened?: Product }) {
   const element = useRef<HTMLFormElement>(null)
   const [done, setDone] = useState<Product>()
   const [uploading, setUploading] = useState(false)
   const [saving, setSaving] = useState<'save' | 'ask'>()
   const { form, product, conflict, save, reload } = useProductEditor(opened, setDone)
-  useFocusFirstProblem(element, form.formState)
+  useFocusFirstInvalidField(element, form.formState)
   useUnsavedGuard((form.formState.isDirty || uploading) && !done)
   useLeaveWhenDone(done)
 
@@ -77,10 +74,68 @@ export function ProductEditor({ opened }: { opened?: Product }) {
   )
 }
 
-/** Once the guard has heard that nothing is unsaved any more. */
+/** Navigates in an effect, after the unsaved-changes guard is off. */
 function useLeaveWhenDone(done: Product | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (done) void navigate(`/supplier/products/${done.id}`)
   }, [done, navigate])
+}
+
+function BasicsSection() {
+  return (
+    <FormSection id="basics">
+      <TextField name="name" required />
+      <TextField name="shortDescription" required rows={2} help="목록과 상품 화면 맨 위에 보이는 한두 문장입니다." />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="brand" />
+        <TextField name="model" />
+      </div>
+    </FormSection>
+  )
+}
+
+function DetailsSection() {
+  return (
+    <FormSection id="details">
+      <TextField name="description" required rows={8} help="줄을 바꾼 그대로 보입니다." />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name="weight" unit="kg" decimals={2} negative help="0.01kg 단위로 입력합니다." />
+        <TextField name="dimensions" placeholder="예: 30 × 20 × 10 cm" />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Effect of saving on this product, and its rejection reason. */
+function ProductNotice({ product }: { product: Product | undefined }) {
+  if (!product) return null
+  const { approvalStatus, rejectionReason, change } = product
+  if (approvalStatus === 'rejected')
+    return (
+      <Banner tone="danger" title="승인이 반려되었습니다">
+        사유: {rejectionReason ?? '적힌 사유가 없습니다.'} 고친 뒤 승인을 다시 요청해 주세요.
+      </Banner>
+    )
+  if (change?.rejectionReason)
+    return (
+      <Banner tone="danger" title="변경 내용이 반려되었습니다">
+        사유: {change.rejectionReason} 쇼핑몰에는 승인된 내용이 그대로 보입니다.
+      </Banner>
+    )
+  if (approvalStatus !== 'approved') return null
+  return (
+    <Banner title={change ? '변경한 내용이 승인을 기다리고 있습니다' : '승인된 상품입니다'}>
+      상품명, 이미지, 설명을 고치면 승인될 때까지 지금 내용이 쇼핑몰에 보입니다. 가격과 재고는 저장하는 즉시 바뀝니다.
+    </Banner>
+  )
+}
+
+/** After each submit, focuses the first invalid field on the page. */
+function useFocusFirstInvalidField(form: RefObject<HTMLFormElement | null>, state: FormState<FormValues>): void {
+  const { submitCount, isSubmitting } = state
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+  }, [form, submitCount, isSubmitting])
 }

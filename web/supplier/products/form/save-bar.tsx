@@ -1,19 +1,22 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
+import { FIELD_LABELS } from './form-values.ts'
+import type { Conflict } from './use-product-editor.ts'
 
 interface SaveBarProps {
   product: Product | undefined
-  /** Which of the two is under way. */
+  /** The button in progress. */
   saving: 'save' | 'ask' | undefined
   disabled: boolean
   onAsk: () => void
-  /** What has to be read before saving again. */
+  /** Notice above the buttons, such as a conflict. */
   notice: ReactNode
 }
 
-/** Always in sight; the plain save comes first, so Enter and the shortcut never ask for approval by accident. */
+/** Sticky bar; the plain save is the submit button, so Enter and the shortcut never request approval. */
 export function SaveBar({ product, saving, disabled, onAsk, notice }: SaveBarProps) {
   const isDraft = !product || product.status === 'draft'
   const mayAsk = !product || (product.approvalStatus !== 'approved' && product.status !== 'pending')
@@ -23,7 +26,7 @@ export function SaveBar({ product, saving, disabled, onAsk, notice }: SaveBarPro
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <Link
           to={product ? `/supplier/products/${product.id}` : '/supplier/products'}
-          className={buttonLook({ variant: 'ghost' })}
+          className={buttonClassName({ variant: 'ghost' })}
         >
           취소
         </Link>
@@ -43,5 +46,48 @@ export function SaveBar({ product, saving, disabled, onAsk, notice }: SaveBarPro
         )}
       </div>
     </div>
+  )
+}
+
+interface ConflictBannerProps {
+  conflict: Conflict | undefined
+  onReload: (keepsTyped: boolean) => Promise<void>
+}
+
+export function ConflictBanner({ conflict, onReload }: ConflictBannerProps) {
+  const [pending, setPending] = useState(false)
+  if (!conflict) return null
+  if (conflict.state === 'merged') {
+    const kept = conflict.kept.map((name) => FIELD_LABELS[name]).join(', ')
+    return (
+      <Banner title="최신 내용을 불러왔습니다">
+        {kept
+          ? `직접 고친 항목은 입력한 그대로 두었습니다: ${kept}. 확인하고 다시 저장해 주세요.`
+          : '입력한 내용과 다른 곳이 없습니다.'}
+      </Banner>
+    )
+  }
+  const reload = async (keepsTyped: boolean) => {
+    setPending(true)
+    await onReload(keepsTyped)
+    setPending(false)
+  }
+  return (
+    <Banner
+      tone="danger"
+      title="저장하지 못했습니다. 그 사이에 다른 곳에서 이 상품을 고쳤습니다"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="secondary" disabled={pending} onClick={() => void reload(false)}>
+            입력한 내용 버리기
+          </Button>
+          <Button size="small" pending={pending} onClick={() => void reload(true)}>
+            최신 내용 불러오기
+          </Button>
+        </div>
+      }
+    >
+      입력한 내용은 그대로 있습니다. 최신 내용을 불러와도 직접 고친 항목은 남습니다.
+    </Banner>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from './form-fields.tsx'
 import type { FormValues } from './form-values.ts'
 
 export function SpecificationsSection() {

@@ -1,6 +1,5 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
-import { NumberField } from './form-fields.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, NumberField } from './form-fields.tsx'
 
 export function StockSection({ product }: { product: Product | undefined }) {
   const was = product && `저장된 재고는 ${product.stockQuantity.toLocaleString('ko-KR')}개입니다.`

@@ -7,7 +7,7 @@ export const TIER_PAYERS: Record<Grade, string> = {
   vip: 'VIP 소매점',
 }
 
-/** Who pays this price, and how it stands to the base price. */
+/** Who pays this tier price, and its difference to the base price. */
 export function tierHint(grade: Grade, basePrice: number | null, price: number | null): string {
   const who = `${TIER_PAYERS[grade]}이 냅니다.`
   if (!basePrice || !price) return who

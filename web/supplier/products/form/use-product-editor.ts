@@ -1,7 +1,7 @@
 import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import {
   createProduct,
-  getOwnProduct,
+  getSupplierProduct,
   setProductStatus,
   updateProduct,
 } from '@jangteo/contracts/catalog/supplier-products.ts'
@@ -10,17 +10,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../app/api.ts'
 import { ApiError } from '../../../app/session/api-error.ts'
-import { tellRefusal } from '../../../app/session/tell-refusal.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { SUPPLIER_PRODUCTS_KEY } from '../queries.ts'
-import { checkForm, productResolver } from './check-form.ts'
 import { EMPTY_FORM, FIELD_NAMES, type FieldName, type FormValues, valuesOf } from './form-values.ts'
-import { keepTyped } from './keep-typed.ts'
+import { mergeTypedValues } from './merge-typed-values.ts'
+import { productResolver, validateForm } from './validate-form.ts'
 
-/** Saved by somebody else, or in another window, since this form was opened. */
+/** The product was saved elsewhere after this form was opened. */
 export type Conflict = { state: 'found' } | { state: 'merged'; kept: FieldName[] }
 
-/** The form of one product and what saving it means: a new one without `opened`, else a change of that version. */
+/** Form state and saving of one product: creates without `opened`, otherwise updates that version. */
 export function useProductEditor(opened: Product | undefined, onDone: (product: Product) => void) {
   const client = useQueryClient()
   const [product, setProduct] = useState(opened)
@@ -28,7 +28,7 @@ export function useProductEditor(opened: Product | undefined, onDone: (product: 
   const form = useForm<FormValues>({
     defaultValues: opened ? valuesOf(opened) : EMPTY_FORM,
     resolver: productResolver,
-    // The first on the page, not the first registered: see useFocusFirstProblem.
+    // useFocusFirstInvalidField focuses the first invalid field on the page, not the first registered one.
     shouldFocusError: false,
   })
 
@@ -42,7 +42,7 @@ export function useProductEditor(opened: Product | undefined, onDone: (product: 
   }
 
   const save = async (values: FormValues, asks: boolean) => {
-    const wanted = checkForm(values).product
+    const wanted = validateForm(values).product
     if (!wanted) return
     try {
       const saved = await store(wanted, product)
@@ -50,32 +50,32 @@ export function useProductEditor(opened: Product | undefined, onDone: (product: 
       if (asked) await settle(asked, `‘${asked.name}’ 상품의 승인을 요청했습니다.`, true)
       else await settle(saved, savedText(saved, product), false)
     } catch (error) {
-      showRefusal(error)
+      showFormError(error)
     }
   }
 
-  const showRefusal = (error: unknown) => {
+  const showFormError = (error: unknown) => {
     const { code, field, message } = error instanceof ApiError ? error : new ApiError(0, {})
     const name = FIELD_NAMES.find((one) => one === field?.replace(/^product\./, '').split('.')[0])
     if (code === 'changed_meanwhile' && product) setConflict({ state: 'found' })
     else if (code === 'stock_too_low') form.setError('stockQuantity', { message: SOLD_MEANWHILE })
     else if (name) form.setError(name, { message })
-    else tellRefusal(error)
+    else showErrorToast(error)
   }
 
-  /** The latest version comes in, with what was typed here on top or without it. */
+  /** Loads the latest version and optionally reapplies the typed values. */
   const reload = async (keeps: boolean) => {
     if (!product) return
     try {
-      const { data: latest } = await api(getOwnProduct, { params: { id: product.id } })
+      const { data: latest } = await api(getSupplierProduct, { params: { id: product.id } })
       const typed = form.getValues()
-      const merged = keepTyped({ opened: valuesOf(product), typed, latest: valuesOf(latest) })
+      const merged = mergeTypedValues({ opened: valuesOf(product), typed, latest: valuesOf(latest) })
       form.reset(valuesOf(latest))
       if (keeps) for (const name of merged.kept) form.setValue(name, merged.values[name], { shouldDirty: true })
       setProduct(latest)
       setConflict(keeps ? { state: 'merged', kept: merged.kept } : undefined)
     } catch (error) {
-      tellRefusal(error)
+      showErrorToast(error)
     }
   }
 
@@ -90,12 +90,12 @@ async function store(wanted: ProductForm, product: Product | undefined): Promise
   return (await api(updateProduct, { params: { id: product.id }, body })).data
 }
 
-/** What was saved stays saved where this fails: it is said, and asking can be repeated. */
+/** If this fails the product stays saved; the error is shown and the request can be repeated. */
 async function askForApproval({ id }: Product): Promise<Product | undefined> {
   try {
     return (await api(setProductStatus, { params: { id }, body: { status: 'pending' } })).data
   } catch (error) {
-    tellRefusal(error)
+    showErrorToast(error)
     return undefined
   }
 }

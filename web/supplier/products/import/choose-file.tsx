@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS, uploadProducts } from '@jangteo/contracts/catalog/product-imports.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, uploadProducts } from '@jangteo/contracts/catalog/product-imports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { DropZone } from '../../../ui/drop-zone.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { categoryTree } from '../queries.ts'
 import { templateFile } from './template.ts'
 
-const MOST_MEGABYTES = MOST_IMPORT_BYTES / 1024 / 1024
+const MOST_MEGABYTES = MAX_IMPORT_BYTES / 1024 / 1024
 
 export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const [problem, setProblem] = useState<string>()
@@ -23,7 +23,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => v
     mutationFn: (file: File) =>
       api(uploadProducts, {
         query: { fileName: file.name.slice(0, 200) },
-        // Windows names the type of a CSV file after Excel, if at all.
+        // Windows reports CSV files as an Excel type or without a type.
         upload: new Blob([file], { type: 'text/csv' }),
       }),
     onSuccess: ({ data }) => onUploaded(data.id),
@@ -37,7 +37,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => v
   return (
     <Card
       title="파일 고르기"
-      description={`CSV 파일 하나에 상품 ${MOST_IMPORT_ROWS.toLocaleString('ko-KR')}개까지, ${MOST_MEGABYTES}MB까지 올릴 수 있습니다.`}
+      description={`CSV 파일 하나에 상품 ${MAX_IMPORT_ROWS.toLocaleString('ko-KR')}개까지, ${MOST_MEGABYTES}MB까지 올릴 수 있습니다.`}
       action={<TemplateButton />}
     >
       <div className="grid gap-4">
@@ -66,7 +66,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => v
   )
 }
 
-/** The example in the template is of a category that this shop has. */
+/** The template's example row uses an existing category. */
 function TemplateButton() {
   const client = useQueryClient()
   const template = useMutation({
@@ -86,6 +86,6 @@ function TemplateButton() {
 function unfit({ name, size }: File): string | undefined {
   if (!/\.csv$/i.test(name)) return 'CSV 파일만 올릴 수 있습니다. 엑셀에서는 CSV로 저장해 주세요.'
   if (size === 0) return '빈 파일입니다.'
-  if (size > MOST_IMPORT_BYTES) return `파일은 ${MOST_MEGABYTES}MB까지 올릴 수 있습니다.`
+  if (size > MAX_IMPORT_BYTES) return `파일은 ${MOST_MEGABYTES}MB까지 올릴 수 있습니다.`
   return undefined
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { BusinessNotice } from '../../../app/members/business-notice.tsx'
+import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { ApiError } from '../../../app/session/api-error.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta('상품 가져오기')
 }
 
-/** The address names the import, so that a reload goes on where it was. */
+/** The import id is in the URL, so that a reload continues it. */
 export default function ImportPage() {
   const user = useFreshUser()
   const [params, setParams] = useSearchParams()
@@ -31,7 +31,9 @@ export default function ImportPage() {
       breadcrumbs={PRODUCTS_CRUMB}
       width="narrow"
     >
-      {user.approvalStatus !== 'approved' && <BusinessNotice user={user} then="승인되면 상품을 가져올 수 있습니다." />}
+      {user.approvalStatus !== 'approved' && (
+        <BusinessApprovalBanner user={user} then="승인되면 상품을 가져올 수 있습니다." />
+      )}
       {user.approvalStatus === 'approved' && !importId && <ChooseFile onUploaded={(id) => setParams({ id })} />}
       {user.approvalStatus === 'approved' && importId && (
         <OneImport key={importId} id={importId} onOtherFile={() => setParams({})} />

@@ -1,7 +1,7 @@
 import type { ProductImport } from '@jangteo/contracts/catalog/product-imports.ts'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 const LEAVING_IS_FINE = '이 화면을 닫아도 계속합니다. 같은 주소로 돌아오면 이어서 볼 수 있습니다.'
 
-/** While the rows are read, nobody knows yet how many there are. */
+/** The total is unknown while rows are being read. */
 export function CheckingCard({ found: { fileName, progress, rows } }: { found: ProductImport }) {
   return (
     <Card title="파일을 확인하고 있습니다" description={fileName}>
@@ -57,7 +57,7 @@ export function ImportedCard({ found: { goodRows }, onOtherFile }: ResultProps) 
             <Button variant="secondary" onClick={onOtherFile}>
               다른 파일 올리기
             </Button>
-            <Link to="/supplier/products?status=draft" className={buttonLook()}>
+            <Link to="/supplier/products?status=draft" className={buttonClassName()}>
               등록한 상품 보기
             </Link>
           </div>

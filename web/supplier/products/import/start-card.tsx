@@ -1,7 +1,7 @@
 import { type ProductImport, startImport } from '@jangteo/contracts/catalog/product-imports.ts'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,12 +13,12 @@ interface StartCardProps {
   onOtherFile: () => void
 }
 
-/** Everything, or by an explicit word everything but the wrong rows. */
+/** Imports all rows, or after explicit confirmation all but the invalid ones. */
 export function StartCard({ found, onOtherFile }: StartCardProps) {
   const [leavesOut, setLeavesOut] = useState(false)
   const { id, fileName, rows, goodRows, problemCount } = found
   const isClean = problemCount === 0
-  const start = useToldChange(
+  const start = useMutationWithToast(
     SUPPLIER_PRODUCTS_KEY,
     () => api(startImport, { params: { id }, body: { leaveOutProblems: !isClean } }),
     () => ({ message: `상품 ${goodRows.toLocaleString('ko-KR')}개를 가져오기 시작했습니다.` }),

@@ -1,4 +1,4 @@
-/** What the server reads, under the names it knows; an example row shows how to write each. */
+/** CSV columns that the server accepts, with an example row. */
 const COLUMNS: readonly { heading: string; example: string }[] = [
   { heading: '상품명', example: '도자기 머그컵' },
   { heading: '간단 설명', example: '두껍고 잘 식지 않는 컵' },
@@ -21,7 +21,7 @@ const COLUMNS: readonly { heading: string; example: string }[] = [
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** With the mark that Excel needs to read Hangul. */
+/** With a byte order mark, which Excel needs to read Hangul. */
 export function templateFile(category: string): Blob {
   const examples = COLUMNS.map(({ heading, example }) => (heading === '카테고리' ? category : example))
   const lines = [COLUMNS.map(({ heading }) => heading), examples].map((cells) => cells.map(quoted).join(','))

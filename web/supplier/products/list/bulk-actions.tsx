@@ -1,8 +1,13 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { setProductStatuses } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { ChevronDown, CirclePause, CirclePlay } from 'lucide-react'
+import { api } from '../../../app/api.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { BULK_ACTIONS, type useBulkStatus } from './use-bulk-status.ts'
+import { toast } from '../../../ui/toast.ts'
+import { SUPPLIER_PRODUCTS_KEY } from '../queries.ts'
+import { LATER_VISIBLE } from '../status-texts.ts'
 
 interface BulkMenuProps {
   chosen: readonly Product[]
@@ -11,7 +16,7 @@ interface BulkMenuProps {
   disabled: boolean
 }
 
-/** Always in sight above the table, so that people learn that several can be changed at once. */
+/** Always shown above the table, so that bulk actions are discoverable. */
 export function BulkMenu({ chosen, clear, bulk, disabled }: BulkMenuProps) {
   return (
     <Menu
@@ -37,7 +42,7 @@ export function BulkMenu({ chosen, clear, bulk, disabled }: BulkMenuProps) {
   )
 }
 
-/** In the bar that slides in once something is chosen. */
+/** Shown in the selection bar. */
 export function BulkButtons({ chosen, clear, bulk, disabled }: BulkMenuProps) {
   return (
     <>
@@ -60,4 +65,35 @@ export function BulkButtons({ chosen, clear, bulk, disabled }: BulkMenuProps) {
       </Button>
     </>
   )
+}
+
+type BulkStatus = 'active' | 'inactive'
+
+const BULK_ACTIONS: Record<BulkStatus, string> = { active: '판매 시작', inactive: '판매 중지' }
+
+interface Wish {
+  products: readonly Product[]
+  status: BulkStatus
+}
+
+export function useBulkStatus() {
+  const change = useMutationWithToast(
+    SUPPLIER_PRODUCTS_KEY,
+    ({ products, status }: Wish) => api(setProductStatuses, { body: { ids: products.map(({ id }) => id), status } }),
+    ({ products, status }) => {
+      const hidden = products.filter(({ approvalStatus }) => approvalStatus !== 'approved').length
+      return {
+        message:
+          status === 'active'
+            ? `상품 ${products.length}개의 판매를 시작했습니다.`
+            : `상품 ${products.length}개의 판매를 중지했습니다.`,
+        ...(status === 'active' && hidden > 0 && { description: `그중 ${hidden}개는 ${LATER_VISIBLE}` }),
+      }
+    },
+  )
+  const setStatus = (products: readonly Product[], status: BulkStatus, onDone: () => void) => {
+    if (products.length === 0) toast.error('변경할 상품을 선택하세요.')
+    else change.mutate({ products, status }, { onSuccess: onDone })
+  }
+  return { setStatus, pending: change.isPending ? change.variables.status : undefined }
 }

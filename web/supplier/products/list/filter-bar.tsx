@@ -1,14 +1,14 @@
-import { PRODUCT_CHOICES } from '../../../trade/catalog/product-choices.ts'
+import { PRODUCT_FILTER_SELECTS } from '../../../trade/catalog/product-filter-selects.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FilterChoices } from '../../../ui/filter-choices.tsx'
+import { FilterSelects } from '../../../ui/filter-selects.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { isFiltered, type ProductFilters, SORT_OPTIONS, sortedBy } from './product-filters.ts'
 
 interface FilterBarProps {
   filters: ProductFilters
-  /** Only what has changed. */
+  /** Receives only the changed filters. */
   onChange: (patch: ProductFilters) => void
   onReset: () => void
 }
@@ -24,7 +24,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         onChange={(text) => onChange({ search: text || undefined })}
         className="col-span-full lg:w-72"
       />
-      <FilterChoices choices={PRODUCT_CHOICES} filters={filters} onChange={onChange} />
+      <FilterSelects choices={PRODUCT_FILTER_SELECTS} filters={filters} onChange={onChange} />
       <Field label="정렬" hideLabel className="lg:w-40">
         <Select
           options={sortOptions(sort)}
@@ -47,7 +47,7 @@ const OTHER_ORDERS: Record<string, string> = {
   'created-desc': '최근 등록순',
 }
 
-/** The heads of the table know orders that nobody would look for in a list. */
+/** Table headers allow sort orders that the select does not offer. */
 function sortOptions(sort: string) {
   const label = OTHER_ORDERS[sort]
   return label ? [...SORT_OPTIONS, { value: sort, label }] : SORT_OPTIONS

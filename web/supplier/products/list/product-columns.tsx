@@ -13,14 +13,14 @@ import { ProductNotes } from '../product-notes.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import type { useStatusChange } from '../use-status-change.ts'
 
-interface Deeds {
+interface RowActions {
   statusChange: ReturnType<typeof useStatusChange>
   onDelete: (product: Product) => void
-  /** Waiting suppliers look, but do not sell. */
+  /** Suppliers pending approval have read-only access. */
   mayChange: boolean
 }
 
-export function productColumns({ statusChange, onDelete, mayChange }: Deeds): Column<Product>[] {
+export function productColumns({ statusChange, onDelete, mayChange }: RowActions): Column<Product>[] {
   return [
     { key: 'name', header: '상품', sortable: true, cell: (product) => <Named product={product} /> },
     {
@@ -71,7 +71,7 @@ export function productColumns({ statusChange, onDelete, mayChange }: Deeds): Co
   ]
 }
 
-/** The status alone tells how the approval stands. */
+/** The status includes the approval state. */
 function isPlain({ status, approvalStatus }: Product): boolean {
   if (approvalStatus === 'approved') return status === 'active'
   return approvalStatus === 'pending' && (status === 'pending' || status === 'draft')

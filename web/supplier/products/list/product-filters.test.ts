@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { searchFor } from '../../../ui/page-in-url.ts'
-import { filtersIn, isFiltered, sortIn } from './product-filters.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { isFiltered, parseFilters, parseSort } from './product-filters.ts'
 
-test('filters and the order survive the way through the address', () => {
+test('filters and sorting round-trip through the URL', () => {
   const filters = {
     search: '머그컵',
     status: 'active',
@@ -10,17 +10,19 @@ test('filters and the order survive the way through the address', () => {
     sortBy: 'price',
     sortOrder: 'desc',
   } as const
-  expect(filtersIn(searchFor(filters))).toEqual(filters)
+  expect(parseFilters(toSearchParams(filters))).toEqual(filters)
 })
 
-test('what nobody offered is ignored', () => {
-  const filters = filtersIn(new URLSearchParams('status=king&approvalStatus=maybe&sortBy=luck&sortOrder=up&search=%20'))
+test('unknown filter values are ignored', () => {
+  const filters = parseFilters(
+    new URLSearchParams('status=king&approvalStatus=maybe&sortBy=luck&sortOrder=up&search=%20'),
+  )
   expect(isFiltered(filters)).toBe(false)
-  expect(sortIn(filters)).toBeNull()
+  expect(parseSort(filters)).toBeNull()
 })
 
-test('an order alone leaves nothing out', () => {
-  const filters = filtersIn(new URLSearchParams('sortBy=name'))
+test('sorting alone is not a filter', () => {
+  const filters = parseFilters(new URLSearchParams('sortBy=name'))
   expect(isFiltered(filters)).toBe(false)
-  expect(sortIn(filters)).toEqual({ key: 'name', direction: 'asc' })
+  expect(parseSort(filters)).toEqual({ key: 'name', direction: 'asc' })
 })

@@ -1,14 +1,14 @@
 import { PRODUCT_SORTS } from '@jangteo/contracts/catalog/products.ts'
-import type { listOwnProducts } from '@jangteo/contracts/catalog/supplier-products.ts'
+import type { listSupplierProducts } from '@jangteo/contracts/catalog/supplier-products.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import type { Sort } from '../../../ui/data-table.tsx'
 
-type Query = Input<typeof listOwnProducts>['query']
+type Query = Input<typeof listSupplierProducts>['query']
 export type ProductFilters = Pick<Query, 'search' | 'status' | 'approvalStatus' | 'sortBy' | 'sortOrder'>
 
-/** The value is what stands in the address; the newest first needs no words there. */
+/** `value` is the URL parameter; newest first is the default and has none. */
 export const SORT_OPTIONS = [
   { value: 'name-asc', label: '이름순' },
   { value: 'price-asc', label: '낮은 가격순' },
@@ -20,8 +20,8 @@ export const SORT_OPTIONS = [
 
 const LONGEST_SEARCH = 100
 
-/** What somebody typed into the address by hand is ignored, not sent. */
-export function filtersIn(params: URLSearchParams): ProductFilters {
+/** Invalid values in the URL are ignored. */
+export function parseFilters(params: URLSearchParams): ProductFilters {
   const known = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === params.get(name))
   const sortBy = known('sortBy', PRODUCT_SORTS)
@@ -34,12 +34,12 @@ export function filtersIn(params: URLSearchParams): ProductFilters {
   }
 }
 
-/** An order leaves nothing out, so it is no filter. */
+/** Sorting is not a filter. */
 export function isFiltered({ search, status, approvalStatus }: ProductFilters): boolean {
   return Boolean(search || status || approvalStatus)
 }
 
-export function sortIn({ sortBy, sortOrder }: ProductFilters): Sort | null {
+export function parseSort({ sortBy, sortOrder }: ProductFilters): Sort | null {
   return sortBy ? { key: sortBy, direction: sortOrder ?? 'asc' } : null
 }
 

@@ -1,26 +1,27 @@
+import { exportProducts } from '@jangteo/contracts/catalog/product-imports.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Package, Upload } from 'lucide-react'
 import { Link } from 'react-router'
-import { BusinessNotice } from '../../../app/members/business-notice.tsx'
+import { download } from '../../../app/api.ts'
+import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { CsvButton } from '../../../desk/csv-button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { NewProductLink } from '../new-product-link.tsx'
-import { ownProductsMatching } from '../queries.ts'
+import { supplierProductsMatching } from '../queries.ts'
 import { useDeleteProduct } from '../use-delete-product.ts'
 import { useStatusChange } from '../use-status-change.ts'
-import { BulkButtons, BulkMenu } from './bulk-actions.tsx'
-import { ExportButton } from './export-button.tsx'
+import { BulkButtons, BulkMenu, useBulkStatus } from './bulk-actions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { productColumns } from './product-columns.tsx'
-import { filtersIn, isFiltered, sortedBy, sortIn } from './product-filters.ts'
-import { useBulkStatus } from './use-bulk-status.ts'
+import { isFiltered, parseFilters, parseSort, sortedBy } from './product-filters.ts'
 
 export function meta() {
   return pageMeta('상품')
@@ -29,8 +30,8 @@ export function meta() {
 export default function ProductsPage() {
   const user = useFreshUser()
   const mayChange = user.approvalStatus === 'approved'
-  const { chosen: filters, inAddress, page, change, reset } = useFiltersInUrl(filtersIn)
-  const products = useQuery(ownProductsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
+  const { chosen: filters, inAddress, page, change, reset } = useUrlFilters(parseFilters)
+  const products = useQuery(supplierProductsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const statusChange = useStatusChange()
   const bulk = useBulkStatus()
   const remove = useDeleteProduct()
@@ -47,16 +48,16 @@ export default function ProductsPage() {
         </div>
       }
     >
-      <BusinessNotice user={user} then="승인되면 상품을 등록할 수 있습니다." />
+      <BusinessApprovalBanner user={user} then="승인되면 상품을 등록할 수 있습니다." />
       <FilterBar filters={filters} onChange={change} onReset={reset} />
       <DataTable
         label="상품 목록"
         rememberAs="supplier-products"
         columns={productColumns({ statusChange, onDelete: (product) => void remove(product), mayChange })}
         query={products}
-        sort={sortIn(filters)}
+        sort={parseSort(filters)}
         onSortChange={({ key, direction }) => change(sortedBy(key, direction))}
-        paging={{ hrefFor: (page) => `?${searchFor({ ...inAddress, page })}` }}
+        paging={{ hrefFor: (page) => `?${toSearchParams({ ...inAddress, page })}` }}
         tools={(chosen, clear) => <BulkMenu chosen={chosen} clear={clear} bulk={bulk} disabled={!mayChange} />}
         bulkActions={(chosen, clear) => <BulkButtons chosen={chosen} clear={clear} bulk={bulk} disabled={!mayChange} />}
         empty={isFiltered(inAddress) ? nothingFound(reset) : nothingYet(mayChange)}
@@ -79,7 +80,7 @@ function ImportLink({ disabled }: { disabled: boolean }) {
       </Button>
     )
   return (
-    <Link to="/supplier/products/import" className={buttonLook({ variant: 'secondary' })}>
+    <Link to="/supplier/products/import" className={buttonClassName({ variant: 'secondary' })}>
       {face}
     </Link>
   )
@@ -106,4 +107,15 @@ function nothingYet(mayChange: boolean): EmptyStateProps {
       ? '위의 상품 등록으로 하나씩, CSV 가져오기로 한꺼번에 등록할 수 있습니다.'
       : '사업자 승인이 끝나면 여기에서 상품을 등록합니다.',
   }
+}
+
+/** Exports all products regardless of filters, because the file is meant to be edited and imported again. */
+function ExportButton() {
+  return (
+    <CsvButton
+      fetchFile={() => download(exportProducts, {})}
+      fileName="상품 목록.csv"
+      done="모든 상품을 CSV 파일로 내보냈습니다."
+    />
+  )
 }

@@ -8,7 +8,7 @@ interface Days {
 }
 
 interface DayRangeProps extends Days {
-  /** What happened on these days. */
+  /** Label of the date, such as 주문일. */
   what?: string
   onChange: (days: Days) => void
 }
@@ -35,7 +35,7 @@ interface DayProps {
 
 const FIRST_DAY = '2000-01-01'
 
-/** While a year is typed by hand, its first digits are a year too: nobody means that one. */
+/** While a year is typed, its first digits are a valid year too: dates before 2000 are not applied. */
 function Day({ label, value, onChange, ...bounds }: DayProps) {
   const [draft, setDraft] = useState<string>()
   const take = (day: string) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DebouncedSearch } from '../../../ui/debounced-search.tsx'
-import { WonRange } from '../../../ui/won-range.tsx'
+import { WonRangeInput } from '../../../ui/won-range-input.tsx'
 import { DayRange } from './day-range.tsx'
 import { isFiltered, type OrderFilters } from './order-filters.ts'
 
@@ -9,10 +9,10 @@ type SharedFilters = Pick<OrderFilters, 'search' | 'dateFrom' | 'dateTo' | 'minA
 
 interface OrderFilterBarProps {
   filters: SharedFilters
-  /** Only what has changed. */
+  /** Gets only the changed filters. */
   onChange: (patch: SharedFilters) => void
   onReset: () => void
-  /** Filters that not everybody has. */
+  /** Additional filters. */
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function OrderFilterBar({ filters, onChange, onReset, children }: OrderFi
       />
       {children}
       <DayRange dateFrom={dateFrom} dateTo={dateTo} onChange={onChange} />
-      <WonRange
+      <WonRangeInput
         label="금액"
         min={minAmount}
         max={maxAmount}

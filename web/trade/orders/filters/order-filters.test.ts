@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { searchFor } from '../../../ui/page-in-url.ts'
-import { isFiltered, orderFiltersIn } from './order-filters.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { isFiltered, readOrderFilters } from './order-filters.ts'
 
-test('every filter of a list of orders survives the way through the address', () => {
+test('every order filter survives the round trip through the URL', () => {
   const filters = {
     search: 'O20261115001',
     status: 'shipped',
@@ -15,10 +15,10 @@ test('every filter of a list of orders survives the way through the address', ()
     minAmount: 0,
     maxAmount: 100_000,
   } as const
-  expect(orderFiltersIn(searchFor(filters))).toEqual(filters)
+  expect(readOrderFilters(toSearchParams(filters))).toEqual(filters)
 })
 
-test('what no filter knows leaves nothing out', () => {
+test('unknown filter values in the URL filter nothing', () => {
   const address = 'status=lost&paymentStatus=free&supplierId=me&dateFrom=2026-13-01&minAmount=cheap'
-  expect(isFiltered(orderFiltersIn(new URLSearchParams(address)))).toBe(false)
+  expect(isFiltered(readOrderFilters(new URLSearchParams(address)))).toBe(false)
 })

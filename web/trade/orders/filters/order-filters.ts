@@ -2,7 +2,7 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import type { listAllOrders } from '@jangteo/contracts/orders/admin-orders.ts'
 import { REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
-import { valuesIn } from '../../../ui/filter-values.ts'
+import { filterParams } from '../../../ui/filter-params.ts'
 
 type Query = Omit<Input<typeof listAllOrders>['query'], 'page' | 'limit' | 'minAmount' | 'maxAmount'>
 
@@ -11,8 +11,8 @@ export interface OrderFilters extends Query {
   maxAmount?: number | undefined
 }
 
-export function orderFiltersIn(params: URLSearchParams): OrderFilters {
-  const { search, word, id, day, amount } = valuesIn(params)
+export function readOrderFilters(params: URLSearchParams): OrderFilters {
+  const { search, word, id, day, amount } = filterParams(params)
   return {
     search: search(),
     status: word('status', ORDER_STATUSES),

@@ -1,27 +1,27 @@
 import { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
 import { BANKS } from '@jangteo/domain/payments/banks.ts'
 import { useFormContext } from 'react-hook-form'
-import { problemOf } from '../../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../../app/accounts/parts/validate-with.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { isBlank, type TypedAccount } from './typed-account.ts'
+import { type AccountValues, isBlank } from './account-values.ts'
 
 const BANK_OPTIONS = BANKS.map(({ name }) => ({ value: name, label: name }))
 
 interface AccountFieldsProps {
-  /** Off: it may be left empty, but not half empty. */
+  /** False: all fields may be empty, but not only some. */
   required?: boolean
   help?: string
 }
 
-/** Where money goes back that did not come by card. Inside a form that has an `account`. */
+/** Bank account for refunds that cannot go back to a card. Needs a form with an `account` value. */
 export function AccountFields({ required = true, help }: AccountFieldsProps) {
-  const { register, formState } = useFormContext<{ account: TypedAccount }>()
+  const { register, formState } = useFormContext<{ account: AccountValues }>()
   const errors = formState.errors.account
-  const typed = (name: keyof TypedAccount) =>
+  const typed = (name: keyof AccountValues) =>
     register(`account.${name}`, {
-      validate: (text, { account }) => (!required && isBlank(account)) || problemOf(RefundAccount.shape[name])(text),
+      validate: (text, { account }) => (!required && isBlank(account)) || validateWith(RefundAccount.shape[name])(text),
     })
   return (
     <fieldset className="grid gap-4">

@@ -9,7 +9,7 @@ interface ItemReturnProps {
   decisions: ReturnDecisions
 }
 
-/** The latest wish to send an item back, with the decision where it waits for one. */
+/** The latest return request of an item, with buttons to decide while it is pending. */
 export function ItemReturn({ item, decisions }: ItemReturnProps) {
   if (!item.return) return null
   const { id, state, reason, decisionReason, requestedAt, decidedAt } = item.return
@@ -25,7 +25,7 @@ export function ItemReturn({ item, decisions }: ItemReturnProps) {
         <p>요청 사유: {reason}</p>
         {decisionReason && <p>답변: {decisionReason}</p>}
       </div>
-      {state === 'requested' && <ReturnButtons asked={{ ...item, id }} decisions={decisions} />}
+      {state === 'requested' && <ReturnButtons request={{ ...item, id }} decisions={decisions} />}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '../../../ui/button.tsx'
-import type { AskedReturn, ReturnDecisions } from './use-return-decision.tsx'
+import type { RequestedReturn, ReturnDecisions } from './use-return-decision.tsx'
 
 interface ReturnButtonsProps {
-  asked: AskedReturn
+  request: RequestedReturn
   decisions: ReturnDecisions
 }
 
-export function ReturnButtons({ asked, decisions }: ReturnButtonsProps) {
-  const { productName } = asked
-  const isAccepting = decisions.isAccepting(asked)
+export function ReturnButtons({ request, decisions }: ReturnButtonsProps) {
+  const { productName } = request
+  const isAccepting = decisions.isAccepting(request)
   return (
     <span className="flex justify-end gap-2">
       <Button
@@ -16,7 +16,7 @@ export function ReturnButtons({ asked, decisions }: ReturnButtonsProps) {
         size="small"
         aria-label={`${productName} 반품 거절`}
         disabled={isAccepting}
-        onClick={() => decisions.refuse(asked)}
+        onClick={() => decisions.refuse(request)}
       >
         거절
       </Button>
@@ -24,7 +24,7 @@ export function ReturnButtons({ asked, decisions }: ReturnButtonsProps) {
         size="small"
         aria-label={`${productName} 반품 승인`}
         pending={isAccepting}
-        onClick={() => void decisions.accept(asked)}
+        onClick={() => void decisions.accept(request)}
       >
         승인
       </Button>

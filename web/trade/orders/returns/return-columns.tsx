@@ -15,7 +15,7 @@ export function returnColumns(state: ReturnState, desk: Desk, decisions: ReturnD
   return [...returnFacts(desk), ...(state === 'requested' ? waitingColumns(decisions) : DECIDED)]
 }
 
-/** What is to go back, and why. */
+/** Columns of the returned item and the reason. */
 export function returnFacts({ orderPath, showsSupplier }: Desk): Column<ReturnRequest>[] {
   return [
     { key: 'product', header: '상품', cell: (request) => <Named request={request} withSupplier={showsSupplier} /> },
@@ -46,7 +46,7 @@ function waitingColumns(decisions: ReturnDecisions): Column<ReturnRequest>[] {
       key: 'decide',
       header: '결정',
       align: 'right',
-      cell: (request) => <ReturnButtons asked={request} decisions={decisions} />,
+      cell: (request) => <ReturnButtons request={request} decisions={decisions} />,
     },
   ]
 }

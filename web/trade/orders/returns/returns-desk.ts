@@ -4,23 +4,24 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 
 type Query = Input<typeof listSupplierReturns>['query'] & { state: ReturnRequest['state'] }
 
-/** In what suppliers and admins differ when they decide about returns. */
+/** API and paths of the returns queue, which differ for suppliers and admins. */
 export interface ReturnsDesk {
-  /** Everything below it is stale after a decision. */
+  /** Prefix of the queries to invalidate after a decision. */
   queryKey: QueryKey
   list: (query: Query, signal: AbortSignal) => Promise<Answer<typeof listSupplierReturns>>
   decide: (id: string, decision: ReturnDecision) => Promise<unknown>
   orderPath: (request: ReturnRequest) => string
-  /** Whoever sees the returns of several. */
+  /** True for admins, who see the returns of all suppliers. */
   showsSupplier: boolean
 }
 
-export function returnsMatching({ queryKey, list }: ReturnsDesk, query: Query) {
+export function returnsQuery({ queryKey, list }: ReturnsDesk, query: Query) {
   return queryOptions({
     queryKey: [...queryKey, 'returns', query.state, query],
     queryFn: ({ signal }) => list(query, signal),
-    // What was refused must not stand for a moment among what waits.
-    placeholderData: (before, asked) => (asked?.queryKey.at(-2) === query.state ? before : undefined),
+    // Keep the previous page only within the same state, so that refused requests never show up among pending ones.
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey.at(-2) === query.state ? previous : undefined,
     staleTime: 0,
   })
 }

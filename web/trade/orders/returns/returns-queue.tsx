@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
-import { valuesIn } from '../../../ui/filter-values.ts'
+import { filterParams } from '../../../ui/filter-params.ts'
 import { Page } from '../../../ui/page.tsx'
-import { searchFor } from '../../../ui/page-in-url.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFiltersInUrl } from '../../../ui/use-filters-in-url.ts'
+import { toSearchParams } from '../../../ui/url-params.ts'
+import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { returnColumns } from './return-columns.tsx'
-import { type ReturnsDesk, returnsMatching } from './returns-desk.ts'
+import { type ReturnsDesk, returnsQuery } from './returns-desk.ts'
 import { useReturnDecision } from './use-return-decision.tsx'
 
 const TAB_WORDS: Record<ReturnState, string> = { requested: '대기', accepted: '승인', refused: '거절' }
 
 interface ReturnFilters {
-  /** Absent: what waits. */
+  /** Absent: pending. */
   state?: ReturnState | undefined
 }
 
@@ -24,11 +24,11 @@ function stateNamed(name: string | undefined): ReturnFilters {
   return { state: RETURN_STATES.find((state) => state === name && state !== 'requested') }
 }
 
-const filtersIn = (params: URLSearchParams) => stateNamed(valuesIn(params).word('state', RETURN_STATES))
+const filtersIn = (params: URLSearchParams) => stateNamed(filterParams(params).word('state', RETURN_STATES))
 
 export function ReturnsQueue({ desk }: { desk: ReturnsDesk }) {
-  const { chosen, inAddress, page, change } = useFiltersInUrl(filtersIn)
-  const waiting = useQuery(returnsMatching(desk, { state: 'requested', page: 1, limit: 1 }))
+  const { chosen, inAddress, page, change } = useUrlFilters(filtersIn)
+  const waiting = useQuery(returnsQuery(desk, { state: 'requested', page: 1, limit: 1 }))
   return (
     <Page title="반품" description="구매자가 요청한 반품을 승인하거나 거절합니다. 오래 기다린 것부터 보입니다.">
       <Tabs
@@ -47,7 +47,7 @@ export function ReturnsQueue({ desk }: { desk: ReturnsDesk }) {
 }
 
 function Queue({ desk, state, page }: { desk: ReturnsDesk; state: ReturnState; page: number }) {
-  const requests = useQuery(returnsMatching(desk, { state, page, limit: PAGE_SIZE }))
+  const requests = useQuery(returnsQuery(desk, { state, page, limit: PAGE_SIZE }))
   const decisions = useReturnDecision(desk)
   return (
     <>
@@ -55,7 +55,7 @@ function Queue({ desk, state, page }: { desk: ReturnsDesk; state: ReturnState; p
         label={`반품 ${TAB_WORDS[state]}`}
         columns={returnColumns(state, desk, decisions)}
         query={requests}
-        paging={{ hrefFor: (next) => `?${searchFor({ ...stateNamed(state), page: next })}` }}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...stateNamed(state), page: next })}` }}
         empty={NOTHING[state]}
       />
       {decisions.dialog}

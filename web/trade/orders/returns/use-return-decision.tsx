@@ -3,37 +3,37 @@ import type { ReturnDecision, ReturnRequest } from '@jangteo/contracts/orders/su
 import { formatWon } from '@jangteo/domain/money.ts'
 import { type ReactNode, useState } from 'react'
 import { ReasonDialog } from '../../../app/frame/reason-dialog.tsx'
-import { isSettled } from '../../../app/session/is-settled.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
-import { confirm } from '../../../ui/confirm.tsx'
+import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import type { ReturnsDesk } from './returns-desk.ts'
 
-export type AskedReturn = Pick<ReturnRequest, 'id' | 'productName' | 'quantity' | 'refundAmount'>
+export type RequestedReturn = Pick<ReturnRequest, 'id' | 'productName' | 'quantity' | 'refundAmount'>
 
 export interface ReturnDecisions {
-  accept: (asked: AskedReturn) => Promise<void>
-  refuse: (asked: AskedReturn) => void
-  isAccepting: (asked: AskedReturn) => boolean
-  /** To be rendered by the screen that decides. */
+  accept: (request: RequestedReturn) => Promise<void>
+  refuse: (request: RequestedReturn) => void
+  isAccepting: (request: RequestedReturn) => boolean
+  /** Dialog to be rendered by the screen. */
   dialog: ReactNode
 }
 
-/** Accepting and refusing, the same from the queue and from the page of an order. */
+/** Accepts and refuses returns, in the queue and on the order page. */
 export function useReturnDecision({ queryKey, decide }: Pick<ReturnsDesk, 'queryKey' | 'decide'>): ReturnDecisions {
-  const [refused, setRefused] = useState<AskedReturn | null>(null)
-  const change = useToldChange(
+  const [refused, setRefused] = useState<RequestedReturn | null>(null)
+  const change = useMutationWithToast(
     queryKey,
-    ({ asked, decision }: { asked: AskedReturn; decision: ReturnDecision }) => decide(asked.id, decision),
-    ({ asked, decision }) => ({
-      message: `‘${asked.productName}’ 반품을 ${decision.accept ? '승인' : '거절'}했습니다.`,
+    ({ request, decision }: { request: RequestedReturn; decision: ReturnDecision }) => decide(request.id, decision),
+    ({ request, decision }) => ({
+      message: `‘${request.productName}’ 반품을 ${decision.accept ? '승인' : '거절'}했습니다.`,
     }),
   )
   return {
-    accept: async (asked) => {
-      if (await confirmAcceptance(asked)) change.mutate({ asked, decision: { accept: true, reason: '' } })
+    accept: async (request) => {
+      if (await confirmAcceptance(request)) change.mutate({ request, decision: { accept: true, reason: '' } })
     },
     refuse: setRefused,
-    isAccepting: ({ id }) => change.isPending && change.variables.asked.id === id && change.variables.decision.accept,
+    isAccepting: ({ id }) => change.isPending && change.variables.request.id === id && change.variables.decision.accept,
     dialog: refused && (
       <ReasonDialog
         title={`‘${refused.productName}’ 반품을 거절할까요?`}
@@ -43,13 +43,15 @@ export function useReturnDecision({ queryKey, decide }: Pick<ReturnsDesk, 'query
         danger
         shape={Reason}
         onClose={() => setRefused(null)}
-        onSubmit={(reason) => isSettled(change.mutateAsync({ asked: refused, decision: { accept: false, reason } }))}
+        onSubmit={(reason) =>
+          isDoneOrConflict(change.mutateAsync({ request: refused, decision: { accept: false, reason } }))
+        }
       />
     ),
   }
 }
 
-function confirmAcceptance({ productName, quantity, refundAmount }: AskedReturn): Promise<boolean> {
+function confirmAcceptance({ productName, quantity, refundAmount }: RequestedReturn): Promise<boolean> {
   return confirm({
     title: `‘${productName}’ 반품을 승인할까요?`,
     body: `${formatWon(refundAmount)}을 환불하고 재고 ${quantity.toLocaleString('ko-KR')}개를 되돌립니다. 상품을 받은 뒤에 승인하세요.`,

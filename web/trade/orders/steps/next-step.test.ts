@@ -7,7 +7,7 @@ test('a supplier prepares, ships and delivers, one after the other', () => {
   expect(nextStep('shipped', 'supplier')).toBe('delivered')
 })
 
-test('nothing is left to do before the payment and at the end', () => {
+test('there is no next step before the payment and at the end', () => {
   for (const status of ['pending', 'delivered', 'cancelled'] as const)
     expect(nextStep(status, 'supplier')).toBeUndefined()
 })

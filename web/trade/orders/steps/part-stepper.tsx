@@ -7,13 +7,13 @@ const FROM_PAYMENT: readonly OrderStatus[] = ['confirmed', 'processing', 'shippe
 
 interface PartStepperProps {
   status: OrderStatus
-  /** When a step was taken, where that is known. */
+  /** Timestamps of the steps, where known. */
   moments: Partial<Record<OrderStatus, string | null>>
-  /** The steps there are, in their order. */
+  /** Steps in order. */
   way?: readonly OrderStatus[]
 }
 
-/** How far an order or a part of it has come on its way to the door. */
+/** Fulfilment progress of an order or order part. */
 export function PartStepper({ status, moments, way = FROM_PAYMENT }: PartStepperProps) {
   const reached = way.indexOf(status)
   return (

@@ -1,7 +1,7 @@
 import { Shipment } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { CARRIER_CODES, CARRIERS } from '@jangteo/domain/orders/carriers.ts'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '../../../app/accounts/parts/problem-of.ts'
+import { validateWith } from '../../../app/accounts/parts/validate-with.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -10,10 +10,10 @@ import { TextInput } from '../../../ui/text-input.tsx'
 const CARRIER_OPTIONS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIERS[code].name }))
 
 interface ShipmentDialogProps {
-  /** What is handed over, ending in a noun with a final consonant. */
+  /** Name of the shipment in the sentences; must end with a final consonant. */
   name: string
   onClose: () => void
-  /** Resolves to whether the dialog is done. */
+  /** Resolves to whether the dialog can close. */
   onSubmit: (shipment: Shipment) => Promise<boolean>
 }
 
@@ -36,13 +36,13 @@ export function ShipmentDialog({ name, onClose, onSubmit }: ShipmentDialogProps)
         <Select
           options={CARRIER_OPTIONS}
           placeholder="택배사 선택"
-          {...register('carrier', { validate: problemOf(Shipment.shape.carrier) })}
+          {...register('carrier', { validate: validateWith(Shipment.shape.carrier) })}
         />
       </Field>
       <Field label="송장번호" error={trackingNumber?.message} help="비워 두면 TRK로 시작하는 번호를 만들어 넣습니다.">
         <TextInput
           autoComplete="off"
-          {...register('trackingNumber', { validate: problemOf(Shipment.shape.trackingNumber) })}
+          {...register('trackingNumber', { validate: validateWith(Shipment.shape.trackingNumber) })}
         />
       </Field>
     </FormDialog>

@@ -3,49 +3,49 @@ import type { OrderActor, OrderStatus } from '@jangteo/domain/orders/order-statu
 import { RETURN_WITHIN_DAYS } from '@jangteo/domain/orders/return-window.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isSettled } from '../../../app/session/is-settled.ts'
-import { useToldChange } from '../../../app/session/use-told-change.ts'
-import { confirm } from '../../../ui/confirm.tsx'
-import { nextStep, type PartStep } from './next-step.ts'
+import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { nextStep, type PartTransition } from './next-step.ts'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 
 export interface MovingPart {
   id: string
   status: OrderStatus
-  /** As sentences call it, ending in 주문 or 상품. */
+  /** Name in the sentences, ending in 주문 or 상품. */
   name: string
 }
 
 export interface PartMove {
   part: MovingPart
-  step: PartStep
-  /** With `shipped` only. */
+  step: PartTransition
+  /** Only for `shipped`. */
   shipment?: Shipment
 }
 
 export interface PartSteps {
-  stepFor: (part: MovingPart) => PartStep | undefined
-  /** Takes a part to its next step, and asks for what that needs. */
+  stepFor: (part: MovingPart) => PartTransition | undefined
+  /** Advances a part to its next step, after a dialog if the step needs one. */
   advance: (part: MovingPart) => Promise<void>
   isMoving: (part: MovingPart) => boolean
-  /** To be rendered by the screen. */
+  /** Dialog to be rendered by the screen. */
   dialog: ReactNode
 }
 
-const DONE: Record<PartStep, (name: string) => string> = {
+const DONE: Record<PartTransition, (name: string) => string> = {
   processing: (name) => `${name}의 준비를 시작했습니다.`,
   shipped: (name) => `${name}을 발송했습니다.`,
   delivered: (name) => `${name}의 배송을 완료했습니다.`,
 }
 
-/** The same steps from a list and from a page, for suppliers and admins. */
+/** Fulfilment steps for lists and order pages of suppliers and admins. */
 export function usePartSteps(
   queryKey: QueryKey,
   actor: OrderActor,
-  move: (wish: PartMove) => Promise<unknown>,
+  move: (input: PartMove) => Promise<unknown>,
 ): PartSteps {
   const [shipping, setShipping] = useState<MovingPart | null>(null)
-  const change = useToldChange(queryKey, move, ({ part, step }) => ({ message: DONE[step](part.name) }))
+  const change = useMutationWithToast(queryKey, move, ({ part, step }) => ({ message: DONE[step](part.name) }))
   return {
     stepFor: ({ status }) => nextStep(status, actor),
     advance: async (part) => {
@@ -58,7 +58,7 @@ export function usePartSteps(
       <ShipmentDialog
         name={shipping.name}
         onClose={() => setShipping(null)}
-        onSubmit={(shipment) => isSettled(change.mutateAsync({ part: shipping, step: 'shipped', shipment }))}
+        onSubmit={(shipment) => isDoneOrConflict(change.mutateAsync({ part: shipping, step: 'shipped', shipment }))}
       />
     ),
   }

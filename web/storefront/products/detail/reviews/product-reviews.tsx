@@ -1,14 +1,16 @@
+import type { PublicReview } from '@jangteo/contracts/reviews/reviews.ts'
 import { clsx } from 'clsx'
-import { MessageSquareText } from 'lucide-react'
+import { BadgeCheck, MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
 import { ReviewPhotos } from '../../../../trade/reviews/review-photos.tsx'
+import { StarRating } from '../../../../trade/reviews/star-rating.tsx'
+import { SupplierReply } from '../../../../trade/reviews/supplier-reply.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { lastPage } from '../../../../ui/pagination-pages.ts'
-import { ReviewFilters } from './review-filters.tsx'
-import { ReviewHistogram } from './review-histogram.tsx'
-import { ReviewItem } from './review-item.tsx'
+import { ReviewFilters, ReviewHistogram } from './review-filters.tsx'
 import { type ReviewPage, useProductReviews } from './use-product-reviews.ts'
 
 interface ProductReviewsProps {
@@ -78,5 +80,27 @@ function NoReviews() {
         body="받아 보신 분의 첫 리뷰를 기다리고 있습니다."
       />
     </div>
+  )
+}
+
+function ReviewItem({ review }: { review: PublicReview }) {
+  const { rating, authorName, createdAt, body, images, reply, repliedAt } = review
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StarRating rating={rating} />
+        <span className="font-semibold">{authorName}</span>
+        <span className="inline-flex items-center gap-1 text-brand">
+          <BadgeCheck aria-hidden className="size-4" strokeWidth={1.5} />
+          구매 확인
+        </span>
+        <span className="text-ink-soft">
+          <Moment at={createdAt} form="day" />
+        </span>
+      </div>
+      <p className="whitespace-pre-line">{body}</p>
+      <ReviewPhotos label={`${authorName}님의 사진`} photos={images} />
+      {reply && <SupplierReply reply={reply} repliedAt={repliedAt} />}
+    </li>
   )
 }

@@ -1,8 +1,9 @@
-import type { ReviewSort } from '@jangteo/contracts/reviews/reviews.ts'
+import type { ReviewSort, ReviewSummary } from '@jangteo/contracts/reviews/reviews.ts'
 import { clsx } from 'clsx'
 import { Camera, X } from 'lucide-react'
-import { groupDigits } from '../../../../ui/number-text.ts'
-import type { ReviewWish } from './use-product-reviews.ts'
+import { StarRating } from '../../../../trade/reviews/star-rating.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import type { ProductReviewQuery } from './use-product-reviews.ts'
 
 const SORTS: readonly (readonly [ReviewSort, string])[] = [
   ['newest', '최신순'],
@@ -17,10 +18,10 @@ const CHIP = clsx(
 )
 
 interface ReviewFiltersProps {
-  wish: ReviewWish
+  wish: ProductReviewQuery
   /** How many have pictures. */
   withImages: number
-  onChange: (patch: Partial<ReviewWish>) => void
+  onChange: (patch: Partial<ProductReviewQuery>) => void
 }
 
 export function ReviewFilters({ wish, withImages, onChange }: ReviewFiltersProps) {
@@ -55,9 +56,64 @@ export function ReviewFilters({ wish, withImages, onChange }: ReviewFiltersProps
           className={CHIP}
         >
           <Camera aria-hidden className="size-4" strokeWidth={1.5} />
-          사진 리뷰 {groupDigits(withImages)}
+          사진 리뷰 {formatNumber(withImages)}
         </button>
       </div>
+    </div>
+  )
+}
+
+interface ReviewHistogramProps {
+  summary: ReviewSummary
+  /** Active star filter; undefined shows all. */
+  rating: number | undefined
+  onRating: (rating: number | undefined) => void
+}
+
+/** Each bar is a button that filters by its number of stars. */
+export function ReviewHistogram({ summary, rating, onRating }: ReviewHistogramProps) {
+  const { count, stars } = summary
+  return (
+    <div className="grid items-center gap-x-8 gap-y-5 rounded-card border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
+      <div className="flex items-center gap-4 sm:flex-col sm:gap-1.5 sm:px-4 sm:text-center">
+        <p className="font-extrabold text-4xl tabular-nums">
+          <span className="sr-only">평점 5점 만점에 </span>
+          {summary.rating.toFixed(1)}
+        </p>
+        <div aria-hidden>
+          <StarRating rating={summary.rating} size="medium" />
+        </div>
+        <p className="text-ink-soft text-sm tabular-nums">리뷰 {formatNumber(count)}개</p>
+      </div>
+      <ul aria-label="별점 분포" className="grid gap-0.5">
+        {stars
+          .map((of, at) => ({ star: at + 1, of }))
+          .reverse()
+          .map(({ star, of }) => (
+            <li key={star}>
+              <button
+                type="button"
+                aria-pressed={rating === star}
+                disabled={of === 0}
+                onClick={() => onRating(rating === star ? undefined : star)}
+                className={clsx(
+                  'grid w-full cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_3rem] items-center gap-3 rounded-control px-2 py-1 text-sm tabular-nums',
+                  'transition-colors duration-150 hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent',
+                  rating === star && 'bg-sunken font-semibold',
+                )}
+              >
+                <span className="text-left">{star}점</span>
+                <span className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset">
+                  <span
+                    className="block h-full rounded-full bg-accent"
+                    style={{ width: `${(100 * of) / Math.max(count, 1)}%` }}
+                  />
+                </span>
+                <span className="text-right text-ink-soft">{formatNumber(of)}개</span>
+              </button>
+            </li>
+          ))}
+      </ul>
     </div>
   )
 }

@@ -2,13 +2,13 @@ import type { Answer } from '@jangteo/contracts/endpoint.ts'
 import type { listProductReviews, ReviewSort } from '@jangteo/contracts/reviews/reviews.ts'
 import { useRef, useState } from 'react'
 import { callAsViewer } from '../../../../trade/catalog/call-as-viewer.ts'
-import { searchFor } from '../../../../ui/page-in-url.ts'
+import { toSearchParams } from '../../../../ui/url-params.ts'
 
 export type ReviewPage = Answer<typeof listProductReviews>
 
-export const REVIEWS_A_PAGE = 5
+export const REVIEWS_PER_PAGE = 5
 
-export interface ReviewWish {
+export interface ProductReviewQuery {
   sort: ReviewSort
   /** Only those with this many stars. */
   rating?: number | undefined
@@ -16,19 +16,19 @@ export interface ReviewWish {
   page: number
 }
 
-/** The first page arrives with the product; whatever else somebody wants to read is fetched. */
+/** The first page comes with the product page; other pages and filters are fetched. */
 export function useProductReviews(productId: string, first: ReviewPage) {
   const [fetched, setFetched] = useState<ReviewPage>()
-  const [wish, setWish] = useState<ReviewWish>({ sort: 'newest', page: 1 })
+  const [wish, setWish] = useState<ProductReviewQuery>({ sort: 'newest', page: 1 })
   const [state, setState] = useState<'read' | 'asking' | 'failed'>('read')
   const latest = useRef(wish)
 
-  const ask = async (wanted: ReviewWish) => {
+  const ask = async (wanted: ProductReviewQuery) => {
     latest.current = wanted
     setWish(wanted)
     setState('asking')
     try {
-      const search = searchFor({ ...wanted, limit: REVIEWS_A_PAGE })
+      const search = toSearchParams({ ...wanted, limit: REVIEWS_PER_PAGE })
       const page = await callAsViewer<typeof listProductReviews>(
         'GET',
         `/public/products/${productId}/reviews?${search}`,
@@ -45,8 +45,8 @@ export function useProductReviews(productId: string, first: ReviewPage) {
     shown: fetched ?? first,
     wish,
     state,
-    /** From the first page again. */
-    change: (patch: Partial<ReviewWish>) => ask({ ...latest.current, page: 1, ...patch }),
+    /** Resets to the first page. */
+    change: (patch: Partial<ProductReviewQuery>) => ask({ ...latest.current, page: 1, ...patch }),
     retry: () => ask(wish),
   }
 }

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
-import { insertKind } from '../../editor-deeds.ts'
+import { insertKind } from '../../editor-actions.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import type { Block } from '../../model/block.ts'
 import { InnerBlocks } from '../inner-blocks.tsx'
 import { RichText } from '../rich-text.tsx'
-import { lookOf, textAt } from './text-views.tsx'
+import { inlineStyleOf, textAt } from './text-views.tsx'
 
 const BOX = 'rounded-control border border-line border-dashed p-1'
 
 export function GroupView({ block }: { block: Block }) {
   const layout = textAt(block, 'layout.type') || textAt(block, 'layout')
   const isRow = layout === 'flex' && textAt(block, 'flexDirection') !== 'column'
-  const look = lookOf(block)
+  const look = inlineStyleOf(block)
   return (
     <div className={BOX} style={{ ...look, ...colours(block) }}>
       <InnerBlocks
@@ -37,12 +37,12 @@ const COLUMN_OF: Record<string, string> = {
   'o4o/columns': 'o4o/column',
 }
 
-/** Side by side where there is room, as on the page. */
+/** Columns side by side on wide screens, as on the page. */
 export function ColumnsView({ block }: { block: Block }) {
   const store = useEditorStore()
   const add = () => insertKind(store, COLUMN_OF[block.kind] ?? '', { parent: block.id, index: block.inner.length })
   return (
-    <div className="grid gap-1" style={lookOf(block)}>
+    <div className="grid gap-1" style={inlineStyleOf(block)}>
       <InnerBlocks parent={block} blocks={block.inner} isRow className="flex gap-2 *:flex-1 max-md:flex-col" />
       <Button variant="ghost" size="small" className="w-fit" onClick={add}>
         <Plus size={16} strokeWidth={1.5} />열 더하기
@@ -53,7 +53,7 @@ export function ColumnsView({ block }: { block: Block }) {
 
 export function ColumnView({ block }: { block: Block }) {
   return (
-    <div className={clsx(BOX, 'h-full')} style={lookOf(block)}>
+    <div className={clsx(BOX, 'h-full')} style={inlineStyleOf(block)}>
       <InnerBlocks parent={block} blocks={block.inner} />
     </div>
   )
@@ -86,7 +86,7 @@ export function ButtonsView({ block }: { block: Block }) {
 const BUTTON = 'inline-block min-w-20 rounded-control px-4 py-2 text-center font-semibold'
 
 export function ButtonView({ block }: { block: Block }) {
-  const look = lookOf(block)
+  const look = inlineStyleOf(block)
   return (
     <RichText
       block={block}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { FileInput, Menu, Repeat2, SquareCode, Table2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
-import { editValue } from '../../editor-deeds.ts'
+import { editValue } from '../../editor-actions.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { useSurface } from '../../editor-surface.ts'
 import type { Block } from '../../model/block.ts'
-import { documentCalled } from '../../queries.ts'
-import { ToChoose } from './media-views.tsx'
+import { documentTitled } from '../../queries.ts'
+import { ChoosePrompt } from './media-views.tsx'
 import { textAt } from './text-views.tsx'
 
 export function ShortcodeView({ block, path = 'content' }: { block: Block; path?: string }) {
@@ -19,12 +19,12 @@ export function ShortcodeView({ block, path = 'content' }: { block: Block; path?
     if (chosen !== null) editValue(store, block.id, path, chosen)
   }
   return (
-    <ToChoose icon={SquareCode} label={written === '' ? '숏코드' : ''}>
+    <ChoosePrompt icon={SquareCode} label={written === '' ? '숏코드' : ''}>
       {written !== '' && <code className="min-w-0 flex-1 break-all text-sm">{written}</code>}
       <Button size="small" variant="secondary" onClick={choose}>
         {written === '' ? '숏코드 고르기' : '바꾸기'}
       </Button>
-    </ToChoose>
+    </ChoosePrompt>
   )
 }
 
@@ -34,17 +34,17 @@ export function BuilderShortcodeView({ block }: { block: Block }) {
 
 export function ReusableView({ block }: { block: Block }) {
   const ref = textAt(block, 'ref')
-  const { data: found, isError } = useQuery({ ...documentCalled(ref), enabled: /^[\da-f-]{36}$/i.test(ref) })
+  const { data: found, isError } = useQuery({ ...documentTitled(ref), enabled: /^[\da-f-]{36}$/i.test(ref) })
   const title =
     found?.title ?? (isError ? '찾을 수 없는 재사용 블록' : ref === '' ? '재사용 블록을 오른쪽 설정에서 고르세요' : ref)
   return (
-    <ToChoose icon={Repeat2} label={title}>
+    <ChoosePrompt icon={Repeat2} label={title}>
       {found && (
         <Link to={`/admin/content/reusable/${found.id}`} className="text-brand text-sm underline">
           고치러 가기
         </Link>
       )}
-    </ToChoose>
+    </ChoosePrompt>
   )
 }
 
@@ -52,19 +52,19 @@ const named = (block: Block, what: string) =>
   textAt(block, 'data.name') || textAt(block, 'data.id') || `${what} 오른쪽 설정에서 고르세요`
 
 export function FormView({ block }: { block: Block }) {
-  return <ToChoose icon={FileInput} label={`폼: ${named(block, '폼을')}`} />
+  return <ChoosePrompt icon={FileInput} label={`폼: ${named(block, '폼을')}`} />
 }
 
 export function ViewView({ block }: { block: Block }) {
-  return <ToChoose icon={Table2} label={`뷰: ${named(block, '뷰를')}`} />
+  return <ChoosePrompt icon={Table2} label={`뷰: ${named(block, '뷰를')}`} />
 }
 
 export function NavigationView({ block }: { block: Block }) {
   return (
-    <ToChoose icon={Menu} label={`메뉴: ${textAt(block, 'ref') || 'primary-menu'}`}>
+    <ChoosePrompt icon={Menu} label={`메뉴: ${textAt(block, 'ref') || 'primary-menu'}`}>
       <Link to="/admin/content/menus" className="text-brand text-sm underline">
         메뉴 고치러 가기
       </Link>
-    </ToChoose>
+    </ChoosePrompt>
   )
 }

@@ -4,16 +4,24 @@ import { AudioLines, Film, Frame, Image, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { editValue, insertBlocks } from '../../editor-deeds.ts'
+import { editValue, insertBlocks } from '../../editor-actions.ts'
 import { newBlockId, useEditorStore } from '../../editor-store.ts'
 import { useSurface } from '../../editor-surface.ts'
 import { type Block, valueAt, withValueAt } from '../../model/block.ts'
 import { InnerBlocks } from '../inner-blocks.tsx'
 import { RichText } from '../rich-text.tsx'
-import { lookOf, textAt } from './text-views.tsx'
+import { inlineStyleOf, textAt } from './text-views.tsx'
 
-/** What stands where something is still to be chosen. */
-export function ToChoose({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children?: ReactNode }) {
+/** Placeholder until something is chosen. */
+export function ChoosePrompt({
+  icon: Icon,
+  label,
+  children,
+}: {
+  icon: LucideIcon
+  label: string
+  children?: ReactNode
+}) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken p-4">
       <Icon size={22} strokeWidth={1.5} className="text-ink-soft" />
@@ -23,11 +31,11 @@ export function ToChoose({ icon: Icon, label, children }: { icon: LucideIcon; la
   )
 }
 
-/** An address typed into the canvas; shown once it is there. */
+/** URL input on the canvas, replaced by the preview once set. */
 function AddressBox({ block, path, icon, label }: { block: Block; path: string; icon: LucideIcon; label: string }) {
   const store = useEditorStore()
   return (
-    <ToChoose icon={icon} label={label}>
+    <ChoosePrompt icon={icon} label={label}>
       <TextInput
         aria-label={`${label} 주소`}
         placeholder="https://"
@@ -35,7 +43,7 @@ function AddressBox({ block, path, icon, label }: { block: Block; path: string; 
         value={textAt(block, path)}
         onChange={(event) => editValue(store, block.id, path, event.target.value)}
       />
-    </ToChoose>
+    </ChoosePrompt>
   )
 }
 
@@ -69,11 +77,11 @@ export function Picture({ block, url, alt, caption }: PictureProps) {
   }
   if (!isPicture(textAt(block, url)))
     return (
-      <ToChoose icon={Image} label="이미지">
+      <ChoosePrompt icon={Image} label="이미지">
         <Button size="small" variant="secondary" onClick={choose}>
           이미지 고르기
         </Button>
-      </ToChoose>
+      </ChoosePrompt>
     )
   const align = textAt(block, 'align') || textAt(block, 'data.alignment')
   return (
@@ -116,9 +124,9 @@ export function GalleryView({ block }: { block: Block }) {
   )
   if (block.inner.length === 0)
     return (
-      <ToChoose icon={Images} label="갤러리">
+      <ChoosePrompt icon={Images} label="갤러리">
         {button}
-      </ToChoose>
+      </ChoosePrompt>
     )
   return (
     <div className="grid gap-2">
@@ -173,7 +181,7 @@ export function CoverView({ block }: { block: Block }) {
         className="absolute inset-0"
         style={{ backgroundColor: colour, opacity: isPicture(url) ? dim : 0.05 }}
       />
-      <div className={clsx('relative self-center', isPicture(url) && 'text-on-picture')} style={lookOf(block)}>
+      <div className={clsx('relative self-center', isPicture(url) && 'text-on-picture')} style={inlineStyleOf(block)}>
         <InnerBlocks parent={block} blocks={block.inner} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Image, Search, Share2, Tag, Type } from 'lucide-react'
 import { type Block, isRecord, valueAt } from '../../model/block.ts'
 import { RichText } from '../rich-text.tsx'
 import { SlashText } from '../slash-text.tsx'
-import { Picture, ToChoose } from './media-views.tsx'
+import { ChoosePrompt, Picture } from './media-views.tsx'
 import { textAt } from './text-views.tsx'
 
 type Side = 'left' | 'center' | 'right'
@@ -142,11 +142,13 @@ export function InfoView({ block }: { block: Block }) {
 }
 
 export const SITE_VIEWS = {
-  'core/site-logo': () => <ToChoose icon={Image} label="사이트 로고" />,
-  'core/site-title': () => <ToChoose icon={Type} label="사이트 이름" />,
-  'core/site-tagline': () => <ToChoose icon={Tag} label="사이트 소개" />,
-  'core/search': ({ block }: { block: Block }) => <ToChoose icon={Search} label={textAt(block, 'label') || '검색'} />,
+  'core/site-logo': () => <ChoosePrompt icon={Image} label="사이트 로고" />,
+  'core/site-title': () => <ChoosePrompt icon={Type} label="사이트 이름" />,
+  'core/site-tagline': () => <ChoosePrompt icon={Tag} label="사이트 소개" />,
+  'core/search': ({ block }: { block: Block }) => (
+    <ChoosePrompt icon={Search} label={textAt(block, 'label') || '검색'} />
+  ),
   'core/social-links': ({ block }: { block: Block }) => (
-    <ToChoose icon={Share2} label={`소셜 링크 ${rows(block, 'links').length}개`} />
+    <ChoosePrompt icon={Share2} label={`소셜 링크 ${rows(block, 'links').length}개`} />
   ),
 }

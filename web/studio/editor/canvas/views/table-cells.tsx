@@ -11,13 +11,13 @@ export interface Cell {
 interface TableCellProps {
   block: Block
   cell: Cell
-  /** Told apart from the other cells of the block. */
+  /** Distinguishes the cell from other cells of the block. */
   path: string
   label: string
   onChange: (content: string) => void
 }
 
-/** Typed where it stands, with emphasis and links; the arrows lead to the cell above and below. */
+/** Table cell edited in place; arrow keys move to the cell above and below. */
 export function TableCell({ block, cell, path, label, onChange }: TableCellProps) {
   return (
     <td className="border border-line p-0 align-top">

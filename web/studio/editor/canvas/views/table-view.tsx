@@ -1,5 +1,5 @@
 import { Minus, PanelBottom, PanelTop, Plus } from 'lucide-react'
-import { editValue } from '../../editor-deeds.ts'
+import { editValue } from '../../editor-actions.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { type Block, isRecord, valueAt } from '../../model/block.ts'
 import { ToolButton } from '../tool-button.tsx'
@@ -31,7 +31,7 @@ function withCell(rows: readonly Row[], at: number, place: number, content: stri
   return rows.map((row, index) => (index === at ? inRow(row) : row))
 }
 
-/** Cells are typed where they stand; rows and columns come and go at the end. */
+/** Cells are edited in place; rows and columns are added and removed at the end. */
 export function TableView({ block }: { block: Block }) {
   const store = useEditorStore()
   const set = (part: string, rows: Row[]) => editValue(store, block.id, part, rows)

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { editValue } from '../../editor-deeds.ts'
+import { editValue } from '../../editor-actions.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { type Block, valueAt } from '../../model/block.ts'
 import { InnerBlocks } from '../inner-blocks.tsx'
@@ -16,8 +16,8 @@ const sideOf = (block: Block, path: string) => {
   return side === 'center' || side === 'right' || side === 'left' ? side : undefined
 }
 
-/** Colours and size as the page will have them, where they are plain values. */
-export function lookOf(block: Block): React.CSSProperties {
+/** Inline colours and font size, where they are plain CSS values. */
+export function inlineStyleOf(block: Block): React.CSSProperties {
   const [color, backgroundColor, fontSize] = [
     'style.color.text',
     'style.color.background',
@@ -34,7 +34,7 @@ export function ParagraphView({ block }: { block: Block }) {
       label="문단"
       placeholder="글을 쓰거나 / 를 눌러 블록을 고르세요"
       as="p"
-      style={{ ...lookOf(block), textAlign: sideOf(block, 'align') }}
+      style={{ ...inlineStyleOf(block), textAlign: sideOf(block, 'align') }}
     />
   )
 }
@@ -55,7 +55,7 @@ export function HeadingView({ block }: { block: Block }) {
       label={`제목 ${level}`}
       as={`h${level}`}
       className={clsx('font-bold', SIZES[level])}
-      style={{ ...lookOf(block), textAlign: sideOf(block, 'textAlign') ?? sideOf(block, 'align') }}
+      style={{ ...inlineStyleOf(block), textAlign: sideOf(block, 'textAlign') ?? sideOf(block, 'align') }}
     />
   )
 }
@@ -87,14 +87,14 @@ export function ListItemView({ block }: { block: Block }) {
 
 export function QuoteView({ block }: { block: Block }) {
   return (
-    <div className="border-brand border-l-3 pl-4" style={lookOf(block)}>
+    <div className="border-brand border-l-3 pl-4" style={inlineStyleOf(block)}>
       <InnerBlocks parent={block} blocks={block.inner} />
       <RichText block={block} path="citation" label="출처" as="cite" className="block text-ink-soft text-sm" />
     </div>
   )
 }
 
-/** Text that is code: no emphasis, and every key is a letter. */
+/** Code text: no formatting and no shortcuts. */
 export function CodeView({ block, path = 'content', label = '코드' }: { block: Block; path?: string; label?: string }) {
   const store = useEditorStore()
   const value = textAt(block, path)
@@ -112,7 +112,7 @@ export function CodeView({ block, path = 'content', label = '코드' }: { block:
   )
 }
 
-/** Code is kept as markup, so its signs must not become any. */
+/** Code is stored as HTML, so special characters are escaped. */
 const escapedCode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const unescaped = (html: string) =>
   html

@@ -7,7 +7,7 @@ import * as sections from './section-views.tsx'
 import { TableView } from './table-view.tsx'
 import * as text from './text-views.tsx'
 
-/** How each kind looks while it is edited. */
+/** Editor view of each block kind. */
 export const VIEWS: Readonly<Record<string, ComponentType<{ block: Block }>>> = {
   'core/paragraph': text.ParagraphView,
   'core/heading': text.HeadingView,

@@ -1,3 +1,0 @@
-import { join } from 'node:path'
-
-export const CHECKOUT = join(import.meta.dirname, '../..')

@@ -1,6 +1,0 @@
-import { randomBytes } from 'node:crypto'
-
-/** A client of one's own: the limits of others are no concern of theirs. */
-export function fromElsewhere(): { 'x-forwarded-for': string } {
-  return { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
-}

@@ -1,0 +1,80 @@
+import type { Made, Place } from './hostile-screens.ts'
+
+/** Where suppliers read what admins and buyers wrote to them, and their own words. */
+export function supplierPlaces({ trade: { product, refused, importId, partId } }: Made): readonly Place[] {
+  return [
+    ['/supplier', 'name of a supplier'],
+    ['/supplier/products', 'name of a product'],
+    [`/supplier/products/${product.id}`, 'reason for a stock'],
+    [`/supplier/products/${refused.id}/edit`, 'dimensions'],
+    [`/supplier/products/import?id=${importId}`, 'name in a file', 'category in a file', 'name of a file'],
+    [`/supplier/orders/${partId}`, 'wish for the delivery'],
+    [`/supplier/orders/${partId}/packing-slip`, 'rest of an address'],
+    ['/supplier/returns', 'reason for a return'],
+    ['/supplier/reviews', 'reply'],
+    ['/supplier/signage', 'content of a supplier'],
+    ['/account', 'company'],
+    ['/notices', 'name of a supplier'],
+  ]
+}
+
+export function buyerPlaces({ trade: { orderNumber } }: Made): readonly Place[] {
+  return [
+    ['/orders', 'name of a product'],
+    [`/orders/${orderNumber}`, 'reason against a return'],
+    [`/orders/${orderNumber}/statement`, 'company'],
+    ['/reviews?tab=own', 'name of a buyer'],
+    ['/account', 'recipient in the book'],
+    ['/account/wishes', 'name of a product'],
+    ['/customizer', 'brand'],
+    ['/notices', 'name of a buyer'],
+  ]
+}
+
+export function visitorPlaces({ people: { supplier }, trade: { product }, content }: Made): readonly Place[] {
+  return [
+    [
+      `/products/${encodeURIComponent(product.slug)}`,
+      'company',
+      'category',
+      'name of a product',
+      'short description',
+      'description',
+      'name of a specification',
+      'specification',
+      'brand of a product',
+      'model',
+      'name of another product',
+    ],
+    [`/categories/${encodeURIComponent(supplier.category.slug)}`, 'group of categories'],
+    [`/search?q=${encodeURIComponent('onerror')}`, 'group of categories'],
+    [
+      `/${content.slug}`,
+      'menu below a menu',
+      'line of a menu',
+      'words of a part',
+      'label of a search',
+      'hint of a search',
+      'page',
+      'paragraph',
+      'heading',
+      'written markup',
+      'line of a list',
+      'quote',
+      'source of a quote',
+      'code',
+      'cell',
+      'caption',
+      'button',
+      'picture of a page',
+      'line below',
+      'caption of a video',
+      'question',
+    ],
+    [`/${content.built}`, 'built page', 'builder'],
+    ['/blog'],
+    [`/blog/${content.postSlug}`, 'words of a post', 'what a picture shows', 'tag'],
+    [`/blog/${content.imported}`, 'words of another site'],
+    [content.preview, 'words of a post'],
+  ]
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
+import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts'
+import { closeMonth, closeMonths } from '../server/ledger/settlements/close-months.ts'
+import { writeBypassingTriggers, rollUpWithoutGrace } from '../server/testing/ledger.ts'
+
+/** What a supplier has delivered so far, as if it had been in the middle of last month, and that month closed. */
+export async function closeAsLastMonth(supplierId: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' })
+  const database = openDatabase({ url: postgres.url, poolSize: 2, onConnectionError: () => {} })
+  try {
+    const { rows } = await database.db.execute<{ day: string }>(sql`
+      select (date_trunc('month', now() at time zone 'Asia/Seoul') - interval '1 month')::date + 14 as day`)
+    const day = rows[0]?.day ?? ''
+    const own = sql`(select transaction_id from ledger_entries where supplier_id = ${supplierId})`
+    await writeBypassingTriggers(
+      database,
+      sql`update ledger_transactions set day = ${day} where id in ${own}`,
+      sql`update ledger_entries set day = ${day} where transaction_id in ${own}`,
+    )
+    await rollUpWithoutGrace(database)
+    await keepDay(database, day)
+    // All that are over, and of last month what has come to it since somebody closed it.
+    const month = day.slice(0, 7)
+    await closeMonths(database.db)
+    await closeMonth(database.db, month)
+    return month
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+/** What a day that is rolled up already has come to. */
+async function keepDay(database: Pick<OpenDatabase, 'db'>, day: string): Promise<void> {
+  await writeBypassingTriggers(
+    database,
+    sql`
+      insert into trade_days (scope, subject_id, day, orders, sales, refunds, savings)
+      select scope, subject_id, day, orders, sales, refunds, savings from trade_by_day where day = ${day}
+      order by scope, subject_id
+      on conflict (scope, subject_id, day) do update
+        set orders = excluded.orders, sales = excluded.sales, refunds = excluded.refunds, savings = excluded.savings`,
+  )
+}

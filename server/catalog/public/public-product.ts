@@ -1,0 +1,110 @@
+import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import { and, arrayContains, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { businesses } from '../../accounts/tables.ts'
+import type { Database } from '../../database/open-database.ts'
+import { preparedRows } from '../../database/prepared-rows.ts'
+import { AppError } from '../../http/app-error.ts'
+import { sanitizeHtml } from '../../http/sanitize-html.ts'
+import { categories, products } from '../tables.ts'
+import type { ProductPages } from './product-pages.ts'
+import { named, publicColumns } from './public-columns.ts'
+import { isId } from './public-filters.ts'
+import { byTier, type Viewer } from './viewer.ts'
+
+type Key = 'id' | 'slug'
+
+interface DetailRow extends Omit<PublicProductDetail, 'category' | 'descriptionHtml' | 'pricing'> {
+  description: string
+  basePrice: number
+  goldPrice: number
+  premiumPrice: number
+  vipPrice: number
+}
+
+/** Prepared statements, one for each key and price tier. */
+export function prepareProductQueries(db: Database) {
+  const prepare = (key: Key) =>
+    byTier((tier) => preparedRows<DetailRow>(db, detailStatement(tier, key), `product_${key}_${tier}`))
+  const queries = { id: prepare('id'), slug: prepare('slug') }
+  return (idOrSlug: string, tier: Grade) => queries[keyOf(idOrSlug)][tier]({ wanted: idOrSlug })
+}
+
+type PublicProducts = ReturnType<typeof prepareProductQueries>
+
+/** Tier prices are included only for the product's supplier and for admins. */
+export async function findPublicProduct(
+  find: PublicProducts,
+  idOrSlug: string,
+  viewer: Viewer,
+): Promise<PublicProductDetail> {
+  const [row] = await find(idOrSlug, viewer.tier)
+  if (!row) throw new AppError('product_not_found')
+  const { basePrice, goldPrice: gold, premiumPrice: premium, vipPrice: vip, description, ...shown } = row
+  return {
+    ...shown,
+    category: row.categoryPath.at(-1)?.name ?? null,
+    descriptionHtml: sanitizeHtml(description),
+    ...(maySeeTiers(viewer, row.supplierId) && { basePrice, pricing: { gold, premium, vip } }),
+  }
+}
+
+export function isOnSale(idOrSlug: string) {
+  return isWanted(keyOf(idOrSlug), idOrSlug)
+}
+
+function keyOf(idOrSlug: string): Key {
+  return isId(idOrSlug) ? 'id' : 'slug'
+}
+
+function isWanted(key: Key, wanted: string | Placeholder) {
+  return and(eq(products[key], wanted), sql`${products.onSale}`)
+}
+
+function maySeeTiers({ caller }: Viewer, supplierId: string): boolean {
+  return caller?.role === 'admin' || caller?.accountId === supplierId
+}
+
+function detailStatement(tier: Grade, key: Key): SQL {
+  const columns = named({
+    ...publicColumns(tier),
+    description: products.description,
+    specifications: products.specifications,
+    model: products.model,
+    weight: products.weight,
+    dimensions: products.dimensions,
+    supplierId: products.supplierId,
+    supplierName: businesses.name,
+    basePrice: products.basePrice,
+    goldPrice: products.goldPrice,
+    premiumPrice: products.premiumPrice,
+    vipPrice: products.vipPrice,
+    categoryPath: firstCategoryPath,
+  })
+  return sql`select ${columns} from ${products} join ${businesses} on ${businesses.accountId} = ${products.supplierId}
+    where ${isWanted(key, sql.placeholder('wanted'))}`
+}
+
+/** Breadcrumb of the product's first category, without inactive categories. */
+const firstCategoryPath = sql`(
+  select coalesce(json_agg(json_build_object('id', way.id, 'name', way.name, 'slug', way.slug) order by way.level), '[]')
+  from ${categories} as leaf join ${categories} as way on way.id in (leaf.id, leaf.parent_id)
+  where leaf.id = ${products.categoryIds}[1] and leaf.is_active and way.is_active)`
+
+const MOST = 8
+
+/** Best sellers of the product's first category, without the product itself. */
+export async function listRelated(db: Database, pages: ProductPages, idOrSlug: string, { tier }: Viewer) {
+  const [product] = await db
+    .select({ id: products.id, category: sql<string>`${products.categoryIds}[1]` })
+    .from(products)
+    .where(isOnSale(idOrSlug))
+  if (!product) throw new AppError('product_not_found')
+  const others = and(
+    sql`${products.onSale}`,
+    arrayContains(products.categoryAndParentIds, [product.category]),
+    ne(products.id, product.id),
+  )
+  const bestFirst = sql`${desc(products.salesCount)}, ${desc(products.id)}`
+  return pages.where(sql`where ${others} order by ${bestFirst} limit ${MOST}`, tier)
+}

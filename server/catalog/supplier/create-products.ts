@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import { slugify } from '@jangteo/domain/slug.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
+import { freeColumns, reviewedColumns, searchColumns } from '../product-columns.ts'
+import { readProduct } from '../product-queries.ts'
+import { products, stockEntries } from '../tables.ts'
+
+type Transaction = Pick<Database, 'select' | 'insert'>
+
+const ROWS_A_STATEMENT = 500
+
+/** New drafts with their slugs, search keys and first ledger entries, in the order of the forms. */
+export async function insertProducts(
+  tx: Transaction,
+  supplierId: string,
+  forms: readonly ProductForm[],
+): Promise<{ id: string }[]> {
+  const withParents = await loadCategoriesWithParents(
+    tx,
+    forms.flatMap((form) => form.categories),
+  )
+  const inserted: { id: string }[] = []
+  for (let start = 0; start < forms.length; start += ROWS_A_STATEMENT) {
+    const rows = forms.slice(start, start + ROWS_A_STATEMENT).map((form) => ({
+      supplierId,
+      ...reviewedColumns(form),
+      ...freeColumns(form),
+      ...searchColumns(form),
+      categoryAndParentIds: withParents(form.categories),
+      stockQuantity: form.stockQuantity,
+    }))
+    const ids = await insertWithSlugs(tx, rows)
+    await recordFirstStock(tx, supplierId, ids)
+    inserted.push(...ids.map((id) => ({ id })))
+  }
+  return inserted
+}
+
+type NewRow = Omit<typeof products.$inferInsert, 'slug'>
+
+/** A taken slug gets a random suffix. The unique key decides, because a concurrent insert may take the slug first. */
+async function insertWithSlugs(tx: Transaction, rows: NewRow[]): Promise<string[]> {
+  const ids: string[] = new Array(rows.length)
+  let open = rows.map((row, index) => ({ row, index, slug: slugify(row.name) || endingFor('상품') }))
+  for (let attempt = 0; open.length > 0; attempt++) {
+    if (attempt === 5) throw new AppError('changed_meanwhile')
+    const bySlug = new Map(open.map((entry) => [entry.slug, entry]))
+    const taken = await tx
+      .insert(products)
+      .values([...bySlug.values()].map(({ row, slug }) => ({ ...row, slug })))
+      .onConflictDoNothing({ target: products.slug })
+      .returning({ id: products.id, slug: products.slug })
+    for (const { id, slug } of taken) {
+      const entry = bySlug.get(slug)
+      if (entry) ids[entry.index] = id
+    }
+    open = open
+      .filter(({ index }) => ids[index] === undefined)
+      .map((entry) => ({ ...entry, slug: endingFor(slugify(entry.row.name) || '상품') }))
+  }
+  return ids
+}
+
+function endingFor(slug: string): string {
+  return `${slug}-${randomBytes(3).toString('hex')}`
+}
+
+async function recordFirstStock(tx: Transaction, supplierId: string, ids: string[]): Promise<void> {
+  const stocked = await tx
+    .select({ productId: products.id, stock: products.stockQuantity })
+    .from(products)
+    .where(sql`${inArray(products.id, ids)} and ${products.stockQuantity} > 0`)
+  if (stocked.length === 0) return
+  await tx.insert(stockEntries).values(
+    stocked.map(({ productId, stock }) => ({
+      productId,
+      change: stock,
+      stockAfter: stock,
+      cause: 'created' as const,
+      actorId: supplierId,
+    })),
+  )
+}
+
+export async function createProduct(db: Database, supplierId: string, form: ProductForm): Promise<Product> {
+  return db.transaction(async (tx) => {
+    const [created] = await insertProducts(tx, supplierId, [form])
+    if (!created) throw new AppError('internal')
+    return readProduct(tx, created.id)
+  })
+}

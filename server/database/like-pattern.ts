@@ -1,0 +1,4 @@
+/** A LIKE pattern for texts that contain this one, with its wildcards escaped. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { HistoryEvent } from '@jangteo/contracts/orders/orders.ts'
+import { computeTotals, priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
+import { computeLineShares } from '@jangteo/domain/orders/refund-shares.ts'
+import type { products } from '../../catalog/tables.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { orderHistory, orderItems, orderParts, orders, payments } from '../../orders/tables.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+
+export type DemoTransaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+
+export interface DemoBuyer {
+  id: string
+  name: string
+  type: 'customer' | 'retailer'
+  grade: Grade | null
+  address: string
+}
+
+export type DemoProductRow = typeof products.$inferSelect & { supplierName: string }
+
+export interface DemoOrder {
+  order: typeof orders.$inferInsert & { id: string }
+  parts: (typeof orderParts.$inferInsert & { id: string })[]
+  items: (typeof orderItems.$inferInsert & { id: string })[]
+  payment: typeof payments.$inferInsert
+  history: (typeof orderHistory.$inferInsert)[]
+}
+
+const HOUR_MS = 3_600_000
+/** Highest line total in won: expensive products are bought in small quantities. */
+const MAX_LINE_TOTAL = 250_000
+const TRANSITIONS: readonly { status: OrderStatus; event: HistoryEvent; hours: number }[] = [
+  { status: 'pending', event: 'placed', hours: 0 },
+  { status: 'confirmed', event: 'paid', hours: 0.1 },
+  { status: 'processing', event: 'processing', hours: 20 },
+  { status: 'shipped', event: 'shipped', hours: 40 },
+  { status: 'delivered', event: 'delivered', hours: 90 },
+]
+
+/** The rows that checkout, payment and delivery would have written. */
+export function toDemoOrder(
+  { at, status, lines }: PlannedOrder,
+  orderNumber: string,
+  buyer: DemoBuyer,
+  productAt: (place: number) => DemoProductRow,
+): DemoOrder {
+  const id = randomUUID()
+  const reached = TRANSITIONS.slice(0, TRANSITIONS.findIndex((step) => step.status === status) + 1)
+  const when = (wanted: OrderStatus) => {
+    const step = reached.find((one) => one.status === wanted)
+    return step ? new Date(at.getTime() + step.hours * HOUR_MS) : null
+  }
+  const bought = lines.map(({ product: place, quantity }) => {
+    const product = productAt(place)
+    const unitPrice = { gold: product.goldPrice, premium: product.premiumPrice, vip: product.vipPrice }[
+      priceTierOf(buyer.grade)
+    ]
+    const few = Math.max(1, Math.min(quantity, Math.floor(MAX_LINE_TOTAL / unitPrice)))
+    return { product, quantity: few, unitPrice, totalPrice: unitPrice * few }
+  })
+  const totals = computeTotals(bought, buyer.grade)
+  const shares = computeLineShares(
+    bought.map(({ totalPrice }) => totalPrice),
+    totals,
+  )
+  const dates = { shippingDate: when('shipped'), deliveryDate: when('delivered') }
+  const suppliers = new Map(bought.map(({ product }) => [product.supplierId, product.supplierName]))
+  const parts = [...suppliers].map(([supplierId, supplierName], place) => ({
+    ...{ id: randomUUID(), orderId: id, supplierId, supplierName, status, orderDate: at, ...dates },
+    ...(dates.shippingDate && { carrier: 'cj' as const, trackingNumber: `68${orderNumber.slice(-9)}${place}` }),
+  }))
+  const items = bought.map(({ product, ...line }, position) => ({
+    id: randomUUID(),
+    orderId: id,
+    partId: parts.find(({ supplierId }) => supplierId === product.supplierId)?.id ?? '',
+    position,
+    productId: product.id,
+    productSlug: product.slug,
+    productName: product.name,
+    productImage: product.images[0] ?? null,
+    productBrand: product.brand,
+    basePrice: Math.max(product.basePrice, line.unitPrice),
+    discountShare: shares[position]?.discountShare ?? 0,
+    taxShare: shares[position]?.taxShare ?? 0,
+    ...line,
+  }))
+  return {
+    order: {
+      ...{ id, orderNumber, buyerId: buyer.id, idempotencyKey: randomUUID(), buyerType: buyer.type },
+      ...{ buyerName: buyer.name, buyerGrade: buyer.grade, ...totals, status, paymentStatus: 'completed' },
+      ...{ paymentMethod: 'card', paymentDueAt: at, orderDate: at, paymentDate: when('confirmed'), ...dates },
+      trackingNumber: parts.at(-1)?.trackingNumber ?? null,
+      shippingAddress: {
+        ...{ recipientName: buyer.name, phone: '010-0000-0000', zipCode: '04524', address: buyer.address },
+        ...{ detailAddress: '1층', deliveryRequest: '' },
+      },
+      searchText: [orderNumber, buyer.name, ...items.map(({ productName }) => productName)].join(' '),
+    },
+    parts,
+    items,
+    payment: {
+      ...{ orderId: id, provider: 'sandbox', state: 'approved', paymentKey: `demo-${id}`, amount: totals.totalAmount },
+      changedAt: when('confirmed') ?? at,
+    },
+    history: reached.flatMap((step) =>
+      historyOf(step.event, when(step.status) ?? at, { id, parts, buyerId: buyer.id }),
+    ),
+  }
+}
+
+interface Whose {
+  id: string
+  buyerId: string
+  parts: readonly { id: string; supplierId: string }[]
+}
+
+/** The buyer acts in `demoOrders` and `paid`, each supplier in the events of its own part. */
+function historyOf(event: HistoryEvent, at: Date, { id, parts, buyerId }: Whose): DemoOrder['history'] {
+  if (event === 'placed' || event === 'paid') return [{ orderId: id, at, event, actorId: buyerId }]
+  return parts.map((part) => ({ orderId: id, partId: part.id, at, event, actorId: part.supplierId }))
+}

@@ -1,0 +1,121 @@
+import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
+import { shopDay } from '@jangteo/domain/shop-day.ts'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { accounts, businesses } from '../../accounts/tables.ts'
+import { products, stockEntries } from '../../catalog/tables.ts'
+import {
+  orderCounters,
+  orderHistory,
+  orderItems,
+  orderParts,
+  orders,
+  ordersToCount,
+  payments,
+} from '../../orders/tables.ts'
+import { type DemoBuyer, type DemoOrder, type DemoProductRow, type DemoTransaction, toDemoOrder } from './demo-order.ts'
+import { loadDemoReturnsAndReviews } from './load-demo-returns-and-reviews.ts'
+import { planOrders } from './plan-orders.ts'
+
+/** Two months of orders of the demo accounts, booked in the ledger at the dates of payment and delivery. */
+export async function loadDemoOrders(tx: DemoTransaction, accountIds: ReadonlyMap<string, string>): Promise<void> {
+  await tx.update(accounts).set({ createdAt: sql`now() - interval '90 days'` })
+  const catalog = await readProducts(tx)
+  const buyers = await readBuyers(tx, accountIds)
+  const numberAt = numbering()
+  const demoOrders = planOrders(new Date(), catalog.length).flatMap((planned) => {
+    const buyer = buyers.get(accountIds.get(planned.email) ?? '')
+    const productAt = (place: number) => catalog[place] as DemoProductRow
+    return buyer ? [toDemoOrder(planned, numberAt(planned.at), buyer, productAt)] : []
+  })
+  await writeOrders(tx, demoOrders)
+  await tx.insert(orderCounters).values(numberAt.counters())
+  await bookStock(tx, demoOrders)
+  await bookOrders(tx)
+  await loadDemoReturnsAndReviews(tx, demoOrders, accountIds)
+}
+
+/** Featured products first: `planOrders` buys the first ones most often. */
+async function readProducts(tx: DemoTransaction): Promise<DemoProductRow[]> {
+  const rows = await tx
+    .select({ product: products, supplierName: businesses.name })
+    .from(products)
+    .innerJoin(businesses, eq(businesses.accountId, products.supplierId))
+    .where(eq(products.onSale, true))
+    .orderBy(desc(products.featured), asc(products.name))
+  return rows.map(({ product, supplierName }) => ({ ...product, supplierName }))
+}
+
+async function readBuyers(
+  tx: DemoTransaction,
+  accountIds: ReadonlyMap<string, string>,
+): Promise<Map<string, DemoBuyer>> {
+  const rows = await tx
+    .select()
+    .from(accounts)
+    .leftJoin(businesses, eq(businesses.accountId, accounts.id))
+    .where(inArray(accounts.id, [...accountIds.values()]))
+  return new Map(
+    rows.map(({ accounts: { id, name, role }, businesses: business }) => [
+      id,
+      {
+        ...{ id, name, type: role === 'affiliate' ? 'retailer' : 'customer', grade: business?.grade ?? null },
+        address: business?.address ?? '서울특별시 중구 세종대로 110',
+      },
+    ]),
+  )
+}
+
+/** Order numbers with a counter for each day. */
+function numbering() {
+  const lastOf = new Map<string, number>()
+  const numberAt = (at: Date) => {
+    const day = shopDay(at)
+    lastOf.set(day, (lastOf.get(day) ?? 0) + 1)
+    return orderNumber(day, lastOf.get(day) ?? 1)
+  }
+  return Object.assign(numberAt, { counters: () => [...lastOf].map(([day, last]) => ({ day, last })) })
+}
+
+async function writeOrders(tx: DemoTransaction, demoOrders: readonly DemoOrder[]): Promise<void> {
+  await tx.insert(orders).values(demoOrders.map(({ order }) => order))
+  await tx.insert(orderParts).values(demoOrders.flatMap(({ parts }) => parts))
+  await tx.insert(orderItems).values(demoOrders.flatMap(({ items }) => items))
+  await tx.insert(payments).values(demoOrders.map(({ payment }) => payment))
+  const history = demoOrders.flatMap((one) => one.history)
+  await tx.insert(orderHistory).values(history.sort((one, other) => Number(one.at) - Number(other.at)))
+  await tx.insert(ordersToCount).values(demoOrders.map(({ order }) => ({ orderId: order.id })))
+}
+
+/** Ledger entries: what was sold had been received before, so that the stock stays as the catalog states it. */
+async function bookStock(tx: DemoTransaction, demoOrders: readonly DemoOrder[]): Promise<void> {
+  const sold = demoOrders.flatMap(({ order, items }) =>
+    items.map(({ productId, quantity }) => ({ orderId: order.id, at: order.orderDate, productId, quantity })),
+  )
+  const salesByProduct = Map.groupBy(sold, ({ productId }) => productId)
+  const stocks = await tx
+    .select({ id: products.id, stock: products.stockQuantity, supplierId: products.supplierId })
+    .from(products)
+    .where(inArray(products.id, [...salesByProduct.keys()]))
+  const entries = stocks.flatMap(({ id, stock, supplierId }) => {
+    const sales = salesByProduct.get(id) ?? []
+    let after = stock + sales.reduce((sum, { quantity }) => sum + quantity, 0)
+    const cameIn = { productId: id, change: after - stock, stockAfter: after, cause: 'adjusted' as const }
+    return [
+      { ...cameIn, reason: '입고', actorId: supplierId },
+      ...sales.map(({ orderId, at, quantity }) => {
+        after -= quantity
+        return { productId: id, at, change: -quantity, stockAfter: after, cause: 'ordered' as const, orderId }
+      }),
+    ]
+  })
+  await tx.insert(stockEntries).values(entries)
+}
+
+/** Calls the functions of the ledger triggers with the dates of payment and delivery. */
+async function bookOrders(tx: DemoTransaction): Promise<void> {
+  await tx.execute(sql`
+    select count(book_sale(id, payment_date)) from (select * from ${orders} order by payment_date) sold`)
+  await tx.execute(sql`
+    select count(book_delivery(id, delivery_date))
+    from (select * from ${orderParts} where delivery_date is not null order by delivery_date) delivered`)
+}

@@ -1,0 +1,92 @@
+import {
+  LEDGER_RULES,
+  type LedgerRule,
+  listAllSettlements,
+  paySettlements,
+} from '@jangteo/contracts/ledger/settlement.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { moveLedgerToMonth, rollUpWithoutGrace, writeBypassingTriggers } from '../../testing/ledger.ts'
+import type { Shop } from '../../testing/open-shop.ts'
+import { closeMonths } from '../settlements/close-months.ts'
+import { openTrade } from '../trading.fixture.ts'
+import { checkLedger, checkLedgerJob, findDifferences } from './check-ledger.ts'
+
+const METRICS_TOKEN = 'a-token-of-sixteen-characters'
+
+async function metricOf({ call }: Shop, name: string): Promise<string | undefined> {
+  const { body } = await call({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]
+}
+
+/** A ledger with every kind of transaction: a closed and paid month, refunds before and after, and held money. */
+async function openLedger() {
+  const trade = await openTrade({ metricsToken: METRICS_TOKEN })
+  const { shop, admin, sell, buy, refund } = trade
+  await refund(await sell(2), 1_000)
+  await eventually(async () => {
+    const { rows } = await shop.db.execute(sql`select from ledger_transactions where kind = 'refund_sent'`)
+    expect(rows).toHaveLength(1)
+  })
+  await moveLedgerToMonth(shop, { monthsAgo: 1 })
+  await rollUpWithoutGrace(shop)
+  await closeMonths(shop.db)
+  const { data } = await admin.ask(listAllSettlements, { query: {} })
+  await admin.ask(paySettlements, { body: { ids: data.map(({ id }) => id ?? '') } })
+  await buy(1)
+  return trade
+}
+
+const FORGERIES: Record<LedgerRule, SQL> = {
+  transactions_balance: sql`update ledger_entries set amount = amount + 1 where account = 'shop'`,
+  entries_fit_transactions: sql`update ledger_entries set day = day - 1 where account = 'shop'`,
+  accounts_balance: sql`update ledger_entries set amount = amount + 1 where account = 'shop'`,
+  payments_are_sales: sql`update payments set state = 'waiting'`,
+  deliveries_are_booked: sql`update order_parts set status = 'delivered'`,
+  bookings_are_delivered: sql`update order_parts set status = 'shipped'`,
+  refunds_are_booked: sql`update refunds set amount = amount + 1`,
+  sent_refunds_are_booked: sql`update refunds set state = 'requested'`,
+  days_equal_books: sql`update trade_days set sales = sales + 1 where scope = 'shop'`,
+  settlements_equal_books: sql`update settlements set gross_amount = gross_amount + 1, net_amount = net_amount + 1`,
+  carried_follows_month_before: sql`update settlements set carried_amount = -1`,
+  payouts_are_booked: sql`update settlements set state = 'closed'`,
+}
+
+test('an unaltered ledger has no differences', async () => {
+  const { shop } = await openLedger()
+  expect(await metricOf(shop, 'jangteo_ledger_differences'), 'nobody has looked yet').toBe('Nan')
+  expect(await checkLedger(shop.db)).toEqual([])
+  expect(await metricOf(shop, 'jangteo_ledger_differences')).toBe('0')
+})
+
+test('each violation is found by the check of its rule', async () => {
+  const { shop } = await openLedger()
+  for (const rule of LEDGER_RULES) {
+    const rollBack = new Error('as it was')
+    const found = shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(FORGERIES[rule])
+      expect((await findDifferences(tx)).map((difference) => difference.rule)).toContain(rule)
+      throw rollBack
+    })
+    await expect(found).rejects.toBe(rollBack)
+  }
+})
+
+test('a forged entry shows in the log, the metric and to admins, until it is corrected', async () => {
+  const { shop, admin } = await openLedger()
+  const error = vi.fn()
+  const { run } = checkLedgerJob({ db: shop.db, log: { error } })
+  await writeBypassingTriggers(shop, FORGERIES.transactions_balance)
+  await run({})
+  const told = { rule: 'transactions_balance', count: 2, examples: expect.any(Array) }
+  expect(error).toHaveBeenCalledWith(told, 'the books differ')
+  expect(Number(await metricOf(shop, 'jangteo_ledger_differences'))).toBeGreaterThanOrEqual(2)
+  const { books } = await admin.ask(listAllSettlements, { query: {} })
+  expect(books).toMatchObject({ isBalanced: false, differences: expect.arrayContaining([told]) })
+  await writeBypassingTriggers(shop, sql`update ledger_entries set amount = amount - 1 where account = 'shop'`)
+  await run({})
+  expect(await metricOf(shop, 'jangteo_ledger_differences')).toBe('0')
+  expect((await admin.ask(listAllSettlements, { query: {} })).books.isBalanced).toBe(true)
+})

@@ -1,0 +1,50 @@
+import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../../accounts/audit.ts'
+import type { Database } from '../../database/open-database.ts'
+import { notify } from '../../notifications/notify.ts'
+
+interface Paid {
+  supplierId: string
+  month: string
+  amount: number
+}
+
+interface Payout {
+  ids: readonly string[]
+  actorId: string
+}
+
+/** Settlements that are paid already or have nothing to pay are skipped: two concurrent admins pay once. */
+export async function paySettlements(
+  db: Database,
+  { ids, actorId }: Payout,
+): Promise<{ paid: number; amount: number }> {
+  return db.transaction(async (tx) => {
+    const { rows: paid } = await tx.execute<Paid & Record<string, unknown>>(sql`
+      with due as (
+        select id, supplier_id, month, net_amount + carried_amount as amount from settlements
+        where id in ${ids} and state = 'closed' order by id for update
+      ), booked as (
+        insert into ledger_transactions (kind, subject_id, amount) select 'payout', id, amount from due
+        returning id, subject_id, day, amount
+      ), entries as (
+        insert into ledger_entries (transaction_id, kind, day, account, supplier_id, amount)
+        select b.id, 'payout', b.day, 'payable', due.supplier_id, b.amount from booked b join due on due.id = b.subject_id
+        union all select id, 'payout', day, 'cash', null, -amount from booked
+      )
+      update settlements s set state = 'paid', paid_at = now(), paid_by = ${actorId}
+      from due where s.id = due.id
+      returning s.supplier_id as "supplierId", to_char(s.month, 'YYYY-MM') as month, due.amount::float8 as amount`)
+    for (const { supplierId, month, amount } of paid) {
+      await recordAudit(tx, { actorId, action: 'settlement_paid', subjectId: supplierId, details: { month, amount } })
+      await notify(tx, [supplierId], {
+        kind: 'settlement_paid',
+        text: `${monthText(month)} 정산금 ${formatWon(amount)}을 지급했습니다.`,
+        link: `/supplier/settlement/${month}`,
+      })
+    }
+    return { paid: paid.length, amount: paid.reduce((sum, { amount }) => sum + amount, 0) }
+  })
+}

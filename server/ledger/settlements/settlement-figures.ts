@@ -1,0 +1,64 @@
+import type { Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import { firstDayOf, lastDayOf, monthOf, payableOn } from '@jangteo/domain/ledger/settlement-dates.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { settlements } from '../tables.ts'
+
+export interface MonthFigures {
+  grossAmount: number
+  refundAmount: number
+  commissionAmount: number
+}
+
+export function toSettlement(row: typeof settlements.$inferSelect): Settlement {
+  const { state, grossAmount, refundAmount, commissionAmount, netAmount, carriedAmount } = row
+  return {
+    month: monthOf(row.month),
+    state,
+    ...{ grossAmount, refundAmount, commissionAmount, netAmount, carriedAmount },
+    payableAmount: Math.max(0, netAmount + carriedAmount),
+    payableOn: row.payableOn,
+    closedAt: row.closedAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  }
+}
+
+/** The settlement of an open month, as if it closed now. */
+export function openSettlement(month: string, figures: MonthFigures, carriedAmount: number): Settlement {
+  const netAmount = figures.grossAmount - figures.refundAmount - figures.commissionAmount
+  return {
+    month,
+    state: 'open',
+    ...figures,
+    netAmount,
+    carriedAmount,
+    payableAmount: Math.max(0, netAmount + carriedAmount),
+    payableOn: payableOn(month),
+    closedAt: null,
+    paidAt: null,
+  }
+}
+
+/**
+ * Subquery with a row per supplier: `gross`, `refund` and `commission` of a month, by transaction day, and the negative
+ * balance of the previous month (`carried`).
+ */
+export function monthFiguresQuery(month: string): SQL {
+  return sql`(
+    with earned as (
+      select e.supplier_id,
+        -sum(e.amount) filter (where e.kind = 'delivery') as gross,
+        sum(e.amount) filter (where e.kind = 'refund') as refund,
+        -sum(e.amount) filter (where e.account = 'commission') as commission
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+        and t.kind in ('delivery', 'refund') and e.account in ('payable', 'commission')
+      group by e.supplier_id
+    ), owing as (
+      select supplier_id, net_amount + carried_amount as carried from settlements
+      where month = (${firstDayOf(month)}::date - interval '1 month')::date and net_amount + carried_amount < 0
+    )
+    select supplier_id, coalesce(gross, 0)::bigint as gross, coalesce(refund, 0)::bigint as refund,
+      coalesce(commission, 0)::bigint as commission, coalesce(carried, 0) as carried
+    from earned full join owing using (supplier_id)
+  )`
+}

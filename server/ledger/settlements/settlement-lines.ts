@@ -1,0 +1,81 @@
+import { LINE_KIND_LABELS, type SettlementDay, type SettlementLine } from '@jangteo/contracts/ledger/settlement.ts'
+import { firstDayOf, lastDayOf } from '@jangteo/domain/ledger/settlement-dates.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { csvFile } from '../../files/csv-file.ts'
+
+export interface SupplierMonth {
+  supplierId: string
+  month: string
+}
+
+const entriesOf = ({ supplierId, month }: SupplierMonth) => sql`
+  from ledger_entries where supplier_id = ${supplierId}
+    and day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+    and kind in ('delivery', 'refund') and account in ('payable', 'commission')`
+
+type Line = SettlementLine & { day: string }
+type Row<Shape> = Shape & Record<string, unknown>
+
+/** One line per delivery or refund, newest first. */
+export async function readLines(
+  db: Database,
+  which: SupplierMonth,
+  { limit, offset = 0, before }: { limit: number; offset?: number; before?: Pick<Line, 'day' | 'id'> | undefined },
+): Promise<Line[]> {
+  const isEarlier: SQL = before ? sql`and (day, transaction_id) < (${before.day}::date, ${before.id}::bigint)` : sql``
+  const { rows } = await db.execute<Row<Line>>(sql`
+    with lines as (
+      select transaction_id, day, -sum(amount) as gross,
+        coalesce(-sum(amount) filter (where account = 'commission'), 0) as commission
+      ${entriesOf(which)} ${isEarlier}
+      group by transaction_id, day order by day desc, transaction_id desc limit ${limit} offset ${offset}
+    )
+    select t.id::text, t.at, t.day::text, t.kind, o.order_number as "orderNumber", l.gross::float8 as "grossAmount",
+      l.commission::float8 as "commissionAmount", (l.gross - l.commission)::float8 as "netAmount"
+    from lines l join ledger_transactions t on t.id = l.transaction_id join orders o on o.id = t.order_id
+    order by l.day desc, l.transaction_id desc`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+export async function countLines(db: Database, which: SupplierMonth): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(distinct transaction_id)::int as count ${entriesOf(which)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Days with deliveries or refunds. */
+export async function readDays(db: Database, which: SupplierMonth): Promise<SettlementDay[]> {
+  const { rows } = await db.execute<Row<SettlementDay>>(sql`
+    select day::text, coalesce(-sum(amount) filter (where kind = 'delivery'), 0)::float8 as "grossAmount",
+      coalesce(sum(amount) filter (where kind = 'refund'), 0)::float8 as "refundAmount",
+      coalesce(-sum(amount) filter (where account = 'commission'), 0)::float8 as "commissionAmount",
+      coalesce(-sum(amount) filter (where account = 'payable'), 0)::float8 as "netAmount"
+    ${entriesOf(which)} group by day order by day`)
+  return rows
+}
+
+const BATCH_SIZE = 2_000
+const HEADINGS = ['일시', '구분', '주문번호', '거래 금액', '수수료', '정산 금액']
+
+/** CSV of a month's lines, newest first. */
+export function exportSettlement(db: Database, which: SupplierMonth): AsyncIterable<string> {
+  return csvFile(HEADINGS, rowsOf(db, which))
+}
+
+async function* rowsOf(db: Database, which: SupplierMonth): AsyncGenerator<(string | number)[]> {
+  let batch = await readLines(db, which, { limit: BATCH_SIZE })
+  while (batch.length > 0) {
+    for (const { at, kind, orderNumber, grossAmount, commissionAmount, netAmount } of batch)
+      yield [
+        new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }),
+        LINE_KIND_LABELS[kind],
+        orderNumber,
+        grossAmount,
+        commissionAmount,
+        netAmount,
+      ]
+    batch = batch.length < BATCH_SIZE ? [] : await readLines(db, which, { limit: BATCH_SIZE, before: batch.at(-1) })
+  }
+}

@@ -1,0 +1,232 @@
+import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
+import type { Checkout, PlacedOrder, PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
+import { userTypeOf } from '@jangteo/domain/accounts/roles.ts'
+import { computeTotals, type Totals } from '@jangteo/domain/catalog/pricing.ts'
+import { orderName } from '@jangteo/domain/orders/order-name.ts'
+import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import { computeLineShares } from '@jangteo/domain/orders/refund-shares.ts'
+import { lockStockSql, moveStockSql } from '../../catalog/move-stock.ts'
+import type { Database } from '../../database/open-database.ts'
+import { type Connected, inTransaction, statement } from '../../database/statement.ts'
+import { announceCommitted } from '../../events/announce.ts'
+import { AppError } from '../../http/app-error.ts'
+import {
+  type CartLine,
+  type ExistingOrder,
+  lineProblem,
+  loadCartLines,
+  readCart,
+  shippingRule,
+  unitPriceOf,
+} from '../cart/cart-lines.ts'
+import type { OrderServices } from '../order-services.ts'
+import { ISSUE_VIRTUAL_ACCOUNT_JOB, issueVirtualAccount } from '../payments/start-payment.ts'
+import { enqueueOrderNotification } from '../transitions/order-transition.ts'
+
+/** All or nothing: if one line is out of stock, no stock moves. The same idempotency key always gets the same order. */
+export async function placeOrder(
+  db: Database,
+  services: OrderServices,
+  buyerId: string,
+  wanted: PlaceOrder,
+): Promise<PlacedOrder> {
+  try {
+    return toPlacedOrder(services, buyerId, await findOrPlaceOrder(db, services, buyerId, wanted))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const checkout = await readCheckout(db, services, buyerId, wanted.cartItemIds)
+    throw new AppError(error.code, { ...error.details, extra: { checkout } })
+  }
+}
+
+async function findOrPlaceOrder(
+  db: Database,
+  services: OrderServices,
+  buyerId: string,
+  wanted: PlaceOrder,
+): Promise<ExistingOrder> {
+  const loaded = await loadCartLines(db, buyerId, wanted)
+  if ('id' in loaded) return loaded
+  const { lines, orderNumber } = loaded
+  const totals = assertAsDisplayed(lines, wanted)
+  const { paymentMethod } = wanted
+  const dueAt = new Date(Date.now() + paymentDeadlineMs(paymentMethod, services.payWithinMs, lines[0]))
+  const provider = services.provider.name
+  const id = await insertWithJobs(db, services, { buyerId, orderNumber, wanted, lines, totals, dueAt, provider })
+  // A concurrent call won: the same request sent twice, or another buyer of the last item. Start over with fresh data.
+  if (!id) return findOrPlaceOrder(db, services, buyerId, wanted)
+  announceCommitted(
+    db,
+    lines.map(({ productId }): CacheTag => `product:${productId}`),
+  )
+  // When the provider is unavailable now, the job enqueued with the order issues the account later.
+  if (paymentMethod === 'virtual_account') await issueVirtualAccount(db, services, id).catch(() => {})
+  const name = orderName(lines.map((line) => line.name))
+  return { id, orderNumber, name, totalAmount: totals.totalAmount, paymentMethod, buyerName: lines[0]?.buyerName ?? '' }
+}
+
+/** The admin's setting in the database overrides the operator's environment. */
+function paymentDeadlineMs(
+  method: PaymentMethod,
+  defaults: OrderServices['payWithinMs'],
+  line: CartLine | undefined,
+): number {
+  const hours = line?.trade?.virtualAccountHours
+  return method === 'virtual_account' && hours ? hours * 3_600_000 : defaults[method]
+}
+
+/** A card order sends nothing until it is paid; other orders enqueue their next job in the same transaction. */
+async function insertWithJobs(db: Database, { jobs }: OrderServices, order: NewOrder): Promise<string | undefined> {
+  const { paymentMethod } = order.wanted
+  if (paymentMethod === 'card') return insertOrder(db, order)
+  return inTransaction(db, async (tx) => {
+    const orderId = await insertOrder(tx, order)
+    if (!orderId) return undefined
+    if (paymentMethod === 'transfer') await enqueueOrderNotification(tx, { orderId, news: 'received' })
+    else await jobs.enqueue(tx, ISSUE_VIRTUAL_ACCOUNT_JOB, { orderId })
+    return orderId
+  })
+}
+
+/** The buyer pays exactly the total that the checkout page displayed, or the order is refused. */
+function assertAsDisplayed(lines: readonly CartLine[], { cartItemIds, expectedTotal }: PlaceOrder) {
+  if (lines.length < new Set(cartItemIds).size) throw new AppError('cart_changed')
+  for (const line of lines) {
+    const problem = lineProblem(line)
+    if (problem) throw new AppError('quantity_refused', { message: `${line.name}: ${problem}` })
+  }
+  const priced = lines.map((line) => ({ unitPrice: unitPriceOf(line), quantity: line.quantity }))
+  const totals = computeTotals(priced, lines[0]?.grade ?? null, shippingRule(lines[0]))
+  if (totals.totalAmount !== expectedTotal) throw new AppError('price_changed')
+  return totals
+}
+
+function toPlacedOrder({ provider }: OrderServices, buyerId: string, order: ExistingOrder): PlacedOrder {
+  const { id, orderNumber, name, totalAmount, paymentMethod, buyerName } = order
+  const payable = { id, orderNumber, name, amount: totalAmount, buyerId, buyerName }
+  return { id, orderNumber, totalAmount, paymentMethod, pay: paymentMethod === 'card' ? provider.open(payable) : null }
+}
+
+/** The chosen cart lines with current prices and stock; lines deleted meanwhile are left out. */
+export async function readCheckout(
+  db: Database,
+  { transferAccount }: Pick<OrderServices, 'transferAccount'>,
+  buyerId: string,
+  itemIds: readonly string[],
+): Promise<Checkout> {
+  const cart = await readCart(db, buyerId, itemIds)
+  return { cart, totals: computeTotals(cart.items, cart.grade, cart.shipping), transferAccount }
+}
+
+/** Checked after the product row is locked, so that a supplier's later change applies to the next order. */
+const PRICE_AND_LIMITS_UNCHANGED = `w.price = case coalesce($6, 'gold') when 'vip' then p.vip_price when 'premium' then p.premium_price
+         else p.gold_price end and -w.change between p.min_order_quantity and coalesce(p.max_order_quantity, -w.change)`
+
+/**
+ * Inserts the order with its parts, items, payment and history, moves stock and empties the cart, in one statement: all
+ * of it or nothing. A concurrent checkout of the same cart lines waits for the first, and then inserts nothing.
+ */
+const insertOrderStatement = statement<{ id: string }>(
+  'write_order',
+  `with held as materialized (
+     select c.product_id, c.quantity, checked.price from cart_items c
+     join unnest($18::uuid[], $19::int[], $20::int[]) as checked (id, quantity, price)
+       on checked.id = c.id and checked.quantity = c.quantity
+     where c.account_id = $2 for update of c
+   ), wanted as (
+     select product_id, -quantity as change, price from held where (select count(*) from held) = cardinality($18)
+   ), ${lockStockSql("'ordered'", PRICE_AND_LIMITS_UNCHANGED)}, placed as (
+     insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
+       subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
+       payment_method, payment_due_at, shipping_address, search_text, screen_code)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21
+     from enough where exists (select from wanted)
+     on conflict on constraint orders_key do nothing
+     returning id
+   ), lines as (
+     select * from jsonb_to_recordset($16) as l (
+       position smallint, product_id uuid, slug text, name text, image text, brand text, quantity int, unit_price int,
+       base_price int, total_price bigint, discount_share bigint, tax_share bigint, supplier_id uuid, supplier_name text)
+   ), parts as (
+     insert into order_parts (order_id, supplier_id, supplier_name)
+     select distinct placed.id, supplier_id, supplier_name from placed, lines
+     returning id, supplier_id
+   ), items as (
+     insert into order_items (order_id, part_id, position, product_id, product_slug, product_name, product_image,
+       product_brand, quantity, unit_price, base_price, total_price, discount_share, tax_share)
+     select placed.id, parts.id, position, product_id, slug, name, image, brand, quantity, unit_price, base_price,
+       total_price, discount_share, tax_share
+     from placed, lines join parts using (supplier_id)
+   ), paying as (
+     insert into payments (order_id, provider, amount) select id, $17, $11 from placed
+   ), noted as (
+     insert into order_history (order_id, event, actor_id) select id, 'placed', $2 from placed
+   ), ordered as (
+     delete from cart_items where account_id = $2 and id = any ($18) and exists (select from placed)
+   ), ${moveStockSql('placed', { cause: "'ordered'", reason: 'null', actor: '$2', order: '(select id from placed)' })}
+   select id from placed`,
+)
+
+interface NewOrder {
+  buyerId: string
+  orderNumber: string
+  wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'shippingAddress' | 'screenCode'>
+  lines: readonly CartLine[]
+  totals: Totals
+  dueAt: Date
+  provider: string
+}
+
+/** Undefined where the lines, prices or stock have changed since they were loaded, or the idempotency key is used. */
+async function insertOrder(db: Connected, order: NewOrder): Promise<string | undefined> {
+  const { buyerId, orderNumber, wanted, lines, totals, dueAt, provider } = order
+  const [first] = lines
+  if (!first) throw new Error('an order has lines')
+  const priced = lines.map((line) => ({ line, unitPrice: unitPriceOf(line), total: unitPriceOf(line) * line.quantity }))
+  const shares = computeLineShares(
+    priced.map(({ total }) => total),
+    totals,
+  )
+  const [placed] = await insertOrderStatement(
+    db,
+    orderNumber,
+    buyerId,
+    wanted.idempotencyKey,
+    userTypeOf(first.buyerRole),
+    first.buyerName,
+    first.grade,
+    totals.subtotalAmount,
+    totals.discountAmount,
+    totals.shippingAmount,
+    totals.taxAmount,
+    totals.totalAmount,
+    wanted.paymentMethod,
+    dueAt,
+    wanted.shippingAddress,
+    [orderNumber, first.buyerName, ...lines.map(({ name }) => name)].join(' '),
+    JSON.stringify(
+      priced.map(({ line, unitPrice, total }, position) => ({
+        position,
+        product_id: line.productId,
+        slug: line.slug,
+        name: line.name,
+        image: line.image,
+        brand: line.brand,
+        quantity: line.quantity,
+        unit_price: unitPrice,
+        base_price: line.basePrice,
+        total_price: total,
+        discount_share: shares[position]?.discountShare,
+        tax_share: shares[position]?.taxShare,
+        supplier_id: line.supplierId,
+        supplier_name: line.supplierName,
+      })),
+    ),
+    provider,
+    lines.map(({ id }) => id),
+    lines.map(({ quantity }) => quantity),
+    priced.map(({ unitPrice }) => unitPrice),
+    wanted.screenCode ?? null,
+  )
+  return placed?.id
+}

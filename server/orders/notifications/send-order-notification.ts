@@ -1,0 +1,111 @@
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { orderName } from '@jangteo/domain/orders/order-name.ts'
+import { DEFAULT_SITE_NAME } from '@jangteo/domain/site.ts'
+import { batchByKey } from '../../database/batch-by-key.ts'
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction, statement } from '../../database/statement.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { renderEmail } from '../../mail/render-email.ts'
+import type { SendMail } from '../../mail/send-mail.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import type { OrderServices } from '../order-services.ts'
+import { ORDER_COLUMNS, type OrderRow, type OrderViewOptions, toOrder } from '../queries/get-order.ts'
+import { ORDER_NOTIFICATION_JOB, type OrderNotification } from '../transitions/order-transition.ts'
+import { renderOrderEmail } from './order-email.ts'
+
+interface Options {
+  db: Database
+  sendMail: SendMail
+  publicUrl: string
+  transferAccount: OrderServices['transferAccount']
+}
+
+/** Enough to outlast an outage of the mail server. */
+const RETRIES = 300
+
+/** E-mails the buyer about every order event, and notifies the suppliers when the order is paid. */
+export function orderNotificationJob({ db, sendMail, publicUrl, transferAccount }: Options): Job<OrderNotification> {
+  const recipientOf = batchFindRecipient(db, { transferAccount })
+  const notifySuppliersOfPayment = batchSupplierNotifications(db)
+  return {
+    name: ORDER_NOTIFICATION_JOB,
+    retryLimit: RETRIES,
+    isFrequent: true,
+    run: async (notification) => {
+      if (notification.news === 'paid') await notifySuppliersOfPayment(notification.orderId)
+      const recipient = await recipientOf(notification.orderId)
+      if (!recipient) return
+      const email = renderOrderEmail(notification, recipient.order, publicUrl)
+      const greeting = `${recipient.name}님, 안녕하세요.`
+      await sendMail({ to: recipient.email, ...renderEmail(recipient.siteName, greeting, email) })
+    },
+  }
+}
+
+interface Recipient {
+  email: string
+  name: string
+  order: Order
+  siteName: string
+}
+
+const find = statement<OrderRow & Pick<Recipient, 'email' | 'name'> & { siteName: string | null }>(
+  'find_recipients',
+  `select ${ORDER_COLUMNS}, a.email, a.name,
+     (select value ->> 'siteName' from settings where key = 'site') as "siteName"
+   from orders o join payments pay on pay.order_id = o.id join accounts a on a.id = o.buyer_id
+   where o.id = any ($1) and a.closed_at is null`,
+)
+
+/** Finds the buyer of an order, unless the account is closed. Concurrent calls share one query. */
+function batchFindRecipient(db: Database, eyes: OrderViewOptions) {
+  return batchByKey<Recipient>(async (orderIds) => {
+    const rows = await find(db, orderIds)
+    return new Map(
+      rows.map((row) => {
+        const { id, email, name, siteName } = row
+        return [id, { email, name, order: toOrder(row, eyes), siteName: siteName ?? DEFAULT_SITE_NAME }]
+      }),
+    )
+  })
+}
+
+interface SoldPart {
+  id: string
+  supplierId: string
+  orderNumber: string
+  paymentDate: Date
+  productNames: string[]
+}
+
+const soldParts = statement<SoldPart>(
+  'sold_parts',
+  `select p.id, p.supplier_id as "supplierId", o.order_number as "orderNumber", o.payment_date as "paymentDate",
+     array(select i.product_name from order_items i where i.part_id = p.id order by i.position) as "productNames"
+   from orders o join order_parts p on p.order_id = o.id
+   where o.id = any ($1) and o.payment_date is not null and p.status <> 'cancelled' order by o.payment_date`,
+)
+
+/** Notifies each supplier once that its part is paid, also when the job is retried. Concurrent calls share one query. */
+function batchSupplierNotifications(db: Database) {
+  return batchByKey<void>(async (orderIds) => {
+    await notifySuppliersOfPayment(db, orderIds)
+    return new Map<string, void>()
+  })
+}
+
+export async function notifySuppliersOfPayment(db: Database, orderIds: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const parts = await soldParts(tx, orderIds)
+    await notifyEach(
+      tx,
+      'order_paid',
+      parts.map(({ id, supplierId, orderNumber, productNames }) => ({
+        accountId: supplierId,
+        text: `새 주문이 들어왔습니다: ${orderName(productNames)} (${orderNumber})`,
+        link: `/supplier/orders/${id}`,
+      })),
+      parts[0]?.paymentDate, // the earliest
+    )
+  })
+}

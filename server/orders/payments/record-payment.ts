@@ -1,0 +1,93 @@
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction, type Transaction } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { ProviderPayment } from '../../payments/payment-provider.ts'
+import type { OrderServices } from '../order-services.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import {
+  applyTransition,
+  applyTransitionIfUnchanged,
+  type LockedOrder,
+  lockOrder,
+  type OrderTransition,
+} from '../transitions/order-transition.ts'
+
+type ReceivedPayment = Pick<ProviderPayment, 'orderId' | 'paymentKey' | 'amount'>
+
+/** Records that the provider has received the money. Idempotent. */
+export async function recordPayment(
+  db: Database,
+  { jobs }: Pick<OrderServices, 'jobs'>,
+  received: ReceivedPayment,
+  claimed?: LockedOrder,
+): Promise<void> {
+  if (claimed && (await recordIfUnchanged(db, claimed, received))) return
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { id: received.orderId })
+    if (order.paymentState === 'approved') return
+    assertFullAmount(order, received)
+    await applyPayment(tx, jobs, order, { actorId: null, paymentKey: received.paymentKey })
+  })
+}
+
+/** An order hardly ever changes while its payment is captured; then an optimistic write saves the lock. */
+async function recordIfUnchanged(db: Database, claimed: LockedOrder, received: ReceivedPayment): Promise<boolean> {
+  assertFullAmount(claimed, received)
+  return applyTransitionIfUnchanged(
+    db,
+    claimed,
+    paidTransition(claimed, { actorId: null, paymentKey: received.paymentKey }),
+  )
+}
+
+function assertFullAmount({ orderNumber, totalAmount }: LockedOrder, { amount }: ReceivedPayment): void {
+  if (amount !== totalAmount) throw new Error(`${amount} won arrived for ${orderNumber}, which costs ${totalAmount}`)
+}
+
+interface PaymentSource {
+  actorId: string | null
+  paymentKey?: string
+}
+
+/** A payment for an order that is cancelled already is refunded. */
+async function applyPayment(
+  tx: Transaction,
+  jobs: OrderServices['jobs'],
+  order: LockedOrder,
+  paid: PaymentSource,
+): Promise<void> {
+  if (order.status !== 'cancelled') return applyTransition(tx, order, paidTransition(order, paid))
+  await applyTransition(tx, order, {
+    ...paidTransition(order, paid),
+    parts: [],
+    history: [{ event: 'paid', note: '취소된 주문에 입금되었습니다.' }],
+    notification: undefined,
+  })
+  const reason = '취소된 주문에 들어온 금액입니다.'
+  await requestRefund(tx, jobs, order, { amount: order.totalAmount, reason, actorId: paid.actorId })
+}
+
+function paidTransition(order: LockedOrder, { actorId, paymentKey }: PaymentSource): OrderTransition {
+  return {
+    actorId,
+    parts: order.parts.map(({ id }) => ({ id, status: 'confirmed' })),
+    paymentStatus: 'completed',
+    payment: { state: 'approved', ...(paymentKey && { paymentKey }) },
+    history: [{ event: 'paid' }],
+    notification: { news: 'paid' },
+  }
+}
+
+/** For bank transfers: an admin has found the deposit on the bank statement. */
+export async function confirmDeposit(
+  db: Database,
+  { jobs }: Pick<OrderServices, 'jobs'>,
+  orderNumber: string,
+  actorId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { orderNumber })
+    if (order.paymentMethod !== 'transfer' || order.paymentState === 'approved') throw new AppError('payment_not_open')
+    await applyPayment(tx, jobs, order, { actorId })
+  })
+}

@@ -1,0 +1,76 @@
+import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
+import * as buyerCalls from '@jangteo/contracts/orders/buyer-orders.ts'
+import * as supplierCalls from '@jangteo/contracts/orders/supplier-orders.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCatalog } from '../../testing/catalog.ts'
+import { openShop } from '../../testing/open-shop.ts'
+import { order, paidOrder, ship } from '../../testing/orders.ts'
+import { signedIn } from '../../testing/test-users.ts'
+
+test('orders are found by every filter, and buyers find only their own', async () => {
+  const shop = await openShop()
+  const { onSale, supplier, admin: boss } = await openCatalog(shop)
+  const [mug, bowl] = [await onSale({ name: '머그', basePrice: 10_000 }), await onSale({ name: '그릇 100%' })]
+  const buyer = await signedIn(shop, 'customer', { name: '한지민' })
+  const other = await signedIn(shop, 'customer', { name: '김민수' })
+  const open = (await order(buyer, [[mug.id, 1]])).orderNumber
+  const paid = (await paidOrder(buyer, [[bowl.id, 3]])).orderNumber
+  const shipped = (await paidOrder(other, [[mug.id, 1]])).orderNumber
+  await ship(supplier, shipped)
+  await shop.db.execute(sql`update orders set order_date = '2026-03-01T15:00:00Z' where order_number = ${open}`)
+
+  type Query = Parameters<typeof boss.ask<typeof admin.listAllOrders>>[1]['query']
+  const found = async (query: Query) =>
+    (await boss.ask(admin.listAllOrders, { query })).data.map(({ orderNumber }) => orderNumber)
+  expect(await found({})).toEqual([shipped, paid, open])
+  expect(await found({ status: 'shipped' })).toEqual([shipped])
+  expect(await found({ paymentStatus: 'pending' })).toEqual([open])
+  expect(await found({ dateTo: '2026-03-01' }), 'midnight in Seoul begins the second').toEqual([])
+  expect(await found({ dateFrom: '2026-03-02', dateTo: '2026-03-02' })).toEqual([open])
+  expect(await found({ minAmount: 36_300, maxAmount: 36_300 })).toEqual([paid])
+  expect(await found({ supplierId: supplier.accountId })).toHaveLength(3)
+  expect(await found({ supplierId: other.accountId })).toEqual([])
+  expect(await found({ search: '김민' })).toEqual([shipped])
+  expect(await found({ search: '100%' })).toEqual([paid])
+  expect(await found({ search: paid.slice(1) })).toEqual([paid])
+  const own = await buyer.ask(buyerCalls.listOrders, { query: { limit: 1 } })
+  expect([own.total, own.data[0]?.firstProductName, own.data[0]?.itemCount]).toEqual([2, '그릇 100%', 1])
+  const strange = await other.send(buyerCalls.getOrder, { params: { orderNumber: paid } })
+  expect([strange.statusCode, strange.json().message]).toEqual([404, '주문을 찾을 수 없습니다.'])
+})
+
+test('a supplier sees the number of orders in each status, and exports them as CSV', async () => {
+  const shop = await openShop()
+  const { onSale, supplier } = await openCatalog(shop)
+  const mug = await onSale({ name: '=머그', basePrice: 10_000 })
+  const buyer = await signedIn(shop, 'customer', { name: '한지민' })
+  const { orderNumber } = await paidOrder(buyer, [[mug.id, 2]])
+  await ship(supplier, (await paidOrder(buyer, [[mug.id, 1]])).orderNumber)
+  const { counts, total } = await supplier.ask(supplierCalls.listSupplierOrders, { query: { status: 'confirmed' } })
+  expect([total, counts]).toEqual([
+    1,
+    { pending: 0, confirmed: 1, processing: 0, shipped: 1, delivered: 0, cancelled: 0 },
+  ])
+  const { body } = await supplier.send(supplierCalls.exportSupplierOrders, { query: { status: 'confirmed' } })
+  const [heading, line, end] = body.split('\n')
+  expect(heading).toMatch(/^\ufeff주문번호,주문일시,상태/)
+  expect(line).toContain(`${orderNumber},`)
+  expect(line).toContain(",결제완료,한지민,'=머그,2,10000,20000,한지민,010-1234-5678,04524,")
+  expect(end).toBe('')
+})
+
+test('buying again adds available products to the cart and names the missing ones', async () => {
+  const shop = await openShop()
+  const { onSale, supplier } = await openCatalog(shop)
+  const [mug, bowl] = [await onSale({ name: '머그' }), await onSale({ name: '그릇', stockQuantity: 1 })]
+  const buyer = await signedIn(shop, 'customer')
+  const { orderNumber } = await paidOrder(buyer, [
+    [mug.id, 2],
+    [bowl.id, 1],
+  ])
+  const { data } = await buyer.ask(buyerCalls.buyAgain, { params: { orderNumber } })
+  expect([data.added, data.missing]).toEqual([['머그'], ['그릇']])
+  expect(data.cart.items).toMatchObject([{ productName: '머그', quantity: 2 }])
+  expect(supplier.role).toBe('business')
+})

@@ -1,0 +1,64 @@
+import type { Received } from '@jangteo/contracts/endpoint.ts'
+import type {
+  refundOrder as refundContract,
+  resolveRefund as settleContract,
+} from '@jangteo/contracts/orders/admin-orders.ts'
+import { isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { OrderServices } from '../order-services.ts'
+import { refunds } from '../tables.ts'
+import { lockOrder } from '../transitions/order-transition.ts'
+import { recordRefundOutcome } from './process-refund.ts'
+import { PROCESS_REFUND_JOB, requestRefund } from './request-refund.ts'
+
+/** Refunds money without touching items or stock. The idempotency key is the refund's id, so a repeated call does nothing. */
+export async function refundOrder(
+  db: Database,
+  { jobs }: Pick<OrderServices, 'jobs'>,
+  { orderNumber, actorId }: { orderNumber: string; actorId: string },
+  { amount, reason, partId, account, idempotencyKey: id }: Received<typeof refundContract>['body'],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { orderNumber })
+    const [known] = await tx.select().from(refunds).where(eq(refunds.id, id))
+    if (known) return
+    if (!isPaid(order.paymentStatus)) throw new AppError('refund_too_high')
+    if (partId && !order.parts.some((part) => part.id === partId)) throw new AppError('order_not_found')
+    await requestRefund(tx, jobs, order, { id, amount, reason, partId, account, actorId })
+  })
+}
+
+interface RefundSelector {
+  orderNumber: string
+  refundId: string
+  actorId: string
+}
+
+/** For refunds that wait for an admin: marks one as sent outside of the provider, or retries it. */
+export async function resolveRefund(
+  db: Database,
+  services: Pick<OrderServices, 'jobs'>,
+  { orderNumber, refundId, actorId }: RefundSelector,
+  { action, account }: Received<typeof settleContract>['body'],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { orderNumber })
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)))
+    if (!refund) throw new AppError('not_found')
+    // A refund that the provider may still be processing is left alone.
+    const waitsForAdmin =
+      refund.state === 'failed' || (refund.state === 'requested' && order.paymentMethod === 'transfer')
+    if (!waitsForAdmin) throw new AppError('changed_meanwhile')
+    if (account) await tx.update(refunds).set({ account }).where(eq(refunds.id, refundId))
+    if (action === 'sent') return
+    await tx.update(refunds).set({ state: 'requested', failure: null }).where(eq(refunds.id, refundId))
+    await services.jobs.enqueue(tx, PROCESS_REFUND_JOB, { refundId })
+  })
+  if (action === 'sent') await recordRefundOutcome(db, refundId, { actorId })
+}

@@ -1,0 +1,55 @@
+import type { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { OrderServices } from '../order-services.ts'
+import { orderHistory, orders, refunds } from '../tables.ts'
+import { type LockedOrder, refundableAmount } from '../transitions/order-transition.ts'
+
+export const PROCESS_REFUND_JOB = 'carry-out-refund'
+
+interface RefundRequest {
+  /** Idempotency key of the caller, where there is one. */
+  id?: string
+  amount: number
+  reason: string
+  /** Cancelled or returned lines; the refund is charged to their suppliers. */
+  itemIds?: readonly string[]
+  /** Without lines: the part whose supplier is charged. Without both, the shop is. */
+  partId?: string | undefined
+  account?: RefundAccount | undefined
+  actorId: string | null
+}
+
+/** Records the refund and enqueues the job that sends it. Call it within the order's transaction. */
+export async function requestRefund(
+  tx: Transaction,
+  jobs: OrderServices['jobs'],
+  order: LockedOrder,
+  { id, amount, reason, itemIds = [], partId, account, actorId }: RefundRequest,
+): Promise<void> {
+  if (amount === 0) return
+  if (amount > refundableAmount(order)) throw new AppError('refund_too_high')
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      ...(id && { id }),
+      orderId: order.id,
+      amount,
+      reason,
+      itemIds: [...itemIds],
+      partId: partId ?? null,
+      account: account ?? null,
+      requestedBy: actorId,
+    })
+    .returning({ id: refunds.id })
+  await tx
+    .update(orders)
+    .set({ refundedAmount: sql`${orders.refundedAmount} + ${amount}` })
+    .where(eq(orders.id, order.id))
+  await tx
+    .insert(orderHistory)
+    .values({ orderId: order.id, event: 'refund_requested', actorId, note: `${formatWon(amount)} · ${reason}` })
+  await jobs.enqueue(tx, PROCESS_REFUND_JOB, { refundId: refund?.id })
+}

@@ -1,0 +1,236 @@
+import type { HistoryEvent, ItemState } from '@jangteo/contracts/orders/orders.ts'
+import type { Carrier } from '@jangteo/domain/orders/carriers.ts'
+import {
+  canPaymentTransition,
+  computeOrderStatus,
+  isPaid,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentTransitionProblem,
+} from '@jangteo/domain/orders/order-status.ts'
+import type { Database } from '../../database/open-database.ts'
+import { type Connected, statement, type Transaction } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
+import { enqueueSql } from '../../jobs/enqueue-sql.ts'
+import type { PaymentState } from '../tables.ts'
+
+export interface LockedPart {
+  id: string
+  supplierId: string
+  status: OrderStatus
+  deliveryDate: string | null
+}
+
+export interface LockedItem {
+  id: string
+  partId: string
+  productId: string
+  productName: string
+  quantity: number
+  totalPrice: number
+  discountShare: number
+  taxShare: number
+  state: ItemState
+}
+
+export interface LockedOrder {
+  id: string
+  orderNumber: string
+  buyerId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  paymentKey: string | null
+  totalAmount: number
+  refundedAmount: number
+  isOverdue: boolean
+  /** Changes with every transition. */
+  version: string
+  parts: LockedPart[]
+  items: LockedItem[]
+}
+
+/** Limits which orders a caller can reach: buyers their own, suppliers those with a part of theirs, admins all. */
+export type OrderSelector =
+  | { id: string }
+  | { orderNumber: string; buyerId?: string }
+  | { partId: string; supplierId: string }
+
+const byId = statement<{ id: string }>('lock_order', 'select id from orders where id = $1 for update')
+const byNumber = statement<{ id: string }>(
+  'lock_order_by_number',
+  'select id from orders where order_number = $1 and ($2::uuid is null or buyer_id = $2) for update',
+)
+const byPart = statement<{ id: string }>(
+  'lock_order_by_part',
+  'select id from orders where id = (select order_id from order_parts where id = $1 and supplier_id = $2) for update',
+)
+
+/** Columns of `orders o` joined with `payments pay`. */
+export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id as "buyerId", o.status,
+     o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", pay.state as "paymentState",
+     pay.payment_key as "paymentKey", o.total_amount::float8 as "totalAmount",
+     o.refunded_amount::float8 as "refundedAmount", o.payment_due_at <= now() as "isOverdue",
+     o.xmin::text as version,
+     (select json_agg(json_build_object('id', p.id, 'supplierId', p.supplier_id, 'status', p.status,
+       'deliveryDate', p.delivery_date)) from order_parts p where p.order_id = o.id) as parts,
+     (select json_agg(json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
+       'productName', i.product_name, 'quantity', i.quantity, 'totalPrice', i.total_price,
+       'discountShare', i.discount_share, 'taxShare', i.tax_share, 'state', i.state) order by i.position)
+       from order_items i where i.order_id = o.id) as items`
+
+const read = statement<LockedOrder>(
+  'read_locked_order',
+  `select ${LOCKED_COLUMNS} from orders o join payments pay on pay.order_id = o.id where o.id = $1`,
+)
+
+/** Every change of an order starts here. The order is read after its row is locked, so changes run one at a time. */
+export async function lockOrder(tx: Transaction, which: OrderSelector): Promise<LockedOrder> {
+  const [locked] = await lock(tx, which)
+  const [order] = locked ? await read(tx, locked.id) : []
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+function lock(tx: Transaction, which: OrderSelector) {
+  if ('id' in which) return byId(tx, which.id)
+  if ('partId' in which) return byPart(tx, which.partId, which.supplierId)
+  return byNumber(tx, which.orderNumber, which.buyerId ?? null)
+}
+
+/** Paid minus refunded, including refunds that are still requested. */
+export function refundableAmount({ totalAmount, refundedAmount }: LockedOrder): number {
+  return totalAmount - refundedAmount
+}
+
+export function productNamesIn({ items }: LockedOrder, partId: string): string[] {
+  return items.filter((item) => item.partId === partId).map(({ productName }) => productName)
+}
+
+type OrderEvent =
+  | { news: 'received' | 'paid' | 'cancelled' }
+  | { news: 'shipped'; partId: string }
+  | { news: 'refunded'; refundId: string }
+  | { news: 'return-decided'; productName: string; accepted: boolean; reason: string; refundAmount: number }
+
+/** Payload of the notification job. Queued jobs hold it, so its keys stay as they are. */
+export type OrderNotification = { orderId: string } & OrderEvent
+
+export const ORDER_NOTIFICATION_JOB = 'follow-order'
+
+const enqueueNotification = statement('tell_of_order', enqueueSql(ORDER_NOTIFICATION_JOB, 'select $1::jsonb'))
+
+/** The job becomes visible when the transaction commits. */
+export async function enqueueOrderNotification(tx: Transaction, notification: OrderNotification): Promise<void> {
+  await enqueueNotification(tx, notification)
+}
+
+interface PartTransition {
+  id: string
+  status: OrderStatus
+  carrier?: Carrier
+  trackingNumber?: string
+  reason?: string
+}
+
+export interface OrderTransition {
+  /** Null where a job or webhook acts. */
+  actorId: string | null
+  parts?: readonly PartTransition[]
+  items?: { ids: readonly string[]; state: ItemState }
+  paymentStatus?: PaymentStatus
+  payment?: { state: PaymentState; paymentKey?: string; failure?: string }
+  history: readonly { event: HistoryEvent; partId?: string; note?: string }[]
+  notification?: OrderEvent | undefined
+}
+
+const writeTransition = statement<{ id: string }>(
+  'write_step',
+  `with due as materialized (
+     select id from orders where id = $1 and ($15::text is null or xmin::text = $15) for update
+   ), moved as (
+     update order_parts p set status = s.status,
+       carrier = coalesce(s.carrier, p.carrier),
+       tracking_number = coalesce(s."trackingNumber", p.tracking_number),
+       shipping_date = case when s.status = 'shipped' then now() else p.shipping_date end,
+       delivery_date = case when s.status = 'delivered' then now() else p.delivery_date end,
+       cancellation_reason = coalesce(s.reason, p.cancellation_reason)
+     from due, jsonb_to_recordset($2) as s (id uuid, status text, carrier text, "trackingNumber" text, reason text)
+     where p.id = s.id and p.order_id = due.id
+   ), marked as (
+     update order_items i set state = $4 from due where i.order_id = due.id and i.id = any ($3::uuid[])
+   ), paying as (
+     update payments p set state = $5, payment_key = coalesce($6, payment_key), failure = $7, changed_at = now()
+     from due where p.order_id = due.id and $5::text is not null
+   ), counting as (
+     insert into orders_to_count (order_id) select id from due where $14
+   ), noted as (
+     insert into order_history (order_id, part_id, event, actor_id, note)
+     select due.id, h."partId", h.event, $8, h.note
+     from due, jsonb_to_recordset($9) as h ("partId" uuid, event text, note text)
+   ), notified as (
+     ${enqueueSql(ORDER_NOTIFICATION_JOB, 'select $16::jsonb from due where $16 is not null')}
+   )
+   update orders o set status = $10, payment_status = $11,
+     payment_date = case when $11 = 'completed' then coalesce(payment_date, now()) else payment_date end,
+     shipping_date = case when $12::text is null then shipping_date else now() end,
+     tracking_number = coalesce($12, tracking_number),
+     delivery_date = case when $10 = 'delivered' then coalesce(delivery_date, now()) else delivery_date end,
+     cancellation_reason = case when $10 = 'cancelled' then coalesce(cancellation_reason, $13) end
+   from due where o.id = due.id returning o.id`,
+)
+
+/** The only place that sets an order's status, which is computed from its parts. */
+export async function applyTransition(tx: Transaction, order: LockedOrder, transition: OrderTransition): Promise<void> {
+  await applyIf(tx, order, transition, null)
+}
+
+/** Optimistic: writes and returns true only if the order has not changed since it was read. Needs no lock. */
+export function applyTransitionIfUnchanged(
+  db: Database,
+  order: LockedOrder,
+  transition: OrderTransition,
+): Promise<boolean> {
+  return applyIf(db, order, transition, order.version)
+}
+
+async function applyIf(
+  db: Connected,
+  order: LockedOrder,
+  transition: OrderTransition,
+  version: string | null,
+): Promise<boolean> {
+  if (transition.paymentStatus && !canPaymentTransition(order.paymentStatus, transition.paymentStatus))
+    throw new AppError('order_step_refused', {
+      message: paymentTransitionProblem(order.paymentStatus, transition.paymentStatus),
+    })
+  const moved = new Map((transition.parts ?? []).map((part) => [part.id, part]))
+  const status = computeOrderStatus(order.parts.map((part) => moved.get(part.id) ?? part))
+  const shipped = transition.parts?.findLast((part) => part.trackingNumber !== undefined)
+  const written = await writeTransition(
+    db,
+    order.id,
+    JSON.stringify(transition.parts ?? []),
+    transition.items?.ids ?? [],
+    transition.items?.state ?? null,
+    transition.payment?.state ?? null,
+    transition.payment?.paymentKey ?? null,
+    transition.payment?.failure ?? null,
+    transition.actorId,
+    JSON.stringify(transition.history),
+    status,
+    transition.paymentStatus ?? order.paymentStatus,
+    shipped?.trackingNumber ?? null,
+    transition.parts?.find((part) => part.reason !== undefined)?.reason ?? null,
+    changesSales(order, transition),
+    version,
+    transition.notification ? { orderId: order.id, ...transition.notification } : null,
+  )
+  return written.length > 0
+}
+
+function changesSales({ paymentStatus }: LockedOrder, { payment, items }: OrderTransition): boolean {
+  return payment?.state === 'approved' || (items !== undefined && isPaid(paymentStatus))
+}

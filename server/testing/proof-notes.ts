@@ -1,7 +1,0 @@
-import { appendFileSync } from 'node:fs'
-
-/** What a proof has measured, for the report that `npm run torture` and `npm run attack` write. */
-export function note(proof: string, figures: object): void {
-  const file = process.env.PROOF_NOTES
-  if (file) appendFileSync(file, `${JSON.stringify({ proof, ...figures })}\n`)
-}

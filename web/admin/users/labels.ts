@@ -1,0 +1,55 @@
+import { AUDIT_ACTIONS, type AuditAction, type listUsers } from '@jangteo/contracts/accounts/admin-users.ts'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { ROLES } from '@jangteo/domain/accounts/roles.ts'
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
+import {
+  ACCOUNT_STATUS_LABELS,
+  APPROVAL_LABELS,
+  GRADE_BENEFITS,
+  GRADE_WORDS,
+  ROLE_LABELS,
+} from '../../app/members/labels.ts'
+
+type UserTypeFilter = NonNullable<Input<typeof listUsers>['query']['userType']>
+
+/** The filter keeps admins and store managers apart. */
+const USER_TYPE_WORDS: Record<UserTypeFilter, string> = {
+  customer: ROLE_LABELS.customer,
+  retailer: ROLE_LABELS.affiliate,
+  supplier: ROLE_LABELS.business,
+  manager: ROLE_LABELS.manager,
+  admin: ROLE_LABELS.admin,
+}
+
+export const USER_TYPE_OPTIONS = Object.entries(USER_TYPE_WORDS).map(([value, label]) => ({ value, label }))
+export const STATUS_OPTIONS = ACCOUNT_STATUSES.map((value) => ({ value, label: ACCOUNT_STATUS_LABELS[value] }))
+export const APPROVAL_OPTIONS = APPROVAL_STATUSES.map((value) => ({ value, label: APPROVAL_LABELS[value] }))
+export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
+export const GRADE_OPTIONS = GRADES.map((value) => ({
+  value,
+  label: GRADE_WORDS[value],
+  help: GRADE_BENEFITS[value],
+}))
+
+/** Labels of the audit log's actions. */
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  business_approved: '사업자 승인',
+  business_rejected: '사업자 반려',
+  grade_changed: '등급 변경',
+  status_changed: '계정 상태 변경',
+  role_changed: '역할 변경',
+  session_ended: '로그인 기기 종료',
+  account_closed: '계정 탈퇴',
+  settlement_paid: '정산금 지급',
+  settings_changed: '설정 변경',
+  business_changed: '사업자 정보 변경',
+  document_published: '문서 게시',
+  document_unpublished: '문서 게시 중단',
+  document_trashed: '문서 삭제',
+  review_published: '리뷰 게시',
+  review_hidden: '리뷰 숨김',
+  review_deleted: '리뷰 삭제',
+}
+
+export const ACTION_OPTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] }))

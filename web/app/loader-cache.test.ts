@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientLoader as loadRoot, shouldRevalidate } from '../root.tsx'
+import { clientLoader as loadHome } from '../storefront/home/home-page.tsx'
+import { clientLoader as loadCategory } from '../storefront/products/category-page.tsx'
+import { clientLoader as loadProduct } from '../storefront/products/detail/product-page.tsx'
+import { clientLoader as loadProducts } from '../storefront/products/products-page.tsx'
+import { clientLoader as loadSearch } from '../storefront/products/search-page.tsx'
+import { clientLoader as loadShop } from '../storefront/shop/shop-page.tsx'
+import { clearLoaderCache, invalidateLoaderCache, pageKey, seedLoaderCache } from './loader-cache.ts'
+
+vi.mock('./events/subscribe-to-changes.ts', () => ({ subscribeToChanges: () => () => {} }))
+
+const MINUTE = 60_000
+type ClientLoader = (args: { request: Request; serverLoader: () => Promise<unknown> }) => Promise<unknown>
+
+/** Goes to an address the way a link does, and says how often the server has been asked. */
+function visitor(clientLoader: unknown) {
+  const serverLoader = vi.fn(async () => ({ visit: serverLoader.mock.calls.length, id: 'p1' }))
+  const visit = (path: string) =>
+    (clientLoader as ClientLoader)({ request: new Request(`http://shop.test${path}`), serverLoader })
+  return { visit, asked: () => serverLoader.mock.calls.length }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  clearLoaderCache()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a page that was opened', () => {
+  test.each<[string, unknown, string]>([
+    ['the homepage', loadHome, '/'],
+    ['the shop home', loadShop, '/shop'],
+    ['the product list', loadProducts, '/products?sort=sales'],
+    ['a category', loadCategory, '/categories/tea'],
+    ['a product', loadProduct, '/products/tea'],
+    ['a search', loadSearch, '/search?q=차'],
+    ['headers and footers', loadRoot, '/products'],
+  ])('%s is asked for once within 5 minutes, and again afterwards', async (_, clientLoader, path) => {
+    const { visit, asked } = visitor(clientLoader)
+    const first = await visit(path)
+    await visit(`/blog/away?from=${path.length}`)
+    vi.setSystemTime(5 * MINUTE - 1)
+    expect(await visit(path)).toEqual(first)
+    expect(asked()).toBe(2)
+    vi.setSystemTime(5 * MINUTE)
+    expect(await visit(path)).not.toEqual(first)
+    expect(asked()).toBe(3)
+  })
+
+  test('that the server rendered is not asked for again', async () => {
+    seedLoaderCache(pageKey('http://shop.test/products'), { rendered: true })
+    const { visit, asked } = visitor(loadProducts)
+    expect(await visit('/products')).toEqual({ rendered: true })
+    expect(asked()).toBe(0)
+  })
+
+  test('is asked for again once something it shows has changed', async () => {
+    const { visit, asked } = visitor(loadProducts)
+    await visit('/products')
+    invalidateLoaderCache(['product:another'])
+    await visit('/products')
+    expect(asked()).toBe(1)
+    invalidateLoaderCache(['product:p1'])
+    await visit('/products')
+    expect(asked()).toBe(2)
+    invalidateLoaderCache(['categories'])
+    await visit('/products')
+    expect(asked()).toBe(3)
+  })
+
+  test('is asked for again where it could not be loaded', async () => {
+    const serverLoader = vi.fn(async () => Promise.reject(new Error('오류')))
+    const args = { request: new Request('http://shop.test/products'), serverLoader }
+    await expect((loadProducts as unknown as ClientLoader)(args)).rejects.toThrow('오류')
+    await expect((loadProducts as unknown as ClientLoader)(args)).rejects.toThrow('오류')
+    expect(serverLoader).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('headers and footers are read again for another kind of page, or after 5 minutes', async () => {
+  const between = (from: string, to: string) =>
+    shouldRevalidate({
+      currentUrl: new URL(from, 'http://shop.test'),
+      nextUrl: new URL(to, 'http://shop.test'),
+    } as Parameters<typeof shouldRevalidate>[0])
+  await visitor(loadRoot).visit('/products')
+  expect(between('/products', '/products/tea')).toBe(false)
+  expect(between('/products', '/blog')).toBe(true)
+  vi.setSystemTime(5 * MINUTE)
+  expect(between('/products', '/products/tea')).toBe(true)
+})

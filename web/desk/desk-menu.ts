@@ -1,0 +1,212 @@
+import type { Role } from '@jangteo/domain/accounts/roles.ts'
+import {
+  Award,
+  Bell,
+  Boxes,
+  ChartColumn,
+  ClipboardList,
+  Eye,
+  FileText,
+  FileUp,
+  FolderTree,
+  Heart,
+  House,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Menu,
+  MessageSquareText,
+  MonitorPlay,
+  Newspaper,
+  Package,
+  PackageCheck,
+  PanelsTopLeft,
+  ReceiptText,
+  Repeat2,
+  ScrollText,
+  Settings,
+  ShoppingBag,
+  Store,
+  Table2,
+  Undo2,
+  UserRound,
+  Users,
+  Wallet,
+} from 'lucide-react'
+
+export interface DeskEntry {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** Other paths of the same screen. Such a screen has no subpages. */
+  also?: readonly string[]
+  /** Search keywords in the command palette. */
+  words?: string
+}
+
+export interface DeskGroup {
+  label: string
+  /** Overview page of the group. */
+  to?: string
+  entries: readonly DeskEntry[]
+}
+
+const dashboard = (area: string): DeskEntry => ({
+  label: '대시보드',
+  to: area,
+  also: [`${area}/dashboard`],
+  icon: LayoutDashboard,
+  words: '홈 dashboard',
+})
+
+/** Contains only screens that exist. */
+const WORK: Record<Role, readonly DeskGroup[]> = {
+  admin: [
+    {
+      label: '운영',
+      entries: [
+        dashboard('/admin'),
+        { label: '주문', to: '/admin/orders', icon: ReceiptText, words: '결제 입금 환불 배송 취소 orders' },
+        { label: '반품', to: '/admin/returns', icon: Undo2, words: '환불 교환 returns' },
+        {
+          label: '상품 승인',
+          to: '/admin/products/pending',
+          icon: PackageCheck,
+          words: '검토 대기 반려 심사 변경 요청 approval pending',
+        },
+        { label: '상품', to: '/admin/products', icon: Package, words: '추천 재고 가격 판매 products' },
+        { label: '카테고리', to: '/admin/categories', icon: FolderTree, words: '분류 그룹 순서 진열 categories' },
+        {
+          label: '리뷰',
+          to: '/admin/reviews',
+          icon: MessageSquareText,
+          words: '후기 별점 검토 게시 숨김 reviews',
+        },
+        { label: '정산', to: '/admin/settlement', icon: Wallet, words: '지급 장부 수수료 공급자 settlement' },
+        { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
+        { label: '등급 제안', to: '/admin/grades', icon: Award, words: '소매점 승급 프리미엄 grades' },
+        { label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 매장 영상 재생 목록 편성 signage' },
+        { label: '감사 기록', to: '/admin/audit', icon: ScrollText, words: '이력 로그 audit' },
+        {
+          label: '설정',
+          to: '/admin/settings',
+          icon: Settings,
+          words: '사이트 이름 배송비 수수료 가입 등급 기준 settings',
+        },
+      ],
+    },
+    {
+      label: '콘텐츠',
+      to: '/admin/content',
+      entries: [
+        { label: '페이지', to: '/admin/content/pages', icon: FileText, words: '콘텐츠 소개 편집기 pages' },
+        {
+          label: '글',
+          to: '/admin/content/posts',
+          icon: Newspaper,
+          words: '콘텐츠 블로그 소식 카테고리 태그 posts blog',
+        },
+        { label: '첫 화면', to: '/admin/content/homepage', icon: House, words: '홈페이지 블록 최신 글 homepage' },
+        { label: '미디어', to: '/admin/content/media', icon: Images, words: '이미지 사진 올리기 라이브러리 media' },
+        { label: '메뉴', to: '/admin/content/menus', icon: Menu, words: '내비게이션 링크 menus navigation' },
+        {
+          label: '템플릿 파트',
+          to: '/admin/content/template-parts',
+          icon: PanelsTopLeft,
+          words: '머리글 바닥글 헤더 푸터 template parts',
+        },
+        { label: '재사용 블록', to: '/admin/content/reusable', icon: Repeat2, words: '공통 블록 reusable' },
+        { label: '폼', to: '/admin/forms', icon: ClipboardList, words: '문의 신청 설문 응답 양식 forms entries' },
+        { label: '뷰', to: '/admin/views', icon: Table2, words: '표 목록 바둑판 views' },
+        {
+          label: '워드프레스 가져오기',
+          to: '/admin/content/import',
+          icon: FileUp,
+          words: 'WXR wordpress import 이전',
+        },
+      ],
+    },
+  ],
+  manager: [
+    {
+      label: '매장 화면',
+      entries: [
+        { label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 매장 영상 재생 목록 편성 signage' },
+      ],
+    },
+  ],
+  business: [
+    {
+      label: '공급',
+      entries: [
+        dashboard('/supplier'),
+        { label: '주문', to: '/supplier/orders', icon: ReceiptText, words: '발송 송장 배송 준비 orders' },
+        { label: '반품', to: '/supplier/returns', icon: Undo2, words: '환불 교환 returns' },
+        { label: '리뷰', to: '/supplier/reviews', icon: MessageSquareText, words: '후기 별점 답변 reviews' },
+        { label: '상품', to: '/supplier/products', icon: Package, words: '재고 등록 가격 products' },
+        { label: '정산', to: '/supplier/settlement', icon: Wallet, words: '지급 수수료 매출 명세서 settlement' },
+        { label: '사이니지', to: '/supplier/signage', icon: MonitorPlay, words: '화면 콘텐츠 영상 광고 signage' },
+      ],
+    },
+  ],
+  affiliate: [
+    {
+      label: '매장',
+      entries: [
+        dashboard('/retailer'),
+        { label: '상품 구매', to: '/products', icon: ShoppingBag, words: '쇼핑 products' },
+        { label: '주문', to: '/orders', icon: ReceiptText, words: '구매 배송 취소 orders' },
+        { label: '반품', to: '/retailer/returns', icon: Undo2, words: '환불 교환 returns' },
+        { label: '매장 재고', to: '/retailer/inventory', icon: Boxes, words: '다시 주문 재주문 inventory' },
+        { label: '매출 분석', to: '/retailer/analysis', icon: ChartColumn, words: '구매 통계 카테고리 analysis' },
+        { label: '정산', to: '/retailer/settlement', icon: Wallet, words: '결제 환불 부가세 세금 settlement' },
+        { label: '사이니지', to: '/retailer/signage', icon: MonitorPlay, words: '화면 콘텐츠 영상 광고 signage' },
+        { label: '찜한 상품', to: '/account/wishes', icon: Heart, words: '관심 위시 하트 wishes' },
+        { label: '최근 본 상품', to: '/account/seen', icon: Eye, words: '둘러본 기록 seen' },
+      ],
+    },
+  ],
+  customer: [],
+}
+
+const OWN: DeskGroup = {
+  label: '내 메뉴',
+  entries: [
+    { label: '알림', to: '/notices', icon: Bell, words: '소식 notices' },
+    { label: '내 계정', to: '/account', icon: UserRound, words: '비밀번호 프로필 세션 탈퇴 account' },
+    { label: '쇼핑몰', to: '/', icon: Store, words: '상점 장터 shop' },
+  ],
+}
+
+/** By role, not by user type: a store manager is not an admin. */
+export function deskGroupsFor(role: Role): readonly DeskGroup[] {
+  return [...WORK[role], OWN]
+}
+
+/** Menu entry of the current path; the longest matching path wins. */
+export function menuEntryAt(role: Role, pathname: string): DeskEntry | undefined {
+  return findEntry(role, pathname)?.entry
+}
+
+/** Group and entry of the current path, for the top bar. */
+export function menuLocation(role: Role, pathname: string): { group?: string; entry: string } | undefined {
+  const found = findEntry(role, pathname)
+  if (found) return { group: found.group, entry: found.entry.label }
+  const group = deskGroupsFor(role).find(({ to }) => to === withoutTrailingSlash(pathname))
+  return group && { entry: group.label }
+}
+
+function findEntry(role: Role, pathname: string): { group: string; entry: DeskEntry } | undefined {
+  return deskGroupsFor(role)
+    .flatMap((group) => group.entries.map((entry) => ({ group: group.label, entry })))
+    .filter(({ entry }) => matchesPath(entry, pathname))
+    .sort((one, other) => other.entry.to.length - one.entry.to.length)[0]
+}
+
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/\/+$/, '') || '/'
+
+function matchesPath({ to, also }: DeskEntry, pathname: string): boolean {
+  const path = withoutTrailingSlash(pathname)
+  if (path === to || also?.includes(path)) return true
+  return !also && to !== '/' && path.startsWith(`${to}/`)
+}

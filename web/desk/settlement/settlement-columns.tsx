@@ -1,0 +1,48 @@
+import type { Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { SettlementBadge } from './settlement-badge.tsx'
+
+/** Columns shared by the settlement tables. */
+export const SETTLEMENT_AMOUNT_COLUMNS: readonly Column<Settlement>[] = [
+  { key: 'gross', header: '거래 금액', align: 'right', cell: ({ grossAmount }) => formatMoney(grossAmount) },
+  {
+    key: 'refund',
+    header: '환불',
+    align: 'right',
+    isBlank: ({ refundAmount }) => refundAmount === 0,
+    cell: ({ refundAmount }) => formatMoney(-refundAmount),
+  },
+  {
+    key: 'commission',
+    header: '수수료',
+    align: 'right',
+    isBlank: ({ commissionAmount }) => commissionAmount === 0,
+    cell: ({ commissionAmount }) => formatMoney(-commissionAmount),
+  },
+  {
+    key: 'carried',
+    header: '이월',
+    align: 'right',
+    hideable: true,
+    isBlank: ({ carriedAmount }) => carriedAmount === 0,
+    cell: ({ carriedAmount }) => formatMoney(carriedAmount),
+  },
+  {
+    key: 'payable',
+    header: '정산 금액',
+    align: 'right',
+    cell: ({ netAmount, carriedAmount }) => (
+      <span className="font-semibold">{formatMoney(netAmount + carriedAmount)}</span>
+    ),
+  },
+  {
+    key: 'payableOn',
+    header: '지급일',
+    align: 'right',
+    isBlank: ({ state }) => state === 'carried',
+    cell: ({ payableOn, paidAt }) => <span className="whitespace-nowrap">{formatDate(paidAt ?? payableOn)}</span>,
+  },
+  { key: 'state', header: '상태', cell: ({ state }) => <SettlementBadge state={state} /> },
+]

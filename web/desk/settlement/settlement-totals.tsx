@@ -1,0 +1,31 @@
+import type { Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { clsx } from 'clsx'
+
+/** From gross amount to payout. */
+export function SettlementTotals({ settlement, className }: { settlement: Settlement; className?: string }) {
+  const { grossAmount, refundAmount, commissionAmount, netAmount, carriedAmount } = settlement
+  return (
+    <dl className={clsx('grid gap-2', className)}>
+      <Figure label="거래 금액" amount={grossAmount} />
+      <Figure label="환불" amount={-refundAmount} />
+      <Figure label="수수료" amount={-commissionAmount} />
+      {carriedAmount < 0 && <Figure label="지난달에서 이월" amount={carriedAmount} />}
+      <Figure
+        label="정산 금액"
+        amount={netAmount + carriedAmount}
+        className="mt-1 border-ink border-t-2 pt-2 font-bold text-lg"
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, amount, className }: { label: string; amount: number; className?: string }) {
+  return (
+    <div className={clsx('flex justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      {/* Avoids −0. */}
+      <dd className="tabular-nums">{formatMoney(amount || 0)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { pageMeta } from '../../app/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { ContentBrowser, NewContentLink } from './content-browser.tsx'
+
+export function meta() {
+  return pageMeta('사이니지')
+}
+
+/** Contents submitted by suppliers and retailers, with their review status. */
+export default function SubmittedContentsPage() {
+  return (
+    <Page
+      title="사이니지"
+      description="매장 화면에 내보낼 콘텐츠를 제출합니다. 관리자가 승인하면 재생 목록에 넣을 수 있습니다."
+      action={<NewContentLink />}
+    >
+      <ContentBrowser />
+    </Page>
+  )
+}

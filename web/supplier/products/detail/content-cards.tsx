@@ -1,0 +1,96 @@
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { percentOff } from '@jangteo/domain/catalog/pricing.ts'
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
+import { GRADE_WORDS } from '../../../app/members/labels.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { TIER_PAYERS } from '../form/tier-hint.ts'
+
+export function DescriptionCard({ product }: { product: Product }) {
+  const { shortDescription, description, categoryNames, brand, model, weight, dimensions } = product
+  return (
+    <Card title="상품 정보">
+      <div className="grid gap-5">
+        <p className="font-medium">{shortDescription}</p>
+        <p className="whitespace-pre-line text-ink-soft">{description}</p>
+        <div className="border-line border-t pt-4">
+          <Facts
+            facts={[
+              { term: '카테고리', value: categoryNames.join(', ') || '—' },
+              { term: '브랜드', value: brand ?? '—' },
+              { term: '모델', value: model ?? '—' },
+              { term: '무게', value: weight === null ? '—' : `${weight.toLocaleString('ko-KR')}kg` },
+              { term: '크기', value: dimensions ?? '—' },
+            ]}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+export function SpecificationsCard({ product: { specifications } }: { product: Product }) {
+  const entries = Object.entries(specifications)
+  return (
+    <Card title="사양">
+      {entries.length > 0 ? (
+        <Facts facts={entries.map(([term, value]) => ({ term, value }))} />
+      ) : (
+        <p className="text-ink-soft text-sm">적어 둔 사양이 없습니다.</p>
+      )}
+    </Card>
+  )
+}
+
+export function PricesCard({ product: { basePrice, pricing } }: { product: Product }) {
+  return (
+    <Card title="가격">
+      <table className="w-full text-sm">
+        <caption className="sr-only">등급별 가격</caption>
+        <thead className="text-left text-ink-soft">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              등급
+            </th>
+            <th scope="col" className="pb-2 font-medium max-sm:hidden">
+              내는 사람
+            </th>
+            <th scope="col" className="pb-2 text-right font-medium">
+              가격
+            </th>
+            <th scope="col" className="w-28 pb-2 text-right font-medium">
+              기본가 대비
+            </th>
+          </tr>
+        </thead>
+        <tbody className="[&_td]:border-line [&_td]:border-t [&_td]:py-2.5 [&_th]:border-line [&_th]:border-t">
+          <tr>
+            <th scope="row" className="text-left font-semibold">
+              기본가
+            </th>
+            <td className="max-sm:hidden">—</td>
+            <td className="text-right font-semibold tabular-nums">{formatMoney(basePrice)}</td>
+            <td className="text-right text-ink-soft">—</td>
+          </tr>
+          {GRADES.map((grade) => (
+            <tr key={grade}>
+              <th scope="row" className="text-left font-medium">
+                {GRADE_WORDS[grade]}
+              </th>
+              <td className="text-ink-soft max-sm:hidden">{TIER_PAYERS[grade]}</td>
+              <td className="text-right tabular-nums">{formatMoney(pricing[grade])}</td>
+              <td className="text-right text-ink-soft tabular-nums">{against(basePrice, pricing[grade])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function against(basePrice: number, price: number): string {
+  if (price === basePrice) return '같음'
+  if (price > basePrice) return `+${formatMoney(price - basePrice)}`
+  return `−${percentOff(basePrice, price)}%`
+}

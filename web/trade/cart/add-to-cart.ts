@@ -1,0 +1,19 @@
+import { addToCart } from '@jangteo/contracts/orders/cart.ts'
+import { api } from '../../app/api.ts'
+import { showErrorToast } from '../../app/session/error-toast.ts'
+import { toast } from '../../ui/toast.ts'
+import { storeCart } from './queries.ts'
+
+export interface AddToCartInput {
+  productId: string
+  quantity: number
+}
+
+export async function addToCartWithToast(body: AddToCartInput, goToCart: () => void): Promise<void> {
+  try {
+    storeCart((await api(addToCart, { body })).data)
+    toast.success('장바구니에 담았습니다.', { next: { label: '장바구니 보기', go: goToCart } })
+  } catch (error) {
+    showErrorToast(error)
+  }
+}

@@ -1,0 +1,25 @@
+import { REFUND_STATE_LABELS, REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
+import {
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUS_LABELS,
+  PAYMENT_STATUSES,
+} from '@jangteo/domain/orders/order-status.ts'
+
+const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] }))
+const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }))
+const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+const REFUND_OPTIONS = REFUND_STATES.map((value) => ({ value, label: REFUND_STATE_LABELS[value] }))
+
+export const ORDER_FILTER_SELECTS = [
+  { name: 'status', label: '주문 상태', all: '모든 주문 상태', options: STATUS_OPTIONS },
+  { name: 'paymentStatus', label: '결제 상태', all: '모든 결제 상태', options: PAYMENT_OPTIONS },
+] as const
+
+/** Additional filters of admins. */
+export const PAYMENT_FILTER_SELECTS = [
+  { name: 'paymentMethod', label: '결제 수단', all: '모든 결제 수단', options: METHOD_OPTIONS },
+  { name: 'refundState', label: '환불 상태', all: '모든 환불 상태', options: REFUND_OPTIONS },
+] as const
