@@ -30,7 +30,10 @@ const BUSINESSES = {
 }
 
 /** Somebody of one's own, so that no other test minds what happens to them. Verified by the mail, as people are. */
-export async function newVerifiedAccount(request: APIRequestContext, userType: keyof typeof BUSINESSES): Promise<Person> {
+export async function newVerifiedAccount(
+  request: APIRequestContext,
+  userType: keyof typeof BUSINESSES,
+): Promise<Person> {
   const mark = randomUUID().slice(0, 8)
   const [email, name, business] = [`${userType}-${mark}@e2e.test`, `검사${mark}`, `가게${mark}`]
   const form = { email, name, password: PASSWORD, termsAccepted: true, privacyAccepted: true, userType }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts'
 import { closeMonth, closeMonths } from '../server/ledger/settlements/close-months.ts'
-import { writeBypassingTriggers, rollUpWithoutGrace } from '../server/testing/ledger.ts'
+import { rollUpWithoutGrace, writeBypassingTriggers } from '../server/testing/ledger.ts'
 
 /** What a supplier has delivered so far, as if it had been in the middle of last month, and that month closed. */
 export async function closeAsLastMonth(supplierId: string): Promise<string> {

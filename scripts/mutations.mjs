@@ -143,7 +143,8 @@ async function tryOne(mutation) {
     if (isJourney(mutation)) ensureBuilt()
     const answer = await run(commandOf(mutation))
     if (failedAsNamed(mutation, answer)) return 'red'
-    return answer.code === 0 ? 'SURVIVED' : 'failed otherwise'
+    if (answer.code !== 0) return 'failed otherwise'
+    return new RegExp(`✓.*${pattern(mutation.title)}`).test(answer.said) ? 'SURVIVED' : 'no such test ran'
   } finally {
     restore()
   }

@@ -40,7 +40,10 @@ export const ATTACKS: readonly Attack[] = [
       ['server/orders/checkout/place-order.test.ts', 'two hundred buyers of the last ten'],
       ['server/orders/checkout/place-order.test.ts', 'one idempotency key sent twenty times'],
       ['server/orders/payments/payments.test.ts', 'is charged once, however often'],
-      ['server/forms/answering/submit-form.test.ts', 'as many as there are places, however many come at once'],
+      [
+        'server/forms/answering/submit-form.test.ts',
+        'takes as many entries as its limit, however many are sent at once',
+      ],
       ['server/reviews/reviews.test.ts', 'an order item is reviewed once, also on a double click'],
       [`${ACCOUNTS}/one-time-tokens.test.ts`, 'is redeemed by exactly one of twenty concurrent callers'],
     ],
@@ -127,7 +130,7 @@ export const ATTACKS: readonly Attack[] = [
       [`${SOCIAL}/redirect-flow.test.ts`, 'redirects only to our own result screen'],
       [`${NEW}/path-tricks.test.ts`, 'a foreign host in the request'],
       ['domain/paths.test.ts', 'is no path of this site'],
-      ['server/forms/answering/submit-form.test.ts', 'where to go on is what the author saved'],
+      ['server/forms/answering/submit-form.test.ts', 'the redirect after a form is the one its author saved'],
     ],
   },
   { attack: 'SQL in sort, direction, filter', tests: [EVERY_ENDPOINT] },
@@ -149,7 +152,7 @@ export const ATTACKS: readonly Attack[] = [
     tests: [
       [`${NEW}/oversized-input.test.ts`, 'no regular expression'],
       [`${NEW}/quadratic-parsing.test.ts`],
-      ['server/forms/answering/submit-form.test.ts', 'keep other engines busy'],
+      ['server/forms/answering/submit-form.test.ts', 'a pattern that backtracks for years in other engines'],
     ],
   },
   { attack: 'batch bombs', tests: [[`${NEW}/oversized-input.test.ts`, 'too deep, too large']] },
@@ -157,7 +160,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'device pairing theft',
     tests: [
       [`${NEW}/forged-tokens.test.ts`, 'a pairing code works once'],
-      ['server/signage/player.test.ts', 'a code is good once'],
+      ['server/signage/player.test.ts', 'a code works once'],
       ['server/signage/player.test.ts', 'guessing pairing codes is rate limited'],
     ],
   },

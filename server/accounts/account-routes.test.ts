@@ -77,6 +77,6 @@ describe('the own sessions', () => {
       expect(answer.statusCode).toBe(404)
     }
     expect((await other.send(verify, {})).statusCode).toBe(200)
-    expect((await admin.send(endSession, { params: { sessionId: 'not-an-id' } })).statusCode).toBe(400)
+    expect((await admin.send(endSession, { params: { sessionId: 'not-an-id' } })).statusCode).toBe(404)
   })
 })

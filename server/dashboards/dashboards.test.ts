@@ -69,9 +69,9 @@ test('the admin dashboard counts pending work, users and sales', async () => {
 test('users who change their role or close their account are counted correctly', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
-  const somebody = await signedIn(shop, 'customer')
+  const user = await signedIn(shop, 'customer')
   const left = await signedIn(shop, 'customer')
-  await admin.ask(setRole, { params: { id: somebody.accountId }, body: { role: 'manager' } })
+  await admin.ask(setRole, { params: { id: user.accountId }, body: { role: 'manager' } })
   await shop.db.execute(sql`update accounts set closed_at = now() where id = ${left.accountId}`)
   const { users } = (await admin.ask(contract.getAdminDashboard, {})).data
   expect(users).toEqual({ customer: 0, retailer: 0, supplier: 0, admin: 1, manager: 1 })

@@ -36,7 +36,7 @@ const WRONG: [about: object, field: string, message: string][] = [
 ]
 
 describe('a new product', () => {
-  test('is a draft with a slug of its name, and its stock is in the ledger', async () => {
+  test('is a draft with pending approval and a slug of its name, and its stock is in the ledger', async () => {
     const shop = await openShop()
     const { draft, supplier } = await openCatalog(shop)
     const product = await draft({ name: '갤럭시 노트북', stockQuantity: 7 })

@@ -55,7 +55,7 @@ const FORGERIES: Record<LedgerRule, SQL> = {
 
 test('an unaltered ledger has no differences', async () => {
   const { shop } = await openLedger()
-  expect(await metricOf(shop, 'jangteo_ledger_differences'), 'nobody has looked yet').toBe('Nan')
+  expect(await metricOf(shop, 'jangteo_ledger_differences'), 'no check has run yet').toBe('Nan')
   expect(await checkLedger(shop.db)).toEqual([])
   expect(await metricOf(shop, 'jangteo_ledger_differences')).toBe('0')
 })

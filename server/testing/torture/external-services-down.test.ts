@@ -38,7 +38,7 @@ test('with mail and payments down, orders continue; once they are back, every ma
   for (const [nth, buyer] of buyers.entries()) {
     const card = await order(buyer, [[product.id, 1]])
     const answer = await pay(buyer, card, toss.agree({ orderId: card.id, amount: card.totalAmount }))
-    expect(answer.json().code, 'nobody is told that it went wrong, or right').toBe('payment_unknown')
+    expect(answer.json().code, 'the outcome of the payment is unknown').toBe('payment_unknown')
     cards.push(card)
     transfers.push(await order(buyer, [[product.id, 1]], 'transfer'))
     const params = { orderNumber: refunded[nth]?.orderNumber ?? '' }

@@ -19,7 +19,7 @@ const LONG: Form[] = [
 ]
 
 test.each(isLong ? LONG : [{ processes: 1, kills: 2 }])(
-  '$processes servers killed in turn while thirty people order keep what they have said, once, and nothing by halves',
+  '$processes servers killed in turn while thirty buyers order keep every acknowledged order, once and complete',
   {
     timeout: 120_000 + shortOrLong(0, 1_200_000),
   },

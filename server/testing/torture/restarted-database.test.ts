@@ -39,7 +39,7 @@ test('a database that crashes while thirty buyers order recovers by itself, and 
   await leave()
   await expectInvariants(shop, buyers.clients)
   const failures = buyers.clients.flatMap((client) => client.failures)
-  expect(new Set(failures.map(({ status }) => status)), 'whoever cannot be served is told so').toEqual(new Set([503]))
+  expect(new Set(failures.map(({ status }) => status)), 'failed requests get 503').toEqual(new Set([503]))
   recordMeasurement('immediate restart of Postgres', {
     restarts: RESTARTS,
     orders: buyers.orders(),

@@ -47,7 +47,7 @@ test('while the database is slow or hangs, every request gets a response, and af
     const recoveredMs = Date.now() - spokeAt
     const [served = [], refused = []] = [200, 503].map((status) => answers.filter((answer) => answer.status === status))
     expect(answers.length, 'each answer is the cart, or that there is none now').toBe(served.length + refused.length)
-    expect(refused.length, 'nobody waits for ever').toBeGreaterThan(0)
+    expect(refused.length, 'requests time out').toBeGreaterThan(0)
     const tookMs = (some: Answered[]) => percentiles(some.map((answer) => answer.tookMs))
     const counts = { served: served.length, refused: refused.length, lagP99Ms: Math.round(lagP99Ms), recoveredMs }
     recordMeasurement('slow database', { how, ...counts, servedMs: tookMs(served), refusedMs: tookMs(refused) })
