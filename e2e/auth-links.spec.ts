@@ -48,6 +48,8 @@ test.describe('the social result screen', () => {
     await page.clock.runFor(2_000)
     await expect(page.getByText('1초 후 내 화면으로 이동합니다.')).toBeVisible()
     await page.clock.runFor(1_000)
+    // The router's own timers must run for the next page to be committed.
+    await page.clock.resume()
     await expect(page).not.toHaveURL(/callback/)
     expect(calls['POST /auth/oauth/exchange']?.map(({ body }) => body)).toEqual([{ token: 'once' }])
   })

@@ -136,8 +136,15 @@ function failedAsNamed({ title }, { code, said }) {
   return code !== 0 && said.split('\n').some((line) => named.test(line))
 }
 
+/** Rows and tests are renamed; a mutation follows its row. */
+function staleness({ row, test, title }) {
+  const named = readRows().find(({ key }) => key === row)
+  if (!named) return 'no such row'
+  return named.test === test && named.title === title ? undefined : `its row names ${named.test}: ${named.title}`
+}
+
 async function tryOne(mutation) {
-  const problem = apply(mutation)
+  const problem = staleness(mutation) ?? apply(mutation)
   if (problem) return problem
   try {
     if (isJourney(mutation)) ensureBuilt()
