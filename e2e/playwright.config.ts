@@ -43,6 +43,8 @@ export default defineConfig({
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: true, sources: false } : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
+      // With a locale that knows no Hangul, Chromium calls every Korean file "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',

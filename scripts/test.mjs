@@ -7,7 +7,8 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { runChecks, runStep } from './run-steps.mjs'
 
 const started = Date.now()
-const env = process.argv.includes('--full') ? { TEST_SCOPE: 'full' } : {}
+const isFull = process.argv.includes('--full')
+const env = isFull ? { TEST_SCOPE: 'full' } : {}
 
 ensureInstalled()
 ensureBuilt()
@@ -16,19 +17,26 @@ const reports = mkdtempSync(join(tmpdir(), 'jangteo-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-// Journeys wait for the server and the browser most of the time: beside them the unit tests use what is left of the cores.
-const [checks, unitsOk, journeysOk] = await Promise.all([
-  runChecks(),
+const runUnits = () =>
   runStep(
     'unit and HTTP tests',
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     env,
-  ),
+  )
+const runJourneys = () =>
   runStep('browser journeys', 'playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-  }),
+  })
+
+// Journeys wait for the server and the browser most of the time: beside them the unit tests use what is left of the
+// cores. The slow proofs put the machine under load, so in a full run the journeys come after them.
+const unitsDone = runUnits()
+const [checks, unitsOk, journeysOk] = await Promise.all([
+  runChecks(),
+  unitsDone,
+  isFull ? unitsDone.then(runJourneys) : runJourneys(),
 ])
 
 const units = readReport(vitestReport, ({ numPassedTests, numFailedTests }) => ({
