@@ -119,7 +119,7 @@ test('a password is stored hashed, and no response contains it', async () => {
   expect(await shop.db.select({ field: formAnswers.field }).from(formAnswers)).toEqual([{ field: 'name' }])
   expect((await lastEntry(admin, id)).values).toEqual({ name: '가나다' })
   const csv = await admin.call({ url: `/api/v1/admin/forms/${id}/entries.csv` })
-  expect(csv.body).not.toMatch(/argon|pin|4711/)
+  expect(csv.body).not.toMatch(/argon|pin|(?<![\w-])4711(?![\w-])/)
 })
 
 describe('a robot', () => {
@@ -248,7 +248,7 @@ test('the notification addresses of a form get an e-mail with a summary and a li
   expect(mail.text).toContain(`번호 ${sent.json().submissionId}`)
   expect(mail.text).toContain('이름: 한지민')
   expect(mail.text).toContain(`/admin/forms/${id}/entries?entry=${sent.json().submissionId}`)
-  expect(mail.text + mail.html).not.toMatch(/argon|4711/)
+  expect(mail.text + mail.html).not.toMatch(/argon|(?<![\w-])4711(?![\w-])/)
 })
 
 test('one address sends no more than a person would', async () => {
