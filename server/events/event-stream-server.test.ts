@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
@@ -14,6 +14,7 @@ async function openServer() {
   onTestFinished(() => app.close())
   handleErrors(app)
   const identifying: PromiseWithResolvers<string>[] = []
+  const sockets: Socket[] = []
   const closed: string[] = []
   const { connections } = serveEventStreams<string>(app, {
     paths: ['/stream'],
@@ -21,7 +22,8 @@ async function openServer() {
     maxConnections: 2,
     heartbeatMs: 20,
     retryMs: () => 2_000,
-    identify: () => {
+    identify: ({ raw }) => {
+      sockets.push(raw.socket)
       const client = Promise.withResolvers<string>()
       identifying.push(client)
       return client.promise
@@ -36,7 +38,7 @@ async function openServer() {
     sent.on('error', () => {})
     const responded = once(sent, 'response').then(([response]) => response)
     await Promise.race([responded, eventually(() => expect(identifying).toHaveLength(before + 1))])
-    return { sent, responded, client: identifying[before] }
+    return { sent, responded, client: identifying[before], socket: sockets[before] }
   }
   return { request, connections, closed }
 }
@@ -59,7 +61,7 @@ test('a client that disconnects while it is being identified is never connected 
   const [gone, other] = [await request(), await request()]
   gone.responded.catch(() => {})
   gone.sent.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await eventually(() => expect(gone.socket?.closed).toBe(true))
   gone.client?.resolve('gone')
   await eventually(async () => expect((await request()).client).toBeDefined())
   expect([connections.size, closed]).toEqual([0, []])

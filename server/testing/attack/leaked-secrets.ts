@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../open-shop.ts'
 
-/** Whatever the shop keeps only to resolveAccount it again. */
+/** Values that the shop stores only to compare them later. */
 const SECRET_COLUMNS = /hash|secret|password|rotation_key/
 
 export interface Secret {

@@ -36,6 +36,12 @@ test('a value that holds the number alone still counts', () => {
   expect(savedCartCount()).toBe(0)
 })
 
+test('products left by a user who signed out without a cart on screen are removed with the next one', () => {
+  localStorage.setItem(KEY, JSON.stringify({ userId: 'another', count: 1, items: [item] }))
+  onCartChange(() => {})()
+  expect(stored()).toEqual({ userId: 'another', count: 1 })
+})
+
 test('signing out removes the products of the cart from the browser and keeps the count', async () => {
   localStorage.setItem(KEY, JSON.stringify({ userId: 'u1', count: 1, items: [item] }))
   const stop = onCartChange(() => {})

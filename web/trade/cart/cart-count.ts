@@ -49,6 +49,8 @@ function dropItemsOfOthers(): void {
 }
 
 export function onCartChange(listener: () => void): () => void {
+  // The session may have ended on a screen that does not show the cart.
+  dropItemsOfOthers()
   listeners.add(listener)
   window.addEventListener('storage', listener)
   const stop = onSessionChange(() => {
