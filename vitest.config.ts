@@ -6,7 +6,7 @@ const SLOW = [
   'server/testing/fuzz/**',
   'server/testing/attack/every-endpoint.test.ts',
   'server/process/run-server.test.ts',
-  'server/database/embedded/embedded-postgres-*.test.ts',
+  'server/database/embedded/{embedded-postgres*,backup}.test.ts',
 ]
 
 export default defineConfig({

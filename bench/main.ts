@@ -13,13 +13,13 @@ import { SUITES } from './suites/suites.ts'
 
 const WARM_UP_SECONDS = 2
 /** Longest measurement of one figure; only whole-system suites run longer. */
-const LONGEST_FIGURE_SECONDS = 30
+const MAX_FIGURE_SECONDS = 30
 const INTERRUPTED = 130
 
 async function bench({ suites, seconds, json }: Options, signal: AbortSignal): Promise<void> {
   const pace = {
     warmUpSeconds: Math.min(WARM_UP_SECONDS, seconds),
-    seconds: Math.min(seconds, LONGEST_FIGURE_SECONDS),
+    seconds: Math.min(seconds, MAX_FIGURE_SECONDS),
     signal,
   }
   const machine = describeMachine()

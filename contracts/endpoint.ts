@@ -32,17 +32,17 @@ export interface Endpoint {
   bodyBytes?: number
   /** Instead of a JSON body: the bytes of one file. */
   upload?: Upload
-  answer: z.ZodType
+  response: z.ZodType
   /** Instead of a JSON response: a streamed file of this content type. */
   download?: string
   /** The status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204
-  /** Cache tags: a change of one makes this response, and pages that show it, stale. */
-  shows?: readonly CacheTag[]
+  /** A change of one of these tags makes this response, and pages rendered from it, stale. */
+  cacheTags?: readonly CacheTag[]
   /** Adds a cache tag for the id of each item in `data`, so that a change invalidates only the responses with that item. */
-  showsEach?: TaggedResource
+  cacheTagPerItem?: TaggedResource
   /** Further cache tags, read from inside the response. */
-  showsInside?: (answer: unknown) => CacheTag[]
+  cacheTagsOfResponse?: (response: unknown) => CacheTag[]
   /** The response to anonymous callers is cached until one of its tags changes. */
   cached?: true
 }
@@ -77,13 +77,13 @@ export type Received<E extends Endpoint> = UploadOf<E, Uint8Array> &
   PartOf<E, 'query', 'output'> &
   PartOf<E, 'body', 'output'>
 
-export type Answer<E extends Endpoint> = z.output<E['answer']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 /** The cache tags of a response. */
-export function cacheTagsOf(endpoint: Endpoint, answer: unknown): CacheTag[] {
-  const { shows = [], showsEach, showsInside } = endpoint
-  const tags = [...shows, ...(showsInside?.(answer) ?? [])]
-  if (!showsEach) return tags
-  const { data } = answer as { data: { id: string } | { id: string }[] }
-  return [...tags, ...[data].flat().map(({ id }): CacheTag => `${showsEach}:${id}`)]
+export function cacheTagsOf(endpoint: Endpoint, response: unknown): CacheTag[] {
+  const { cacheTags = [], cacheTagPerItem, cacheTagsOfResponse } = endpoint
+  const tags = [...cacheTags, ...(cacheTagsOfResponse?.(response) ?? [])]
+  if (!cacheTagPerItem) return tags
+  const { data } = response as { data: { id: string } | { id: string }[] }
+  return [...tags, ...[data].flat().map(({ id }): CacheTag => `${cacheTagPerItem}:${id}`)]
 }

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'The process is alive',
+  summary: 'Liveness check',
   audience: 'anyone',
-  answer: z.object({ status: z.literal('ok'), version: z.string(), uptimeSeconds: z.number() }),
+  response: z.object({ status: z.literal('ok'), version: z.string(), uptimeSeconds: z.number() }),
 })
 
 const PartState = z.enum(['ok', 'down'])
@@ -22,7 +22,7 @@ export type ReadyReport = z.infer<typeof ReadyReport>
 export const getReady = endpoint({
   method: 'GET',
   path: '/health/ready',
-  summary: 'The process can serve: database, jobs and events answer (503 with the same body when one does not)',
+  summary: 'Readiness check of database, jobs and events; 503 with the same body when one of them fails',
   audience: 'anyone',
-  answer: ReadyReport,
+  response: ReadyReport,
 })

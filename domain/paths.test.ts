@@ -28,6 +28,18 @@ test.each([
   expect(mayEnter(role, path)).toBe(allowed)
 })
 
+test.each([
+  ['/admin/users', ['admin']],
+  ['/supplier/products', ['business']],
+  ['/retailer/inventory', ['affiliate']],
+  ['/signage/stores', ['admin', 'manager']],
+  ['/cart', ['customer', 'affiliate']],
+  ['/shop', ['admin', 'manager', 'business', 'affiliate', 'customer']],
+])('%s is for %j alone', (path, allowed) => {
+  const roles = ['admin', 'manager', 'business', 'affiliate', 'customer']
+  expect(roles.filter((role) => mayEnter(role, path))).toEqual(roles.filter((role) => allowed.includes(role)))
+})
+
 test.each(['/orders', '/orders?page=2#top', '/갤럭시'])('%s stays on the site', (path) => {
   expect(localPath(path)).toBe(encodeURI(path))
 })
@@ -36,5 +48,6 @@ test.each(['//e', '/\\e', '\\\\e', 'javascript:alert(1)', 'https://e', '/\t/e', 
   '%j is no path of this site',
   (path) => {
     expect(localPath(path)).toBeUndefined()
+    expect(localPath(`/search?q=${path}`), 'as a value it harms nobody').toMatch(/^\/search\?q=/)
   },
 )

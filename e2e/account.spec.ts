@@ -13,7 +13,7 @@ test.describe('the own account', () => {
     await signInAs(page, person.email)
   })
 
-  test('takes a new name, and says at the field when there is none', async ({ page }) => {
+  test('takes a new name, and says at the field when there is none', { tag: '@full' }, async ({ page }) => {
     await page.goto('/account')
     const name = field(page, '이름')
     await name.fill('   ')
@@ -64,7 +64,7 @@ test.describe('the own account', () => {
   })
 
   test('removes the session of another device', { tag: '@full' }, async ({ page }) => {
-    // The other one is where this person signed in to register.
+    // The other session is that of the sign-in after registration.
     await page.goto('/account')
     const remove = page.locator('#sessions').getByRole('button', { name: /^(?!모든).*로그아웃$/ })
     await expect(remove).toHaveCount(1)
@@ -74,7 +74,7 @@ test.describe('the own account', () => {
     await expect(page.getByText('지금 이 기기')).toBeVisible()
   })
 
-  test('sets the marketing consent at once and offers to take it back', { tag: '@full' }, async ({ page }) => {
+  test('saves the marketing consent immediately and offers to undo it', { tag: '@full' }, async ({ page }) => {
     await page.goto('/account')
     const consent = page.getByRole('switch', { name: '마케팅 정보 수신' })
     await expect(consent).not.toBeChecked()

@@ -8,7 +8,7 @@ export interface Person {
   id: string
   email: string
   name: string
-  /** Of suppliers and retailers; unlike anybody else's. */
+  /** Unique company or store name of suppliers and retailers. */
   business: string
 }
 
@@ -29,7 +29,7 @@ const BUSINESSES = {
   }),
 }
 
-/** Somebody of one's own, so that no other test minds what happens to them. Verified by the mail, as people are. */
+/** Registers a new account, so that changes of it affect no other test, and verifies it by the link in the e-mail. */
 export async function newVerifiedAccount(
   request: APIRequestContext,
   userType: keyof typeof BUSINESSES,
@@ -52,7 +52,7 @@ export async function newVerifiedAccount(
   return { id: user.id, email, name, business }
 }
 
-/** The link in the newest mail to somebody, once it is there. */
+/** Waits for the newest e-mail to this address and returns its link. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   let link: string | undefined
   await expect
@@ -68,9 +68,9 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
   return link ?? ''
 }
 
-/** Straight into the session: the sign-in screen has tests of its own. */
+/** Stores the session directly, without the sign-in screen, which has its own tests. */
 export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<string> {
-  await closeThoseOfEarlierTests()
+  await closeContextsOfEarlierTests()
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { token, user } = await answer.json()
@@ -81,9 +81,9 @@ export async function signInAs(page: Page, email: string, password = PASSWORD): 
 
 const others: { context: BrowserContext; testId: string }[] = []
 
-/** A browser of their own beside the test's. */
+/** A page in a second browser context, signed in as this account. */
 export async function pageOf(browser: Browser, email: string): Promise<Page> {
-  await closeThoseOfEarlierTests()
+  await closeContextsOfEarlierTests()
   const context = await browser.newContext()
   others.push({ context, testId: test.info().testId })
   const page = await context.newPage()
@@ -91,8 +91,8 @@ export async function pageOf(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-/** Nobody else does, and each of them would go on reading anew whatever changes. */
-async function closeThoseOfEarlierTests(): Promise<void> {
+/** Playwright closes only its own contexts; pages left open would refetch on every event and slow the following tests. */
+async function closeContextsOfEarlierTests(): Promise<void> {
   const { testId } = test.info()
   for (const earlier of others.filter((other) => other.testId !== testId)) {
     others.splice(others.indexOf(earlier), 1)

@@ -4,13 +4,13 @@ import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { newName, productOnSale } from './products-to-review.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
-import { supplierOfWorker } from './worker-supplier.ts'
+import { workerSupplier } from './worker-supplier.ts'
 
 const ORDER = '/api/v1/admin/categories/order'
 
 let seller: ApprovedSupplier
 test.beforeAll(async () => {
-  seller = await supplierOfWorker()
+  seller = await workerSupplier()
 })
 
 test.beforeEach(async ({ page }) => {
@@ -24,7 +24,7 @@ const namesIn = (group: Locator) =>
     .allTextContents()
     .then((names) => names.slice(1))
 
-/** The demo's tree stands on the screen as well, and what other tests make of it. */
+/** The screen also lists the categories of the demo data and of other tests. */
 async function openWithGroup(page: Page, names: string[]): Promise<{ group: Locator; name: string }> {
   const name = newName('묶음')
   const { data } = await seller.asAdmin(createCategoryGroup, { body: { name } })
@@ -41,7 +41,7 @@ async function choose(row: Locator, name: string, item: string): Promise<void> {
   await row.page().getByRole('menuitem', { name: item }).click()
 }
 
-/** What is put into another order shows at once; the server has it once it has answered. */
+/** The new order is shown optimistically, so wait for the response before checking the server. */
 async function orderSaved(page: Page, move: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith(ORDER))
   await move()
@@ -142,7 +142,7 @@ test.describe('the tree of categories', () => {
     await remove(group, `${name} 그룹`)
     await expect(group).toContainText('카테고리가 있어 삭제할 수 없습니다.')
 
-    // A switch that takes effect at once follows its click a moment later, which uncheck() would not wait for.
+    // The switch changes only after the response; uncheck() expects the change right after the click.
     const onShow = group.getByRole('switch', { name: `${empty} 쇼핑몰에 표시` })
     await onShow.click()
     await expect(onShow).not.toBeChecked()
@@ -167,7 +167,7 @@ test.describe('the tree of categories', () => {
   })
 })
 
-/** In the middle of the window, where the page does not scroll along. It is let go once it is known to be there. */
+/** Drags in the middle of the window, where no auto-scroll starts, and drops once the new position is announced. */
 async function dragToTop(group: Locator, name: string, first: string): Promise<void> {
   const page = group.page()
   const grip = (one: string) => group.getByRole('button', { name: `${one} 순서 바꾸기` })

@@ -6,7 +6,7 @@ import { requestReturn } from '../contracts/orders/buyer-orders.ts'
 import type { Order } from '../contracts/orders/orders.ts'
 import { depositNow } from '../contracts/payments/payments.ts'
 import { signInAs } from './accounts.ts'
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
@@ -20,7 +20,7 @@ let mug: Product
 let tea: Product
 
 test.beforeAll(async ({ baseURL }) => {
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   potter = await approvedSupplier(client)
   teaHouse = await approvedSupplier(client)
   buyer = await newBuyer(client)
@@ -61,7 +61,7 @@ async function returnedOrder(reason: string): Promise<string> {
 }
 
 test.describe('an admin', () => {
-  test('finds an order by every filter, all of them in the address', async ({ page }) => {
+  test('finds an order by every filter, all of them in the URL', { tag: '@full' }, async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 3])
     await page.goto('/admin/orders')
     await page.getByLabel('주문 상태').selectOption('결제완료')
@@ -69,6 +69,7 @@ test.describe('an admin', () => {
     await page.getByRole('combobox', { name: '공급자' }).fill(potter.business)
     await page.getByRole('option', { name: potter.business }).click()
     await page.getByLabel('주문일부터').fill('2026-01-01')
+    await page.getByLabel('주문일까지').fill('2099-12-31')
     await page.getByLabel('최저 금액').fill('36300')
     await page.getByLabel('최고 금액').fill('36300')
     await page.getByLabel('최고 금액').press('Enter')
@@ -77,7 +78,7 @@ test.describe('an admin', () => {
     for (const text of [buyer.name, '고객', mug.name, '₩36,300', '신용·체크카드', '결제완료'])
       await expect(row).toContainText(text)
     await expect(page).toHaveURL(/search=O\d+&status=confirmed&paymentStatus=completed&supplierId=[\da-f-]+&dateFrom=/)
-    await expect(page).toHaveURL(/minAmount=36300&maxAmount=36300/)
+    await expect(page).toHaveURL(/dateFrom=2026-01-01&dateTo=2099-12-31&minAmount=36300&maxAmount=36300/)
     await page.reload()
     await expect(row).toBeVisible()
 
@@ -87,7 +88,9 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/orders')
   })
 
-  test('confirms the deposit of a transfer, and sends a part of it back by hand', async ({ page }) => {
+  test('confirms the deposit of a transfer, and marks a partial refund as sent manually', { tag: '@full' }, async ({
+    page,
+  }) => {
     const { orderNumber } = await buyer.order([[mug, 1]], 'transfer')
     await open(page, orderNumber)
     await expect(card(page, '결제')).toContainText('무통장 입금')
@@ -124,7 +127,7 @@ test.describe('an admin', () => {
     await expect(card(page, '결제')).toContainText('부분 환불')
   })
 
-  test('gives a card payment back in full, and the provider does it', { tag: '@full' }, async ({ page }) => {
+  test('refunds a card payment in full through the provider', { tag: '@full' }, async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 1])
     await open(page, orderNumber)
     await page.getByRole('button', { name: '환불', exact: true }).click()
@@ -137,9 +140,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: '환불', exact: true })).toBeHidden()
   })
 
-  test('names the account where a refund failed for want of one, and lets it be tried again', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('enters the missing bank account of a failed refund, and retries it', { tag: '@full' }, async ({ page }) => {
     const { orderNumber } = await buyer.order([[mug, 1]], 'virtual_account')
     const soon = { timeout: 30_000 }
     await expect.poll(async () => (await orderNow(orderNumber)).payment.account, soon).not.toBeNull()

@@ -4,11 +4,11 @@ import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { productOnSale } from './products-to-review.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
-import { supplierOfWorker } from './worker-supplier.ts'
+import { workerSupplier } from './worker-supplier.ts'
 
 let seller: ApprovedSupplier
 test.beforeAll(async () => {
-  seller = await supplierOfWorker()
+  seller = await workerSupplier()
 })
 
 test.beforeEach(async ({ page }) => {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('an admin', () => {
-  test('finds products by each filter, which stands in the address', async ({ page }) => {
+  test('finds products by each filter, which is in the URL', async ({ page }) => {
     const { name } = await productOnSale(seller)
     const asked: URLSearchParams[] = []
     page.on('request', (request) => {
@@ -68,14 +68,14 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('recommends a product by its switch, and takes that back', { tag: '@full' }, async ({ page }) => {
+  test('features a product by its switch, and undoes it', { tag: '@full' }, async ({ page }) => {
     const { id, name } = await productOnSale(seller)
     await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
     const featured = page.getByRole('switch', { name: `${name} 추천` })
     await featured.click()
     await expect(featured).toBeChecked()
     await expect(page.getByText(`‘${name}’ 상품을 추천합니다.`)).toBeVisible()
-    // It stays while somebody points at it.
+    // A toast stays while the mouse is over it.
     await page.getByRole('button', { name: '실행 취소' }).hover()
     expect((await seller.asAdmin(getAnyProduct, { params: { id } })).data.featured).toBe(true)
     await page.getByRole('button', { name: '실행 취소' }).click()

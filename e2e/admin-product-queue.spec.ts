@@ -2,13 +2,13 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { getSupplierProduct } from '../contracts/catalog/supplier-products.ts'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { approve, changeThatWaits, newName, productThatWaits } from './products-to-review.ts'
+import { approve, newName, pendingChange, pendingProduct } from './products-to-review.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
-import { supplierOfWorker } from './worker-supplier.ts'
+import { workerSupplier } from './worker-supplier.ts'
 
 let seller: ApprovedSupplier
 test.beforeAll(async () => {
-  seller = await supplierOfWorker()
+  seller = await workerSupplier()
 })
 
 test.beforeEach(async ({ page }) => {
@@ -24,7 +24,7 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filte
 
 test.describe('an admin', () => {
   test('approves a new product beside the list, and shoppers see it', async ({ page }) => {
-    const { name, slug } = await productThatWaits(seller)
+    const { name, slug } = await pendingProduct(seller)
     await openQueue(page, name)
     const row = rowOf(page, name)
     for (const text of [seller.business, '신규', '₩10,000', '₩9,500', '₩9,000', '방금'])
@@ -46,9 +46,9 @@ test.describe('an admin', () => {
     await expect(rowOf(page, name)).toContainText('판매중')
   })
 
-  test('rejects a product only with a reason, which its supplier reads', async ({ page }) => {
+  test('rejects a product only with a reason, which its supplier reads', { tag: '@full' }, async ({ page }) => {
     const mark = newName('둘')
-    const [one, next] = [await productThatWaits(seller, `${mark} 먼저`), await productThatWaits(seller, `${mark} 나중`)]
+    const [one, next] = [await pendingProduct(seller, `${mark} 먼저`), await pendingProduct(seller, `${mark} 나중`)]
     await openQueue(page, mark)
     await page.getByRole('link', { name: one.name, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '반려' }).click()
@@ -75,7 +75,7 @@ test.describe('an admin', () => {
   test('sees what a change would change, word by word, and approves it on the page of the product', {
     tag: '@full',
   }, async ({ page }) => {
-    const { id, name, slug } = await changeThatWaits(seller)
+    const { id, name, slug } = await pendingChange(seller)
     await openQueue(page, name)
     await expect(rowOf(page, name)).toContainText('변경')
 
@@ -95,9 +95,9 @@ test.describe('an admin', () => {
     page,
   }) => {
     const mark = newName('여럿')
-    const first = await productThatWaits(seller, `${mark} 가`)
-    await productThatWaits(seller, `${mark} 나`)
-    await productThatWaits(seller, `${mark} 다`)
+    const first = await pendingProduct(seller, `${mark} 가`)
+    await pendingProduct(seller, `${mark} 나`)
+    await pendingProduct(seller, `${mark} 다`)
     await openQueue(page, mark)
     await page.getByRole('checkbox', { name: /모두 선택/ }).check()
     await approve(seller, first)
@@ -110,7 +110,7 @@ test.describe('an admin', () => {
   })
 
   test('sees that another admin was faster, and the list reloads', { tag: '@full' }, async ({ page }) => {
-    const { id, name } = await productThatWaits(seller)
+    const { id, name } = await pendingProduct(seller)
     await openQueue(page, name)
     await page.getByRole('link', { name }).click()
     const panel = page.getByRole('dialog', { name })
@@ -137,7 +137,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeHidden()
   })
 
-  test('is led from the dashboard to what waits, and to the categories', { tag: '@full' }, async ({ page }) => {
+  test('opens the approval queue and the categories from the dashboard', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: /^승인 대기 상품/ })).toHaveAttribute('href', '/admin/products/pending')
     await page.getByRole('link', { name: '상품 승인 화면으로 이동' }).click()
@@ -150,7 +150,7 @@ test.describe('an admin', () => {
 
 test('the queue and the page of a product are accessible and fit', { tag: '@full' }, async ({ page }) => {
   test.slow()
-  const { id, name } = await changeThatWaits(seller)
+  const { id, name } = await pendingChange(seller)
   await openQueue(page, name)
   await expectAccessibleScreen(page)
   await page.getByRole('link', { name }).click()

@@ -6,7 +6,7 @@ import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
-test('settings saved by an admin take effect at once and are in the audit log', { tag: '@alone' }, async ({
+test('settings saved by an admin take effect at once and are in the audit log', { tag: ['@alone', '@full'] }, async ({
   page,
   request,
   browser,
@@ -18,7 +18,7 @@ test('settings saved by an admin take effect at once and are in the audit log', 
   await page.goto('/admin/settings')
   const site = page.getByRole('region', { name: '사이트' })
   const registration = page.getByRole('region', { name: '가입' })
-  // The button is asleep from the press on: that it is saved, the server says.
+  // The button is disabled as soon as it is clicked, so only the response shows that the save is done.
   const save = async (region: Locator) => {
     const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await region.getByRole('button', { name: '저장' }).click()

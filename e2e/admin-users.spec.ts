@@ -58,7 +58,11 @@ test.describe('an admin', () => {
     await expect(supplier.getByText('사유: 사업자등록증을 확인할 수 없습니다')).toBeVisible()
   })
 
-  test('approves a retailer with a grade, changes it and takes that back', async ({ page, request, browser }) => {
+  test('approves a retailer with a grade, changes the grade and undoes it', { tag: '@full' }, async ({
+    page,
+    request,
+    browser,
+  }) => {
     const { id, email } = await newVerifiedAccount(request, 'retailer')
     await page.goto(`/admin/users/${id}`)
     await page.getByRole('button', { name: '승인', exact: true }).click()
@@ -80,7 +84,7 @@ test.describe('an admin', () => {
     await expect(retailer.getByText('VIP 등급 · 최대 할인 혜택')).toBeVisible()
   })
 
-  test('suspends an account: its session dies at once, and comes back after reactivation', async ({
+  test('suspends an account, which ends its session immediately, and reactivates it', async ({
     page,
     request,
     browser,
@@ -115,7 +119,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('김지훈님이 로그인 기기 하나를 종료했습니다.')).toBeVisible()
   })
 
-  test('changes a role after being asked, and finds it in the audit log', { tag: '@full' }, async ({
+  test('changes a role after a confirmation, and finds it in the audit log', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -157,7 +161,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: `${business} 승인` })).toBeHidden()
   })
 
-  test('finds the state of the filters in the address', { tag: '@full' }, async ({ page }) => {
+  test('has the state of the filters in the URL', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin/users')
     await page.getByRole('combobox', { name: '유형' }).selectOption('소매점')
     await page.getByRole('combobox', { name: '상태' }).selectOption('정상')
@@ -179,14 +183,14 @@ test.describe('an admin', () => {
     await expect(page.getByRole('searchbox', { name: '이름, 이메일, 상호로 검색' })).toHaveValue('하루채움')
   })
 
-  test('is offered the way out of a search without results', { tag: '@full' }, async ({ page }) => {
+  test('can reset a search without results', { tag: '@full' }, async ({ page }) => {
     await page.goto('/admin/users?search=no-such-person&status=king')
     await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible()
     await page.getByRole('button', { name: '조건 초기화' }).click()
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('sees who has not verified the address, and who has left', { tag: '@full' }, async ({ page }) => {
+  test('sees unverified and closed accounts', { tag: '@full' }, async ({ page }) => {
     const [signup, leaver] = [
       { ...testUser, emailVerified: false, closedAt: null, status: 'pending' },
       { ...testUser, emailVerified: false, closedAt: '2026-11-15T00:00:00.000Z', status: 'rejected' },
@@ -206,7 +210,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: '계정 승인' })).toHaveCount(0)
   })
 
-  test('pages through the list by its address', { tag: '@full' }, async ({ page }) => {
+  test('pages through the list by its URL', { tag: '@full' }, async ({ page }) => {
     await answerList(page, 45)
     await page.goto('/admin/users')
     await expect(page.getByText('총 45개 중 1–20')).toBeVisible()
@@ -218,7 +222,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/users?userType=customer')
   })
 
-  test('can try again when the list does not come', { tag: '@full' }, async ({ page }) => {
+  test('can retry when the list fails to load', { tag: '@full' }, async ({ page }) => {
     await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/admin/users')
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeVisible()
@@ -256,7 +260,7 @@ test.describe('an admin', () => {
   })
 })
 
-/** More people than the demo shop has. */
+/** More accounts than the demo shop has. */
 async function answerList(page: Page, total: number): Promise<void> {
   await page.route('**/api/v1/admin/users?*', (route) => {
     const query = new URL(route.request().url()).searchParams

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { Answer, Endpoint, Input } from '../contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '../contracts/endpoint.ts'
 import { requestOf } from '../contracts/request.ts'
 import { PASSWORD } from './accounts.ts'
 import { forwardedForHeaders } from './client-address.ts'
 
-export type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>
+export type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<ResponseOf<E>>
 
 /** Connections that were closed while idle: the server has not received the request. */
 const RETRIES = 2
@@ -31,7 +31,7 @@ export async function askingAs(request: APIRequestContext, email: string): Promi
         ...(data !== undefined && { data }),
       })
     let answer = await send()
-    // Access tokens end after a quarter of an hour, a worker of a long run lives longer.
+    // Access tokens expire after 15 minutes; a worker of a long run lives longer.
     if (answer.status() === 401) {
       authorization = await signIn()
       answer = await send()

@@ -15,11 +15,11 @@ export interface ApprovedSupplier extends Person {
 }
 
 /** Outlives a single test, unlike the fixture. */
-export function lastingClient(baseURL: string | undefined): Promise<APIRequestContext> {
+export function longLivedClient(baseURL: string | undefined): Promise<APIRequestContext> {
   return request.newContext({ ...(baseURL && { baseURL }) })
 }
 
-/** A supplier who may sell, with a category to sell in. */
+/** An approved supplier and a category for its products. */
 export async function approvedSupplier(client: APIRequestContext): Promise<ApprovedSupplier> {
   const asAdmin = await askingAs(client, 'admin@jangteo.test')
   const person = await newVerifiedAccount(client, 'supplier')

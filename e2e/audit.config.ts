@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** Pictures and findings of every screen, made when somebody wants to look at them; `npm test` does not. */
+/** Screenshots and findings of every screen, made on demand and not by `npm test`. */
 export default defineConfig({
   ...journeys,
   testMatch: '**/*.audit.ts',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openHydrated } from './hydration.ts'
-import { mockApi, OWN_THINGS, refusal, signedIn } from './mock-api.ts'
+import { mockApi, refusal, SIGNED_IN_RESPONSES, signedIn } from './mock-api.ts'
 import { expectAccessibleScreen } from './screen-checks.ts'
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -52,11 +52,12 @@ test.describe('sign-in', () => {
   test('shows missing values at their fields and focuses the first', async ({ page }) => {
     await page.goto('/login')
     await submit(page, '로그인')
-    await expect(page.getByText('이메일을 입력하세요')).toBeVisible()
-    await expect(page.getByText('비밀번호를 입력하세요')).toBeVisible()
-    await expect(page.getByLabel('이메일')).toBeFocused()
-    await page.getByLabel('이메일').fill('hong')
-    await expect(page.getByText('올바른 이메일 형식이 아닙니다')).toBeVisible()
+    const [email, password] = [page.getByLabel('이메일'), page.getByLabel('비밀번호', { exact: true })]
+    await expect(email).toHaveAccessibleDescription('이메일을 입력하세요')
+    await expect(password).toHaveAccessibleDescription('비밀번호를 입력하세요')
+    await expect(email).toBeFocused()
+    await email.fill('hong')
+    await expect(email).toHaveAccessibleDescription('올바른 이메일 형식이 아닙니다')
   })
 
   const failures = [
@@ -101,14 +102,14 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('link', { name: '비밀번호 찾기' })).toHaveAttribute('href', '/auth/forgot-password')
   })
 
-  test('comes back to where it was asked for, and says when the account is of another type', { tag: '@full' }, async ({
+  test('returns to the requested page, and says when the account is of another type', { tag: '@full' }, async ({
     page,
   }) => {
     const answer = signedIn({ role: 'business', userType: 'supplier' })
     await mockApi(page, {
       'POST /auth/login': [200, answer],
       'GET /auth/verify': [200, { success: true, user: answer.user }],
-      ...OWN_THINGS,
+      ...SIGNED_IN_RESPONSES,
     })
     await page.goto('/test/session-sync')
     await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
@@ -151,12 +152,12 @@ test.describe('sign-in', () => {
     })
   }
 
-  test('does not leave the site for a remembered origin that would', { tag: '@full' }, async ({ page }) => {
+  test('does not redirect to a stored origin on another site', { tag: '@full' }, async ({ page }) => {
     const answer = signedIn()
     await mockApi(page, {
       'POST /auth/login': [200, answer],
       'GET /auth/verify': [200, { success: true, user: answer.user }],
-      ...OWN_THINGS,
+      ...SIGNED_IN_RESPONSES,
     })
     for (const from of ['//e.example/x', '/\\e.example/x', 'javascript:alert(1)', 'https://e.example/x']) {
       await test.step(from, async () => {
@@ -194,11 +195,15 @@ test.describe('registration', () => {
   test('offers every user type but admin', { tag: '@full' }, async ({ page }) => {
     await page.goto('/auth/register/admin')
     await expect(page).toHaveURL('/register')
+    const types = page.locator('a[href^="/auth/register/"]')
+    await expect(types).toHaveCount(3)
+    for (const [place, type] of ['customer', 'retailer', 'supplier'].entries())
+      await expect(types.nth(place)).toHaveAttribute('href', `/auth/register/${type}`)
     await page.getByRole('link', { name: /^공급자/ }).click()
     await expect(page).toHaveURL('/auth/register/supplier')
   })
 
-  test('checks every field of a supplier before it asks the server', async ({ page }) => {
+  test('checks every field of a supplier before it asks the server', { tag: '@full' }, async ({ page }) => {
     await page.goto('/auth/register/supplier')
     await submit(page, '가입하기')
     for (const text of [
@@ -219,7 +224,7 @@ test.describe('registration', () => {
     await expect(page.getByText('올바른 사업자등록번호가 아닙니다')).toBeVisible()
   })
 
-  test('sends what a retailer typed and asks to look at the mail', async ({ page }) => {
+  test('submits the form of a retailer and asks to open the verification e-mail', async ({ page }) => {
     const calls = await mockApi(page, { 'POST /auth/v2/register': [201, { success: true, message: 'ok' }] })
     await openHydrated(page, '/auth/register/retailer')
     await page.getByLabel('이메일').fill('hong@example.kr')
@@ -256,7 +261,7 @@ test.describe('registration', () => {
     ])
   })
 
-  test('tells at the field that an address is taken', { tag: '@full' }, async ({ page }) => {
+  test('shows at the field that an address is taken', { tag: '@full' }, async ({ page }) => {
     await mockApi(page, { 'POST /auth/v2/register': [409, refusal('email_taken', '이미 가입된 이메일입니다.')] })
     await openHydrated(page, '/auth/register/customer')
     await page.getByLabel('이메일').fill('hong@example.kr')

@@ -1,2 +1,2 @@
-/** Where the server of this run answers. */
+/** URL of the server of this run. */
 export const SHOP = `http://localhost:${process.env.E2E_PORT}`

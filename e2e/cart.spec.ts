@@ -13,7 +13,7 @@ test.beforeAll(async ({ request }) => {
 
 const summary = (page: Page) => page.getByRole('region', { name: '결제 예정 금액' })
 
-test('takes a product from its page, counts it, and shows what it costs', async ({ page, request }) => {
+test('adds a product from its page, and shows its count and total', async ({ page, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
   await openHydrated(page, `/products/${encodeURIComponent(shop.kettle.slug)}`)
@@ -38,7 +38,7 @@ test('takes a product from its page, counts it, and shows what it costs', async 
   await expect(page.getByRole('link', { name: '장바구니', exact: true }).first()).toBeVisible()
 })
 
-test('takes a product from a list, without leaving it', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
+test('adds a product from a list without leaving the list', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
   await openHydrated(page, `/search?q=${encodeURIComponent(shop.kettle.name)}`)
@@ -48,7 +48,10 @@ test('takes a product from a list, without leaving it', { tag: ['@phone', '@full
   await expect(page.getByRole('link', { name: /^장바구니 ?, 상품 1개/ })).toBeVisible()
 })
 
-test('shows the way to free shipping, and is emptied after a question', { tag: '@full' }, async ({ page, request }) => {
+test('shows the amount missing for free shipping, and is emptied after a confirmation', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   const customer = await askingAs(request, email)
   await customer(addToCart, { body: { productId: shop.changing.id, quantity: 1 } })

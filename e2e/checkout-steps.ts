@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ADDRESS } from './order-fixtures.ts'
 
-export async function typeAddress(page: Page): Promise<void> {
+export async function fillAddress(page: Page): Promise<void> {
   const type = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
   await type('받는 분', ADDRESS.recipientName)
   await type('연락처', ADDRESS.phone)
@@ -10,7 +10,7 @@ export async function typeAddress(page: Page): Promise<void> {
   await type('상세 주소', ADDRESS.detailAddress)
 }
 
-/** From the cart with all of its lines chosen. */
+/** Goes to checkout with all cart lines chosen. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('button', { name: '주문하기' }).click()
@@ -22,7 +22,7 @@ export async function agreeAndPay(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: `${amount} 결제하기` }).click()
 }
 
-/** At the sandbox's own page. */
+/** Pays on the payment page of the sandbox. */
 export async function payWithCard(page: Page, card: '승인' | '거절'): Promise<void> {
   await expect(page.getByRole('heading', { name: '테스트 결제창' })).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`${card}되는 카드`) }).check()

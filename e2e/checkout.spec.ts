@@ -2,8 +2,8 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import { updateProduct } from '../contracts/catalog/supplier-products.ts'
 import { addToCart } from '../contracts/orders/cart.ts'
 import { signInAs } from './accounts.ts'
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { agreeAndPay, goToCheckout, payWithCard, typeAddress } from './checkout-steps.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
+import { agreeAndPay, fillAddress, goToCheckout, payWithCard } from './checkout-steps.ts'
 import { pretendSignedIn, refusal } from './mock-api.ts'
 import { ADDRESS, newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
@@ -12,7 +12,7 @@ const POSTCODE_SCRIPT = 'https://t1.daumcdn.net/**'
 
 let seller: ApprovedSupplier
 test.beforeAll(async ({ baseURL }) => {
-  seller = await approvedSupplier(await lastingClient(baseURL))
+  seller = await approvedSupplier(await longLivedClient(baseURL))
 })
 
 const summary = (page: Page) => page.getByRole('region', { name: '결제 금액' })
@@ -38,7 +38,7 @@ test('a declined card is followed by another; the line that was not chosen stays
   await page.getByRole('button', { name: '14,300원 결제하기' }).click()
   await expect(page.getByRole('textbox', { name: '연락처' })).toBeFocused()
   await expect(page.getByText('우편번호를 입력하세요')).toBeVisible()
-  await typeAddress(page)
+  await fillAddress(page)
   await page.getByLabel('배송 요청 사항', { exact: true }).selectOption('직접 입력')
   await page.getByLabel('배송 요청 사항 직접 입력').fill('벨을 누르지 마세요.')
   await expectAccessibleInBothSchemes(page)
@@ -62,7 +62,7 @@ test('a declined card is followed by another; the line that was not chosen stays
   await expect(page.getByRole('checkbox', { name: '주문할 컵 선택' })).toBeHidden()
 })
 
-test('an account of the order’s own is shown until the money has arrived', { tag: '@phone' }, async ({
+test('the virtual account of an order is shown until the deposit has arrived', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('an account of the order’s own is shown until the money has arrived', { t
   await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
   await signInAs(page, buyer.email)
   await goToCheckout(page)
-  await typeAddress(page)
+  await fillAddress(page)
   await page.getByRole('radio', { name: /가상계좌/ }).check()
   await agreeAndPay(page, '14,300원')
   const guide = page.getByRole('region', { name: '입금 안내' })
@@ -83,17 +83,16 @@ test('an account of the order’s own is shown until the money has arrived', { t
   await expect(guide).toBeHidden()
 })
 
-test('a transfer shows where to, before and after; a saved address is there the next time', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a bank transfer shows the bank account before and after ordering; a saved address is offered the next time', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '무통장 컵' })
   const buyer = await newBuyer(request)
   const wish = { body: { productId: mug.id, quantity: 1 } }
   await buyer.ask(addToCart, wish)
   await signInAs(page, buyer.email)
   await goToCheckout(page)
-  await typeAddress(page)
+  await fillAddress(page)
   await page.getByRole('radio', { name: /무통장 입금/ }).check()
   await expect(page.getByText('장터은행')).toBeVisible()
   await agreeAndPay(page, '14,300원')
@@ -123,7 +122,7 @@ test('a price that has changed meanwhile is named, and the order goes on with it
   await buyer.ask(addToCart, { body: { productId: product.id, quantity: 1 } })
   await signInAs(page, buyer.email)
   await goToCheckout(page)
-  await typeAddress(page)
+  await fillAddress(page)
   const { version, stockQuantity: stockWas } = product
   const dearer = seller.form({
     name: '오르는 컵',
@@ -140,7 +139,7 @@ test('a price that has changed meanwhile is named, and the order goes on with it
   await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
 })
 
-test('an order whose answer was lost is placed once; a payment given up can be taken up again', async ({
+test('an order whose response was lost is placed once; an abandoned payment can be resumed', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -149,7 +148,7 @@ test('an order whose answer was lost is placed once; a payment given up can be t
   await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
   await signInAs(page, buyer.email)
   await goToCheckout(page)
-  await typeAddress(page)
+  await fillAddress(page)
   await page.context().setOffline(true)
   await agreeAndPay(page, '14,300원')
   await expect(page.getByText('다시 눌러도 주문은 한 번만 접수됩니다.')).toBeVisible()
@@ -219,7 +218,7 @@ test('an address book holds several addresses, one of them the default', { tag: 
   await expect(book).toContainText('저장한 배송지가 없습니다.')
   for (const name of ['집', '가게']) {
     await book.getByRole('button', { name: '배송지 추가' }).click()
-    await typeAddress(page)
+    await fillAddress(page)
     await page.getByRole('textbox', { name: '받는 분' }).fill(name)
     await expectAccessibleInBothSchemes(page)
     await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
@@ -235,13 +234,13 @@ test('an address book holds several addresses, one of them the default', { tag: 
   await expect(book).toContainText('기본 배송지')
 })
 
-/** The server has done it, and the browser never hears of it. */
+/** The server processes the request, but its response is dropped. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** Stands for the widget: one button, one answer. */
+/** Mock of the postcode widget: one button with one result. */
 const WIDGET = `window.daum = { Postcode: class {
   constructor(options) { this.options = options }
   embed(place) {

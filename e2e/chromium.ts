@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The headless shell draws no browser around the page: journeys take two thirds of the time.
+// The headless shell has no browser window: journeys take two thirds of the time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** An installed Chromium, else the one from npm (x64), else Debian's package where we may install it. */

@@ -26,7 +26,7 @@ async function publishedPage(ask: Ask, title: string, content: unknown[]): Promi
   return data
 }
 
-/** The button is asleep from the press on: that it is saved, the server says. */
+/** The button is disabled as soon as it is clicked, so only the response shows that the save is done. */
 async function saved(page: Page, save: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) =>
@@ -40,14 +40,14 @@ async function saved(page: Page, save: () => Promise<void>): Promise<void> {
 
 const saveButton = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
 
-/** What everybody sees is changed for a moment, and put back whatever happens. */
-test.describe('what an author arranges shows on the site at once', () => {
+/** Changes parts that all pages show, and restores them even if the test fails. */
+test.describe('changes of an author are on the site immediately', () => {
   test.describe.configure({ mode: 'serial' })
   test.slow()
 
   test.beforeEach(({ page }) => signInAs(page, ADMIN))
 
-  test('a menu and a part of the frame', async ({ page, request, browser }) => {
+  test('a menu and a template part', { tag: '@full' }, async ({ page, request, browser }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const visitor = await browser.newPage()
@@ -125,7 +125,7 @@ test.describe('what an author arranges shows on the site at once', () => {
     }
   })
 
-  test('the first page', { tag: '@alone' }, async ({ page, request, browser }) => {
+  test('the homepage', { tag: ['@alone', '@full'] }, async ({ page, request, browser }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const visitor = await browser.newPage()

@@ -20,7 +20,7 @@ async function newPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `페이지 고치기: ${title}` })).toBeFocused()
 }
 
-/** At the end of the document; a moment after the dialog has closed. */
+/** Inserts at the end of the document; the block appears after the dialog has closed. */
 async function insert(page: Page, label: string): Promise<Locator> {
   const before = await blocks(page, label).count()
   await page.getByRole('button', { name: '블록 넣기', exact: true }).last().click()
@@ -60,7 +60,7 @@ async function secondAdmin(browser: Browser, request: Parameters<typeof newVerif
 test.describe('an author', () => {
   test.slow()
 
-  test('makes a page of every kind of block, and visitors see it', async ({ page, request }) => {
+  test('makes a page of every kind of block, and visitors see it', { tag: '@full' }, async ({ page, request }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const { data: shared } = await ask(createDocument, {
@@ -184,9 +184,7 @@ test.describe('an author', () => {
     ).toBeVisible()
   })
 
-  test('undoes, moves blocks by keys, recovers a draft and restores an earlier revision', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('undoes, moves blocks by keys, recovers a draft and restores an earlier revision', async ({ page }) => {
     const mark = randomUUID().slice(0, 8)
     await signInAs(page, ADMIN)
     await newPage(page, `기록 ${mark}`)
@@ -309,7 +307,11 @@ test.describe('an author', () => {
     await expect(page.getByRole('button', { name: '키보드로 쓰기' })).toBeFocused()
   })
 
-  test('sees an edit conflict with both versions and loses neither', async ({ page, browser, request }) => {
+  test('sees an edit conflict with both versions and loses neither', { tag: '@full' }, async ({
+    page,
+    browser,
+    request,
+  }) => {
     const mark = randomUUID().slice(0, 8)
     await signInAs(page, ADMIN)
     await newPage(page, `둘이서 ${mark}`)

@@ -52,7 +52,7 @@ test('the blocks demo shows both vocabularies, and calls no other site before a 
   await expect(page.locator('iframe[src^="https://platform.twitter.com/embed/Tweet.html?id=20"]')).toBeVisible()
 })
 
-test('the menu is walked by keys, by mouse and by finger', { tag: ['@both', '@full'] }, async ({ page, hasTouch }) => {
+test('the menu works by keyboard, mouse and touch', { tag: ['@both', '@full'] }, async ({ page, hasTouch }) => {
   await openHydrated(page, '/about')
   const menu = page.getByRole('navigation', { name: '상점 메뉴' })
   const toggle = menu.getByRole('button', { name: '고객 지원 하위 메뉴' })
@@ -81,7 +81,7 @@ test('the menu is walked by keys, by mouse and by finger', { tag: ['@both', '@fu
   await expect(below).toBeHidden()
 })
 
-test('the blog is paged, a post leads to its neighbours, and an old link to where it went', { tag: '@full' }, async ({
+test('the blog has pages, a post links to its neighbours, and an old link redirects', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -90,7 +90,9 @@ test('the blog is paged, a post leads to its neighbours, and an old link to wher
   await expectAccessibleInBothSchemes(page)
   const post = await published({ kind: 'post', content: '<p>둘도 없는 달항아리 이야기</p>', tags: ['달항아리'] })
   await page.reload()
-  await page.getByRole('link', { name: post.title }).click()
+  const card = page.getByRole('article').filter({ hasText: post.title })
+  await expect(card.getByText('방금')).toBeVisible()
+  await card.getByRole('link', { name: post.title }).click()
   await expect(heading(page, post.title)).toBeVisible()
   await expect(page.getByText('방금')).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/blog/${post.slug}$`))
@@ -158,13 +160,19 @@ test('pages of every kind are shown, and an edit is seen at once', async ({ page
   const unseen = await request.get(`/${encodeURIComponent(draft.slug)}`, { maxRedirects: 0 })
   expect([unseen.status(), unseen.headers().location]).toEqual([302, '/'])
 
+  const list = await published({ content: [{ name: 'core/paragraph', attributes: { content: '블록에 쓴 글' } }] })
+  await page.goto(`/${list.slug}`)
+  await expect(page.getByRole('main').getByText('블록에 쓴 글', { exact: true })).toBeVisible()
+
   for (const path of ['/editor', '/healthcare']) {
     await page.goto(path)
     await expect(heading(page, 'Feature Temporarily Disabled')).toBeVisible()
   }
 })
 
-test('products stand among words: a carousel that can be held, and a cart that is real', async ({ page, request }) => {
+test('products are embedded in a page: a carousel that can be paused, and a working cart button', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const shop = await storefrontShop(request)
   const { slug } = await published({
     content: [

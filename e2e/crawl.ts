@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { untilShown } from './hydration.ts'
+import { waitForScreen } from './hydration.ts'
 
-/** Where everybody begins; the rest is found by following links. */
+/** Start page of each role; other pages are found by following links. */
 export const ROLES = [
   ['an admin', 'admin', '/admin'],
   ['a supplier', 'supplier', '/supplier'],
@@ -10,12 +10,12 @@ export const ROLES = [
   ['a customer', 'customer', '/account'],
 ] as const
 
-/** Where visitors begin: what no page of the shop need lead to. */
-export const VISITED = ['/', '/shop', '/test-dashboard', '/spectra-blocks-demo', '/login', '/register']
+/** Start pages of a visitor, including those that no page links to. */
+export const VISITOR_START_PAGES = ['/', '/shop', '/test-dashboard', '/spectra-blocks-demo', '/login', '/register']
 
-/** What only its own people see: a browser has to look. Everything else is rendered by the server for all. */
+/** Pages for signed-in users, which only a browser renders. All others are server-rendered for visitors. */
 export const GUARDED = /^\/(admin|supplier|retailer|signage|account|notices|orders|reviews|cart|checkout)(\/|$)/
-/** Dozens of screens in a row, on a machine that is busy with other journeys. */
+/** Dozens of screens in a row, while other journeys run on the same machine. */
 const SLOW = { timeout: 20_000 }
 
 export interface Link {
@@ -25,7 +25,7 @@ export interface Link {
 
 export const pathOf = (link: string) => new URL(link, 'http://shop').pathname
 
-/** `/orders/O20261115001` and `/orders/O20261115002` are one kind of place. */
+/** `/orders/O20261115001` and `/orders/O20261115002` are the same kind of page. */
 export function kindOf(link: string): string {
   const path = decodeURIComponent(pathOf(link))
   return path
@@ -41,7 +41,7 @@ export function ownLinks(hrefs: readonly string[], from: string): Link[] {
     .map((href) => ({ from, to: href.split('#')[0] ?? '' }))
 }
 
-/** What the server says about an address, and where it leads on to. */
+/** Fetches a URL: whether it is dead, and the links in its HTML. */
 async function fetched(request: APIRequestContext, link: string) {
   const answer = await request.get(link, { maxRedirects: 0, failOnStatusCode: false })
   const location = answer.headers().location
@@ -53,7 +53,7 @@ async function fetched(request: APIRequestContext, link: string) {
 
 type LinksOn = (place: string) => Promise<Link[]>
 
-/** Others change the shop meanwhile: a link is dead only where it still stands on the page that had it. */
+/** Other tests change the shop meanwhile: a link counts as dead only while its page still has it. */
 export async function expectLink(
   request: APIRequestContext,
   { from, to }: Link,
@@ -67,7 +67,7 @@ export async function expectLink(
   return []
 }
 
-/** Follows links from place to place until there is no new kind of place. Of a kind, so many stand for all. */
+/** Follows links until there is no new kind of page. Visits at most `mostOfAKind` pages of each kind with parameters. */
 export async function crawl(
   start: Link[],
   look: (link: Link) => Promise<Link[]>,
@@ -87,38 +87,38 @@ export async function crawl(
   return new Set(kinds.keys())
 }
 
-/** What stands in for something that is still on its way. */
-export const STAND_INS = 'main :is([aria-busy=true], .animate-pulse)'
+/** Loading placeholders. */
+export const LOADING_PLACEHOLDERS = 'main :is([aria-busy=true], .animate-pulse)'
 
-/** What a screen leads to once all of it is there. */
-export async function lookAround(page: Page, { from, to }: Link): Promise<Link[]> {
+/** Opens a screen, waits until it is loaded and returns its links. */
+export async function openScreenLinks(page: Page, { from, to }: Link): Promise<Link[]> {
   const message = `the way from ${from} to ${to}`
   await goTo(page, to)
-  // What was pressed on the screen before may have led away only now; what leads on from here does so again.
+  // A late navigation of the previous screen may have led elsewhere; a redirect of this screen happens again.
   if (pathOf(page.url()) !== pathOf(to)) await goTo(page, to)
   await expect(page, message).toHaveURL(({ pathname }) => pathname !== '/' || pathOf(to) === '/', SLOW)
-  // By its tag: a question of the place before may still lie above, which hides the rest from screen readers.
+  // By tag instead of role: an open dialog of the previous screen hides the rest from the accessibility tree.
   await expect(page.locator('h1').first(), message).toBeVisible(SLOW)
-  await expect(page.locator(STAND_INS), `what ${to} waits for`).toHaveCount(0, SLOW)
+  await expect(page.locator(LOADING_PLACEHOLDERS), `what ${to} waits for`).toHaveCount(0, SLOW)
   const hrefs = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return ownLinks(hrefs, to)
 }
 
-/** In the browser, without loading the whole app anew for each place; unless what was typed before would be lost. */
+/** Navigates client-side, which is faster, unless the unsaved-changes guard blocks it. */
 async function goTo(page: Page, place: string): Promise<void> {
-  await untilShown(page)
+  await waitForScreen(page)
   const isHeldBack = await page.evaluate(async (to) => {
     const router = Reflect.get(window, '__reactRouterDataRouter')
     await router.navigate(to)
     return [...router.state.blockers.values()].some(({ state }) => state === 'blocked')
   }, place)
   if (isHeldBack) await page.goto(place)
-  // The router has arrived before the screen has: what is pressed next must be of the new one.
-  await untilShown(page)
+  // The router changes the URL before the screen is rendered; the next click must hit the new screen.
+  await waitForScreen(page)
 }
 
-/** What stands there now, whatever this tab remembers. */
-export async function lookAnew(page: Page, place: string): Promise<Link[]> {
+/** Reloads the page, without the caches of this tab, and returns its links. */
+export async function reloadScreenLinks(page: Page, place: string): Promise<Link[]> {
   await page.goto(place)
-  return lookAround(page, { from: place, to: place })
+  return openScreenLinks(page, { from: place, to: place })
 }

@@ -1,19 +1,30 @@
 import { expect, test } from '@playwright/test'
 import { signInAs } from './accounts.ts'
-import { crawl, expectLink, GUARDED, kindOf, lookAnew, lookAround, pathOf, ROLES, VISITED } from './crawl.ts'
+import {
+  crawl,
+  expectLink,
+  GUARDED,
+  kindOf,
+  openScreenLinks,
+  pathOf,
+  ROLES,
+  reloadScreenLinks,
+  VISITOR_START_PAGES,
+} from './crawl.ts'
 import { pressButtons, refuseWrites } from './press-buttons.ts'
 
-/** Where visitors find something to press. Pages that others write meanwhile may be gone again: their links are enough. */
+/** Pages on which a visitor presses buttons. Pages that other tests create may disappear: only their links are checked. */
 const WITH_BUTTONS =
   /^\/($|(shop|products|categories|blog|search|customizer|tour|login|register|auth|about|test-dashboard|spectra-blocks-demo)(\/|$))/
 
 test('a visitor finds no dead link, and no button that leads nowhere', { tag: '@full' }, async ({ page, request }) => {
   test.slow()
-  for (const place of VISITED) expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
+  for (const place of VISITOR_START_PAGES)
+    expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
   await refuseWrites(page)
   await page.goto('/')
   const [pressed, seen] = [new Set<string>(), new Set<string>()]
-  const start = VISITED.map((to) => ({ from: to, to }))
+  const start = VISITOR_START_PAGES.map((to) => ({ from: to, to }))
   const places = await crawl(
     start,
     async (link) => {
@@ -21,7 +32,7 @@ test('a visitor finds no dead link, and no button that leads nowhere', { tag: '@
       const [path, kind] = [pathOf(link.to), kindOf(link.to)]
       if (seen.has(kind) || !WITH_BUTTONS.test(path)) return links
       seen.add(kind)
-      await lookAround(page, link)
+      await openScreenLinks(page, link)
       return [...links, ...(await pressButtons(page, link.to, pressed))]
     },
     3,
@@ -40,10 +51,10 @@ for (const [who, name, home] of ROLES) {
     const pressed = new Set<string>()
     const places = await crawl([{ from: home, to: home }], async (link) => {
       if (!GUARDED.test(pathOf(link.to))) {
-        await expectLink(request, link, (place) => lookAnew(page, place))
+        await expectLink(request, link, (place) => reloadScreenLinks(page, place))
         return []
       }
-      return [...(await lookAround(page, link)), ...(await pressButtons(page, link.to, pressed))]
+      return [...(await openScreenLinks(page, link)), ...(await pressButtons(page, link.to, pressed))]
     })
     expect(places.size).toBeGreaterThan(3)
     expect(pressed.size).toBeGreaterThan(3)

@@ -5,8 +5,8 @@ import { getOrder, requestReturn } from '../contracts/orders/buyer-orders.ts'
 import { getCart } from '../contracts/orders/cart.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { signInAs } from './accounts.ts'
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { STAND_INS } from './crawl.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
+import { LOADING_PLACEHOLDERS } from './crawl.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
@@ -16,7 +16,7 @@ let store: Buyer
 let mug: Product
 
 test.beforeAll(async ({ baseURL }) => {
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   supplier = await approvedSupplier(client)
   store = await newBuyer(client, 'retailer')
   await supplier.asAdmin(approveBusiness, { params: { id: store.id }, body: { grade: 'gold' } })
@@ -36,10 +36,10 @@ async function deliveredTo(buyer: Buyer, quantity: number): Promise<string> {
 
 const main = (page: Page) => page.getByRole('main')
 
-const expectLoaded = (page: Page) => expect(page.locator(STAND_INS)).toHaveCount(0)
+const expectLoaded = (page: Page) => expect(page.locator(LOADING_PLACEHOLDERS)).toHaveCount(0)
 
-/** Every link of a place, each opened: none leads to a door that does not open. */
-async function openEachLink(page: Page, home: string, place: string): Promise<void> {
+/** Opens every link of a region: each must lead to its own page. Returns where they lead. */
+async function openEachLink(page: Page, home: string, place: string): Promise<string[]> {
   await page.goto(home)
   const region = main(page).getByRole('region', { name: place })
   const links = region.getByRole('link')
@@ -54,12 +54,15 @@ async function openEachLink(page: Page, home: string, place: string): Promise<vo
     await expect(page.getByText('내용을 불러오지 못했습니다')).toHaveCount(0)
     await page.goBack()
   }
+  return paths
 }
 
 test.describe('the dashboards', () => {
   test.slow()
 
-  test('lead an admin to what waits and to every screen, and tell the trade also as a table', async ({ page }) => {
+  test('link an admin to open tasks and to every screen, and show the sales also as a table', { tag: '@full' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'admin@jangteo.test')
     await page.goto('/admin')
     for (const label of ['이번 달 매출', '이번 달 주문', '주문당 금액', '오늘 매출'])
@@ -76,11 +79,12 @@ test.describe('the dashboards', () => {
     await page.getByRole('button', { name: '표로 보기' }).click()
     await expect(months.getByRole('row').last()).toContainText('건')
     await openEachLink(page, '/admin', '오늘 결정할 일')
-    await openEachLink(page, '/admin', '바로 가기')
+    const screens = ['products/pending', 'orders', 'users', 'categories', 'reviews'].map((name) => `/admin/${name}`)
+    expect(await openEachLink(page, '/admin', '바로 가기')).toEqual(expect.arrayContaining(screens))
     await openEachLink(page, '/admin', '회원')
   })
 
-  test('show a supplier new orders, low stock and best sellers, each with its way', async ({ page }) => {
+  test('show a supplier new orders, low stock and best sellers, each with its link', async ({ page }) => {
     const few = await productOnSale(supplier, { name: '몇 개 남은 컵', stockQuantity: 3 })
     const { orderNumber } = await store.paidOrder([mug, 1])
     await signInAs(page, supplier.email)
@@ -101,9 +105,7 @@ test.describe('the dashboards', () => {
     await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
   })
 
-  test('lead a retailer to six screens, where the store counts, orders again and sees its returns', async ({
-    page,
-  }) => {
+  test('link a retailer to six screens, among them stock counts, reorders and returns', async ({ page }) => {
     const orderNumber = await deliveredTo(store, 4)
     const { items } = (await store.ask(getOrder, { params: { orderNumber } })).data
     const body = { itemId: items[0]?.id ?? '', reason: '금이 갔습니다' }
@@ -112,7 +114,8 @@ test.describe('the dashboards', () => {
     await signInAs(page, store.email)
     await page.goto('/retailer')
     await expect(page.getByRole('progressbar')).toBeVisible()
-    await openEachLink(page, '/retailer', '바로 가기')
+    const ofStore = ['returns', 'inventory', 'analysis', 'settlement'].map((name) => `/retailer/${name}`)
+    expect(await openEachLink(page, '/retailer', '바로 가기')).toEqual(['/products', '/orders', ...ofStore])
 
     await page.goto('/retailer/returns')
     await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText('금이 갔습니다')
@@ -137,7 +140,7 @@ test.describe('the dashboards', () => {
   })
 })
 
-/** Beside the dashboards themselves, which are everybody's home. */
+/** Without the dashboards themselves, which `desk.spec.ts` checks as the home of each role. */
 const SCREENS = [
   ['an admin', () => 'admin@jangteo.test', ['/admin/grades']],
   ['a retailer', () => store.email, ['/retailer/inventory', '/retailer/analysis', '/retailer/returns']],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Of one run, gone with it: by then the server and its database have stopped, and nobody writes there. */
+/** Data folder of one run, deleted at its end, when server and database have stopped writing. */
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jangteo-e2e-'))
   process.once('exit', () => {

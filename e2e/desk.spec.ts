@@ -73,6 +73,7 @@ for (const [who, paths, title, texts] of HOMES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+      await expect(page.getByText('승인을 기다리고 있습니다')).toHaveCount(who === 'newsupplier' ? 1 : 0)
     }
     await expectAccessibleInBothSchemes(page)
   })
@@ -84,7 +85,7 @@ test('the shop home is there for visitors without JavaScript', { tag: '@full' },
     expect(html).toContain(text)
 })
 
-test('signing out leads to the sign-in page and nowhere back', async ({ page, request }) => {
+test('signing out leads to the sign-in page, and the back button does not undo it', async ({ page, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
   await page.goto('/account')

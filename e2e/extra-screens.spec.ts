@@ -3,20 +3,26 @@ import { newVerifiedAccount, PASSWORD } from './accounts.ts'
 import { newPicture } from './picture-file.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
-test('the dashboard of developers shows what servers say, and tests what can be tested', async ({ page }) => {
+test('the test dashboard shows what the health endpoints report, and runs the feature tests', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/test-dashboard')
   const service = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(service('데이터베이스')).toContainText('online')
   await expect(service('API 서버')).toContainText(/버전 \d/)
   await expect(service('메일 발송')).toContainText('unknown')
-  await expect(page.getByTitle('서울 시각')).toContainText(/\d{1,2}:\d{2}:\d{2}/)
+  const clock = page.getByTitle('서울 시각')
+  await expect(clock).toContainText(/\d{1,2}:\d{2}:\d{2}/)
+  const began = (await clock.textContent()) ?? ''
+  await expect(clock, 'which ticks').not.toHaveText(began)
   for (const name of ['주요 서비스', '개발 도구', '기능 시험', '최근 업데이트', '빠른 링크'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   for (const name of ['드롭쉬핑', '헬스케어', '크라우드펀딩', '포럼'])
     await expect(service(name)).toContainText('development')
-  await expect(page.getByRole('region', { name: '최근 업데이트' })).toContainText('feature')
-  await expect(page.getByRole('region', { name: '최근 업데이트' })).toContainText('deployment')
+  const updates = page.getByRole('region', { name: '최근 업데이트' }).getByRole('listitem')
+  await expect(updates.first().getByText('deployment', { exact: true })).toBeVisible()
+  await expect(updates.nth(1).getByText('feature', { exact: true })).toBeVisible()
 
   await page.route('**/api/v1/health/ready', (route) =>
     route.fulfill({ status: 503, json: { status: 'not_ready', database: 'down', jobs: 'ok', events: 'ok' } }),
@@ -34,7 +40,7 @@ test('the dashboard of developers shows what servers say, and tests what can be 
   await expectAccessibleInBothSchemes(page)
 })
 
-test('a brand is tried on by a visitor, kept through signing in, and saved', async ({ page, request }) => {
+test('a visitor designs a brand, keeps it while signing in, and saves it', async ({ page, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   await page.goto('/customizer')
   await page.getByRole('button', { name: '로그인하고 저장' }).click()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createDocument, publishDocument } from '../contracts/content/documents.ts'
 import { createForm } from '../contracts/forms/form-authoring.ts'
 import type { FormDefinition } from '../contracts/forms/forms.ts'
-import { USUAL_FORM_SETTINGS } from '../contracts/forms/forms.ts'
+import { DEFAULT_FORM_SETTINGS } from '../contracts/forms/forms.ts'
 import type { Ask } from './api-caller.ts'
 
-/** A page of the shop that says this; how pages are written has journeys of its own. */
+/** Publishes a page with this content through the API; the editor has its own journeys. */
 export async function publishedPage(ask: Ask, text: string): Promise<string> {
   const slug = `page-${randomUUID().slice(0, 8)}`
   const content = [{ name: 'core/shortcode', attributes: { text }, innerBlocks: [], innerHTML: text }]
@@ -20,7 +20,7 @@ export async function builtForm(ask: Ask, fields: FormDefinition['fields'], sett
     title: '짧은 폼',
     description: '',
     fields,
-    settings: { ...USUAL_FORM_SETTINGS, ...settings },
+    settings: { ...DEFAULT_FORM_SETTINGS, ...settings },
     confirmations: [],
     ...about,
   }

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { FIELD_TYPES } from '../domain/forms/form-fields.ts'
 import { signInAs } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
-import { lastingClient } from './approved-supplier.ts'
+import { longLivedClient } from './approved-supplier.ts'
 import { builtForm, publishedPage } from './form-pages.ts'
 import { mockApi, refusal } from './mock-api.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
@@ -13,12 +13,12 @@ let client: APIRequestContext
 let ask: Ask
 
 test.beforeAll(async ({ baseURL }) => {
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   ask = await askingAs(client, ADMIN)
 })
 test.afterAll(() => client.dispose())
 
-/** In the order in which they are put in; three pages. */
+/** In the order in which the test adds them; three pages. */
 const PALETTE = [
   ['제목', '문단', '이름', '이메일', '전화번호', '웹 주소', '숫자', '날짜', '비밀번호', '짧은 글', '긴 글'],
   ['구분선', '선택 상자', '하나 선택', '체크박스', '별점', '범위', '색', '주소'],
@@ -36,7 +36,7 @@ async function dragBeforeAll(page: Page, type: string, first: Locator): Promise<
   const button = page.getByRole('button', { name: `${type} 추가`, exact: true })
   await button.hover()
   await page.mouse.down()
-  // It lands where the line is drawn, and that follows the mouse at its own pace; held near an edge, it scrolls the page.
+  // A field is dropped at the drop line, which follows the mouse with a delay; near an edge the page scrolls.
   let nudge = 0
   await expect(async () => {
     nudge = 1 - nudge
@@ -140,10 +140,9 @@ async function fillPages(form: Locator): Promise<void> {
   await expect(form.getByLabel('짧은 글').first()).toHaveValue('둘')
 }
 
-test('a form of every field type is built, embedded, answered in three pages, and seen in entries and in a view', async ({
-  page,
-  browser,
-}) => {
+test('a form of every field type is built, embedded, answered in three pages, and seen in entries and in a view', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   test.setTimeout(180_000)
   const name = `every-${Date.now()}`
   await signInAs(page, ADMIN)
@@ -194,15 +193,16 @@ test('a form of every field type is built, embedded, answered in three pages, an
   await expect(visitor.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
   await visitor.getByRole('searchbox').fill('')
   await visitor.getByRole('button', { name: '수량' }).click()
-  // The search that waited for the typing to pause does not undo the order that was chosen meanwhile.
+  // A debounced search does not undo the sort order that was chosen meanwhile.
   await expect(visitor.getByRole('cell', { name: 'someone@example.com' })).toBeVisible()
   await expect(visitor.getByRole('columnheader', { name: '수량' })).toHaveAttribute('aria-sort', 'ascending')
   await visitor.context().close()
 })
 
-test('a refused value shows at its field; typed values survive a lost response, a reload and another browser', {
-  tag: '@full',
-}, async ({ page, browser }) => {
+test('a refused value shows at its field; typed values survive a lost response, a reload and another browser', async ({
+  page,
+  browser,
+}) => {
   const { name, id } = await builtForm(
     ask,
     [
@@ -222,6 +222,7 @@ test('a refused value shows at its field; typed values survive a lost response, 
   await form.getByLabel('사연').fill('길고 긴 사연')
   await form.getByRole('button', { name: '제출' }).click()
   await expect(form.getByText('이미 쓴 이름입니다').first()).toBeVisible()
+  await expect(form.getByLabel('이름')).toHaveAccessibleDescription(/이미 쓴 이름입니다/)
   await expect(form.getByLabel('이름')).toBeFocused()
   await form.getByLabel('이름').fill('이받음')
   await expect(form.getByText('이미 쓴 이름입니다')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Nobody is handed these who asks for any port, nor a client that connects: what is free now is free when it is used. */
+/** Below the ephemeral range: the system assigns none of these to others, so a free port is still free when it is used. */
 const [LOWEST, HIGHEST] = [20_000, 32_767]
 
 export async function freePort(): Promise<number> {

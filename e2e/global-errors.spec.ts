@@ -11,8 +11,8 @@ async function pressAndRead(page: Page, text: string) {
   await expect(page.getByText(text)).toBeVisible()
 }
 
-/** A wait of ten seconds is shortened once the test says so; any other is what it was. */
-async function hurryLongWaits(page: Page) {
+/** Shortens the ten-second timeout of calls to 300 ms once the test sets `hurry`. */
+async function shortenLongTimeouts(page: Page) {
   await page.addInitScript(() => {
     const wait = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => wait(ms === 10_000 && Reflect.get(window, 'hurry') ? 300 : ms)
@@ -23,7 +23,7 @@ test('every failure is shown: a refusal, a lost network, a hanging server, a bro
   page,
   context,
 }) => {
-  await hurryLongWaits(page)
+  await shortenLongTimeouts(page)
   await pretendSignedIn(page, {}, {})
   await page.goto(SYNC)
   for (const [status, text] of [

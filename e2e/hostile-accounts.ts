@@ -10,15 +10,18 @@ import { type ApprovedSupplier, approvedSupplier } from './approved-supplier.ts'
 import type { HostileTexts } from './hostile-texts.ts'
 import { ADDRESS, type Buyer, newBuyer } from './order-fixtures.ts'
 
-export interface HostilePeople {
+export interface HostileAccounts {
   supplier: ApprovedSupplier
   buyer: Buyer
   address: ShippingAddress
   retailerId: string
 }
 
-/** Everybody who may register, under names that would run. */
-export async function hostilePeople(client: APIRequestContext, { text }: HostileTexts): Promise<HostilePeople> {
+/** Accounts of each registrable type whose names are scripts. */
+export async function createHostileAccounts(
+  client: APIRequestContext,
+  { text }: HostileTexts,
+): Promise<HostileAccounts> {
   const [supplier, buyer, retailer] = await Promise.all([
     approvedSupplier(client),
     newBuyer(client),
@@ -46,7 +49,7 @@ export async function hostilePeople(client: APIRequestContext, { text }: Hostile
   await buyer.ask(createAddress, {
     body: { ...address, recipientName: text('recipient in the book', 50), isDefault: true },
   })
-  await fromNowhere(client, buyer.email, text('address of a client', 50))
+  await signInWithHostileHeaders(client, buyer.email, text('address of a client', 50))
 
   const ask = await askingAs(client, retailer.email)
   await ask(updateProfile, { body: { name: text('name of a retailer', 50) } })
@@ -64,8 +67,8 @@ export async function hostilePeople(client: APIRequestContext, { text }: Hostile
   return { supplier, buyer, address, retailerId: retailer.id }
 }
 
-/** A session whose device and address are no device and no address. */
-async function fromNowhere(client: APIRequestContext, email: string, words: string): Promise<void> {
+/** A session with scripts in its user agent and client address. */
+async function signInWithHostileHeaders(client: APIRequestContext, email: string, words: string): Promise<void> {
   const headers = { 'x-forwarded-for': words, 'user-agent': words }
   const answer = await client.post('/api/v1/auth/login', { data: { email, password: PASSWORD }, headers })
   if (!answer.ok()) throw new Error(await answer.text())

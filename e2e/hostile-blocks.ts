@@ -1,7 +1,7 @@
 import { BUILDER_DEMO } from '../server/content/blocks-demo/blocks-demo.ts'
 import type { HostileTexts } from './hostile-texts.ts'
 
-/** Each kind that shows a word, an address or markup of its author. */
+/** A block of each kind that renders text, URLs or markup of its author. */
 export function editorBlocks({ text, markup }: HostileTexts, inside: string): unknown[] {
   const block = (name: string, attributes: object, innerHTML = '') => ({ name: `core/${name}`, attributes, innerHTML })
   return [
@@ -27,7 +27,7 @@ export function editorBlocks({ text, markup }: HostileTexts, inside: string): un
   ]
 }
 
-/** Every text of every kind of the builder at once. */
+/** Every text attribute of every block kind of the page builder. */
 export function builderBlocks({ text }: HostileTexts): unknown[] {
   const words = text('builder')
   const hostile = (value: unknown, key = ''): unknown => {

@@ -8,7 +8,7 @@ import {
 } from '../contracts/content/documents.ts'
 import { addMedium, getContentImport, startContentImport } from '../contracts/content/media.ts'
 import { createTemplatePart, saveMenu } from '../contracts/content/template-parts.ts'
-import type { Answer } from '../contracts/endpoint.ts'
+import type { ResponseOf } from '../contracts/endpoint.ts'
 import { uploadPicture } from '../contracts/files/pictures.ts'
 import { wxr, wxrItem } from '../server/content/imports/wxr.fixture.ts'
 import type { Ask } from './api-caller.ts'
@@ -25,13 +25,13 @@ export interface HostileContent {
   partId: string
   menu: string
   preview: string
-  /** Where the post of another site stands. */
+  /** Path of the post that was imported from another site. */
   imported: string
 }
 
 type Kind = 'page' | 'post'
 
-/** What authors write, in blocks, parts and menus, and what comes from another site. */
+/** Scripts in blocks, template parts and menus, and in an import from another site. */
 export async function hostileContent(admin: Ask, texts: HostileTexts, inside: string): Promise<HostileContent> {
   const { text, markup } = texts
   const mark = randomUUID().slice(0, 8)
@@ -107,7 +107,11 @@ export async function hostileContent(admin: Ask, texts: HostileTexts, inside: st
   }
 }
 
-type Written = Partial<Answer<typeof createDocument>['data']['written']> & { kind: Kind; title: string; slug: string }
+type Written = Partial<ResponseOf<typeof createDocument>['data']['written']> & {
+  kind: Kind
+  title: string
+  slug: string
+}
 
 async function write(admin: Ask, { slug, ...body }: Written) {
   const { data } = await admin(createDocument, { body: { ...body, slug } })

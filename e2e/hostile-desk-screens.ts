@@ -1,8 +1,8 @@
-import type { Made, Place } from './hostile-screens.ts'
+import type { HostileRecords, Place } from './hostile-screens.ts'
 
-/** Where admins read what anybody wrote. */
-export function adminPlaces({ people, trade, forms, content, signage }: Made): readonly Place[] {
-  const { supplier, buyer, retailerId } = people
+/** Admin screens that show texts of users. */
+export function adminPlaces({ accounts, trade, forms, content, signage }: HostileRecords): readonly Place[] {
+  const { supplier, buyer, retailerId } = accounts
   const { product, refused, orderNumber, cancelled } = trade
   const { storeId, scheduleId, contentId } = signage
   const form = `/admin/forms/${forms.formId}`

@@ -10,11 +10,11 @@ export interface HostileForms {
   formId: string
   entryId: string
   viewId: string
-  /** For the middle of a page. */
+  /** Shortcodes to embed in a page. */
   shortcodes: string
 }
 
-/** What forms ask, what people answer, and lists of what they answered. */
+/** Scripts in form definitions, in entries and in a view of the entries. */
 export async function hostileForms(admin: Ask, texts: HostileTexts): Promise<HostileForms> {
   const { text, markup } = texts
   const choice = (name: string) => ({ value: 'a', label: text(name) })

@@ -1,7 +1,7 @@
-import type { Made, Place } from './hostile-screens.ts'
+import type { HostileRecords, Place } from './hostile-screens.ts'
 
-/** Where suppliers read what admins and buyers wrote to them, and their own words. */
-export function supplierPlaces({ trade: { product, refused, importId, partId } }: Made): readonly Place[] {
+/** Supplier screens that show texts of admins, buyers and the supplier. */
+export function supplierPlaces({ trade: { product, refused, importId, partId } }: HostileRecords): readonly Place[] {
   return [
     ['/supplier', 'name of a supplier'],
     ['/supplier/products', 'name of a product'],
@@ -18,7 +18,7 @@ export function supplierPlaces({ trade: { product, refused, importId, partId } }
   ]
 }
 
-export function buyerPlaces({ trade: { orderNumber } }: Made): readonly Place[] {
+export function buyerPlaces({ trade: { orderNumber } }: HostileRecords): readonly Place[] {
   return [
     ['/orders', 'name of a product'],
     [`/orders/${orderNumber}`, 'reason against a return'],
@@ -31,7 +31,11 @@ export function buyerPlaces({ trade: { orderNumber } }: Made): readonly Place[] 
   ]
 }
 
-export function visitorPlaces({ people: { supplier }, trade: { product }, content }: Made): readonly Place[] {
+export function visitorPlaces({
+  accounts: { supplier },
+  trade: { product },
+  content,
+}: HostileRecords): readonly Place[] {
   return [
     [
       `/products/${encodeURIComponent(product.slug)}`,

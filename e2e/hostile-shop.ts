@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { hostilePeople } from './hostile-accounts.ts'
+import { createHostileAccounts } from './hostile-accounts.ts'
 import { hostileContent } from './hostile-content.ts'
 import { adminPlaces } from './hostile-desk-screens.ts'
 import { hostileForms } from './hostile-forms.ts'
@@ -9,8 +9,8 @@ import { hostileSignage } from './hostile-signage.ts'
 import { type HostileTexts, hostileTexts } from './hostile-texts.ts'
 import { hostileTrade } from './hostile-trade.ts'
 
-/** Kept, or left out at once, without a screen that shows them. */
-export const SHOWN_TO_NOBODY: ReadonlySet<string> = new Set([
+/** Texts that are stored or dropped, but appear on no screen. */
+export const NOT_ON_ANY_SCREEN: ReadonlySet<string> = new Set([
   'subject of a mail',
   'a site',
   'unknown shortcode',
@@ -26,16 +26,16 @@ export interface HostileShop {
   places: Record<'admin' | 'supplier' | 'buyer' | 'visitor', readonly Place[]>
 }
 
-/** Everybody who may write a text writes a script. */
+/** A shop with a script in every text field that a user can write. */
 export async function hostileShop(client: APIRequestContext): Promise<HostileShop> {
   const texts = hostileTexts()
-  const people = await hostilePeople(client, texts)
-  const { supplier, buyer } = people
-  const trade = await hostileTrade(people, texts)
+  const accounts = await createHostileAccounts(client, texts)
+  const { supplier, buyer } = accounts
+  const trade = await hostileTrade(accounts, texts)
   const forms = await hostileForms(supplier.asAdmin, texts)
   const content = await hostileContent(supplier.asAdmin, texts, forms.shortcodes)
-  const signage = await hostileSignage(client, people, texts, trade.product.id)
-  const made = { people, trade, forms, content, signage }
+  const signage = await hostileSignage(client, accounts, texts, trade.product.id)
+  const made = { accounts, trade, forms, content, signage }
   return {
     texts,
     emails: { supplier: supplier.email, buyer: buyer.email },

@@ -6,21 +6,21 @@ import { reportProblem, requestPairing, SCREEN_TOKEN_HEADER } from '../contracts
 import { addItems, createPlaylist, createSchedule } from '../contracts/signage/playlists.ts'
 import { createStore, pairScreen, setEmergency } from '../contracts/signage/stores.ts'
 import type { Ask } from './api-caller.ts'
-import type { HostilePeople } from './hostile-accounts.ts'
+import type { HostileAccounts } from './hostile-accounts.ts'
 import type { HostileTexts } from './hostile-texts.ts'
 
 export interface HostileSignage {
   storeId: string
   scheduleId: string
   contentId: string
-  /** Of the screen in the store. */
+  /** Token of the screen in the store. */
   token: string
 }
 
-/** What stands on the screens of shops, and at the desk behind them. */
+/** Scripts in the texts that signage screens and their back office show. */
 export async function hostileSignage(
   client: APIRequestContext,
-  { supplier: { asAdmin, ask } }: HostilePeople,
+  { supplier: { asAdmin, ask } }: HostileAccounts,
   { text }: HostileTexts,
   productId: string,
 ): Promise<HostileSignage> {

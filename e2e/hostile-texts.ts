@@ -1,10 +1,10 @@
-/** Whoever takes one of these for more than words calls `hit` with its number. */
+/** Texts that call `hit` with their number if they are executed. */
 export interface HostileTexts {
-  /** As much of an attack as there is room for: out of quotes, attributes, fields and titles, into elements and scripts. */
+  /** The longest attack that fits: breaks out of quotes, attributes, fields and titles into elements and scripts. */
   text(name: string, most?: number): string
-  /** For where markup is allowed: of what is left in the end, words still name the number. */
+  /** For fields that allow markup: the sanitized rest still contains the number as text. */
   markup(name: string): string
-  /** What was written where, by its number. */
+  /** Name of the field of each text, by number. */
   names: readonly string[]
 }
 

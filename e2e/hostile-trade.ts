@@ -17,7 +17,7 @@ import {
 } from '../contracts/orders/supplier-orders.ts'
 import { decideReviews, replyToReview, writeReview } from '../contracts/reviews/reviews.ts'
 import { SANDBOX_KEYS } from '../domain/payments/sandbox-cards.ts'
-import type { HostilePeople } from './hostile-accounts.ts'
+import type { HostileAccounts } from './hostile-accounts.ts'
 import type { HostileTexts } from './hostile-texts.ts'
 import { productOnSale } from './order-fixtures.ts'
 
@@ -30,11 +30,11 @@ export interface HostileTrade {
   importId: string
 }
 
-/** Everything that is said on the way from a shelf to a complaint. */
-export async function hostileTrade(people: HostilePeople, texts: HostileTexts): Promise<HostileTrade> {
-  const { supplier, buyer } = people
+/** Scripts in every text of products, orders, returns and reviews. */
+export async function hostileTrade(accounts: HostileAccounts, texts: HostileTexts): Promise<HostileTrade> {
+  const { supplier, buyer } = accounts
   const { text } = texts
-  const product = await hostileProduct(people, texts)
+  const product = await hostileProduct(accounts, texts)
   const other = await productOnSale(supplier, { name: text('name of another product') })
   const refused = await supplier.draft({ name: text('name of a draft'), dimensions: text('dimensions', 100) })
   const { id } = refused
@@ -42,7 +42,7 @@ export async function hostileTrade(people: HostilePeople, texts: HostileTexts): 
   await supplier.asAdmin(rejectProduct, { params: { id }, body: { reason: text('reason against a product') } })
   await buyer.ask(addToWishlist, { params: { productId: product.id } })
 
-  const { orderNumber, order, partId } = await deliveredOrder(people, [product, other])
+  const { orderNumber, order, partId } = await deliveredOrder(accounts, [product, other])
   const [item, second] = order.items
   const review = (itemId = '', body = '') => buyer.ask(writeReview, { body: { itemId, rating: 1, body, images: [] } })
   const { data: shown } = await review(item?.id, text('review'))
@@ -52,15 +52,15 @@ export async function hostileTrade(people: HostilePeople, texts: HostileTexts): 
   const reason = text('reason against a review')
   await supplier.asAdmin(decideReviews, { body: { state: 'hidden', reviews: seen(hidden), reason } })
   await supplier.ask(replyToReview, { params: { id: shown.id }, body: { reply: text('reply') } })
-  await askToReturn(people, texts, orderNumber, item?.id ?? '')
-  await askToReturn(people, texts, orderNumber, second?.id ?? '', text('reason against a return'))
+  await askToReturn(accounts, texts, orderNumber, item?.id ?? '')
+  await askToReturn(accounts, texts, orderNumber, second?.id ?? '', text('reason against a return'))
   await supplier.asAdmin(updateOrderNotes, { params: { orderNumber }, body: { notes: text('memo') } })
 
-  const cancelled = await cancelledOrder(people, texts, product)
-  return { product, refused, orderNumber, cancelled, partId, importId: await importedFile(people, texts) }
+  const cancelled = await cancelledOrder(accounts, texts, product)
+  return { product, refused, orderNumber, cancelled, partId, importId: await importedFile(accounts, texts) }
 }
 
-async function hostileProduct({ supplier }: HostilePeople, { text, markup }: HostileTexts): Promise<Product> {
+async function hostileProduct({ supplier }: HostileAccounts, { text, markup }: HostileTexts): Promise<Product> {
   const { asAdmin, category } = supplier
   const [name, description] = [text('group of categories', 50), text('what a group is for')]
   await asAdmin(updateCategoryGroup, { params: { id: category.groupId }, body: { name, description } })
@@ -78,7 +78,7 @@ async function hostileProduct({ supplier }: HostilePeople, { text, markup }: Hos
   return (await supplier.ask(adjustStock, { params: { id: product.id }, body })).data
 }
 
-async function deliveredOrder({ supplier, buyer, address }: HostilePeople, products: Product[]) {
+async function deliveredOrder({ supplier, buyer, address }: HostileAccounts, products: Product[]) {
   const lines = products.map((product) => [product, 1] as const)
   const { id: orderId, orderNumber, totalAmount: amount } = await buyer.order(lines, 'card', address)
   const paymentKey = `${SANDBOX_KEYS.approved}${orderId}`
@@ -92,9 +92,9 @@ async function deliveredOrder({ supplier, buyer, address }: HostilePeople, produ
   return { orderNumber, order, partId: params.id }
 }
 
-/** One waits for an answer; one is refused, for a reason. */
+/** Requests a return, and refuses it if a reason is given. */
 async function askToReturn(
-  { supplier, buyer }: HostilePeople,
+  { supplier, buyer }: HostileAccounts,
   { text }: HostileTexts,
   orderNumber: string,
   itemId: string,
@@ -106,8 +106,8 @@ async function askToReturn(
   if (refusal) await supplier.ask(decideSupplierReturn, { params, body: { accept: false, reason: refusal } })
 }
 
-/** Paid by transfer, so that it says where the money goes back to. */
-async function cancelledOrder({ supplier, buyer, address }: HostilePeople, { text }: HostileTexts, product: Product) {
+/** Paid by transfer, so that a refund account is stored. */
+async function cancelledOrder({ supplier, buyer, address }: HostileAccounts, { text }: HostileTexts, product: Product) {
   const { orderNumber } = await buyer.order([[product, 1]], 'transfer', address)
   const params = { orderNumber }
   await supplier.asAdmin(confirmDeposit, { params })
@@ -120,7 +120,7 @@ async function cancelledOrder({ supplier, buyer, address }: HostilePeople, { tex
   return orderNumber
 }
 
-async function importedFile({ supplier }: HostilePeople, { text }: HostileTexts): Promise<string> {
+async function importedFile({ supplier }: HostileAccounts, { text }: HostileTexts): Promise<string> {
   const cell = (words: string) => `"${words.replaceAll('"', '""')}"`
   const line = (name: string, shelf: string) => [name, '짧게', '길게', '9000', '5', shelf].map(cell).join(',')
   const rows = [

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Public pages come whole from the server: what is pressed or chosen before their scripts run is lost on anybody. */
+/** Public pages are server-rendered: clicks before hydration have no effect. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await untilHydrated(page)
+  await waitForHydration(page)
 }
 
-/** React's own word for it, kept at the root: whether what the server wrote is still to be taken over. */
-async function untilHydrated(page: Page): Promise<void> {
+/** Reads React's internal `isDehydrated` flag of the root. */
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
     return key && Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated === false
   })
 }
 
-/** Alive, and with the screen of the place that the router has come to: it is there a while before its screen is. */
-export async function untilShown(page: Page): Promise<void> {
+/** Waits until the page is hydrated and the screen of the router's current location is rendered. */
+export async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
     const root = key && Reflect.get(document, key).stateNode.current

@@ -23,7 +23,7 @@ test('the landing page fits, is accessible in light and dark and breaks no rule 
   await expectAccessibleInBothSchemes(page)
 })
 
-test('the first thing a keyboard reaches is the way past the header', { tag: '@full' }, async ({ page }) => {
+test('the first tab stop is the link that skips the header', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
@@ -31,6 +31,8 @@ test('the first thing a keyboard reaches is the way past the header', { tag: '@f
 
 test('an empty search stays where it is, and any other is trimmed and encoded', async ({ page }) => {
   await openHydrated(page, '/')
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   const search = page.getByRole('combobox', { name: '검색' }).filter({ visible: true }).first()
   await search.fill('   ')
   await search.press('Enter')
@@ -40,15 +42,16 @@ test('an empty search stays where it is, and any other is trimmed and encoded', 
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) => pathname === '/search' && searchParams.get('q') === '홍삼 & 차',
   )
+  expect(visited).toEqual(['/search'])
 })
 
-test('a path that no route knows leads home', { tag: '@full' }, async ({ page }) => {
+test('an unknown path redirects to the homepage', { tag: '@full' }, async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
 })
 
 test('the landing page needs at most 140 KB of compressed JavaScript', { tag: '@full' }, async ({ page }) => {
-  // What is fetched ahead of need two seconds later would count on a slow machine alone.
+  // Prefetching starts after two seconds and would be counted only on a slow machine.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
     const sooner = (work: TimerHandler, ms?: number, ...rest: unknown[]) => (ms === 2_000 ? 0 : wait(work, ms, ...rest))

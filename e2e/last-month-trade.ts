@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '../server/database/open-databas
 import { closeMonth, closeMonths } from '../server/ledger/settlements/close-months.ts'
 import { rollUpWithoutGrace, writeBypassingTriggers } from '../server/testing/ledger.ts'
 
-/** What a supplier has delivered so far, as if it had been in the middle of last month, and that month closed. */
+/** Moves a supplier's deliveries to the middle of last month and closes that month. */
 export async function closeAsLastMonth(supplierId: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const database = openDatabase({ url: postgres.url, poolSize: 2, onConnectionError: () => {} })
@@ -20,7 +20,7 @@ export async function closeAsLastMonth(supplierId: string): Promise<string> {
     )
     await rollUpWithoutGrace(database)
     await keepDay(database, day)
-    // All that are over, and of last month what has come to it since somebody closed it.
+    // Closes all past months; last month again, because another test may have closed it before these rows.
     const month = day.slice(0, 7)
     await closeMonths(database.db)
     await closeMonth(database.db, month)
@@ -31,7 +31,7 @@ export async function closeAsLastMonth(supplierId: string): Promise<string> {
   }
 }
 
-/** What a day that is rolled up already has come to. */
+/** Updates the figures of a day that is already rolled up. */
 async function keepDay(database: Pick<OpenDatabase, 'db'>, day: string): Promise<void> {
   await writeBypassingTriggers(
     database,

@@ -8,7 +8,7 @@ export interface MockCall {
   token: string | undefined
 }
 
-/** Answers the named calls (`POST /auth/login`) instead of the server; the calls made are kept by the same name. */
+/** Mocks the named calls (`POST /auth/login`), and returns the recorded calls under the same names. */
 export async function mockApi(page: Page, answers: Record<string, Answer>): Promise<Record<string, MockCall[]>> {
   const calls: Record<string, MockCall[]> = Object.fromEntries(Object.keys(answers).map((name) => [name, []]))
   await page.route('**/api/v1/**', async (route) => {
@@ -43,8 +43,8 @@ export const signedIn = (user: object = testUser) => ({
 
 const NOTHING = { data: [], total: 0, page: 1, limit: 20 }
 
-/** What the pages of somebody signed in ask for by themselves: the server would say that it knows no such session. */
-export const OWN_THINGS: Record<string, Answer> = {
+/** Calls that every page makes for a signed-in user: the real server would answer 401 to the mocked session. */
+export const SIGNED_IN_RESPONSES: Record<string, Answer> = {
   'GET /notices': [200, { ...NOTHING, unread: 0 }],
   'GET /wishes': [200, { data: [] }],
   'GET /wishes/ids': [200, { data: { productIds: [] } }],
@@ -60,7 +60,7 @@ export const OWN_THINGS: Record<string, Answer> = {
   ],
 }
 
-/** Somebody signed in whom no server knows: for screens whose calls are all played. */
+/** A session that exists only in the browser, for screens whose calls are all mocked. */
 export async function pretendSignedIn(
   page: Page,
   about: object,
@@ -71,7 +71,7 @@ export async function pretendSignedIn(
   return mockApi(page, {
     'GET /auth/verify': [200, { success: true, user }],
     'GET /auth/oauth/providers': [200, { data: [] }],
-    ...OWN_THINGS,
+    ...SIGNED_IN_RESPONSES,
     ...answers,
   })
 }

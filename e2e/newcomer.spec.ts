@@ -21,7 +21,7 @@ const FORMS = {
   },
 }
 
-/** As a person does it: the form, the mail, the link in it, the sign-in page. */
+/** Registers through the screens: form, e-mail, verification link, sign-in page. */
 async function registerAndSignIn(page: Page, userType: keyof typeof FORMS): Promise<string> {
   const email = `${userType}-${randomUUID().slice(0, 8)}@e2e.test`
   await page.goto(`/auth/register/${userType}`)
@@ -40,7 +40,7 @@ async function registerAndSignIn(page: Page, userType: keyof typeof FORMS): Prom
   await page.request.get(link) // as mail scanners do, which must not use it up
   await page.goto(link)
   await expect(page.getByText('이메일 인증이 완료되었습니다')).toBeVisible()
-  // After five seconds it moves on by itself.
+  // The screen redirects after five seconds.
   await page
     .getByRole('link', { name: '지금 이동' })
     .click({ timeout: 5_000 })
@@ -64,7 +64,7 @@ async function approve(browser: Browser, email: string): Promise<void> {
   await expect(page.getByText('사업자를 승인했습니다.')).toBeVisible()
 }
 
-/** What the tour offers: to whom, in which words, where that is, and what stands at its head. */
+/** Links of the tour: role, link text, path and heading. */
 const TOUR = [
   ['관리자', '오늘 결정할 일 보기', '/admin', '대시보드'],
   ['관리자', '새 상품 승인하기', '/admin/products/pending', '상품 승인'],
@@ -113,7 +113,7 @@ test.describe('a newcomer', () => {
     await expect(page.getByText('골드 등급 · 기본 할인 혜택')).toBeVisible()
   })
 
-  test('takes the demo tour: one click signs in as each role and opens its home', async ({ page }) => {
+  test('takes the demo tour: one click signs in as each role and opens its page', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('complementary', { name: '데모 안내' }).getByRole('link', { name: '둘러보기' }).click()
     await expect(page).toHaveURL('/tour')

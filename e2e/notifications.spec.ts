@@ -7,7 +7,7 @@ import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^알림/ })
 
-test('the bell of a supplier rings the moment a buyer has paid, without a reload', async ({ page, request }) => {
+test('the bell of a supplier counts a paid order without a reload', async ({ page, request }) => {
   test.slow()
   const seller = await approvedSupplier(request)
   const about: Partial<ProductForm> = { name: '종소리 머그컵' }
@@ -15,7 +15,7 @@ test('the bell of a supplier rings the moment a buyer has paid, without a reload
   await signInAs(page, seller.email)
   const listening = page.waitForResponse('**/api/v1/events')
   await page.goto('/supplier/products')
-  // What an admin has decided on the way here.
+  // Notifications of the approvals in the setup.
   await bell(page).click()
   await page.getByRole('button', { name: '모두 읽음' }).click()
   await expect(bell(page)).toHaveAccessibleName('알림')

@@ -35,7 +35,7 @@ type Line = readonly [product: Pick<Product, 'id'>, quantity: number]
 export interface Buyer extends Person {
   ask: Ask
   order(lines: readonly Line[], paymentMethod: PaymentMethod, to?: ShippingAddress): Promise<PlacedOrder>
-  /** By card, at once. */
+  /** Places an order and pays it by card. */
   paidOrder(...lines: Line[]): Promise<PlacedOrder>
 }
 

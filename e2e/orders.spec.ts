@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { setProductStatus } from '../contracts/catalog/supplier-products.ts'
 import { listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { signInAs } from './accounts.ts'
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 let seller: ApprovedSupplier
 let other: ApprovedSupplier
 test.beforeAll(async ({ baseURL }) => {
-  const client = await lastingClient(baseURL)
+  const client = await longLivedClient(baseURL)
   ;[seller, other] = [await approvedSupplier(client), await approvedSupplier(client)]
 })
 
@@ -22,7 +22,7 @@ async function ship({ ask }: ApprovedSupplier, orderNumber: string): Promise<voi
   await ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '123456789012' } })
 }
 
-test('orders are found by what they are, and by what they cost', { tag: '@full' }, async ({ page, request }) => {
+test('orders are found by status, price and text', { tag: '@full' }, async ({ page, request }) => {
   const [cheap, dear] = [
     await productOnSale(seller, { name: '싼 컵' }),
     await productOnSale(seller, { name: '비싼 컵', basePrice: 90_000, pricing: { gold: 90_000, premium: 1, vip: 1 } }),
@@ -113,7 +113,7 @@ test('a parcel is tracked, received and returned; items still on sale are reorde
   await expect(page.getByRole('checkbox', { name: '받을 컵 선택' })).toBeVisible()
 })
 
-test('money that did not come by card goes back to an account', { tag: ['@phone', '@full'] }, async ({
+test('a payment that was not made by card is refunded to a bank account', { tag: ['@phone', '@full'] }, async ({
   page,
   request,
 }) => {
@@ -135,7 +135,10 @@ test('money that did not come by card goes back to an account', { tag: ['@phone'
   await expect(page.getByRole('region', { name: '환불' })).toContainText('카카오뱅크 3333011234567 (김받음)')
 })
 
-test('a statement has every sum, and prints without what surrounds it', async ({ page, request }) => {
+test('a statement has every amount, and prints without header and menu', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, { name: '명세서 컵' })
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.paidOrder([mug, 2])

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const SIDE = 10
 
-/** A small picture unlike any other: the library keeps each only once. */
+/** A small picture with unique bytes: the media library stores equal files once. */
 export function newPicture(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIDE, 0)

@@ -19,11 +19,11 @@ export interface PlayerStore {
   picture(title: string, png: Buffer): Promise<string>
   content(about: Partial<SignageContentInput> & Pick<SignageContentInput, 'title' | 'type'>): Promise<string>
   playlist(about: Partial<PlaylistInput>, contentIds: string[]): Promise<string>
-  /** The id of the screen that shows a code. */
+  /** Id of the screen that shows a pairing code. */
   pair(page: Page): Promise<string>
 }
 
-/** A store of one's own, with what a desk does to it. */
+/** A new store with the API calls of its back office. */
 export async function playerStore(client: APIRequestContext, about: Partial<StoreInput> = {}): Promise<PlayerStore> {
   const admin = await askingAs(client, ADMIN)
   const { data: store } = await admin(createStore, { body: { ...STORE, name: `화면점 ${mark()}`, ...about } })
@@ -84,7 +84,7 @@ const PLAYLIST = {
   imageSeconds: 3,
 } satisfies Partial<PlaylistInput>
 
-/** A coloured picture with its name on it, drawn by the browser. */
+/** Draws a coloured picture with its name in the browser. */
 export async function drawnPicture(page: Page, name: string, colour: string): Promise<Buffer> {
   const address = await page.evaluate(
     ([text = '', fill = '']) => {
@@ -103,7 +103,7 @@ export async function drawnPicture(page: Page, name: string, colour: string): Pr
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** Two seconds of WebM, which every Chromium can play; its address once it is uploaded. */
+/** Uploads two seconds of WebM, which every Chromium can play, and returns its URL. */
 export async function uploadedVideo(page: Page, admin: Ask): Promise<string> {
   const bytes = Buffer.from(await page.evaluate(recordedVideo), 'base64')
   const body = { fileName: 'two-seconds.webm', type: 'video/webm' as const, bytes: bytes.length }
@@ -113,7 +113,7 @@ export async function uploadedVideo(page: Page, admin: Ask): Promise<string> {
   return (await admin(finishVideoUpload, { params: { id: data.id } })).data.url
 }
 
-/** In the page. */
+/** Runs in the page. */
 function recordedVideo(): Promise<string> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 320, height: 180 })
@@ -123,7 +123,7 @@ function recordedVideo(): Promise<string> {
     context?.fillText(String(frames), 10, 20)
     Object.assign(context ?? {}, { fillStyle: `hsl(${++frames * 6} 70% 40%)` })
     context?.fillRect(0, 0, 320, 180)
-    // By what has been drawn, not by the time that has passed: a machine that stood still would have filmed nothing.
+    // Counts drawn frames instead of time: a stalled machine would record nothing.
     if (frames === 50) recorder.stop()
   }, 40)
   const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })

@@ -4,7 +4,7 @@ import { getSignageAnalytics } from '../contracts/signage/analytics.ts'
 import { getContent } from '../contracts/signage/contents.ts'
 import { createSchedule } from '../contracts/signage/playlists.ts'
 import { controlPlayback, getPlaybackStatus, revokeScreen, setEmergency } from '../contracts/signage/stores.ts'
-import { approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { productOnSale } from './order-fixtures.ts'
 import { drawnPicture, type PlayerStore, playerStore, uploadedVideo } from './player-store.ts'
 import { expectAccessibleParts } from './screen-checks.ts'
@@ -14,14 +14,13 @@ test.describe('a screen', () => {
   let client: APIRequestContext
 
   test.beforeAll(async ({ baseURL }) => {
-    client = await lastingClient(baseURL)
+    client = await longLivedClient(baseURL)
   })
   test.afterAll(() => client.dispose())
 
-  test('is paired, follows clock and desk, plays on without a server, and each play counts once', async ({
-    page,
-    context,
-  }) => {
+  test('is paired, follows schedules and commands, plays on offline, and each play counts once', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     test.setTimeout(300_000)
     const store = await playerStore(client)
     const [red, blue] = [
@@ -50,7 +49,7 @@ test.describe('a screen', () => {
     await expect(onStage(page).getByAltText('붉은 그림')).toBeVisible(PATIENT)
     await expect(onStage(page).getByAltText('푸른 그림')).toBeVisible(PATIENT)
 
-    await test.step('pauses, goes on and plays as the desk says, and the desk sees it', async () => {
+    await test.step('follows pause, next and play, and reports its playback', async () => {
       await expect.poll(async () => (await status()).isPlaying, PATIENT).toBe(true)
       await command('pause')
       await expect.poll(async () => (await status()).isPlaying, PATIENT).toBe(false)
@@ -65,14 +64,14 @@ test.describe('a screen', () => {
       await expect(onStage(page).getByAltText(paused)).toBeVisible(PATIENT)
     })
 
-    await test.step('says something urgent at once, and no longer than needed', async () => {
+    await test.step('shows an emergency message immediately, until it ends', async () => {
       await store.admin(setEmergency, { params, body: { message: '건물 밖으로 나가 주세요' } })
       await expect(page.getByRole('alert')).toContainText('건물 밖으로 나가 주세요', PATIENT)
       await store.admin(setEmergency, { params, body: { message: null } })
       await expect(page.getByRole('alert')).toBeHidden(PATIENT)
     })
 
-    await test.step('starts and plays with the server away', async () => {
+    await test.step('starts and plays while the server is unreachable', async () => {
       await page.keyboard.press('d')
       await expect(page.getByText('3 / 3')).toBeVisible(PATIENT)
       await expect.poll(() => isShellKept(page), PATIENT).toBe(true)
@@ -91,12 +90,12 @@ test.describe('a screen', () => {
       await expect(onStage(page).locator('video')).toBeVisible(PATIENT)
       const film = onStage(page).locator('video')
       expect(await film.evaluate((video: HTMLVideoElement) => video.error)).toBeNull()
-      await expect.poll(() => keptPlays(page, '짧은 영상'), PATIENT).not.toEqual([])
-      const [first] = await keptPlays(page, '짧은 영상')
+      await expect.poll(() => storedPlays(page, '짧은 영상'), PATIENT).not.toEqual([])
+      const [first] = await storedPlays(page, '짧은 영상')
       expect(Date.parse(first ?? '')).toBeGreaterThanOrEqual(start)
     })
 
-    await test.step('comes back and delivers every play once, also those whose answer was lost', async () => {
+    await test.step('reconnects and delivers every play once, also those whose response was lost', async () => {
       const day = (time: number) => new Date(time + 9 * 3_600_000).toISOString().slice(0, 10)
       const query = { from: day(Date.now() - 86_400_000), to: day(Date.now() + 2 * 86_400_000), storeId: store.id }
       const counted = async () => (await store.admin(getSignageAnalytics, { query })).data
@@ -110,7 +109,7 @@ test.describe('a screen', () => {
       await expect.poll(async () => (await status()).isPlaying, PATIENT).toBe(true)
       await command('pause')
       await expect.poll(async () => (await status()).isPlaying, PATIENT).toBe(false)
-      await expect.poll(() => keptPlays(page), PATIENT).toEqual([])
+      await expect.poll(() => storedPlays(page), PATIENT).toEqual([])
       await expect.poll(async () => (await counted()).totals.plays - network.deliveredIds().size, PATIENT).toBe(0)
     })
 
@@ -122,9 +121,7 @@ test.describe('a screen', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('shows products with today’s prices, legible from afar, on wide and on tall screens', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('shows products with today’s prices, legible from afar, on wide and on tall screens', async ({ page }) => {
     test.slow()
     const supplier = await approvedSupplier(client)
     const store = await playerStore(client)
@@ -162,7 +159,7 @@ test.describe('a screen', () => {
     }
   })
 
-  test('plays the videos of others on a TV without Temporal, skips what they refuse, and tells the desk', {
+  test('plays YouTube and Vimeo videos on a TV without Temporal, skips refused ones and reports them', {
     tag: '@full',
   }, async ({ page }) => {
     test.slow()
@@ -197,7 +194,7 @@ test.describe('a screen', () => {
   })
 })
 
-/** Each of these comes by itself, however slow the machine is. */
+/** Each text appears without interaction, however slow the machine is. */
 const PATIENT = { timeout: 45_000 }
 const onStage = (page: Page) => page.locator('.player-layer.is-ready').last()
 const timeOf = (page: Page) => page.evaluate(() => Date.now())
@@ -211,8 +208,8 @@ function schedule(store: PlayerStore, playlistId: string, start: number) {
   return store.admin(createSchedule, { params: { storeId: store.id }, body })
 }
 
-/** When each play that the screen keeps for the server began, of all or of one content, in the order they began. */
-const keptPlays = (page: Page, ofTitle?: string) =>
+/** Start times of the plays that the screen stores for the server, in order; optionally of one content. */
+const storedPlays = (page: Page, ofTitle?: string) =>
   page.evaluate(async (title) => {
     const answerTo = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -233,7 +230,7 @@ const keptPlays = (page: Page, ofTitle?: string) =>
 const isShellKept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('player-shell')).match('/player')) !== undefined)
 
-/** Cuts the way to the server, shifts the time it tells, and loses its answers. */
+/** Cuts the connection to the server, shifts its clock and drops its responses. */
 async function controlledNetwork(context: BrowserContext, page: Page) {
   let isCut = false
   let shiftMs = 0
@@ -284,7 +281,7 @@ async function controlledNetwork(context: BrowserContext, page: Page) {
 
 /** Text at least 4 % of the height, codes 12 %, nothing within 3 % of an edge, and the price above all. */
 async function expectLegible(page: Page): Promise<void> {
-  // A board that was just turned takes its new size a moment later.
+  // A board that was just rotated is resized asynchronously.
   await expect(async () => {
     const found = await page.evaluate(measureBoard)
     expect(found.smallest).toBeGreaterThanOrEqual(0.0399)
@@ -297,7 +294,7 @@ async function expectLegible(page: Page): Promise<void> {
   }).toPass(PATIENT)
 }
 
-/** In the page; as shares of its height, and of its width where it is about its sides. */
+/** Runs in the page; sizes as fractions of its height, horizontal margins of its width. */
 function measureBoard() {
   const { innerWidth: width, innerHeight: height } = window
   const board = document.querySelector('.player-layer.is-ready:last-child .player-board')
@@ -312,14 +309,14 @@ function measureBoard() {
     smallest: Math.min(...all.filter(({ tagName }) => tagName !== 'svg').map(sizeOf)),
     smallestPrice: Math.min(...prices.map(sizeOf)),
     largestOther: Math.max(...all.filter((one) => one.matches('h2, h3, p, s')).map(sizeOf)),
-    // Without the white around it.
+    // Without its white margin.
     code: Math.min(...codes.map((one) => one.getBoundingClientRect().height / height)),
     aside: Math.min(...boxes.flatMap(({ left, right }) => [left / width, 1 - right / width])),
     above: Math.min(...boxes.flatMap(({ top, bottom }) => [top / height, 1 - bottom / height])),
   }
 }
 
-/** As browsers do before anybody has touched the page. */
+/** Simulates the autoplay policy of browsers before the first user interaction. */
 function refuseSound(): void {
   const { play } = HTMLMediaElement.prototype
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -327,7 +324,7 @@ function refuseSound(): void {
   }
 }
 
-/** By the id of the video: the error that its player tells, or that it may not start; and what the desk is told. */
+/** By video id: the error of its player, or that it may not start; and the problem that the store sees. */
 const REFUSALS: Record<string, { error: number | null; told: string }> = {
   aaaaaaaa101: { error: 101, told: '오류 101' },
   aaaaaaaa150: { error: 150, told: '오류 150' },
@@ -335,7 +332,7 @@ const REFUSALS: Record<string, { error: number | null; told: string }> = {
   aaaaaaaaaaa: { error: null, told: '자동 재생을 막았습니다' },
 }
 
-/** Stands in for YouTube's own script: some videos are refused, every other one plays for two seconds, if it is silent. */
+/** Mock of YouTube's script: refuses some videos and plays the others for two seconds if they are muted. */
 const youTubeStub = `(refusals) => {
   window.YT = {
     Player: class {
@@ -368,7 +365,7 @@ const youTubeStub = `(refusals) => {
   window.onYouTubeIframeAPIReady()
 }`
 
-/** Stands in for Vimeo's own script: every video plays for two seconds. */
+/** Mock of Vimeo's script: every video plays for two seconds. */
 const vimeoStub = `() => {
   window.Vimeo = {
     Player: class {

@@ -5,7 +5,7 @@ import { newDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 import { choosePorts, providerSettings } from './provider-settings.ts'
 
-// Workers read this file again: what must be the same for all is handed on by the environment.
+// Every worker loads this file again; the environment hands on the values that all must share.
 process.env.CHROMIUM_PATH ??= await chromiumPath()
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= newDataFolder()
@@ -16,7 +16,7 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`
 /** `npm test` runs a journey for each screen, `npm run test:full` also those tagged `@full`. */
 const isFull = process.env.TEST_SCOPE === 'full'
 const onlyFull = isFull ? [] : [/@full/]
-/** What it writes stands on every list afterwards: it comes after all others, and alone. */
+/** Its hostile records show up in every list afterwards, so it runs last and alone. */
 const HOSTILE = /stored-scripts\.spec\.ts/
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
@@ -33,17 +33,17 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL,
-    // Each worker reads this file: what the browsers of one ask for counts against no limit of another.
+    // One client address per worker, because rate limits count by address.
     extraHTTPHeaders: forwardedForHeaders(),
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Nobody waits for things to fade in; what does move is tested with motion.
+    // No waiting for fades; tests of motion switch it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step costs time that only a search for a fault is worth.
+    // Recording every step is slow, so only on request.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: true, sources: false } : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // With a locale that knows no Hangul, Chromium calls every Korean file "download".
+      // In a locale without Hangul, Chromium names every Korean download "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
@@ -60,12 +60,12 @@ export default defineConfig({
     { name: 'desktop', grepInvert: [/@phone|@alone/, ...onlyFull], testIgnore: HOSTILE, use: DESKTOP },
     {
       name: 'phone',
-      // What only a finger does; how screens look on a phone is checked on the way past them on a desktop.
+      // Touch only; the layout at phone width is checked by the desktop journeys.
       grep: /@phone|@both/,
       grepInvert: onlyFull,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // What closes the shop to some, or shows everybody another first page, would spoil whatever runs beside it.
+    // Changes settings of the whole shop, such as registration or the homepage, which would break parallel journeys.
     { name: 'alone', grep: /@alone/, grepInvert: onlyFull, dependencies: ['desktop', 'phone'], use: DESKTOP },
     ...(isFull ? [{ name: 'stored-scripts', testMatch: HOSTILE, dependencies: ['alone'], use: DESKTOP }] : []),
   ],
@@ -80,9 +80,9 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       UI_GALLERY: 'on',
-      // Believed only so that people of the tests can have addresses of their own, and limits with them.
+      // Lets each test user send an own client address, and so have own rate limits.
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      // A machine that stood still for a moment is no reason to turn a test away.
+      // A busy test machine must not make the server refuse requests.
       TURN_AWAY_AT_LAG_MS: '0',
       ENV_FILE: '',
       ...providerSettings(),

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { kindOf, type Link, ownLinks } from './crawl.ts'
 
-/** Whatever is pressed, nothing is written: only questions reach the server. */
+/** Aborts all API calls except GET, so that pressing buttons changes nothing. */
 export async function refuseWrites(page: Page): Promise<void> {
   await page.route(/\/api\//, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
 }
 
 /**
- * Presses every button outside of forms and dialogs, then what its menu or palette offers; each of a kind of place once.
- * Where a press would lead is noted instead of gone to: it is followed as any link is.
+ * Presses every button outside of forms and dialogs and the items of its menu or palette, once per kind of page.
+ * Navigations are recorded and returned as links instead of followed.
  */
 export async function pressButtons(page: Page, place: string, known: Set<string>): Promise<Link[]> {
   const { hrefs, pressed, isSignedOut } = await page.evaluate(pressAll, { kind: kindOf(place), known: [...known] })
@@ -21,7 +21,7 @@ export async function pressButtons(page: Page, place: string, known: Set<string>
 async function pressAll({ kind, known }: { kind: string; known: string[] }) {
   const OVERLAYS = '[role=menu], [role=dialog], [role=alertdialog], [data-radix-popper-content-wrapper]'
   const OFFERED = '[role=menu] [role=menuitem]:not(a), [role=dialog] [role=option]'
-  const MOST_PRESSES = 12
+  const MAX_PRESSES = 12
   const router = Reflect.get(window, '__reactRouterDataRouter')
   const { navigate } = router
   const { fetch, open, print } = window
@@ -37,7 +37,7 @@ async function pressAll({ kind, known }: { kind: string; known: string[] }) {
     const { origin, pathname, search } = new URL(to, location.href)
     if (origin === location.origin) hrefs.add(pathname + search)
   }
-  /** What the browser itself would go to, which would be the end of this. */
+  /** Prevents full page loads, which would end this script. */
   const stay = (event: NavigateEvent) => {
     if (event.destination.sameDocument || event.downloadRequest !== null) return
     event.preventDefault()
@@ -45,11 +45,11 @@ async function pressAll({ kind, known }: { kind: string; known: string[] }) {
   }
   const watch = new MutationObserver((seen) => (changes += seen.length))
   const frame = () => new Promise(requestAnimationFrame)
-  /** Until every call is answered; what changes nothing at once may be on its way to be loaded. */
+  /** Waits until every call is answered; a press without an immediate change may be loading a module. */
   const answered = async () => {
     for (let at = 0; at < 100 && (at < 2 || waiting > 0 || (at < 60 && changes === 0)); at++) await frame()
   }
-  /** Palettes are loaded when they are first asked for. */
+  /** Palettes are loaded lazily. */
   const offers = async (button: Element) => {
     const isWaited = button.matches('[aria-haspopup], [aria-keyshortcuts]')
     for (let at = 0; isWaited && at < 60 && !document.querySelector(OVERLAYS); at++) await frame()
@@ -79,7 +79,7 @@ async function pressAll({ kind, known }: { kind: string; known: string[] }) {
     return `${button.closest('main, [role=menu]') ? kind : ''} ${words}`
   }
   const isKnown = (button: Element) => known.includes(nameOf(button)) || pressed.includes(nameOf(button))
-  /** Of a list, two stand for all. */
+  /** Only the first two rows of a list are pressed. */
   const isOneOfMany = (button: Element) =>
     Boolean(button.closest('tbody tr, li')?.previousElementSibling?.previousElementSibling)
   const next = () =>
@@ -106,7 +106,7 @@ async function pressAll({ kind, known }: { kind: string; known: string[] }) {
   await leave()
   const isSignedOut = () => session !== null && localStorage.getItem('auth-session') === null
   let presses = 0
-  for (let button = next(); button && presses < MOST_PRESSES && !isSignedOut(); button = next()) {
+  for (let button = next(); button && presses < MAX_PRESSES && !isSignedOut(); button = next()) {
     presses += 1
     pressed.push(nameOf(button))
     await press(button)

@@ -2,7 +2,7 @@ import { freePort } from './free-port.ts'
 
 const NAMES = ['GOOGLE', 'KAKAO', 'NAVER'] as const
 
-/** Kept in the environment, so that the server, the workers and the providers all mean the same. */
+/** In the environment, so that server, workers and providers use the same values. */
 export async function choosePorts(): Promise<void> {
   for (const name of NAMES) process.env[`E2E_${name}_PORT`] ??= String(await freePort())
 }
@@ -10,7 +10,7 @@ export async function choosePorts(): Promise<void> {
 export const portOf = (name: (typeof NAMES)[number]) => Number(process.env[`E2E_${name}_PORT`])
 const urlOf = (name: (typeof NAMES)[number]) => `http://127.0.0.1:${portOf(name)}`
 
-/** The providers answer only while `social.spec.ts` runs them; nobody else goes there. */
+/** The providers run only during `social.spec.ts`; no other test uses them. */
 export const kakaoSettings = () => ({
   KAKAO_CLIENT_ID: 'kakao-client',
   KAKAO_CLIENT_SECRET: 'kakao-secret',

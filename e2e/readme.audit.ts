@@ -4,7 +4,7 @@ import { signInAs } from './accounts.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
 
-/** What README shows: who looks, where, what has to be there before the picture is taken, and what is pressed for it. */
+/** Screenshots of the README: name, account, path, element to wait for, and a button to press before. */
 const PICTURES: [name: string, who: string | null, path: string, ready: string, press?: string][] = [
   ['landing', null, '/', 'main img, main svg'],
   ['shop', null, '/shop', 'main img'],

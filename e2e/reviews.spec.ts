@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import type { Product } from '../contracts/catalog/products.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { pageOf, signInAs } from './accounts.ts'
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
-import { untilShown } from './hydration.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
+import { waitForScreen } from './hydration.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
@@ -13,7 +13,7 @@ let buyer: Buyer
 let bowl: Product
 
 test.beforeAll(async ({ baseURL }) => {
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   supplier = await approvedSupplier(client)
   buyer = await newBuyer(client)
   bowl = await productOnSale(supplier, { name: `${supplier.business} 국그릇` })
@@ -38,7 +38,7 @@ const PHOTO = Buffer.from(
 const WORDS = '두께가 알맞고 국이 오래 따뜻합니다.'
 const productPath = () => `/products/${encodeURIComponent(bowl.slug)}`
 
-test('a review goes from its buyer past an admin onto the product’s page, and is answered there', async ({
+test('a review is written, approved by an admin, shown on the product page and replied to', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
 
   await page.reload()
   await expect(reviews.getByText('오래 쓰시기 바랍니다.')).toBeVisible()
-  await untilShown(page)
+  await waitForScreen(page)
   const withPhotos = reviews.getByRole('button', { name: '사진 리뷰 1' })
   await withPhotos.click()
   await expect(withPhotos).toHaveAttribute('aria-pressed', 'true')
@@ -113,7 +113,7 @@ test('a review goes from its buyer past an admin onto the product’s page, and 
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(WORDS)
 })
 
-test('an admin hides a review with a reason, and its author reads it, corrects and takes it back', {
+test('an admin hides a review with a reason, and its author reads it, edits and deletes the review', {
   tag: '@full',
 }, async ({ page, browser }) => {
   const orderNumber = await deliveredOrder()

@@ -1,10 +1,10 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
-/** The rules whose answer can differ between light and dark. */
+/** The rules whose result can differ between light and dark mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Of what these find nothing is serious. */
+/** Rules without serious findings. */
 const LESSER_RULES = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -39,24 +39,28 @@ const WITHOUT_LESSER = { ...RUN, rules: Object.fromEntries(LESSER_RULES.map((rul
 
 const PHONE = { width: 390, height: 844 }
 
-/** Nothing serious, at the width of the test and, from a desktop, at a phone's. */
+/** Phone width and dark mode of every screen are checked by `npm run test:full`: they are a third of a journey's time. */
+const isFull = process.env.TEST_SCOPE === 'full'
+
+/** No serious violation at the width of the test and, on a desktop, at phone width. */
 export async function expectAccessibleScreen(page: Page): Promise<void> {
   await expectNothingBusy(page)
   await expectAccessibleParts(page)
-  await expectAccessibleOnPhone(page)
+  if (isFull) await expectAccessibleOnPhone(page)
 }
 
-/** The same, and its colours in the dark as well. */
+/** The same, and the colour rules in dark mode. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectNothingBusy(page)
   await expectAccessibleParts(page)
+  if (!isFull) return
   await showIn(page, 'dark')
   await expectNoSeriousViolations(page, { ...RUN, runOnly: COLOUR_RULES })
   await showIn(page, 'light')
   await expectAccessibleOnPhone(page)
 }
 
-/** At the width of the test alone, of a screen on which something may wait for ever. */
+/** Only at the width of the test, for a screen on which something may stay busy. */
 export async function expectAccessibleParts(page: Page): Promise<void> {
   await page.waitForLoadState()
   await expectNoSidewaysScrolling(page)
@@ -77,7 +81,7 @@ async function expectAccessibleOnPhone(page: Page): Promise<void> {
   await page.setViewportSize(desktop)
 }
 
-/** Whoever is signed in has a stream of news open, so the network is never idle: still is what waits for nothing. */
+/** The event stream keeps the network busy, so `networkidle` never comes: wait until nothing is marked as busy. */
 async function expectNothingBusy(page: Page): Promise<void> {
   await page.waitForLoadState()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -90,7 +94,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 async function expectNoSeriousViolations(page: Page, options: RunOptions = WITHOUT_LESSER): Promise<void> {
   await injectAxe(page.mainFrame())
-  await Promise.allSettled(page.frames().map(injectAxe)) // others may leave meanwhile
+  await Promise.allSettled(page.frames().map(injectAxe)) // a frame may be removed meanwhile
   const violations = await page.evaluate(runAxe, options)
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 }

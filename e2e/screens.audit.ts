@@ -1,19 +1,28 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newVerifiedAccount, signInAs } from './accounts.ts'
 import { approvedSupplier } from './approved-supplier.ts'
+import { ALL_VIEWS, type AuditScreen, screenAuditor, TWO_VIEWS } from './audit/audit-screen.ts'
 import { fileOf, isMissing } from './audit/findings.ts'
-import { ALL_VIEWS, type Look, lookingAs, TWO_VIEWS } from './audit/look-at.ts'
 import { placesOf, placesOfVisitors } from './audit/places.ts'
-import { lookAtStates } from './audit/states.ts'
-import { crawl, expectLink, GUARDED, kindOf, lookAround, pathOf, STAND_INS, VISITED } from './crawl.ts'
+import { auditStates } from './audit/states.ts'
+import {
+  crawl,
+  expectLink,
+  GUARDED,
+  kindOf,
+  LOADING_PLACEHOLDERS,
+  openScreenLinks,
+  pathOf,
+  VISITOR_START_PAGES,
+} from './crawl.ts'
 
-/** Beginnings of the places to look at again; all where none is named. */
+/** Path prefixes to audit; all paths if empty. */
 const ONLY = (process.env.AUDIT_PLACES ?? '').split(',').filter(Boolean)
 const isWanted = (place: string) => ONLY.length === 0 || ONLY.some((start) => place.startsWith(start))
 
 const BUYERS_PLACES = /^\/(account|notices|orders|reviews|cart|checkout)(\/|$)/
 
-/** Each with what only they see; screens that several share are looked at once. */
+/** Account, start page and area; shared screens are audited with one account only. */
 const PEOPLE = [
   ['admin', '/admin', /^\/(admin|signage)(\/|$)/],
   ['supplier', '/supplier', /^\/supplier(\/|$)/],
@@ -26,7 +35,7 @@ test('the screens of visitors', async ({ page, request }) => {
   const places = await placesOfVisitors(request)
   const kinds = new Set(places.filter((place) => !isMissing(place)).map(kindOf))
   await crawl(
-    VISITED.map((to) => ({ from: '/', to })),
+    VISITOR_START_PAGES.map((to) => ({ from: '/', to })),
     async (link) => {
       const isPage = !GUARDED.test(pathOf(link.to)) && !/^\/(api|dev|rss|sitemap|robots|q|feed)\b/.test(pathOf(link.to))
       if (isPage && !kinds.has(kindOf(link.to))) places.push(link.to)
@@ -34,7 +43,7 @@ test('the screens of visitors', async ({ page, request }) => {
       return expectLink(request, link)
     },
   )
-  const look = lookingAs(page, 'visitor')
+  const look = screenAuditor(page, 'visitor')
   for (const place of places.filter(isWanted)) {
     await page.goto(place)
     await expect(page.locator('h1').first()).toBeAttached()
@@ -48,13 +57,13 @@ for (const [name, home, area] of PEOPLE) {
     const places = await placesOf(request, name)
     await signInAs(page, `${name}@jangteo.test`)
     await page.goto(home)
-    const look = lookingAs(page, name)
+    const look = screenAuditor(page, name)
     for (const place of places.filter(isWanted)) {
-      await lookAround(page, { from: home, to: place })
+      await openScreenLinks(page, { from: home, to: place })
       await look(place, place.includes('?as=') ? TWO_VIEWS : ALL_VIEWS)
     }
     await walk(page, home, area, look)
-    // What the shop's header offers whoever is signed in.
+    // The shop header of a signed-in user.
     await page.goto('/shop')
     await expectLoaded(page)
     if (isWanted('/shop')) await look('/shop', TWO_VIEWS)
@@ -67,7 +76,7 @@ for (const [name, home, area] of PEOPLE) {
     const walked = await walk(page, home, area)
     const all = [...places.filter((place) => !place.includes('?as=')), ...walked]
     const firstOfAKind = new Map(all.toReversed().map((place) => [fileOf(place), place]))
-    await lookAtStates(page, name, [...firstOfAKind.values()].filter(isWanted))
+    await auditStates(page, name, [...firstOfAKind.values()].filter(isWanted))
   })
 }
 
@@ -83,11 +92,11 @@ test('the screens of newcomers, where everything is empty', async ({ page, reque
   ] as const) {
     await signInAs(page, email)
     await page.goto(home)
-    await walk(page, home, area, lookingAs(page, who, TWO_VIEWS))
+    await walk(page, home, area, screenAuditor(page, who, TWO_VIEWS))
   }
 })
 
-test('what is printed', async ({ page }) => {
+test('the printed pages', async ({ page }) => {
   for (const [name, home, sheets] of [
     ['customer', '/orders', /\/statement$/],
     ['supplier', '/supplier', /\/(packing-slip|statement)$/],
@@ -95,14 +104,14 @@ test('what is printed', async ({ page }) => {
   ] as const) {
     await signInAs(page, `${name}@jangteo.test`)
     await page.goto(home)
-    const look = lookingAs(page, `${name}-print`, [[794, 'dark']])
+    const look = screenAuditor(page, `${name}-print`, [[794, 'dark']])
     const places = await walk(
       page,
       home,
       name === 'customer' ? BUYERS_PLACES : new RegExp(`^${home.split('/', 2).join('/')}`),
     )
     for (const place of places.filter((one) => sheets.test(pathOf(one)))) {
-      await lookAround(page, { from: home, to: place })
+      await openScreenLinks(page, { from: home, to: place })
       await page.emulateMedia({ media: 'print' })
       await look(place)
       await page.emulateMedia({ media: 'screen' })
@@ -110,12 +119,12 @@ test('what is printed', async ({ page }) => {
   }
 })
 
-/** Follows the links of an area; of each kind of place one stands for all. */
-async function walk(page: Page, home: string, area: RegExp, look?: Look): Promise<string[]> {
+/** Follows the links of an area and visits one page of each kind. */
+async function walk(page: Page, home: string, area: RegExp, look?: AuditScreen): Promise<string[]> {
   const places: string[] = []
   await crawl([{ from: home, to: home }], async (link) => {
     if (!area.test(pathOf(link.to))) return []
-    const links = await lookAround(page, link)
+    const links = await openScreenLinks(page, link)
     places.push(link.to)
     if (look && isWanted(link.to)) await look(link.to)
     return links
@@ -124,5 +133,5 @@ async function walk(page: Page, home: string, area: RegExp, look?: Look): Promis
 }
 
 async function expectLoaded(page: Page): Promise<void> {
-  await expect.soft(page.locator(STAND_INS)).toHaveCount(0)
+  await expect.soft(page.locator(LOADING_PLACEHOLDERS)).toHaveCount(0)
 }

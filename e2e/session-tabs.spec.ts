@@ -20,7 +20,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-// Far sooner than the check every 30 seconds would tell: it is the markers that do.
+// Far sooner than the check every 30 seconds: the storage markers notify the other tab.
 test.describe('two tabs', () => {
   test('signing in and out in one shows in the other at once', async ({ context }) => {
     const other = await openTab(context, SYNC)
@@ -59,7 +59,7 @@ test.describe('two tabs', () => {
     ])
   })
 
-  test('the other one asks anew who is signed in', { tag: '@full' }, async ({ context }) => {
+  test('the other one fetches the signed-in user again', { tag: '@full' }, async ({ context }) => {
     const other = await openTab(context, '/')
     const asked = other.waitForRequest('**/api/v1/auth/verify')
     await logInAs(await context.newPage(), '소매점')
@@ -81,7 +81,7 @@ const here = device('Chrome · Windows', true)
 const elsewhere = device('Safari · iOS', false)
 const sessionsOf = (...sessions: object[]): [number, unknown] => [200, { success: true, sessions }]
 
-/** By the clock of the page, which a test may have turned on. */
+/** By the clock of the page, which a test may have advanced. */
 function keepTimesOfCalls(): void {
   const { fetch } = window
   const times: [address: string, at: number][] = []
@@ -99,8 +99,10 @@ const timesOf = (page: Page, path: string): Promise<number[]> =>
   }, path)
 
 test.describe('the session', () => {
-  test('shows its account, linked accounts and devices, and can be ended everywhere', async ({ page }) => {
-    await pretendSignedIn(
+  test('shows its account, linked accounts and devices, and can be ended everywhere', { tag: '@full' }, async ({
+    page,
+  }) => {
+    const calls = await pretendSignedIn(
       page,
       { role: 'affiliate', userType: 'retailer' },
       {
@@ -123,11 +125,15 @@ test.describe('the session', () => {
     ] as const)
       await expect(page.getByRole('listitem').filter({ hasText: `${way}${state}` })).toBeVisible()
     await expect(page.getByText('이 기기', { exact: true })).toBeVisible()
+    const asked = () => calls['GET /auth/sessions']?.length ?? 0
+    const before = asked()
     await page.getByRole('button', { name: '새로고침' }).click()
     await expect(page.getByText('새로고침했습니다.')).toBeVisible()
+    expect(asked()).toBeGreaterThan(before)
     await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
     await page.getByRole('button', { name: '모두 로그아웃' }).click()
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
+    expect(calls['POST /auth/v2/logout-all']).toHaveLength(1)
   })
 
   test('opens in a new tab, still signed in', { tag: '@full' }, async ({ page, context }) => {
@@ -175,9 +181,9 @@ test.describe('the session', () => {
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
 
-  test('is asked for once more when that fails, and not again by coming back to the window', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('is fetched once more after a failure, and not again when the window regains the focus', {
+    tag: '@full',
+  }, async ({ page }) => {
     const calls = await pretendSignedIn(page, {}, { 'GET /auth/sessions': [500] })
     const asked = () => calls['GET /auth/sessions']?.length
     await page.goto(SYNC)
@@ -185,7 +191,7 @@ test.describe('the session', () => {
     expect(asked()).toBe(2)
     const later = await mockApi(page, { 'GET /auth/sessions': sessionsOf(here) })
     await page.evaluate(() => {
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       window.dispatchEvent(new Event('focus'))
     })
     await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
@@ -233,7 +239,7 @@ test.describe('the session', () => {
     await expect(page.getByText(LAPSED)).toHaveCount(0)
   })
 
-  test('that is over leads to the sign-in page with the specified words', { tag: '@full' }, async ({ page }) => {
+  test('that has expired leads to the sign-in page with the specified message', { tag: '@full' }, async ({ page }) => {
     await signInAs(page, 'gold@jangteo.test')
     await mockApi(page, {
       'GET /auth/verify': REFUSED,
@@ -241,7 +247,7 @@ test.describe('the session', () => {
       'GET /auth/linked-accounts': REFUSED,
       'POST /auth/v2/refresh': REFUSED,
     })
-    // What nobody has asked for ends the session without a word: it is to find out second.
+    // A background call ends the session without a toast, so the call of the user must come first.
     const asked = page.waitForResponse('**/api/v1/auth/sessions')
     await page.route('**/api/v1/auth/verify', async (route) => {
       await asked
@@ -262,7 +268,7 @@ test('the header of a public page knows who is signed in and signs them out', { 
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('a public page carries neither forms nor shapes for a visitor', { tag: '@full' }, async ({ page }) => {
+test('a public page loads neither form libraries nor schemas for a visitor', { tag: '@full' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
   const calls: string[] = []

@@ -6,7 +6,7 @@ import { refundOrder } from '../contracts/orders/admin-orders.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { monthText, nextMonth } from '../domain/ledger/settlement-dates.ts'
 import { pageOf, signInAs } from './accounts.ts'
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { closeAsLastMonth } from './last-month-trade.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
@@ -15,12 +15,12 @@ let client: APIRequestContext
 let supplier: ApprovedSupplier
 let buyer: Buyer
 
-// Each begins with a supplier and a buyer who have to be made first.
+// Each test first creates a supplier and a buyer.
 test.describe.configure({ timeout: 240_000 })
 
-// What is told to the won belongs to people of its own.
+// Exact amounts need accounts of their own.
 test.beforeEach(async ({ baseURL }) => {
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   supplier = await approvedSupplier(client)
   buyer = await newBuyer(client, 'retailer')
   await supplier.asAdmin(approveBusiness, { params: { id: buyer.id }, body: { grade: 'gold' } })
@@ -35,7 +35,10 @@ async function deliver(orderNumber: string): Promise<void> {
   await supplier.ask(deliverPart, { params })
 }
 
-test('orders delivered last month are settled and paid out, and each party is notified', async ({ page, browser }) => {
+test('orders delivered last month are settled and paid out, and each party is notified', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   const bowl = await productOnSale(supplier, { name: '정산하는 그릇', stockQuantity: 100 })
   const first = await buyer.paidOrder([bowl, 10])
   await deliver(first.orderNumber)
@@ -94,6 +97,12 @@ test('orders delivered last month are settled and paid out, and each party is no
   await dialog.getByRole('button', { name: '환불' }).click()
   await expect(desk.getByText('5,500원 환불을 접수했습니다.')).toBeVisible()
   await desk.context().close()
+
+  const store = await pageOf(browser, buyer.email)
+  await store.goto('/retailer/settlement')
+  await expect(store.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(store.getByRole('region', { name: '정산 요약' })).toContainText('5,500원')
+  await store.context().close()
 
   await page.goto(`/supplier/settlement/${nextMonth(month)}`)
   const figures = page.getByRole('region', { name: '정산 금액' })

@@ -125,7 +125,7 @@ const ANSWERS = {
 const confirmWith = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action }).click()
 
-/** Message, the screen, the call that fails, and what somebody does. */
+/** Message, screen, failing call and the action of the user. */
 const FAILURES: [message: string, path: string, call: string, act?: (page: Page) => Promise<void>][] = [
   ['Failed to fetch contents', '/signage/content', 'GET /signage/contents'],
   [
@@ -150,8 +150,12 @@ const FAILURES: [message: string, path: string, call: string, act?: (page: Page)
     `/signage/stores?store=${STORE}`,
     `POST /signage/stores/${STORE}/playback/control`,
     async (page) => {
-      await expect(page.getByRole('button', { name: '다음', exact: true })).toBeVisible()
+      const commands: unknown[] = []
+      page.on('request', (request) => request.url().endsWith('/control') && commands.push(request.postDataJSON()))
+      await page.getByRole('button', { name: '다음', exact: true }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Control action failed' })).toBeVisible()
       await page.getByRole('button', { name: '일시 정지' }).click()
+      await expect.poll(() => commands).toEqual([{ action: 'next' }, { action: 'pause' }])
     },
   ],
   ['Failed to fetch playlists', `/signage/playlists?store=${STORE}`, `GET /signage/stores/${STORE}/playlists`],
@@ -160,7 +164,23 @@ const FAILURES: [message: string, path: string, call: string, act?: (page: Page)
     'Failed to reorder items',
     `/signage/playlists?store=${STORE}`,
     `PATCH /signage/playlists/${LIST}/items/reorder`,
-    (page) => page.getByRole('button', { name: '봄 영상 아래로' }).click(),
+    async (page) => {
+      const first = page.getByRole('list', { name: '아침 목록 항목' }).getByRole('listitem').first()
+      const isRenumbered = Promise.withResolvers<void>()
+      await page.route(
+        '**/items/reorder',
+        async (route) => {
+          await isRenumbered.promise
+          return route.fallback()
+        },
+        { times: 1 },
+      )
+      await page.getByRole('button', { name: '봄 영상 아래로' }).click()
+      await expect(first, 'before the server has answered').toContainText('1여름 영상')
+      const reloaded = page.waitForRequest((call) => call.method() === 'GET' && call.url().endsWith(`/${LIST}/items`))
+      isRenumbered.resolve()
+      await reloaded
+    },
   ],
   [
     'Failed to delete playlist item',
@@ -184,7 +204,7 @@ const FAILURES: [message: string, path: string, call: string, act?: (page: Page)
   ['An error occurred', '/signage/analytics', 'GET /signage/analytics'],
 ]
 
-/** A server that answers all but the calls that are to fail; counts those. */
+/** Mocks the API: the named calls fail and are counted, all others succeed. */
 async function playSignage(page: Page) {
   await pretendSignedIn(page, { role: 'admin', userType: 'admin' }, ANSWERS)
   const failed: string[] = []
@@ -217,7 +237,7 @@ test('each call that fails says so in a red box, which can be dismissed', { tag:
   }
 })
 
-test('the overview, the playback and the active schedule fail in silence', { tag: '@full' }, async ({ page }) => {
+test('the overview, the playback and the active schedule fail silently', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const { fail, failed } = await playSignage(page)
   fail('GET /signage/overview', STATUS, ACTIVE)
@@ -228,7 +248,7 @@ test('the overview, the playback and the active schedule fail in silence', { tag
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
-    // Asked, and asked once more.
+    // The call and its retry.
     await expect.poll(() => failed.filter((name) => name === call).length, { timeout: 30_000 }).toBeGreaterThan(1)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('서버 오류가 발생했습니다')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { createStore, listStoreManagers, type StoreInput } from '../contracts/si
 import { largeVideo } from '../server/signage/videos/small-video.fixture.ts'
 import { pageOf, signInAs } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
-import { approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
@@ -16,7 +16,7 @@ let client: APIRequestContext
 let asAdmin: Ask
 
 test.beforeAll(async ({ baseURL }) => {
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   asAdmin = await askingAs(client, ADMIN)
 })
 test.afterAll(() => client.dispose())
@@ -40,7 +40,7 @@ async function newVideo(title: string) {
   return (await asAdmin(createContent, { body })).data
 }
 
-/** A store with a playlist that a schedule of the whole day plays. */
+/** A store with a playlist and an all-day schedule for it. */
 async function plannedStore(about: Partial<StoreInput> = {}) {
   const store = (await asAdmin(createStore, { body: { ...STORE, name: named('명동점'), ...about } })).data
   const params = { storeId: store.id }
@@ -55,7 +55,7 @@ async function plannedStore(about: Partial<StoreInput> = {}) {
   return { store, contents }
 }
 
-/** Of a device that nobody has paired yet. */
+/** Pairing code of an unpaired device. */
 async function shownCode(): Promise<string> {
   const data = { token: randomBytes(32).toString('base64url'), device: 'Chrome · Android TV' }
   const answer = await client.post('/api/v1/signage/player/pairing', { data })
@@ -67,7 +67,7 @@ const tab = (page: Page, name: string) =>
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-test('an admin opens a store, shows a video in it and says when', async ({ page }) => {
+test('an admin creates a store, a playlist with a video and its schedule', async ({ page }) => {
   test.slow()
   const [storeName, title] = [named('홍대점'), named('가을 영상')]
   await signInAs(page, ADMIN)
@@ -102,7 +102,9 @@ test('an admin opens a store, shows a video in it and says when', async ({ page 
   for (const text of ['America/New_York', '토 18:00–02:00 (다음 날)', '일 쉼', '1920x1080 · 가로'])
     await expect(store.getByText(text)).toBeVisible()
   await expect(store.getByText('연결된 화면이 없습니다')).toBeVisible()
+  const command = page.waitForRequest((request) => request.url().endsWith('/playback/control'))
   await store.getByRole('button', { name: 'Start Playback' }).click()
+  expect((await command).postDataJSON()).toEqual({ action: 'play' })
   await expect(page.getByText('지금 연결된 화면이 없습니다.')).toBeVisible()
   await store.getByRole('button', { name: '화면 연결' }).click()
   await page.getByLabel('연결 코드').fill('ZZZZZZ')
@@ -139,7 +141,7 @@ test('an admin opens a store, shows a video in it and says when', async ({ page 
 
   await tab(page, '매장').click()
   await page.getByRole('link', { name: storeName }).click()
-  // The tabs go on to this store once the address has it.
+  // The tabs link to this store once it is in the URL.
   await expect(store).toBeVisible()
   await tab(page, '재생 목록').click()
   await page.getByRole('button', { name: '재생 목록 만들기' }).click()
@@ -205,6 +207,7 @@ test('overlapping schedules show the winner, items are reordered, and deletion a
   const items = page.getByRole('list', { name: '아침 목록 항목' }).getByRole('listitem')
   await expect(items.nth(0)).toContainText(`1${spring}`)
   await expect(items.nth(0).getByRole('button', { name: '위로' })).toBeDisabled()
+  await expect(items.nth(1).getByRole('button', { name: '아래로' })).toBeDisabled()
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/items/reorder'))
   await items.nth(0).getByRole('button', { name: '아래로' }).click()
   await expect(items.nth(0)).toContainText(`1${summer}`)
@@ -230,9 +233,19 @@ test('overlapping schedules show the winner, items are reordered, and deletion a
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV 내보내기' }).click()
   expect((await file).suggestedFilename()).toMatch(/^signage-.*\.csv$/)
+
+  await page.goto(`/signage/content?${new URLSearchParams({ search: spring ?? '' })}`)
+  await page.getByRole('button', { name: `${spring} 메뉴` }).click()
+  await page.getByRole('menuitem', { name: '삭제' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' })
+  await removal.getByRole('button', { name: '취소' }).click()
+  await expect(card(page, spring ?? '')).toBeVisible()
 })
 
-test('a supplier submits a video of several pieces, and an admin decides', async ({ page, browser }) => {
+test('a supplier submits a video of several pieces, and an admin decides', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const supplier = await approvedSupplier(client)
   const title = named('공장 영상')
@@ -272,7 +285,7 @@ test('a supplier submits a video of several pieces, and an admin decides', async
   await admin.context().close()
 })
 
-test('a manager runs the stores in their care, and no others', async ({ page }) => {
+test('a manager manages the assigned stores, and no others', { tag: '@full' }, async ({ page }) => {
   test.slow()
   const manager = (await asAdmin(listStoreManagers, {})).data.find(({ email }) => email === MANAGER)
   const { store } = await plannedStore({ managerId: manager?.id ?? null })

@@ -6,7 +6,7 @@ import { type KakaoUser, startKakaoDouble } from '../server/accounts/social/test
 import { type NaverUser, startNaverDouble } from '../server/accounts/social/testing/naver-double.fixture.ts'
 import { portOf } from './provider-settings.ts'
 
-/** All three on loopback, where the server looks for them. */
+/** All three on loopback, at the ports in the server's settings. */
 export async function startProviders(shop: string) {
   const redirectUris = PROVIDERS.flatMap((provider) => [
     `${shop}/auth/callback/${provider}`,
@@ -17,7 +17,7 @@ export async function startProviders(shop: string) {
     startKakaoDouble({ redirectUris, port: portOf('KAKAO') }),
     startNaverDouble({ redirectUris, port: portOf('NAVER') }),
   ])
-  /** Known at the provider from now on, by the name on their button. */
+  /** Registers a user at the provider and returns the id that its sign-in button has. */
   const know = <Person>(people: Map<string, Person>, person: Person): string => {
     const id = String(randomInt(1_000_000_000))
     people.set(id, person)
@@ -38,14 +38,14 @@ export const socialButton = (page: Page, provider: Provider) =>
 
 const SECONDS_TO_MOVE_ON = 3
 
-/** Seconds do not pass, so that no screen moves on by itself before somebody has looked; what else waits goes on. */
-export async function stopSeconds(page: Page) {
+/** Freezes `Date`, so that no countdown redirects before it is checked; timers still run. */
+export async function freezeDate(page: Page) {
   const now = Date.now()
   await page.clock.setFixedTime(now)
   return { pass: () => page.clock.setFixedTime(now + SECONDS_TO_MOVE_ON * 1_000) }
 }
 
-/** At the provider's own page. */
+/** Signs in on the page of the provider. */
 export async function continueAs(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: person, exact: true }).click()
 }
@@ -58,7 +58,7 @@ export async function signInBy(page: Page, provider: Provider, person: string): 
 }
 
 /** The server-redirect flow, from a plain link to our result screen. */
-export async function walkBy(page: Page, provider: Provider, person: string): Promise<void> {
+export async function signInByRedirect(page: Page, provider: Provider, person: string): Promise<void> {
   await page.goto(`/api/v1/auth/oauth/${provider}`)
   await continueAs(page, person)
 }

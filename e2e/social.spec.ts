@@ -11,18 +11,18 @@ import {
   continueAs,
   expectRefused,
   expectSignedIn,
+  freezeDate,
   signInBy,
+  signInByRedirect,
   socialButton,
   startProviders,
-  stopSeconds,
-  walkBy,
 } from './social-providers.ts'
 
 const newAddress = () => `social-${randomUUID().slice(0, 8)}@e2e.test`
 const moveOn = (page: Page) => page.getByRole('link', { name: '지금 이동' }).click()
 
 test.describe('the OAuth flow with a provider', () => {
-  // The providers have one address each, so one worker has them all.
+  // Each provider has a fixed port, so one worker runs all of them.
   test.describe.configure({ mode: 'default' })
 
   let providers: Awaited<ReturnType<typeof startProviders>>
@@ -31,9 +31,9 @@ test.describe('the OAuth flow with a provider', () => {
   })
   test.afterAll(() => providers.close())
 
-  let seconds: Awaited<ReturnType<typeof stopSeconds>>
+  let seconds: Awaited<ReturnType<typeof freezeDate>>
   test.beforeEach(async ({ page }) => {
-    seconds = await stopSeconds(page)
+    seconds = await freezeDate(page)
   })
 
   test.describe('Google', () => {
@@ -74,12 +74,12 @@ test.describe('the OAuth flow with a provider', () => {
   })
 
   test.describe('Kakao', () => {
-    test('links the account whose address it vouches for, after a redirect by the server', async ({
+    test('links the account whose address it vouches for, after a redirect by the server', { tag: '@full' }, async ({
       page,
       request,
     }) => {
       const { email, name } = await newVerifiedAccount(request, 'customer')
-      await walkBy(page, 'kakao', providers.atKakao({ email, is_email_valid: true, is_email_verified: true }))
+      await signInByRedirect(page, 'kakao', providers.atKakao({ email, is_email_valid: true, is_email_verified: true }))
       await expectSignedIn(page, name)
       await moveOn(page)
       await expect(page).toHaveURL('/shop')
@@ -122,9 +122,12 @@ test.describe('the OAuth flow with a provider', () => {
   })
 
   test.describe('Naver, which states nothing about addresses,', () => {
-    test('asks for the password of the account, also after a redirect by the server', async ({ page, request }) => {
+    test('asks for the password of the account, also after a redirect by the server', { tag: '@full' }, async ({
+      page,
+      request,
+    }) => {
       const { email, name } = await newVerifiedAccount(request, 'customer')
-      await walkBy(page, 'naver', providers.atNaver({ email }))
+      await signInByRedirect(page, 'naver', providers.atNaver({ email }))
       await expect(page).toHaveURL(/\/auth\/callback\?error=link_needs_password/)
       await page.getByLabel('기존 계정의 비밀번호').fill(PASSWORD)
       await page.getByRole('button', { name: '연결하고 로그인' }).click()
@@ -134,11 +137,11 @@ test.describe('the OAuth flow with a provider', () => {
     test('makes a new user verify the address by e-mail', { tag: '@full' }, async ({ page, request }) => {
       const email = newAddress()
       const person = providers.atNaver({ email, name: '새이' })
-      await walkBy(page, 'naver', person)
+      await signInByRedirect(page, 'naver', person)
       await agree(page)
       await expect(page).toHaveURL(`/auth/verify-email/pending?${new URLSearchParams({ email })}`)
       await expect(page.getByText(email)).toBeVisible()
-      await walkBy(page, 'naver', person)
+      await signInByRedirect(page, 'naver', person)
       await expectRefused(page, '이메일 인증이 필요합니다. 받은 메일의 링크를 눌러 주세요.')
       await page.goto(await mailedLink(request, email))
       await expect(page.getByRole('heading', { name: '이메일 인증이 완료되었습니다' })).toBeVisible()
@@ -153,7 +156,7 @@ test.describe('the OAuth flow with a provider', () => {
       const person = providers.atKakao({ nickname: '무명' })
       await signInBy(page, 'kakao', person)
       await expectRefused(page, text)
-      await walkBy(page, 'kakao', person)
+      await signInByRedirect(page, 'kakao', person)
       await expectRefused(page, text)
     })
 
@@ -161,7 +164,7 @@ test.describe('the OAuth flow with a provider', () => {
       tag: '@full',
     }, async ({ page }) => {
       const text = '로그인 동의가 취소되었습니다. 계속하려면 다시 시도해 주세요.'
-      await walkBy(page, 'google', '취소')
+      await signInByRedirect(page, 'google', '취소')
       await expect(page).toHaveURL('/auth/callback?error=access_denied')
       await expectRefused(page, text)
       await signInBy(page, 'kakao', '취소')
@@ -180,7 +183,7 @@ test.describe('the OAuth flow with a provider', () => {
       const person = providers.atGoogle({ email, email_verified: true })
       await suspend(request, id)
       const text = '관리자 승인을 기다리는 계정입니다. 승인되면 메일로 알려 드립니다.'
-      await walkBy(page, 'google', person)
+      await signInByRedirect(page, 'google', person)
       await expectRefused(page, text)
       await page.goto('/login')
       await socialButton(page, 'google').click()
@@ -190,7 +193,7 @@ test.describe('the OAuth flow with a provider', () => {
     test('waits too long to agree begins again', { tag: '@full' }, async ({ page, context }) => {
       await signInBy(page, 'google', providers.atGoogle({ email: newAddress(), email_verified: true }))
       await expect(page.getByRole('heading', { name: '약관 동의' })).toBeVisible()
-      // The browser's secret ends after ten minutes.
+      // The cookie of the flow expires after ten minutes.
       await context.clearCookies({ name: 'jangteo_social' })
       await agree(page)
       await expectRefused(page, '동의할 수 있는 시간이 지났습니다. 처음부터 다시 로그인해 주세요.')
@@ -224,7 +227,7 @@ test('a provider without a client id has no button', { tag: '@full' }, async ({ 
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
-      // It shares the database with the others' server, so its mails must lead to that one.
+      // It shares the database with the main server, so links in its e-mails must lead there.
       DATA_DIR: process.env.E2E_DATA_DIR,
       PUBLIC_URL: SHOP,
       TURN_AWAY_AT_LAG_MS: '0',
@@ -244,7 +247,7 @@ test('a provider without a client id has no button', { tag: '@full' }, async ({ 
   }
 })
 
-/** What it says of itself, once it is open. */
+/** Waits for the start message of the server and returns its URL. */
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   let said = ''
   stdout?.on('data', (chunk) => {
@@ -265,7 +268,7 @@ async function suspend(request: APIRequestContext, id: string): Promise<void> {
   expect(suspended.status(), await suspended.text()).toBe(200)
 }
 
-/** The address that our server gives for the provider, with one parameter of somebody else's. */
+/** The authorization URL of our server, with one parameter replaced. */
 async function changeOnTheWay(page: Page, provider: string, parameter: string): Promise<void> {
   await page.route(`**/api/v1/auth/oauth/${provider}/start`, async (route) => {
     const response = await route.fetch()

@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { pairScreen, setEmergency } from '../contracts/signage/stores.ts'
 import { signInAs } from './accounts.ts'
 import { askingAs } from './api-caller.ts'
-import { lastingClient } from './approved-supplier.ts'
+import { longLivedClient } from './approved-supplier.ts'
 import type { Place } from './hostile-screens.ts'
-import { type HostileShop, hostileShop, SHOWN_TO_NOBODY } from './hostile-shop.ts'
+import { type HostileShop, hostileShop, NOT_ON_ANY_SCREEN } from './hostile-shop.ts'
 import { ADMIN } from './storefront-shop.ts'
 
 const PATIENT = { timeout: 30_000 }
@@ -13,7 +13,7 @@ let shop: HostileShop
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000)
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   shop = await hostileShop(client)
 })
 test.afterAll(() => client.dispose())
@@ -24,13 +24,13 @@ test('a script stored in any field is shown as text on every screen', { tag: '@f
   await expectPlain(client, emails.buyer)
   const { looked, found } = await watch(page)
   const awaited = new Set(Object.values(places).flatMap((all) => all.flatMap(([, ...names]) => names)))
-  expect(texts.names.filter((name) => !awaited.has(name) && !SHOWN_TO_NOBODY.has(name))).toEqual([])
+  expect(texts.names.filter((name) => !awaited.has(name) && !NOT_ON_ANY_SCREEN.has(name))).toEqual([])
   const look = async ([path, ...names]: Place) => {
     await page.goto(path)
     const wanted = names.map((name) => texts.names.indexOf(name))
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible(PATIENT)
     await expect(async () => {
-      // Some parts come only to whoever looks at them.
+      // Some parts are loaded only when they are scrolled into view.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       const left = missing(wanted, await numbersOn(page))
       expect(left.map((number) => texts.names[number])).toEqual([])
@@ -64,7 +64,7 @@ test('a script stored in any field is shown as text on every screen', { tag: '@f
   expect(found).toEqual([])
 })
 
-/** What is sent or read by other programs: no page of ours, so no policy of ours stands behind it. */
+/** E-mails and feeds are shown by other programs, without our content security policy. */
 async function expectPlain(request: APIRequestContext, email: string): Promise<void> {
   const textOf = async (path: string) => (await request.get(path)).text()
   const mails = async () =>
@@ -77,7 +77,7 @@ async function expectPlain(request: APIRequestContext, email: string): Promise<v
     expect(await textOf(path), path).not.toMatch(/<(img|svg|b|script)\b[^>]*hit\(/)
 }
 
-/** What ran, what only the policy of the page has kept from running, and elements that would run. */
+/** Collects executed scripts, violations of the content security policy, and executable elements. */
 async function watch(page: Page) {
   const found: string[] = []
   await page.exposeFunction('hit', (number: number) => found.push(`ran: ${shop.texts.names[number]}`))
@@ -97,7 +97,7 @@ async function watch(page: Page) {
 
 const missing = (wanted: readonly number[], there: readonly number[]) => wanted.filter((one) => !there.includes(one))
 
-/** Of the texts that somebody can read here: as words, in a field, or where a reader reads them out. */
+/** Numbers of the texts on the page: in text nodes, form fields and accessible names. */
 function numbersOn(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const read = ['alt', 'title', 'aria-label', 'placeholder', 'srcdoc']
@@ -115,7 +115,7 @@ function numbersOn(page: Page): Promise<number[]> {
   })
 }
 
-/** Elements that would run something if nothing kept them from it. */
+/** Elements with event handlers or script URLs. */
 function runningOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isRunning = (value: string) => /^(javascript|vbscript|data:text):?/i.test(value.replace(/\s/g, ''))

@@ -14,7 +14,7 @@ test.describe('the shop home', () => {
     page,
   }) => {
     const tiles = page.getByRole('region', { name: '카테고리' }).getByRole('link')
-    // Others may change categories between the one question and the other.
+    // Other tests may change categories between the two reads.
     await expect(async () => {
       await page.goto('/shop')
       const { data } = await (await page.request.get('/api/v1/public/categories')).json()
@@ -50,10 +50,10 @@ test.describe('the shop home', () => {
   })
 })
 
-test('pages of the shop need at most 150 KB of compressed JavaScript', async ({ browser }) => {
+test('pages of the shop need at most 150 KB of compressed JavaScript', { tag: '@full' }, async ({ browser }) => {
   for (const path of ['/shop', '/products', product(shop.kettle)]) {
     const page = await browser.newPage()
-    // The last that a page of a product asks for by itself.
+    // The last call that a product page makes without interaction.
     const counted = path.startsWith('/products/') ? page.waitForRequest(/\/views$/) : undefined
     await openHydrated(page, path)
     await counted

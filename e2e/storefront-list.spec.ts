@@ -10,7 +10,7 @@ test.beforeAll(async ({ request }) => {
 })
 
 test.describe('a list of products', () => {
-  test('is narrowed, sorted and paged by its address, and the back button goes the same way', async ({ page }) => {
+  test('is filtered, sorted and paged by its URL, and the back button undoes each step', async ({ page }) => {
     await openHydrated(page, category(shop.root))
     await expect(list(page).getByText(`총 ${CUPS + 2}개`)).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
@@ -69,11 +69,14 @@ test.describe('a list of products', () => {
     await context.close()
   })
 
-  test('says why it is empty and leads out of it', { tag: '@full' }, async ({ page }) => {
-    await page.goto(`${category(shop.cupShelf)}?minPrice=900000`)
+  test('says why it is empty and links back to a list with products', { tag: '@full' }, async ({ page }) => {
+    await page.goto(`${category(shop.cupCategory)}?minPrice=900000`)
+    await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
     await page.getByRole('link', { name: '필터 모두 지우기' }).click()
     await expect(cards(page)).toHaveCount(CUPS)
-    await page.goto(`${category(shop.cupShelf)}?page=7`)
+    await page.goto(`${category(shop.cupCategory)}?page=7`)
+    await expect(page.getByText('이 페이지에는 상품이 없습니다')).toBeVisible()
     await page.getByRole('link', { name: '첫 페이지로' }).click()
     await expect(cards(page)).toHaveCount(CUPS)
   })
@@ -97,6 +100,8 @@ test.describe('a list of products', () => {
     await page.unroute('**/*.data?**')
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect(cards(page).first()).toBeVisible()
+    await page.goto(`${category(shop.root)}?minPrice=900000`)
+    await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
   })
 
   test('shows retailers with a better grade their own prices', { tag: '@full' }, async ({ page }) => {
@@ -107,23 +112,23 @@ test.describe('a list of products', () => {
 })
 
 test.describe('a category', () => {
-  test('is the subject of its page: title, the way up, what stands beside it, one address', async ({
+  test('has a page with its title, breadcrumb, sibling categories and canonical URL', { tag: '@full' }, async ({
     page,
     request,
   }) => {
-    await page.goto(`${category(shop.cupShelf)}?sort=name`)
-    await expect(page.getByRole('heading', { level: 1, name: shop.cupShelf.name })).toBeVisible()
+    await page.goto(`${category(shop.cupCategory)}?sort=name`)
+    await expect(page.getByRole('heading', { level: 1, name: shop.cupCategory.name })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '상위 페이지' })).toContainText(shop.root.name)
     const beside = page.getByRole('navigation', { name: '가까운 카테고리' })
-    await expect(beside.getByRole('link')).toHaveText(['전체', shop.cupShelf.name, '봄나루 다식'])
+    await expect(beside.getByRole('link')).toHaveText(['전체', shop.cupCategory.name, '봄나루 다식'])
     await beside.getByRole('link', { name: '봄나루 다식' }).click()
     await expect(page.getByText('곧 상품을 만나실 수 있습니다')).toBeVisible()
-    const html = await (await request.get(`${category(shop.cupShelf)}?brand=은달`)).text()
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${category(shop.cupShelf)}"`))
+    const html = await (await request.get(`${category(shop.cupCategory)}?brand=은달`)).text()
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${category(shop.cupCategory)}"`))
   })
 
   test('that is unknown or inactive is a 404 page with its text', { tag: '@full' }, async ({ page }) => {
-    for (const path of ['/categories/없는-칸', category(shop.hiddenShelf)]) {
+    for (const path of ['/categories/없는-칸', category(shop.inactiveCategory)]) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: '카테고리를 찾을 수 없습니다.' })).toBeVisible()

@@ -38,6 +38,9 @@ test.describe('the page of a product', () => {
     await page.getByRole('textbox', { name: /^수량/ }).fill('99')
     await page.getByRole('textbox', { name: /^수량/ }).press('Enter')
     await expect(page.getByRole('textbox', { name: /^수량/ })).toHaveValue('2')
+    await page.getByRole('textbox', { name: /^수량/ }).fill('0')
+    await page.getByRole('textbox', { name: /^수량/ }).press('Enter')
+    await expect(page.getByRole('textbox', { name: /^수량/ })).toHaveValue('1')
     await page.getByRole('button', { name: '장바구니 담기' }).filter({ visible: true }).click()
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
@@ -52,7 +55,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('table', { name: '등급별 가격' })).toHaveCount(0)
   })
 
-  test('asks no second time for the price of a customer', { tag: '@full' }, async ({ page }) => {
+  test('does not fetch the price of a customer again', { tag: '@full' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await signInAs(page, 'customer@jangteo.test')
@@ -106,9 +109,14 @@ test.describe('the page of a product', () => {
     const answer = await page.goto(product(plate))
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle('상품을 찾을 수 없습니다 | 장터')
+    const unknown = await request.get('/products/nothing-of-this-name')
+    expect([unknown.status(), await unknown.text()]).toEqual([
+      404,
+      expect.stringMatching(/<h1[^>]*>상품을 찾을 수 없습니다/),
+    ])
   })
 
-  test('shows its pictures large, by keyboard as well', async ({ page }) => {
+  test('shows its pictures large, by keyboard as well', { tag: '@full' }, async ({ page }) => {
     await openHydrated(page, product(shop.kettle))
     await page.getByRole('link', { name: '사진 2 보기' }).click()
     await expect(page.getByRole('link', { name: '사진 2 보기' })).toHaveAttribute('aria-current', 'true')
@@ -124,7 +132,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('button', { name: /사진 2 크게 보기/ })).toBeFocused()
   })
 
-  test('tells search engines and messengers everything in its HTML, and runs nothing of what suppliers write', {
+  test('has all metadata in its HTML, and runs no script that a supplier wrote', {
     tag: '@full',
   }, async ({ request }) => {
     const html = await (await request.get(product(shop.kettle))).text()

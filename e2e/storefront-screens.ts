@@ -9,7 +9,7 @@ export const category = ({ slug }: Addressed) => `/categories/${encodeURICompone
 export const list = (page: Page) => page.getByRole('region', { name: '상품 목록' })
 export const cards = (page: Page) => list(page).getByRole('article')
 
-/** What stands behind the path, in words. */
+/** Expects the decoded query string of the page. */
 export function expectAddress(page: Page, search: string): Promise<void> {
   return expect.poll(() => decodeURIComponent(new URL(page.url()).search)).toBe(search)
 }

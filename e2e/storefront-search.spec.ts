@@ -11,7 +11,7 @@ test.beforeAll(async ({ request }) => {
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '검색' })
 
 test.describe('the search', () => {
-  test('finds by initial consonants, and corrects a typing error', async ({ page }) => {
+  test('finds by initial consonants, and corrects a typing error', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('ㅇㄷㅊㅈ')
     await searchBox(page).press('Enter')
@@ -32,7 +32,7 @@ test.describe('the search', () => {
 
   test('suggests words and products, led by the keyboard', async ({ page }) => {
     await page.goto('/')
-    // Key by key each word would have an answer of its own, and the last may come late: one word, one list.
+    // Fill at once: typing key by key gives a response per prefix, and a late one may replace the list.
     await searchBox(page).fill('은달')
     const options = page.getByRole('option')
     await expect(options.filter({ hasText: '은달찻잔' }).first()).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name: shop.kettle.name })).toBeVisible()
   })
 
-  test('leaves the keys to a syllable that is still being composed', { tag: '@full' }, async ({ page }) => {
+  test('ignores keys while a syllable is being composed', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('은달')
     await expect(page.getByRole('option').first()).toBeVisible()

@@ -20,24 +20,24 @@ interface Named {
   name: string
 }
 
-/** What the tests of the storefront look at; in words that no other test uses. */
+/** Products of the storefront tests, with unique names. */
 export interface StorefrontShop {
   supplierEmail: string
   root: Named
-  cupShelf: Named
-  hiddenShelf: Named
-  /** Reduced, recommended, with two pictures, three left, at most two at once. */
+  cupCategory: Named
+  inactiveCategory: Named
+  /** Reduced and featured, with two pictures, a stock of three and a maximum order quantity of two. */
   kettle: Named
   soldOut: Named
-  /** Beside them, with plenty on stock. */
+  /** Another product, with plenty of stock. */
   changing: Named
-  /** For plates that tests change. */
+  /** Category for products that tests change. */
   sideboard: Named
 }
 
 export const KETTLE_TEXT = '돌려 따르는 주전자 </script><script>alert(1)</script>'
 
-/** Made once for all workers: whoever comes first makes it, the others wait until it is there. */
+/** Created once for all workers: the first one creates it, the others wait. */
 export async function storefrontShop(request: APIRequestContext): Promise<StorefrontShop> {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'storefront-shop.json')
   if (comesFirst(`${file}.lock`)) {
@@ -62,8 +62,8 @@ async function makeShop(request: APIRequestContext): Promise<StorefrontShop> {
   const admin = await askingAs(request, ADMIN)
   await admin(approveBusiness, { params: { id }, body: {} })
   const supplier = await askingAs(request, supplierEmail)
-  const shelves = await makeShelves(admin)
-  const put = (about: Partial<Form>) => offer(supplier, { categories: [shelves.root.id], ...about })
+  const categories = await makeCategories(admin)
+  const put = (about: Partial<Form>) => offer(supplier, { categories: [categories.root.id], ...about })
 
   const pictures = await Promise.all([RED, BLUE].map((png) => upload(supplier, png)))
   const [kettle, soldOut, changing] = await Promise.all([
@@ -79,23 +79,23 @@ async function makeShop(request: APIRequestContext): Promise<StorefrontShop> {
       specifications: { 재질: '백자' },
     }),
     put({ name: '봄나루 다기함', brand: '봄나루', stockQuantity: 0 }),
-    put({ name: '달라지는 접시', categories: [shelves.sideboard.id], stockQuantity: 50 }),
+    put({ name: '달라지는 접시', categories: [categories.sideboard.id], stockQuantity: 50 }),
   ])
   const cups = await Promise.all(
     Array.from({ length: CUPS }, (_, at) => {
       const price = 10_000 + at * 1_000
       const number = String(at + 1).padStart(2, '0')
       const pricing = { gold: price, premium: price, vip: price }
-      return put({ name: `은달찻잔 ${number}`, categories: [shelves.cupShelf.id], basePrice: price, pricing })
+      return put({ name: `은달찻잔 ${number}`, categories: [categories.cupCategory.id], basePrice: price, pricing })
     }),
   )
   const ids = [kettle, soldOut, changing, ...cups].map((product) => product.id)
   await admin(approveProducts, { body: { ids } })
   await admin(setFeatured, { params: { id: kettle.id }, body: { featured: true } })
-  return { supplierEmail, ...shelves, kettle, soldOut, changing }
+  return { supplierEmail, ...categories, kettle, soldOut, changing }
 }
 
-/** Unlike any other, with the call of its supplier: for a test that changes it. */
+/** A new product with the API caller of its supplier, for a test that changes it. */
 export async function plateOnSale(request: APIRequestContext, { supplierEmail, sideboard }: StorefrontShop) {
   const supplier = await askingAs(request, supplierEmail)
   const name = `접시 ${randomUUID().slice(0, 8)}`
@@ -105,7 +105,7 @@ export async function plateOnSale(request: APIRequestContext, { supplierEmail, s
   return { plate, supplier }
 }
 
-async function makeShelves(admin: Ask) {
+async function makeCategories(admin: Ask) {
   const groupName = '봄나루 묶음'
   const { data: groups } = await admin(createCategoryGroup, { body: { name: groupName } })
   const groupId = groups.find((group) => group.name === groupName)?.id ?? ''
@@ -117,12 +117,12 @@ async function makeShelves(admin: Ask) {
     return { id: made.id, slug: made.slug, name }
   }
   const root = await make('봄나루 다실')
-  const cupShelf = await make('봄나루 찻잔', root.id)
+  const cupCategory = await make('봄나루 찻잔', root.id)
   await make('봄나루 다식', root.id)
   const sideboard = await make('봄나루 찬장')
-  const hiddenShelf = await make('봄나루 곳간')
-  await admin(updateCategory, { params: { id: hiddenShelf.id }, body: { isActive: false } })
-  return { root, cupShelf, sideboard, hiddenShelf }
+  const inactiveCategory = await make('봄나루 곳간')
+  await admin(updateCategory, { params: { id: inactiveCategory.id }, body: { isActive: false } })
+  return { root, cupCategory, sideboard, inactiveCategory }
 }
 
 type Form = Input<typeof createProduct>['body']

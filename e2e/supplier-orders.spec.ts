@@ -5,7 +5,7 @@ import { getSupplierProduct } from '../contracts/catalog/supplier-products.ts'
 import { getOrder, requestReturn } from '../contracts/orders/buyer-orders.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { signInAs } from './accounts.ts'
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
@@ -15,7 +15,7 @@ let buyer: Buyer
 let mug: Product
 
 test.beforeAll(async ({ baseURL }) => {
-  client = await lastingClient(baseURL)
+  client = await longLivedClient(baseURL)
   supplier = await approvedSupplier(client)
   buyer = await newBuyer(client)
   mug = await productOnSale(supplier, { name: '주문받는 머그컵', stockQuantity: 100 })
@@ -87,7 +87,7 @@ test.describe('a supplier', () => {
     await expect(page.getByRole('region', { name: '기록' })).toContainText('CJ대한통운 688012345678')
   })
 
-  test('sees nothing of what others sell in the same order', { tag: '@full' }, async ({ page }) => {
+  test('sees no items of other suppliers in the same order', { tag: '@full' }, async ({ page }) => {
     const other = await approvedSupplier(client)
     const tea = await productOnSale(other, { name: '남의 녹차' })
     const { orderNumber } = await buyer.paidOrder([mug, 1], [tea, 1])
@@ -115,7 +115,7 @@ test.describe('a supplier', () => {
     await expect(page.getByRole('link', { name: '상품' })).toBeHidden()
   })
 
-  test('finds orders by the address and takes what it finds away as a file', async ({ page }) => {
+  test('filters orders by the URL and exports the result as a file', { tag: '@full' }, async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 5])
     await page.goto('/supplier/orders')
     await page.getByRole('searchbox').fill(orderNumber)
@@ -137,9 +137,7 @@ test.describe('a supplier', () => {
     await expect(page).toHaveURL('/supplier/orders')
   })
 
-  test('cancels an order only with a reason, and the goods are back on the shelf', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('cancels an order only with a reason, and the stock is restored', { tag: '@full' }, async ({ page }) => {
     const before = await stockOfMug()
     const { orderNumber } = await buyer.paidOrder([mug, 4])
     await page.goto(`/supplier/orders/${(await partOf(orderNumber)).id}`)
@@ -177,7 +175,9 @@ test.describe('a supplier', () => {
     await expect(row).toBeHidden()
   })
 
-  test('refuses a return only with a reason, and accepts one on the page of the order', async ({ page }) => {
+  test('refuses a return only with a reason, and accepts one on the page of the order', { tag: '@full' }, async ({
+    page,
+  }) => {
     const [refused, accepted] = [await deliveredOrder(), await deliveredOrder()]
     await returnOf(refused, '마음이 바뀌었습니다')
     await returnOf(accepted, '금이 갔습니다')

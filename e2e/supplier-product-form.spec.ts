@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { updateProduct } from '../contracts/catalog/supplier-products.ts'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { supplierOfWorker } from './worker-supplier.ts'
+import { workerSupplier } from './worker-supplier.ts'
 
 let supplier: ApprovedSupplier
 test.beforeAll(async () => {
-  supplier = await supplierOfWorker()
+  supplier = await workerSupplier()
 })
 
 const saveDraft = (page: Page) => page.getByRole('button', { name: '임시저장' }).click()
@@ -16,7 +16,7 @@ test.describe('the form of a product', () => {
     await signInAs(page, supplier.email)
   })
 
-  test('shows missing and wrong values at their fields, and focuses the first', async ({ page }) => {
+  test('shows missing and wrong values at their fields, and focuses the first', { tag: '@full' }, async ({ page }) => {
     await page.goto('/supplier/products/new')
     await page.getByLabel('최소 주문 수량').fill('')
     await saveDraft(page)

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { supplierOfWorker } from './worker-supplier.ts'
+import { workerSupplier } from './worker-supplier.ts'
 
 let supplier: ApprovedSupplier
 test.beforeAll(async () => {
-  supplier = await supplierOfWorker()
+  supplier = await workerSupplier()
 })
 
-/** Files are read behind the scenes, one after the other. */
+/** A job checks the files one after another, so this may take a while. */
 const AFTER_WORK = { timeout: 40_000 }
 
 test.describe('the import of a file', () => {
@@ -21,7 +21,7 @@ test.describe('the import of a file', () => {
   const choose = (page: Page, text: string, name = '상품.csv') =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-  test('names the lines and columns at fault, survives a reload and leaves them out on demand', async ({ page }) => {
+  test('lists the lines and columns with problems, survives a reload and skips them on request', async ({ page }) => {
     test.slow()
     const good = (name: string) => `${name},짧게,길게,9000,5,${supplier.category.slug}`
     const rows = [
@@ -49,7 +49,9 @@ test.describe('the import of a file', () => {
     await expect(page.getByRole('link', { name: '파일 컵 넷' })).toBeVisible()
   })
 
-  test('takes its own template as it is, and says when there is none to be had', { tag: '@full' }, async ({ page }) => {
+  test('accepts its own template, and says when the template cannot be downloaded', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.route('**/categories*', (route) => route.abort())
     await page.getByRole('button', { name: '양식 내려받기' }).click()
     await expect(page.getByText('양식을 만들지 못했습니다. 다시 시도해 주세요.')).toBeVisible()

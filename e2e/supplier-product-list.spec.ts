@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { approveProduct, rejectProduct } from '../contracts/catalog/admin-products.ts'
-import { setProductStatus, updateProduct } from '../contracts/catalog/supplier-products.ts'
+import { listSupplierProducts, setProductStatus, updateProduct } from '../contracts/catalog/supplier-products.ts'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { newName } from './products-to-review.ts'
-import { supplierOfWorker } from './worker-supplier.ts'
+import { workerSupplier } from './worker-supplier.ts'
 
 let supplier: ApprovedSupplier
 test.beforeAll(async () => {
-  supplier = await supplierOfWorker()
+  supplier = await workerSupplier()
 })
 
 const openList = (page: Page, search: string) => page.goto(`/supplier/products?${new URLSearchParams({ search })}`)
@@ -21,16 +21,19 @@ test.describe('the list of products', () => {
     await signInAs(page, supplier.email)
   })
 
-  test('is searched by name and brand, filtered and sorted by its address, and reset', async ({ page }) => {
+  test('is searched by name and brand, filtered and sorted by its URL, and reset', async ({ page }) => {
     const [word, brand] = [newName('거르기'), newName('맑음')]
     await supplier.draft({ name: `${word} 유리컵`, brand })
     await supplier.draft({ name: `${word} 접시`, basePrice: 500, pricing: { gold: 500, premium: 475, vip: 450 } })
+    const { id } = await supplier.draft({ name: `${word} 판매품` })
+    await supplier.ask(setProductStatus, { params: { id }, body: { status: 'active' } })
     await page.goto('/supplier/products')
     await page.getByRole('combobox', { name: '상태', exact: true }).selectOption('임시저장')
     await page.getByRole('combobox', { name: '승인', exact: true }).selectOption('승인 대기')
     await page.getByRole('combobox', { name: '정렬' }).selectOption('낮은 가격순')
     await page.getByRole('searchbox', { name: '상품명이나 브랜드로 검색' }).fill(word)
     await expect(page).toHaveURL(/status=draft&approvalStatus=pending&sortBy=price&sortOrder=asc/)
+    await expect(page.getByText('총 2개')).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toContainText(`${word} 접시`)
     await expect(page.getByRole('row').nth(1)).toContainText('₩500')
     await page.getByRole('button', { name: '가격', exact: true }).click()
@@ -49,7 +52,7 @@ test.describe('the list of products', () => {
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('starts and stops the sale of several at once, but not of none', async ({ page }) => {
+  test('starts and stops the sale of several at once, but not of none', { tag: '@full' }, async ({ page }) => {
     const word = newName('여럿')
     const [one, two] = [`${word} 하나`, `${word} 둘`]
     await supplier.draft({ name: one })
@@ -81,7 +84,7 @@ test.describe('the list of products', () => {
     await expect(rowOf(page, one).getByRole('checkbox')).not.toBeChecked()
   })
 
-  test('sets a status from the row, says what follows and takes it back', { tag: '@full' }, async ({ page }) => {
+  test('sets a status from the row, shows its consequence and undoes it', { tag: '@full' }, async ({ page }) => {
     await supplier.draft({ name: '상태 주전자' })
     await openList(page, '상태 주전자')
     const status = statusOf(page, '상태 주전자')
@@ -89,7 +92,7 @@ test.describe('the list of products', () => {
     await status.selectOption('판매중')
     const told = page.getByText('‘상태 주전자’ 상품을 판매중 상태로 바꿨습니다.')
     await expect(told).toBeVisible()
-    // It stays for as long as somebody points at it.
+    // A toast stays while the mouse is over it.
     await told.hover()
     await expect(page.getByText('아직 승인 전입니다. 관리자가 승인한 뒤에 고객에게 보입니다.')).toBeVisible()
     await expect(rowOf(page, '상태 주전자')).toContainText('관리자가 승인한 뒤에 고객에게 보입니다.')
@@ -102,11 +105,15 @@ test.describe('the list of products', () => {
   })
 
   test('deletes a product only after asking by its name', { tag: '@full' }, async ({ page }) => {
-    await supplier.draft({ name: '지울 냄비' })
+    const { id } = await supplier.draft({ name: '지울 냄비' })
     await openList(page, '지울 냄비')
     const openQuestion = async () => {
       await page.getByRole('button', { name: '지울 냄비 작업' }).click()
-      for (const name of ['상세', '수정']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
+      for (const [name, path] of [
+        ['상세', ''],
+        ['수정', '/edit'],
+      ] as const)
+        await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', `/supplier/products/${id}${path}`)
       await page.getByRole('menuitem', { name: '삭제' }).click()
     }
     const question = page.getByRole('alertdialog', { name: '‘지울 냄비’ 상품을 삭제할까요?' })
@@ -119,7 +126,9 @@ test.describe('the list of products', () => {
     await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
   })
 
-  test('shows why something was refused, and what of an approved product waits', { tag: '@full' }, async ({ page }) => {
+  test('shows the reason of a rejection, and the pending change of an approved product', { tag: '@full' }, async ({
+    page,
+  }) => {
     const { ask, asAdmin } = supplier
     const refused = { params: { id: (await supplier.draft({ name: '소식 반려품' })).id } }
     await ask(setProductStatus, { ...refused, body: { status: 'pending' } })
@@ -161,7 +170,7 @@ test.describe('the list of products', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain('내보낼 국자')
   })
 
-  test('can be tried again when it does not come', { tag: '@full' }, async ({ page }) => {
+  test('can be retried when it fails to load', { tag: '@full' }, async ({ page }) => {
     await page.route('**/api/v1/supplier/products?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/supplier/products')
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeVisible()
@@ -188,9 +197,11 @@ test('a supplier who waits for approval sees why nothing can be registered', { t
 
 test('the dashboard of a supplier counts the products and leads to a new one', { tag: '@full' }, async ({ page }) => {
   await supplier.draft({ name: '세어 볼 컵' })
+  const { total } = await supplier.ask(listSupplierProducts, { query: {} })
   await signInAs(page, supplier.email)
   await page.goto('/supplier')
-  await expect(page.getByRole('link', { name: /^등록 상품\s*\d+개$/ })).toHaveAttribute('href', '/supplier/products')
+  const counted = page.getByRole('link', { name: new RegExp(`^등록 상품\\s*${total}개$`) })
+  await expect(counted).toHaveAttribute('href', '/supplier/products')
   await page.getByRole('link', { name: '상품 등록' }).click()
   await expect(page).toHaveURL('/supplier/products/new')
 })

@@ -3,11 +3,11 @@ import { adjustStock } from '../contracts/catalog/supplier-products.ts'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
-import { supplierOfWorker } from './worker-supplier.ts'
+import { workerSupplier } from './worker-supplier.ts'
 
 let supplier: ApprovedSupplier
 test.beforeAll(async () => {
-  supplier = await supplierOfWorker()
+  supplier = await workerSupplier()
 })
 
 test.describe('the page of a product', () => {
@@ -15,10 +15,15 @@ test.describe('the page of a product', () => {
     await signInAs(page, supplier.email)
   })
 
-  test('shows prices, specifications and figures, and discontinues', async ({ page }) => {
+  test('shows prices, specifications and figures, and discontinues', { tag: '@full' }, async ({ page }) => {
     const { id } = await supplier.draft({ name: '자세한 컵', specifications: { 재질: '도자기' } })
     await page.goto(`/supplier/products/${id}`)
-    await expect(page.getByRole('row', { name: /프리미엄/ })).toContainText('₩9,500')
+    for (const [tier, price] of [
+      ['골드', '₩10,000'],
+      ['프리미엄', '₩9,500'],
+      ['VIP', '₩9,000'],
+    ] as const)
+      await expect(page.getByRole('row', { name: new RegExp(tier) })).toContainText(price)
     await expect(page.getByRole('region', { name: '사양' })).toContainText('재질도자기')
     const statistics = page.getByRole('region', { name: '통계' })
     for (const label of ['전체 조회0회', '전체 판매0개', '평점없음', '리뷰0개'])
@@ -38,7 +43,8 @@ test.describe('the page of a product', () => {
     const figures = { viewCount: 1_305, salesCount: 43, rating: 4.5, reviewCount: 12, days }
     await page.route('**/statistics?*', (route) => route.fulfill({ json: { data: figures } }))
     await page.goto(`/supplier/products/${id}`)
-    await expect(page.getByRole('region', { name: '통계' })).toContainText('전체 조회1,305회')
+    for (const label of ['전체 조회1,305회', '전체 판매43개', '평점4.5', '리뷰12개'])
+      await expect(page.getByRole('region', { name: '통계' })).toContainText(label)
     await expect(page.getByRole('table', { name: '일별 조회' }).getByRole('row').last()).toContainText('87회')
     await expect(page.getByRole('table', { name: '일별 판매' }).getByRole('row')).toHaveCount(31)
   })

@@ -1,10 +1,10 @@
-import { type ApprovedSupplier, approvedSupplier, lastingClient } from './approved-supplier.ts'
+import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { SHOP } from './base-url.ts'
 
 let own: Promise<ApprovedSupplier> | undefined
 
-/** One for all files of products: their tests look for what they made by its name. */
-export function supplierOfWorker(): Promise<ApprovedSupplier> {
-  own ??= lastingClient(SHOP).then(approvedSupplier)
+/** One supplier for all product tests of a worker: each test finds its own products by name. */
+export function workerSupplier(): Promise<ApprovedSupplier> {
+  own ??= longLivedClient(SHOP).then(approvedSupplier)
   return own
 }

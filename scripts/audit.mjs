@@ -1,5 +1,5 @@
-// npm run audit:screens: pictures of every screen and what axe finds in them, into audit/. npm run pictures: those of README.
-// npm run audit:screens -- supplier /supplier/orders: only what these people see, only places that begin so; the rest stays.
+// npm run audit:screens: screenshots and axe findings of every screen, into audit/. npm run pictures: those of the README.
+// npm run audit:screens -- supplier /supplier/orders: only these accounts and path prefixes; other results stay.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout, ensureBuilt, ensureInstalled } from './prepare.mjs'

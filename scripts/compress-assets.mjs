@@ -1,4 +1,4 @@
-// Files of the web app never change once built: compressed here once, as small as can be, instead of at every request.
+// Built files never change, so they are compressed once at the highest level instead of at every request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -5,9 +5,10 @@
 //   node scripts/mutations.mjs --journeys   also those whose row stands on a journey in e2e/
 //   node scripts/mutations.mjs --draw       prints the drawn rows
 //
-// The rows were drawn before anybody looked at them: mulberry32(20261116) shuffles (Fisher–Yates, from the end), first the
+// The rows were drawn at random before they were read: mulberry32(20261116) shuffles (Fisher–Yates, from the end), first the
 // rows that used to stand on a list typed twice (`formerlyHollow` in mutations.json), of which the first 10 are taken, then,
 // with the same generator going on, all other rows of the page in its order, of which the first 30 are taken.
+// Rows added to the page since then are in `addedAfterDraw`, so that the draw stays the same.
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ const HOLLOW_DRAWN = 10
 const OTHERS_DRAWN = 30
 
 const at = (file) => join(checkout, file)
-const { formerlyHollow, mutations } = JSON.parse(readFileSync(at('scripts/mutations.json'), 'utf8'))
+const { addedAfterDraw, formerlyHollow, mutations } = JSON.parse(readFileSync(at('scripts/mutations.json'), 'utf8'))
 
 /** Every row of the page as `section › row`, with `#2` and so on where a section has the name more than once. */
 function readRows() {
@@ -60,7 +61,7 @@ function shuffled(list, random) {
 function draw() {
   const random = mulberry32(SEED)
   const wasHollow = new Set(formerlyHollow)
-  const rows = readRows()
+  const rows = readRows().filter(({ key }) => !addedAfterDraw.includes(key))
   const hollow = shuffled(
     rows.filter(({ key }) => wasHollow.has(key)),
     random,
@@ -74,7 +75,7 @@ function draw() {
 
 const isJourney = ({ test }) => test.startsWith('e2e/')
 
-/** What is changed now; put back at the end, also of a run that is broken off. */
+/** The file that is changed now; restored at the end, also when the run is interrupted. */
 let changed
 
 function restore() {
@@ -94,7 +95,7 @@ function apply({ file, find, replace }) {
   return undefined
 }
 
-/** As a regular expression for the runner: what `%s` and `${…}` stand for is only known to the test. */
+/** A regular expression for the runner: `%s` and `${…}` match anything. */
 const pattern = (title) =>
   title
     .split(/%[a-z]|\$\{[^}]*\}/)
@@ -113,7 +114,7 @@ function commandOf(mutation) {
 
 let running
 
-/** What the tests say, once they have ended. */
+/** Runs the tests and returns their exit code and output. */
 function run([command, args]) {
   return new Promise((resolve) => {
     const child = spawn(join(bin, command), args, {
@@ -130,13 +131,13 @@ function run([command, args]) {
   })
 }
 
-/** Red alone is not enough: it has to be the named test that failed. */
+/** A failed run is not enough: the named test must have failed. */
 function failedAsNamed({ title }, { code, said }) {
   const named = new RegExp(`(?:×|✘|FAIL|✗).*${pattern(title)}`)
   return code !== 0 && said.split('\n').some((line) => named.test(line))
 }
 
-/** Rows and tests are renamed; a mutation follows its row. */
+/** Reports a mutation whose row or test was renamed. */
 function staleness({ row, test, title }) {
   const named = readRows().find(({ key }) => key === row)
   if (!named) return 'no such row'

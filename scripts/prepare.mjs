@@ -20,7 +20,7 @@ export const checkout = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bin = join(checkout, 'node_modules', '.bin')
 export const pinnedNode = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
-// Each lies inside what it describes, so that deleting the one deletes the other.
+// Each stamp is inside the folder it describes, so that deleting the folder deletes the stamp.
 const INSTALLED_FROM = join(checkout, 'node_modules', '.installed-from')
 const BUILT_FROM = join(checkout, 'build', '.built-from')
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
 import { bin, checkout } from './prepare.mjs'
 
-/** Runs a tool of ours and keeps what it says until it ends, so that steps side by side do not mix their lines. */
+/** Runs a tool and buffers its output until it ends, so that parallel steps do not mix their lines. */
 export function runStep(name, command, args, env = {}) {
   const started = Date.now()
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export async function runChecks() {
   results.push(await runStep('format and lint', 'biome', ['check', '--error-on-warnings', '.']))
   results.push(
     (await runStep('route types', 'react-router', ['typegen'])) &&
-      // More than one at a time would look at much twice, and tests run beside it.
+      // More checkers would repeat work, and tests run at the same time.
       (await runStep('types', 'tsc', ['--noEmit', '-p', '.', '--checkers', '1'])),
   )
   results.push(await runStep('unused code', 'knip', []))

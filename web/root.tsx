@@ -1,5 +1,5 @@
 import './app/zod-without-eval.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Links,
@@ -8,11 +8,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
 } from 'react-router'
-import { isCached, loadCached, pageKey, seedLoaderCache } from './app/loader-cache.ts'
+import { loadCached, pageKey, seedLoaderCache } from './app/loader-cache.ts'
 import { renderContext } from './app/render-context.ts'
 import { SessionSync } from './app/session/session-sync.tsx'
 import { loadSite } from './app/site/load-site.ts'
@@ -20,7 +19,7 @@ import { partContext } from './app/site/part-context.ts'
 import { setSiteName } from './app/site/site-name.ts'
 import { useShopSettings } from './app/site/use-shop-settings.ts'
 import { ErrorPage } from './storefront/shop/error-page.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { onWaitingToast } from './ui/toast.ts'
 import './ui/styles/app.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,10 +30,12 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return loadCached(siteKey(new URL(request.url).pathname), () => serverLoader<typeof loader>())
 }
 
-/** Part of the page that was asked for; read again where another header or footer may belong, or once it is no longer fresh. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const next = siteKey(nextUrl.pathname)
-  return siteKey(currentUrl.pathname) !== next || !isCached(next)
+/**
+ * Always: `clientLoader` answers from the cache. The router asks more than once in a navigation, so the answer must not
+ * depend on the cache, which an event may empty in between.
+ */
+export function shouldRevalidate() {
+  return true
 }
 
 function siteKey(pathname: string): string {
@@ -87,4 +88,28 @@ export default function Root() {
 
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />
+}
+
+const IDLE_MS = 2_000
+
+/** Rendered once in the root. Loads the surface ahead of need, because the toast "연결이 끊겼습니다" must work offline. */
+function Toaster() {
+  const [Surface, setSurface] = useState<ComponentType>()
+  useEffect(() => {
+    let isUnmounted = false
+    // A surface that cannot be fetched must not take the page with it; the next toast tries again.
+    const load = () =>
+      void import('./ui/toast-surface.tsx').then(
+        (surface) => isUnmounted || setSurface(() => surface.default),
+        () => {},
+      )
+    const timer = setTimeout(load, IDLE_MS)
+    const stop = onWaitingToast(load)
+    return () => {
+      isUnmounted = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return Surface && <Surface />
 }

@@ -98,8 +98,8 @@ function* productLines(count: number, names: SampleName[], leafCategories: LeafC
     '매일 쓰기 좋은 물건입니다. 재료와 마감에 정성을 들였습니다.\\n\\n교환과 반품은 받은 날부터 7일 안에 할 수 있습니다.'
   for (let index = 0; index < count; index++) {
     const { name, brand, nameKey, keys, initials } = names[(index * 7_919) % names.length] as SampleName
-    const category = leafCategories[Math.floor(leafCategories.length * noise(index) ** 2)] as LeafCategory
-    const price = 1_000 + Math.floor(noise(index + 1) * 990) * 100
+    const category = leafCategories[Math.floor(leafCategories.length * pseudoRandom(index) ** 2)] as LeafCategory
+    const price = 1_000 + Math.floor(pseudoRandom(index + 1) * 990) * 100
     const gold = index % 5 === 0 ? Math.floor(price * 0.9) : price
     const minute = new Date(Date.UTC(2026, 0, 1) + index * 20_000).toISOString()
     // biome-ignore format: in the order of the columns
@@ -107,14 +107,14 @@ function* productLines(count: number, names: SampleName[], leafCategories: LeafC
       suppliers[index % suppliers.length], name, `${name.replaceAll(' ', '-')}-${index}`, '매일 쓰기 좋은 물건', description,
       `{/files/pictures/${index.toString(16).padStart(32, '0')}-800x800}`, price, gold, Math.floor(gold * 0.95),
       Math.floor(gold * 0.9), index % 90, `{${category.id}}`, `{${category.id},${category.parent}}`, '{"원산지":"국산","보증":"1년"}',
-      brand, 'active', 'approved', Math.floor(1 / (noise(index + 2) + 0.0005)), (3 + (index % 20) / 10).toFixed(2), index % 300,
+      brand, 'active', 'approved', Math.floor(1 / (pseudoRandom(index + 2) + 0.0005)), (3 + (index % 20) / 10).toFixed(2), index % 300,
       minute, nameKey, keys, initials,
     ].join('\t')}\n`
   }
 }
 
 /** Deterministic pseudo-random number between 0 and 1. */
-function noise(index: number): number {
+function pseudoRandom(index: number): number {
   const wave = Math.sin(index * 12.9898) * 43_758.5453
   return wave - Math.floor(wave)
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { chooseSearchPlan } from '../../server/catalog/public/choose-search-plan.ts'
 import { ANY_WINDOW, type PublicQuery, pageStatement } from '../../server/catalog/public/product-pages.ts'
 import { matchingFilters, readFilters } from '../../server/catalog/public/public-filters.ts'
-import { RANKED, searchStatement } from '../../server/catalog/public/search-candidates.ts'
+import { MAX_RANKED, searchStatement } from '../../server/catalog/public/search-candidates.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 
 const TIER = 'gold'
@@ -47,7 +47,7 @@ export async function explainCatalog(url: string): Promise<string> {
       const terms = readSearch(text)
       if (!terms) continue
       const filters = matchingFilters({}, TIER)
-      const plan = await chooseSearchPlan(db, terms, RANKED)
+      const plan = await chooseSearchPlan(db, terms, MAX_RANKED)
       plans.push(await explain(client, `search by ${plan.by}: ${text}`, toQuery(searchStatement(plan, terms, filters))))
     }
     return plans.join('\n')

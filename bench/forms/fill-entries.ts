@@ -1,4 +1,4 @@
-import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
+import { DEFAULT_FORM_SETTINGS, type FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import pg from 'pg'
 
@@ -21,7 +21,7 @@ const FORM: FormDefinition = {
     { name: 'twice', type: 'calculation', label: '두 배', calculation: '{age} * 2' },
     { name: 'words', type: 'textarea', label: '한마디', validation: { pattern: '^[^<>]*$' } },
   ],
-  settings: USUAL_FORM_SETTINGS,
+  settings: DEFAULT_FORM_SETTINGS,
   confirmations: [],
 }
 

@@ -11,10 +11,10 @@ const SOCIAL = 'server/accounts/social'
 
 export const ATTACKS: readonly Attack[] = [
   {
-    attack: 'other people’s ids in every id field',
+    attack: 'ids of other users in every id field',
     tests: [
       EVERY_ENDPOINT,
-      ['server/testing/conformance/endpoint-audience.test.ts', 'as its audience says'],
+      ['server/testing/conformance/endpoint-audience.test.ts', 'as its audience states'],
       ['server/events/events.test.ts', 'a change of one account never reaches the event stream of another'],
     ],
   },
@@ -22,7 +22,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'negative, fractional and huge quantities, own prices in the body',
     tests: [
       [`${NEW}/price-tampering.test.ts`],
-      ['server/forms/payments/form-payments.test.ts', 'what a form costs is what its author says'],
+      ['server/forms/payments/form-payments.test.ts', 'the amount of a form payment comes from the form'],
       ['server/orders/payments/payments.test.ts', 'pays neither another amount nor another buyer’s order'],
     ],
   },
@@ -110,8 +110,8 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'SVG and polyglot uploads',
     tests: [
       [`${NEW}/polyglot-files.test.ts`],
-      ['server/signage/videos/videos.test.ts', 'what only calls itself a video'],
-      ['server/forms/files/form-files.test.ts', 'a file is what its content says'],
+      ['server/signage/videos/videos.test.ts', 'a file that only claims to be a video'],
+      ['server/forms/files/form-files.test.ts', 'the type of a file is detected from its content'],
     ],
   },
   {
@@ -173,7 +173,7 @@ export const ATTACKS: readonly Attack[] = [
     ],
   },
   {
-    attack: 'whatever else comes to mind: fuzz from the OpenAPI document',
+    attack: 'fuzzing of every endpoint from the OpenAPI document',
     tests: [['server/testing/fuzz/fuzz.test.ts']],
   },
 ]

@@ -9,7 +9,7 @@ interface Spread {
 }
 
 /** A required figure and its limit. */
-interface Wanted {
+interface Requirement {
   what: string
   wanted: string
   figure(note: Note): string
@@ -23,7 +23,7 @@ const inMs = (value: unknown) => `p50 ${spread(value).p50}, p99 ${spread(value).
 const ratioOf = ({ before, after }: Note) =>
   (after as { heapMb: number }).heapMb / (before as { heapMb: number }).heapMb
 
-const WANTED: Record<string, Wanted[]> = {
+const REQUIREMENTS: Record<string, Requirement[]> = {
   'kill -9 of the server': [
     {
       what: 'orders again after the kill',
@@ -101,7 +101,7 @@ export async function proveFaults(only: string[]): Promise<boolean> {
   const run = await runVitest(files, { TORTURE: process.env.TORTURE ?? 'long' })
   const { tests, notes } = storeResults('torture', run)
   const rows = notes.flatMap((note) =>
-    (WANTED[note.proof] ?? []).map(({ what, wanted, figure, met, isLong }) => [
+    (REQUIREMENTS[note.proof] ?? []).map(({ what, wanted, figure, met, isLong }) => [
       what,
       wanted,
       figure(note),

@@ -3,7 +3,7 @@ import {
   type ManifestEvent,
   PLAYER_STREAM_PATHS,
   SCREEN_TOKEN_HEADER,
-  type Wanted,
+  type WantedPlayback,
 } from '@jangteo/contracts/signage/player.ts'
 
 export interface SimulatedPlayer {
@@ -15,7 +15,7 @@ export interface SimulatedPlayer {
 interface Options {
   origin: string
   token: string
-  onWanted: (wanted: Wanted) => void
+  onWanted: (wanted: WantedPlayback) => void
   /** Called when a new manifest was fetched. */
   onManifest: () => void
 }

@@ -18,7 +18,7 @@ const Reason = z.string().trim().min(1, '사유를 입력하세요').max(500, '�
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'All accounts, newest first, by search and filters',
+  summary: 'List accounts by search and filters, newest first',
   audience: ADMINS,
   query: z.object({
     ...pageQuery,
@@ -27,7 +27,7 @@ export const listUsers = endpoint({
     status: z.enum(ACCOUNT_STATUSES).optional(),
     approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   }),
-  answer: pageOf(AdminUser),
+  response: pageOf(AdminUser),
 })
 
 export const AUDIT_ACTIONS = [
@@ -64,10 +64,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/:id',
-  summary: 'One account with its sessions and audit trail',
+  summary: 'Get an account with its sessions and audit log',
   audience: ADMINS,
   params: userParams,
-  answer: z.object({ data: z.object({ user: AdminUser, sessions: z.array(Session), audit: z.array(AuditEntry) }) }),
+  response: z.object({ data: z.object({ user: AdminUser, sessions: z.array(Session), audit: z.array(AuditEntry) }) }),
 })
 
 /** Approving a retailer sets its grade as well; a supplier has none. */
@@ -78,17 +78,17 @@ export const approveBusiness = endpoint({
   audience: ADMINS,
   params: userParams,
   body: z.strictObject({ grade: z.enum(GRADES).optional() }),
-  answer: OneUser,
+  response: OneUser,
 })
 
 export const rejectBusiness = endpoint({
   method: 'POST',
   path: '/admin/users/:id/business/reject',
-  summary: 'Reject the business of a supplier or retailer, with a reason it is told',
+  summary: 'Reject the business of a supplier or retailer, with a reason',
   audience: ADMINS,
   params: userParams,
   body: z.strictObject({ reason: Reason }),
-  answer: OneUser,
+  response: OneUser,
 })
 
 export const setGrade = endpoint({
@@ -98,7 +98,7 @@ export const setGrade = endpoint({
   audience: ADMINS,
   params: userParams,
   body: z.strictObject({ grade: z.enum(GRADES) }),
-  answer: OneUser,
+  response: OneUser,
 })
 
 export const setAccountStatus = endpoint({
@@ -108,7 +108,7 @@ export const setAccountStatus = endpoint({
   audience: ADMINS,
   params: userParams,
   body: z.strictObject({ status: z.enum(['approved', 'suspended', 'rejected']), reason: Reason.optional() }),
-  answer: OneUser,
+  response: OneUser,
 })
 
 export const setRole = endpoint({
@@ -118,23 +118,23 @@ export const setRole = endpoint({
   audience: ADMINS,
   params: userParams,
   body: z.strictObject({ role: z.enum(ROLES) }),
-  answer: OneUser,
+  response: OneUser,
 })
 
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id/sessions/:sessionId',
-  summary: 'End one session of somebody',
+  summary: 'Revoke a session of an account',
   audience: ADMINS,
   params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What admins did, newest first',
+  summary: 'List the audit log, newest first',
   audience: ADMINS,
   query: z.object({ ...pageQuery, action: z.enum(AUDIT_ACTIONS).optional() }),
-  answer: pageOf(AuditEntry),
+  response: pageOf(AuditEntry),
 })

@@ -14,52 +14,56 @@ export const Credentials = z.strictObject({
   password: z.string().min(1, '비밀번호를 입력하세요').max(1_000),
 })
 
-const loginBase = { method: 'POST', audience: 'anyone', body: Credentials, answer: SignedIn } as const
+const loginBase = { method: 'POST', audience: 'anyone', body: Credentials, response: SignedIn } as const
 export const login = endpoint({ ...loginBase, path: '/auth/login', summary: 'Sign in with e-mail and password' })
 export const loginV2 = endpoint({ ...loginBase, path: '/auth/v2/login', summary: 'Sign in (the same as /auth/login)' })
 
-const logoutBase = { method: 'POST', audience: 'anyone', answer: z.object({ success: z.literal(true) }) } as const
-export const logout = endpoint({ ...logoutBase, path: '/auth/logout', summary: 'End this session' })
-export const logoutV2 = endpoint({ ...logoutBase, path: '/auth/v2/logout', summary: 'End this session' })
+const logoutBase = { method: 'POST', audience: 'anyone', response: z.object({ success: z.literal(true) }) } as const
+export const logout = endpoint({ ...logoutBase, path: '/auth/logout', summary: 'Sign out: revoke the current session' })
+export const logoutV2 = endpoint({
+  ...logoutBase,
+  path: '/auth/v2/logout',
+  summary: 'Sign out: revoke the current session',
+})
 
 export const logoutAll = endpoint({
   method: 'POST',
   path: '/auth/v2/logout-all',
-  summary: 'End every session of this account',
+  summary: 'Revoke every session of the caller',
   audience: 'signed-in',
-  answer: z.object({ success: z.literal(true), ended: z.int() }),
+  response: z.object({ success: z.literal(true), ended: z.int() }),
 })
 
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/v2/refresh',
-  summary: 'A new token for the refresh cookie, which is replaced as well',
+  summary: 'Exchange the refresh cookie for a new access token; the cookie is rotated',
   audience: 'anyone',
-  answer: SignedIn,
+  response: SignedIn,
 })
 
 export const verify = endpoint({
   method: 'GET',
   path: '/auth/verify',
-  summary: 'Whose token this is',
+  summary: 'Get the user of the bearer token',
   audience: 'signed-in',
-  answer: z.object({ success: z.literal(true), user: User }),
+  response: z.object({ success: z.literal(true), user: User }),
 })
 
 export const me = endpoint({
   method: 'GET',
   path: '/auth/v2/me',
-  summary: 'Who is signed in, by bearer token or refresh cookie',
+  summary: 'Get the signed-in user by bearer token or refresh cookie',
   audience: 'anyone',
-  answer: z.object({ success: z.literal(true), user: User }),
+  response: z.object({ success: z.literal(true), user: User }),
 })
 
 export const ssoCheck = endpoint({
   method: 'GET',
   path: '/accounts/sso/check',
-  summary: 'Whether this browser has a session',
+  summary: 'Check whether the browser has a session',
   audience: 'anyone',
-  answer: z.object({ isAuthenticated: z.boolean() }),
+  response: z.object({ isAuthenticated: z.boolean() }),
 })
 
 /** Mandatory and optional consents of every registration. */
@@ -81,47 +85,47 @@ export type Registration = z.infer<typeof Registration>
 export const register = endpoint({
   method: 'POST',
   path: '/auth/v2/register',
-  summary: 'Register as a customer, supplier or retailer; a mail asks to verify the address',
+  summary: 'Register as a customer, supplier or retailer; sends a verification e-mail',
   audience: 'anyone',
   body: Registration,
-  answer: Done,
+  response: Done,
   status: 201,
 })
 
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/v2/resend-verification',
-  summary: 'Send the verification mail again',
+  summary: 'Resend the verification e-mail',
   audience: 'anyone',
   body: z.strictObject({ email: Email }),
-  answer: Done,
+  response: Done,
 })
 
 export const verifyEmail = endpoint({
   method: 'GET',
   path: '/auth/v2/verify-email',
-  summary: 'Verify an address by the token of the mail',
+  summary: 'Verify an e-mail address by the token of the verification e-mail',
   audience: 'anyone',
   query: z.object({ token: z.string().max(200).default('') }),
-  answer: Done,
+  response: Done,
 })
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/v2/forgot-password',
-  summary: 'Ask for a reset link; the answer is the same for unknown addresses',
+  summary: 'Request a password reset link; the response is the same for unknown addresses',
   audience: 'anyone',
   body: z.strictObject({ email: Email }),
-  answer: Done,
+  response: Done,
 })
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/v2/reset-password',
-  summary: 'Set a new password by the token of the mail; ends every session',
+  summary: 'Reset the password by the token of the e-mail; revokes every session',
   audience: 'anyone',
   body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
-  answer: Done,
+  response: Done,
 })
 
 export const DemoAccount = z.object({
@@ -136,7 +140,7 @@ export type DemoAccount = z.infer<typeof DemoAccount>
 export const listDemoAccounts = endpoint({
   method: 'GET',
   path: '/auth/demo-accounts',
-  summary: 'Test accounts of the demo shop',
+  summary: 'List the test accounts of the demo shop',
   audience: 'anyone',
-  answer: z.object({ data: z.array(DemoAccount) }),
+  response: z.object({ data: z.array(DemoAccount) }),
 })

@@ -10,9 +10,9 @@ const providerParams = z.object({ provider: z.enum(PROVIDERS) })
 export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/oauth/providers',
-  summary: 'The social sign-ins this shop has set up',
+  summary: 'List the configured social sign-in providers',
   audience: 'anyone',
-  answer: z.object({ data: z.array(z.enum(PROVIDERS)) }),
+  response: z.object({ data: z.array(z.enum(PROVIDERS)) }),
 })
 
 const StartAnswer = z.object({ data: z.object({ url: z.string() }) })
@@ -20,25 +20,25 @@ const StartAnswer = z.object({ data: z.object({ url: z.string() }) })
 export const startSocialLogin = endpoint({
   method: 'POST',
   path: '/auth/oauth/:provider/start',
-  summary: 'The address of the provider to send the browser to; it comes back to /auth/callback/{provider}',
+  summary: 'Start an OAuth flow: get the authorization URL of the provider, which returns to /auth/callback/{provider}',
   audience: 'anyone',
   params: providerParams,
-  answer: StartAnswer,
+  response: StartAnswer,
 })
 
 export const startLinking = endpoint({
   method: 'POST',
   path: '/auth/linked-accounts/:provider',
-  summary: 'The address of the provider to send the browser to, to link it with the signed-in account',
+  summary: 'Start an OAuth flow that links the provider with the signed-in account: get its authorization URL',
   audience: 'signed-in',
   params: providerParams,
-  answer: StartAnswer,
+  response: StartAnswer,
 })
 
 export const socialCallback = endpoint({
   method: 'POST',
   path: '/auth/oauth/:provider/callback',
-  summary: 'Finish a social sign-in with the code the provider gave',
+  summary: 'Finish a social sign-in with the authorization code of the provider',
   audience: 'anyone',
   params: providerParams,
   body: z.strictObject({
@@ -46,7 +46,7 @@ export const socialCallback = endpoint({
     state: z.string().min(1).max(500),
     redirect_uri: z.string().max(500),
   }),
-  answer: z.object({ ...SignedIn.shape, message: z.string(), linked: z.boolean() }),
+  response: z.object({ ...SignedIn.shape, message: z.string(), linked: z.boolean() }),
 })
 
 /** `token` of the result screen: good for one exchange within 60 seconds. */
@@ -56,25 +56,25 @@ export const exchangeLoginCode = endpoint({
   summary: 'Exchange the one-time code of the server-redirect flow for a session',
   audience: 'anyone',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
-  answer: SignedIn,
+  response: SignedIn,
 })
 
 export const linkWithPassword = endpoint({
   method: 'POST',
   path: '/auth/oauth/link',
-  summary: 'Link a social account whose address nobody vouches for, by the password of the existing account',
+  summary: 'Link a social account with an unverified e-mail address by the password of the existing account',
   audience: 'anyone',
   body: z.strictObject({ linkToken: z.string().min(1).max(200), password: z.string().min(1).max(1_000) }),
-  answer: SignedIn,
+  response: SignedIn,
 })
 
 export const consentToSignUp = endpoint({
   method: 'POST',
   path: '/auth/oauth/consent',
-  summary: 'Agree to the terms: only then somebody new by social sign-in gets an account',
+  summary: 'Accept the terms and create the account of a new user who signs in by a provider',
   audience: 'anyone',
   body: z.strictObject({ consentToken: z.string().min(1).max(200), ...Consents.shape }),
-  answer: SignedIn,
+  response: SignedIn,
 })
 
 export const LinkedAccounts = z.object({
@@ -88,16 +88,16 @@ export type LinkedAccounts = z.infer<typeof LinkedAccounts>
 export const listLinkedAccounts = endpoint({
   method: 'GET',
   path: '/auth/linked-accounts',
-  summary: 'The ways this account can sign in',
+  summary: 'List the sign-in methods of the caller',
   audience: 'signed-in',
-  answer: z.object({ success: z.literal(true), accounts: LinkedAccounts }),
+  response: z.object({ success: z.literal(true), accounts: LinkedAccounts }),
 })
 
 export const unlinkAccount = endpoint({
   method: 'DELETE',
   path: '/auth/linked-accounts/:provider',
-  summary: 'Unlink a social account; one way to sign in must stay',
+  summary: 'Unlink a social account; the last sign-in method cannot be unlinked',
   audience: 'signed-in',
   params: providerParams,
-  answer: z.object({ success: z.literal(true), accounts: LinkedAccounts }),
+  response: z.object({ success: z.literal(true), accounts: LinkedAccounts }),
 })

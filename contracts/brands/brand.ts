@@ -20,29 +20,29 @@ export const Brand = z.strictObject({
 export type Brand = z.infer<typeof Brand>
 
 const audience = 'signed-in'
-const answer = z.object({ data: Brand.nullable() })
+const response = z.object({ data: Brand.nullable() })
 
 export const getBrand = endpoint({
   method: 'GET',
   path: '/account/brand',
-  summary: 'The own brand, if there is one; a product that is not on sale any more is left out',
+  summary: 'Get the caller’s brand, or null; products that are no longer on sale are omitted',
   audience,
-  answer,
+  response,
 })
 
 export const saveBrand = endpoint({
   method: 'PUT',
   path: '/account/brand',
-  summary: 'Keep the own brand, instead of the one before',
+  summary: 'Save the caller’s brand, replacing the previous one',
   audience,
   body: Brand,
-  answer,
+  response,
 })
 
 export const deleteBrand = endpoint({
   method: 'DELETE',
   path: '/account/brand',
-  summary: 'Forget the own brand',
+  summary: 'Delete the caller’s brand',
   audience,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })

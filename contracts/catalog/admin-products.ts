@@ -10,7 +10,7 @@ const ADMINS = ['admin'] as const
 export const listAllProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
-  summary: 'All products of all suppliers, by every filter',
+  summary: 'List the products of all suppliers by any filter',
   audience: ADMINS,
   query: z.object({
     ...productFilters,
@@ -19,7 +19,7 @@ export const listAllProducts = endpoint({
     status: z.enum(PRODUCT_STATUSES).optional(),
     approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   }),
-  answer: pageOf(Product),
+  response: pageOf(Product),
 })
 
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
@@ -28,14 +28,14 @@ export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
 export const listProductApprovals = endpoint({
   method: 'GET',
   path: '/admin/products/pending',
-  summary: 'The approval queue, or what has been approved or rejected',
+  summary: 'List the approval queue, or approved or rejected products',
   audience: ADMINS,
   query: z.object({
     ...pageQuery,
     state: z.enum(REVIEW_STATES).default('waiting'),
     search: z.string().trim().max(100).optional(),
   }),
-  answer: pageOf(Product),
+  response: pageOf(Product),
 })
 
 const ReviewedProduct = Product.extend({
@@ -47,50 +47,50 @@ export type ReviewedProduct = z.infer<typeof ReviewedProduct>
 export const getAnyProduct = endpoint({
   method: 'GET',
   path: '/admin/products/:id',
-  summary: 'One product',
+  summary: 'Get a product',
   audience: ADMINS,
   params: productParams,
-  answer: z.object({ data: ReviewedProduct }),
+  response: z.object({ data: ReviewedProduct }),
 })
 
 /** A waiting product goes on sale; a waiting change is published. */
 export const approveProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/approve',
-  summary: 'Approve a product, or the waiting change of one',
+  summary: 'Approve a product or its pending change',
   audience: ADMINS,
   params: productParams,
-  answer: OneProduct,
+  response: OneProduct,
 })
 
 export const rejectProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/reject',
-  summary: 'Reject a product, or the waiting change of one, with a reason the supplier reads',
+  summary: 'Reject a product or its pending change, with a reason for the supplier',
   audience: ADMINS,
   params: productParams,
   body: z.strictObject({
     reason: z.string().trim().min(1, '사유를 입력하세요').max(500, '사유는 500자까지 쓸 수 있습니다'),
   }),
-  answer: OneProduct,
+  response: OneProduct,
 })
 
 /** Products that another admin has decided meanwhile are skipped and counted. */
 export const approveProducts = endpoint({
   method: 'POST',
   path: '/admin/products/approve',
-  summary: 'Approve several at once',
+  summary: 'Approve several products',
   audience: ADMINS,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1, '승인할 상품을 선택하세요.').max(100) }),
-  answer: z.object({ data: z.object({ approved: z.int(), alreadyDecided: z.int() }) }),
+  response: z.object({ data: z.object({ approved: z.int(), alreadyDecided: z.int() }) }),
 })
 
 export const setFeatured = endpoint({
   method: 'PUT',
   path: '/admin/products/:id/featured',
-  summary: 'Recommend a product on the shop home, or no longer',
+  summary: 'Feature a product on the shop home, or stop featuring it',
   audience: ADMINS,
   params: productParams,
   body: z.strictObject({ featured: z.boolean() }),
-  answer: OneProduct,
+  response: OneProduct,
 })

@@ -38,19 +38,19 @@ const Tree = z.object({ success: z.literal(true), data: z.array(CategoryGroup) }
 export const listCategories = endpoint({
   method: 'GET',
   path: '/public/categories',
-  summary: 'Active groups and categories with the number of products on sale',
+  summary: 'Get active groups and categories with the number of products on sale',
   audience: 'anyone',
-  answer: Tree,
-  shows: ['categories', 'products'],
+  response: Tree,
+  cacheTags: ['categories', 'products'],
   cached: true,
 })
 
 export const listAllCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
-  summary: 'All groups and categories, also those that are switched off',
+  summary: 'Get all groups and categories, including inactive ones',
   audience: ADMINS,
-  answer: Tree,
+  response: Tree,
 })
 
 const Name = z.string().trim().min(1, '이름을 입력하세요').max(50, '이름은 50자까지 쓸 수 있습니다')
@@ -59,17 +59,17 @@ const Description = z.string().trim().max(300, '설명은 300자까지 쓸 수 �
 export const createCategoryGroup = endpoint({
   method: 'POST',
   path: '/admin/category-groups',
-  summary: 'A new group, as the last one',
+  summary: 'Create a group as the last one',
   audience: ADMINS,
   body: z.strictObject({ name: Name, description: Description.default('') }),
-  answer: Tree,
+  response: Tree,
   status: 201,
 })
 
 export const updateCategoryGroup = endpoint({
   method: 'PATCH',
   path: '/admin/category-groups/:id',
-  summary: 'Rename, describe, switch a group on or off',
+  summary: 'Update a group: name, description, active or not',
   audience: ADMINS,
   params: idParams,
   body: z.strictObject({
@@ -77,25 +77,25 @@ export const updateCategoryGroup = endpoint({
     description: Description.optional(),
     isActive: z.boolean().optional(),
   }),
-  answer: Tree,
+  response: Tree,
 })
 
 export const deleteCategoryGroup = endpoint({
   method: 'DELETE',
   path: '/admin/category-groups/:id',
-  summary: 'Delete a group that has no categories',
+  summary: 'Delete a group without categories',
   audience: ADMINS,
   params: idParams,
-  answer: Tree,
+  response: Tree,
 })
 
 export const createCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
-  summary: 'A new category, as the last one of its group or parent',
+  summary: 'Create a category as the last one of its group or parent',
   audience: ADMINS,
   body: z.strictObject({ groupId: z.uuid(), parentId: z.uuid().nullable().default(null), name: Name }),
-  answer: Tree,
+  response: Tree,
   status: 201,
 })
 
@@ -103,28 +103,28 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
   method: 'PATCH',
   path: '/admin/categories/:id',
-  summary: 'Rename a category, switch it on or off',
+  summary: 'Update a category: name, active or not',
   audience: ADMINS,
   params: idParams,
   body: z.strictObject({ name: Name.optional(), isActive: z.boolean().optional() }),
-  answer: Tree,
+  response: Tree,
 })
 
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/admin/categories/:id',
-  summary: 'Delete a category that has neither products nor children',
+  summary: 'Delete a category without products and children',
   audience: ADMINS,
   params: idParams,
-  answer: Tree,
+  response: Tree,
 })
 
 /** Siblings: groups, or categories of one group and parent; all of them, in their new order. */
 export const orderCategories = endpoint({
   method: 'PUT',
   path: '/admin/categories/order',
-  summary: 'Put groups or sibling categories into a new order',
+  summary: 'Reorder groups or sibling categories',
   audience: ADMINS,
   body: z.strictObject({ of: z.enum(['groups', 'categories']), ids: z.array(z.uuid()).min(1).max(500) }),
-  answer: Tree,
+  response: Tree,
 })

@@ -50,28 +50,28 @@ export const uploadProducts = endpoint({
   audience: APPROVED_SUPPLIERS,
   query: z.object({ fileName: z.string().max(200).default('products.csv') }),
   upload: { types: ['text/csv'], bytes: MAX_IMPORT_BYTES },
-  answer: OneImport,
+  response: OneImport,
   status: 201,
 })
 
 export const getImport = endpoint({
   method: 'GET',
   path: '/supplier/product-imports/:id',
-  summary: 'How far an import is, and what is wrong with its rows',
+  summary: 'Get the progress of an import and the problems of its rows',
   audience: SUPPLIERS,
   params: importParams,
-  answer: OneImport,
+  response: OneImport,
 })
 
 /** One transaction: all rows or none. */
 export const startImport = endpoint({
   method: 'POST',
   path: '/supplier/product-imports/:id/start',
-  summary: 'Create the products of a checked file; rows with problems only stay out if that is said',
+  summary: 'Create the products of a checked file; rows with problems are skipped only on request',
   audience: APPROVED_SUPPLIERS,
   params: importParams,
   body: z.strictObject({ leaveOutProblems: z.boolean().default(false) }),
-  answer: OneImport,
+  response: OneImport,
   status: 202,
 })
 
@@ -79,8 +79,8 @@ export const startImport = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/supplier/products/export',
-  summary: 'All own products as a CSV file that can be imported again',
+  summary: 'Export the caller’s products as a CSV file that can be imported again',
   audience: SUPPLIERS,
   download: 'text/csv',
-  answer: z.custom<AsyncIterable<string>>(),
+  response: z.custom<AsyncIterable<string>>(),
 })

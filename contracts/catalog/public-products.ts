@@ -59,12 +59,12 @@ const filters = {
 }
 
 /** Last product that can be paged to: large offsets are slow. */
-export const LAST_PRODUCT = 10_000
+export const MAX_PAGED_PRODUCTS = 10_000
 
 export const listPublicProducts = endpoint({
   method: 'GET',
   path: '/public/products',
-  summary: 'Products on sale by category, search and filters; newest or best matches first unless sorted',
+  summary: 'List products on sale by category, search and filters; newest or best matches first unless sorted',
   audience: 'anyone',
   query: z.object({
     page: productFilters.page,
@@ -75,7 +75,7 @@ export const listPublicProducts = endpoint({
     sortBy: productFilters.sortBy,
     sortOrder: productFilters.sortOrder,
   }),
-  answer: z.object({
+  response: z.object({
     success: z.literal(true),
     data: z.array(PublicProduct),
     /** At most 10,000; `totalIsExact` says whether there are more. */
@@ -86,8 +86,8 @@ export const listPublicProducts = endpoint({
     /** The corrected search, where the typed one finds nothing. */
     correctedTo: z.string().nullable(),
   }),
-  shows: ['products', 'categories'],
-  showsEach: 'product',
+  cacheTags: ['products', 'categories'],
+  cacheTagPerItem: 'product',
   cached: true,
 })
 
@@ -97,10 +97,10 @@ export type Facet = z.infer<typeof Facet>
 export const listProductFacets = endpoint({
   method: 'GET',
   path: '/public/products/facets',
-  summary: 'Brands and suppliers of the products found, with counts, and the range of prices',
+  summary: 'Get the facets of a product list: brands and suppliers with counts, and the price range',
   audience: 'anyone',
   query: z.object(filters),
-  answer: z.object({
+  response: z.object({
     success: z.literal(true),
     data: z.object({
       brands: z.array(Facet),
@@ -111,24 +111,24 @@ export const listProductFacets = endpoint({
       countsAreExact: z.boolean(),
     }),
   }),
-  shows: ['products', 'categories'],
+  cacheTags: ['products', 'categories'],
   cached: true,
 })
 
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/public/products/suggestions',
-  summary: 'Words and products that begin with what somebody is typing',
+  summary: 'Autocomplete a search: words and products that begin with the typed text',
   audience: 'anyone',
   query: z.object({ q: z.string().trim().max(100) }),
-  answer: z.object({
+  response: z.object({
     success: z.literal(true),
     data: z.object({
       words: z.array(z.string()),
       products: z.array(PublicProduct.pick({ id: true, slug: true, name: true, brand: true, images: true })),
     }),
   }),
-  shows: ['products'],
+  cacheTags: ['products'],
   cached: true,
 })
 
@@ -138,24 +138,24 @@ const byIdOrSlug = z.object({ id: z.string().min(1).max(200) })
 export const getPublicProduct = endpoint({
   method: 'GET',
   path: '/public/products/:id',
-  summary: 'One product on sale, by id or slug',
+  summary: 'Get a product on sale by id or slug',
   audience: 'anyone',
   params: byIdOrSlug,
-  answer: z.object({ success: z.literal(true), data: PublicProductDetail }),
-  shows: ['categories'],
-  showsEach: 'product',
+  response: z.object({ success: z.literal(true), data: PublicProductDetail }),
+  cacheTags: ['categories'],
+  cacheTagPerItem: 'product',
   cached: true,
 })
 
 export const listRelatedProducts = endpoint({
   method: 'GET',
   path: '/public/products/:id/related',
-  summary: 'Other products of the same category, best sellers first',
+  summary: 'List other products of the same category, best sellers first',
   audience: 'anyone',
   params: byIdOrSlug,
-  answer: z.object({ success: z.literal(true), data: z.array(PublicProduct) }),
-  shows: ['products', 'categories'],
-  showsEach: 'product',
+  response: z.object({ success: z.literal(true), data: z.array(PublicProduct) }),
+  cacheTags: ['products', 'categories'],
+  cacheTagPerItem: 'product',
   cached: true,
 })
 
@@ -163,8 +163,8 @@ export const listRelatedProducts = endpoint({
 export const recordProductView = endpoint({
   method: 'POST',
   path: '/public/products/:id/views',
-  summary: 'Count that somebody looked at a product; once a visitor and day',
+  summary: 'Count a view of a product, once per visitor and day',
   audience: 'anyone',
   params: byIdOrSlug,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })

@@ -11,76 +11,76 @@ const APPROVED_SUPPLIERS = ['approved-business'] as const
 export const listSupplierProducts = endpoint({
   method: 'GET',
   path: '/supplier/products',
-  summary: 'The own products, newest first unless sorted, by search in name and brand and by status',
+  summary: 'List the caller’s products, newest first unless sorted; search in name and brand, filter by status',
   audience: SUPPLIERS,
   query: z.object({
     ...productFilters,
     status: z.enum(PRODUCT_STATUSES).optional(),
     approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   }),
-  answer: pageOf(Product),
+  response: pageOf(Product),
 })
 
 export const createProduct = endpoint({
   method: 'POST',
   path: '/supplier/products',
-  summary: 'A new product, as a draft; only for approved suppliers',
+  summary: 'Create a product as a draft; for approved suppliers only',
   audience: APPROVED_SUPPLIERS,
   body: ProductForm,
-  answer: OneProduct,
+  response: OneProduct,
   status: 201,
 })
 
 export const getSupplierProduct = endpoint({
   method: 'GET',
   path: '/supplier/products/:id',
-  summary: 'One of the own products',
+  summary: 'Get one of the caller’s products',
   audience: SUPPLIERS,
   params: productParams,
-  answer: OneProduct,
+  response: OneProduct,
 })
 
 /** Stock changes by the difference to the form's initial value, so that orders placed meanwhile are not undone. */
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/supplier/products/:id',
-  summary: 'Change a product; name, pictures and descriptions of an approved one wait for an admin',
+  summary: 'Update a product; name, pictures and descriptions of an approved one wait for an admin',
   audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({ product: ProductForm, version: z.int(), stockWas: z.int().min(0) }),
-  answer: OneProduct,
+  response: OneProduct,
 })
 
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/supplier/products/:id',
-  summary: 'Delete a product; orders that name it keep what they say',
+  summary: 'Delete a product; existing orders keep their copy of its name and price',
   audience: SUPPLIERS,
   params: productParams,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 export const setProductStatus = endpoint({
   method: 'PUT',
   path: '/supplier/products/:id/status',
-  summary: 'Draft, ask for approval, sell, stop selling, or discontinue',
+  summary: 'Set the status of a product: draft, waiting for approval, active, inactive or discontinued',
   audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({ status: z.enum(SUPPLIER_STATUSES) }),
-  answer: OneProduct,
+  response: OneProduct,
 })
 
 /** All or none. */
 export const setProductStatuses = endpoint({
   method: 'POST',
   path: '/supplier/products/statuses',
-  summary: 'Start or stop selling several products at once',
+  summary: 'Activate or deactivate several products',
   audience: APPROVED_SUPPLIERS,
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1, '변경할 상품을 선택하세요.').max(100),
     status: z.enum(['active', 'inactive']),
   }),
-  answer: z.object({ data: z.object({ changed: z.int() }) }),
+  response: z.object({ data: z.object({ changed: z.int() }) }),
 })
 
 export const STOCK_CAUSES = ['created', 'edited', 'adjusted', 'ordered', 'cancelled', 'returned'] as const
@@ -101,17 +101,17 @@ export type StockEntry = z.infer<typeof StockEntry>
 export const listStockEntries = endpoint({
   method: 'GET',
   path: '/supplier/products/:id/stock',
-  summary: 'Every change of the stock, newest first',
+  summary: 'List the stock ledger of a product, newest first',
   audience: SUPPLIERS,
   params: productParams,
   query: z.object(pageQuery),
-  answer: pageOf(StockEntry),
+  response: pageOf(StockEntry),
 })
 
 export const adjustStock = endpoint({
   method: 'POST',
   path: '/supplier/products/:id/stock',
-  summary: 'Add to or take from the stock, with a reason',
+  summary: 'Adjust the stock of a product, with a reason',
   audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({
@@ -122,17 +122,17 @@ export const adjustStock = endpoint({
       .refine((change) => change !== 0, '0이 아닌 수량을 입력하세요'),
     reason: z.string().trim().min(1, '사유를 입력하세요').max(200, '사유는 200자까지 쓸 수 있습니다'),
   }),
-  answer: OneProduct,
+  response: OneProduct,
 })
 
 export const getProductStatistics = endpoint({
   method: 'GET',
   path: '/supplier/products/:id/statistics',
-  summary: 'Views and sales of a product, by day of the shop',
+  summary: 'Get views and sales of a product by day',
   audience: SUPPLIERS,
   params: productParams,
   query: z.object({ days: z.coerce.number().int().min(7).max(365).default(30) }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       viewCount: z.int(),
       salesCount: z.int(),

@@ -10,50 +10,50 @@ export const MAX_WISHLIST_ITEMS = 200
 export const listWishlist = endpoint({
   method: 'GET',
   path: '/wishes',
-  summary: 'The own wish list, the newest first',
+  summary: 'List the caller’s wishlist, newest first',
   audience: 'signed-in',
-  answer: z.object({ data: z.array(PublicProduct) }),
+  response: z.object({ data: z.array(PublicProduct) }),
 })
 
 /** For the wishlist buttons of a whole product list. */
 export const listWishlistIds = endpoint({
   method: 'GET',
   path: '/wishes/ids',
-  summary: 'Which products are on the own wish list',
+  summary: 'List the ids of the products on the caller’s wishlist',
   audience: 'signed-in',
-  answer: WishlistProductIds,
+  response: WishlistProductIds,
 })
 
 export const addToWishlist = endpoint({
   method: 'PUT',
   path: '/wishes/:productId',
-  summary: 'Put a product on the wish list; twice is once',
+  summary: 'Add a product to the wishlist; idempotent',
   audience: 'signed-in',
   params: productParams,
-  answer: WishlistProductIds,
+  response: WishlistProductIds,
 })
 
 export const removeFromWishlist = endpoint({
   method: 'DELETE',
   path: '/wishes/:productId',
-  summary: 'Take a product off the wish list',
+  summary: 'Remove a product from the wishlist',
   audience: 'signed-in',
   params: productParams,
-  answer: WishlistProductIds,
+  response: WishlistProductIds,
 })
 
 export const listRecentlyViewed = endpoint({
   method: 'GET',
   path: '/seen',
-  summary: 'Products the caller looked at last, on any device',
+  summary: 'List the products that the caller viewed recently, on any device',
   audience: 'signed-in',
-  answer: z.object({ data: z.array(PublicProduct) }),
+  response: z.object({ data: z.array(PublicProduct) }),
 })
 
 export const clearRecentlyViewed = endpoint({
   method: 'DELETE',
   path: '/seen',
-  summary: 'Forget what was looked at',
+  summary: 'Clear the recently viewed products',
   audience: 'signed-in',
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })

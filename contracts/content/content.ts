@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { RenderedNodes, tagsInside } from './rendered-content.ts'
+import { cacheTagsOfNodes, RenderedNodes } from './rendered-content.ts'
 
 export const DOCUMENT_KINDS = ['page', 'post', 'reusable', 'template'] as const
 /** `template`: blocks without a page of their own, such as those of the homepage. */
@@ -45,7 +45,7 @@ export type PostSummary = z.infer<typeof PostSummary>
 export const listPosts = endpoint({
   method: 'GET',
   path: '/posts',
-  summary: 'Published posts, the newest first',
+  summary: 'List published posts, newest first',
   audience: 'anyone',
   query: z.object({
     ...pageQuery,
@@ -56,8 +56,8 @@ export const listPosts = endpoint({
     tag: z.string().max(100).optional(),
     search: z.string().trim().max(100).optional(),
   }),
-  answer: pageOf(PostSummary),
-  shows: ['content'],
+  response: pageOf(PostSummary),
+  cacheTags: ['content'],
   cached: true,
 })
 
@@ -81,11 +81,11 @@ export type RenderedPage = z.infer<typeof RenderedPage>
 export const getPage = endpoint({
   method: 'GET',
   path: '/pages/:pageId',
-  summary: 'A published page by its id or slug',
+  summary: 'Get a published page by id or slug',
   audience: 'anyone',
   params: z.object({ pageId: z.string().min(1).max(200) }),
-  answer: z.object({ success: z.literal(true), data: RenderedPage }),
-  shows: ['content', 'products', 'categories', 'forms'],
+  response: z.object({ success: z.literal(true), data: RenderedPage }),
+  cacheTags: ['content', 'products', 'categories', 'forms'],
   cached: true,
 })
 
@@ -95,25 +95,25 @@ export type RenderedPost = z.infer<typeof RenderedPost>
 export const getPost = endpoint({
   method: 'GET',
   path: '/posts/:slug',
-  summary: 'A published post by its slug or id, with its neighbours',
+  summary: 'Get a published post by slug or id, with the previous and the next one',
   audience: 'anyone',
   params: z.object({ slug: z.string().min(1).max(200) }),
-  answer: z.object({
+  response: z.object({
     data: RenderedPost,
     previous: PostSummary.pick({ slug: true, title: true }).nullable(),
     next: PostSummary.pick({ slug: true, title: true }).nullable(),
   }),
-  shows: ['content', 'products', 'categories', 'forms'],
+  cacheTags: ['content', 'products', 'categories', 'forms'],
   cached: true,
 })
 
 export const listPostCategories = endpoint({
   method: 'GET',
   path: '/posts/categories',
-  summary: 'Categories of posts, with how many are published in each',
+  summary: 'List the categories of posts, with the number of published posts in each',
   audience: 'anyone',
-  answer: z.object({ data: z.array(Category.extend({ count: z.int() })) }),
-  shows: ['content'],
+  response: z.object({ data: z.array(Category.extend({ count: z.int() })) }),
+  cacheTags: ['content'],
   cached: true,
 })
 
@@ -121,59 +121,59 @@ export const listPostCategories = endpoint({
 export const findSlug = endpoint({
   method: 'GET',
   path: '/content/slugs/:kind/:slug',
-  summary: 'The current slug of a page or post that had this slug',
+  summary: 'Get the current slug of a page or post by a former slug',
   audience: 'anyone',
   params: z.object({ kind: z.enum(['page', 'post']), slug: z.string().min(1).max(200) }),
-  answer: z.object({ data: z.object({ slug: z.string() }) }),
-  shows: ['content'],
+  response: z.object({ data: z.object({ slug: z.string() }) }),
+  cacheTags: ['content'],
 })
 
 export const getHomepageBlocks = endpoint({
   method: 'GET',
   path: '/public/templates/homepage',
-  summary: 'Blocks of the homepage',
+  summary: 'Get the blocks of the homepage',
   audience: 'anyone',
-  answer: z.object({
+  response: z.object({
     success: z.literal(true),
     data: z.object({ blocks: z.array(z.unknown()), ...rendered }),
   }),
-  shows: ['content', 'products', 'categories', 'forms'],
+  cacheTags: ['content', 'products', 'categories', 'forms'],
   cached: true,
 })
 
 export const getBlocksDemo = endpoint({
   method: 'GET',
   path: '/public/templates/blocks-demo',
-  summary: 'Demo blocks of both formats',
+  summary: 'Get demo blocks of both formats',
   audience: 'anyone',
-  answer: z.object({ success: z.literal(true), data: z.object(rendered) }),
-  shows: ['products', 'categories'],
-  showsInside: tagsInside,
+  response: z.object({ success: z.literal(true), data: z.object(rendered) }),
+  cacheTags: ['products', 'categories'],
+  cacheTagsOfResponse: cacheTagsOfNodes,
   cached: true,
 })
 
 export const getReusableBlock = endpoint({
   method: 'GET',
   path: '/wp/v2/blocks/:id',
-  summary: 'A reusable block, in the format of the WordPress API',
+  summary: 'Get a reusable block in the format of the WordPress API',
   audience: 'anyone',
   params: z.object({ id: z.string().min(1).max(200) }),
-  answer: z.object({
+  response: z.object({
     id: z.string(),
     title: z.object({ rendered: z.string() }),
     content: DocumentContent,
   }),
-  shows: ['content'],
+  cacheTags: ['content'],
   cached: true,
 })
 
 export const searchShop = endpoint({
   method: 'GET',
   path: '/public/search',
-  summary: 'Search posts and pages; products have a search of their own',
+  summary: 'Search posts and pages',
   audience: 'anyone',
   query: z.object({ q: z.string().trim().min(1).max(100), ...pageQuery }),
-  answer: pageOf(
+  response: pageOf(
     z.object({
       kind: z.enum(['page', 'post']),
       slug: z.string(),
@@ -182,5 +182,5 @@ export const searchShop = endpoint({
       updatedAt: z.string(),
     }),
   ),
-  shows: ['content'],
+  cacheTags: ['content'],
 })

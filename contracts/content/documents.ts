@@ -45,7 +45,7 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/admin/content/documents',
-  summary: 'Documents of a kind, the newest first',
+  summary: 'List the documents of a kind, newest first',
   audience,
   query: z.object({
     ...pageQuery,
@@ -54,7 +54,7 @@ export const listDocuments = endpoint({
     search: z.string().trim().max(100).optional(),
     categoryId: z.uuid().optional(),
   }),
-  answer: pageOf(DocumentSummary).extend({
+  response: pageOf(DocumentSummary).extend({
     /** The count of documents in each state, regardless of the filters. */
     counts: z.record(z.enum(DOCUMENT_STATES), z.int()),
   }),
@@ -80,10 +80,10 @@ const edited = z.object({ data: EditedDocument })
 export const getDocument = endpoint({
   method: 'GET',
   path: '/admin/content/documents/:id',
-  summary: 'The latest revision of a document, with the unsaved draft of the caller',
+  summary: 'Get the latest revision of a document, with the caller’s unsaved draft',
   audience,
   params: ofDocument,
-  answer: edited,
+  response: edited,
 })
 
 export const createDocument = endpoint({
@@ -97,7 +97,7 @@ export const createDocument = endpoint({
     title: DocumentInput.shape.title,
     slug: slug.optional(),
   }),
-  answer: edited,
+  response: edited,
   status: 201,
 })
 
@@ -114,7 +114,7 @@ export const saveDocument = endpoint({
     slug: slug.optional(),
     byline: z.string().trim().min(1).max(60, '60자까지 쓸 수 있습니다').nullable().optional(),
   }),
-  answer: edited,
+  response: edited,
 })
 
 export const saveDraft = endpoint({
@@ -125,7 +125,7 @@ export const saveDraft = endpoint({
   params: ofDocument,
   bodyBytes,
   body: DocumentInput.extend({ title: z.string().max(200), basedOn: z.int().min(1) }),
-  answer: z.object({ data: z.object({ savedAt: z.string() }) }),
+  response: z.object({ data: z.object({ savedAt: z.string() }) }),
 })
 
 export const discardDraft = endpoint({
@@ -134,14 +134,14 @@ export const discardDraft = endpoint({
   summary: 'Discard the unsaved draft',
   audience,
   params: ofDocument,
-  answer: edited,
+  response: edited,
 })
 
 /** Publishes the newest revision now or at `publishAt`, until `unpublishAt` if that is given. */
 export const publishDocument = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/publish',
-  summary: 'Publish the newest revision, now or later',
+  summary: 'Publish the latest revision, now or at a given time',
   audience,
   params: ofDocument,
   body: z.strictObject({
@@ -149,7 +149,7 @@ export const publishDocument = endpoint({
     publishAt: z.iso.datetime({ offset: true }).nullable(),
     unpublishAt: z.iso.datetime({ offset: true }).nullable(),
   }),
-  answer: edited,
+  response: edited,
 })
 
 export const unpublishDocument = endpoint({
@@ -158,7 +158,7 @@ export const unpublishDocument = endpoint({
   summary: 'Unpublish a document; it stays a draft',
   audience,
   params: ofDocument,
-  answer: edited,
+  response: edited,
 })
 
 export const trashDocument = endpoint({
@@ -167,7 +167,7 @@ export const trashDocument = endpoint({
   summary: 'Move a document to the trash, from where it can be restored',
   audience,
   params: ofDocument,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 export const untrashDocument = endpoint({
@@ -176,16 +176,16 @@ export const untrashDocument = endpoint({
   summary: 'Restore a document from the trash, as a draft',
   audience,
   params: ofDocument,
-  answer: edited,
+  response: edited,
 })
 
 export const duplicateDocument = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/duplicate',
-  summary: 'Copy a document into a new draft',
+  summary: 'Duplicate a document as a new draft',
   audience,
   params: ofDocument,
-  answer: edited,
+  response: edited,
   status: 201,
 })
 
@@ -202,11 +202,11 @@ export type RevisionSummary = z.infer<typeof RevisionSummary>
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/admin/content/documents/:id/revisions',
-  summary: 'Revisions of a document, the newest first',
+  summary: 'List the revisions of a document, newest first',
   audience,
   params: ofDocument,
   query: z.object(pageQuery),
-  answer: pageOf(RevisionSummary),
+  response: pageOf(RevisionSummary),
 })
 
 const ofRevision = ofDocument.extend({ number: z.coerce.number().int().min(1) })
@@ -214,20 +214,20 @@ const ofRevision = ofDocument.extend({ number: z.coerce.number().int().min(1) })
 export const getRevision = endpoint({
   method: 'GET',
   path: '/admin/content/documents/:id/revisions/:number',
-  summary: 'The content of a revision',
+  summary: 'Get the content of a revision',
   audience,
   params: ofRevision,
-  answer: z.object({ data: RevisionSummary.extend({ written: DocumentInput }) }),
+  response: z.object({ data: RevisionSummary.extend({ written: DocumentInput }) }),
 })
 
 export const restoreRevision = endpoint({
   method: 'POST',
   path: '/admin/content/documents/:id/revisions/:number/restore',
-  summary: 'Save an earlier revision again, as the newest',
+  summary: 'Restore an earlier revision as a new one',
   audience,
   params: ofRevision,
   body: z.strictObject({ basedOn: z.int().min(1) }),
-  answer: edited,
+  response: edited,
 })
 
 /** The preview of the editor. */
@@ -238,7 +238,7 @@ export const renderContent = endpoint({
   audience,
   bodyBytes,
   body: z.strictObject({ content: DocumentContent }),
-  answer: z.object({ data: z.object({ nodes: RenderedNodes }) }),
+  response: z.object({ data: z.object({ nodes: RenderedNodes }) }),
 })
 
 export const createPreviewLink = endpoint({
@@ -247,17 +247,17 @@ export const createPreviewLink = endpoint({
   summary: 'Create a link that shows the newest revision to anyone who has it, for a week',
   audience,
   params: ofDocument,
-  answer: z.object({ data: z.object({ url: z.string(), expiresAt: z.string() }) }),
+  response: z.object({ data: z.object({ url: z.string(), expiresAt: z.string() }) }),
   status: 201,
 })
 
 export const getPreview = endpoint({
   method: 'GET',
   path: '/content/previews/:token',
-  summary: 'A document behind a preview link',
+  summary: 'Get a document by its preview link',
   audience: 'anyone',
   params: z.object({ token: z.string().min(20).max(100) }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       id: z.string(),
       kind: z.enum(DOCUMENT_KINDS),
@@ -268,8 +268,8 @@ export const getPreview = endpoint({
       nodes: RenderedNodes,
     }),
   }),
-  shows: ['content', 'products', 'categories', 'forms'],
-  showsEach: 'document',
+  cacheTags: ['content', 'products', 'categories', 'forms'],
+  cacheTagPerItem: 'document',
 })
 
 export const PostCategory = z.object({ id: z.string(), name: z.string(), slug: z.string(), count: z.int() })
@@ -281,18 +281,18 @@ const PostCategoryInput = z.strictObject({
 export const listOwnPostCategories = endpoint({
   method: 'GET',
   path: '/admin/content/categories',
-  summary: 'Categories of posts, with the count of posts in each',
+  summary: 'List the categories of posts, with the number of posts in each',
   audience,
-  answer: z.object({ data: z.array(PostCategory) }),
+  response: z.object({ data: z.array(PostCategory) }),
 })
 
 export const createPostCategory = endpoint({
   method: 'POST',
   path: '/admin/content/categories',
-  summary: 'A new category of posts',
+  summary: 'Create a category of posts',
   audience,
   body: PostCategoryInput,
-  answer: z.object({ data: PostCategory }),
+  response: z.object({ data: PostCategory }),
   status: 201,
 })
 
@@ -303,7 +303,7 @@ export const renamePostCategory = endpoint({
   audience,
   params: ofDocument,
   body: PostCategoryInput,
-  answer: z.object({ data: PostCategory }),
+  response: z.object({ data: PostCategory }),
 })
 
 export const deletePostCategory = endpoint({
@@ -312,5 +312,5 @@ export const deletePostCategory = endpoint({
   summary: 'Delete a category; its posts stay, without a category',
   audience,
   params: ofDocument,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })

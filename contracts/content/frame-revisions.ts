@@ -22,17 +22,17 @@ const audience = ['admin'] as const
 export const listPartRevisions = endpoint({
   method: 'GET',
   path: '/admin/content/template-parts/:id/revisions',
-  summary: 'Revisions of a template part, the newest first; at most fifty',
+  summary: 'List the revisions of a template part, newest first, at most fifty',
   audience,
   params: ofPart,
-  answer: z.object({ data: z.array(PartRevision) }),
+  response: z.object({ data: z.array(PartRevision) }),
 })
 
 export const listMenuRevisions = endpoint({
   method: 'GET',
   path: '/admin/content/menus/:ref/revisions',
-  summary: 'Revisions of a menu, the newest first; at most fifty',
+  summary: 'List the revisions of a menu, newest first, at most fifty',
   audience,
   params: z.object({ ref: menuRef }),
-  answer: z.object({ data: z.array(MenuRevision) }),
+  response: z.object({ data: z.array(MenuRevision) }),
 })

@@ -22,54 +22,54 @@ export type Medium = z.infer<typeof Medium>
 export const listMedia = endpoint({
   method: 'GET',
   path: '/admin/content/media',
-  summary: 'Pictures of the library, the newest first',
+  summary: 'List the pictures of the media library, newest first',
   audience,
   query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
-  answer: pageOf(Medium),
+  response: pageOf(Medium),
 })
 
 /** The file itself is uploaded by the general picture upload. */
 export const addMedium = endpoint({
   method: 'POST',
   path: '/admin/content/media',
-  summary: 'Add an uploaded picture to the library',
+  summary: 'Add an uploaded picture to the media library',
   audience,
   body: z.strictObject({
     url: z.string().max(300),
     fileName: z.string().trim().min(1).max(200),
     alt: z.string().trim().max(300, '300자까지 쓸 수 있습니다').default(''),
   }),
-  answer: z.object({ data: Medium }),
+  response: z.object({ data: Medium }),
   status: 201,
 })
 
-export const describeMedium = endpoint({
+export const setMediumAltText = endpoint({
   method: 'PATCH',
   path: '/admin/content/media/:id',
   summary: 'Set the alternative text of a picture',
   audience,
   params: ofMedium,
   body: z.strictObject({ alt: z.string().trim().max(300, '300자까지 쓸 수 있습니다') }),
-  answer: z.object({ data: Medium }),
+  response: z.object({ data: Medium }),
 })
 
 export const listMediumUses = endpoint({
   method: 'GET',
   path: '/admin/content/media/:id/uses',
-  summary: 'The documents that show a picture',
+  summary: 'List the documents that use a picture',
   audience,
   params: ofMedium,
-  answer: z.object({ data: z.array(z.object({ id: z.string(), kind: z.string(), title: z.string() })) }),
+  response: z.object({ data: z.array(z.object({ id: z.string(), kind: z.string(), title: z.string() })) }),
 })
 
 /** 409 `in_use` while a document shows it. */
 export const deleteMedium = endpoint({
   method: 'DELETE',
   path: '/admin/content/media/:id',
-  summary: 'Delete a picture from the library',
+  summary: 'Delete a picture from the media library',
   audience,
   params: ofMedium,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 export const ImportReport = z.object({
@@ -102,24 +102,24 @@ export const startContentImport = endpoint({
   audience,
   query: z.object({ fileName: z.string().min(1).max(200) }),
   upload: { types: ['text/xml', 'application/xml'], bytes: MAX_IMPORT_BYTES },
-  answer: z.object({ data: ImportReport }),
+  response: z.object({ data: ImportReport }),
   status: 202,
 })
 
 export const getContentImport = endpoint({
   method: 'GET',
   path: '/admin/content/imports/:id',
-  summary: 'Progress and problems of an import',
+  summary: 'Get the progress and problems of an import',
   audience,
   params: ofMedium,
-  answer: z.object({ data: ImportReport }),
+  response: z.object({ data: ImportReport }),
 })
 
 export const listContentImports = endpoint({
   method: 'GET',
   path: '/admin/content/imports',
-  summary: 'Imports, the newest first',
+  summary: 'List imports, newest first',
   audience,
   query: z.object(pageQuery),
-  answer: pageOf(ImportReport),
+  response: pageOf(ImportReport),
 })

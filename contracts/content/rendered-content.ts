@@ -87,8 +87,8 @@ export interface RenderedCategory {
 }
 
 /** Cache tags of all products in the nodes: a cached page is stale as soon as one of them is sold. */
-export function tagsInside(answer: unknown): CacheTag[] {
-  const { data } = answer as { data: { nodes: readonly RenderedNode[] } }
+export function cacheTagsOfNodes(response: unknown): CacheTag[] {
+  const { data } = response as { data: { nodes: readonly RenderedNode[] } }
   return [...new Set(data.nodes.flatMap(productsIn))].map((id): CacheTag => `product:${id}`)
 }
 

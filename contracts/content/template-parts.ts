@@ -46,12 +46,12 @@ export type RenderedPart = z.infer<typeof RenderedPart>
 export const listActiveParts = endpoint({
   method: 'GET',
   path: '/template-parts/area/:area/active',
-  summary: 'The active parts of an area that match the context, by their priority',
+  summary: 'List the active template parts of an area that match the context, by priority',
   audience: 'anyone',
   params: z.object({ area: z.enum(PART_AREAS) }),
   query: z.object({ context: z.string().max(2_000).optional() }),
-  answer: z.array(RenderedPart),
-  shows: ['content', 'settings', 'products', 'categories', 'forms'],
+  response: z.array(RenderedPart),
+  cacheTags: ['content', 'settings', 'products', 'categories', 'forms'],
   cached: true,
 })
 
@@ -61,11 +61,11 @@ export type Menu = z.infer<typeof Menu>
 export const getMenu = endpoint({
   method: 'GET',
   path: '/menus/:ref',
-  summary: 'A menu with its submenus',
+  summary: 'Get a menu with its submenus',
   audience: 'anyone',
   params: z.object({ ref: z.string().min(1).max(100) }),
-  answer: z.object({ data: Menu, items: z.array(MenuItem) }),
-  shows: ['content'],
+  response: z.object({ data: Menu, items: z.array(MenuItem) }),
+  cacheTags: ['content'],
   cached: true,
 })
 
@@ -99,28 +99,28 @@ export type TemplatePart = z.infer<typeof TemplatePart>
 export const listTemplateParts = endpoint({
   method: 'GET',
   path: '/admin/content/template-parts',
-  summary: 'All template parts, by area and priority',
+  summary: 'List all template parts by area and priority',
   audience,
-  answer: z.object({ data: z.array(TemplatePart) }),
+  response: z.object({ data: z.array(TemplatePart) }),
 })
 
 export const getTemplatePart = endpoint({
   method: 'GET',
   path: '/admin/content/template-parts/:id',
-  summary: 'A template part as it was saved',
+  summary: 'Get a template part as saved',
   audience,
   params: ofPart,
-  answer: z.object({ data: TemplatePart }),
+  response: z.object({ data: TemplatePart }),
 })
 
 export const createTemplatePart = endpoint({
   method: 'POST',
   path: '/admin/content/template-parts',
-  summary: 'A new template part',
+  summary: 'Create a template part',
   audience,
   bodyBytes,
   body: TemplatePartInput,
-  answer: z.object({ data: TemplatePart }),
+  response: z.object({ data: TemplatePart }),
   status: 201,
 })
 
@@ -128,12 +128,12 @@ export const createTemplatePart = endpoint({
 export const saveTemplatePart = endpoint({
   method: 'PUT',
   path: '/admin/content/template-parts/:id',
-  summary: 'Save a template part; it is live at once',
+  summary: 'Save a template part; it takes effect immediately',
   audience,
   params: ofPart,
   bodyBytes,
   body: TemplatePartInput.extend({ version: z.int().min(1) }),
-  answer: z.object({ data: TemplatePart }),
+  response: z.object({ data: TemplatePart }),
 })
 
 export const deleteTemplatePart = endpoint({
@@ -142,7 +142,7 @@ export const deleteTemplatePart = endpoint({
   summary: 'Delete a template part',
   audience,
   params: ofPart,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 /** Also for a part that is not saved yet. */
@@ -153,15 +153,15 @@ export const renderTemplatePart = endpoint({
   audience,
   bodyBytes,
   body: z.strictObject({ content: TemplatePartInput.shape.content, customCss: PartSettings.shape.customCss }),
-  answer: z.object({ data: z.object({ nodes: RenderedNodes, css: z.string() }) }),
+  response: z.object({ data: z.object({ nodes: RenderedNodes, css: z.string() }) }),
 })
 
 export const listMenus = endpoint({
   method: 'GET',
   path: '/admin/content/menus',
-  summary: 'All menus',
+  summary: 'List all menus',
   audience,
-  answer: z.object({ data: z.array(Menu) }),
+  response: z.object({ data: z.array(Menu) }),
 })
 
 export const menuRef = z
@@ -180,11 +180,11 @@ export type MenuInput = z.infer<typeof MenuInput>
 export const saveMenu = endpoint({
   method: 'PUT',
   path: '/admin/content/menus/:ref',
-  summary: 'Save a menu; it is live at once',
+  summary: 'Save a menu; it takes effect immediately',
   audience,
   params: z.object({ ref: menuRef }),
   body: MenuInput.extend({ version: z.int().min(0) }),
-  answer: z.object({ data: Menu }),
+  response: z.object({ data: Menu }),
 })
 
 export const deleteMenu = endpoint({
@@ -193,5 +193,5 @@ export const deleteMenu = endpoint({
   summary: 'Delete a menu',
   audience,
   params: z.object({ ref: menuRef }),
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })

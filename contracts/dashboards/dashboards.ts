@@ -44,9 +44,9 @@ export const getAdminDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
   summary:
-    'What needs a decision, trade of this month against the same days of the month before, people and what happened last',
+    'Get the admin dashboard: open tasks, this month against the same days of the last one, members, recent activity',
   audience: ['admin'],
-  answer: z.object({
+  response: z.object({
     data: z.object({
       month: z.object({ orders: Compared, net: Compared }),
       today: TradeFigures,
@@ -69,10 +69,10 @@ export const getAdminDashboard = endpoint({
 export const getAdminChart = endpoint({
   method: 'GET',
   path: '/admin/dashboard/chart',
-  summary: 'Orders and revenue of the shop by day, week or month',
+  summary: 'Get orders and revenue of the shop by day, week or month',
   audience: ['admin'],
   query: chartQuery,
-  answer: OneChart,
+  response: OneChart,
 })
 
 const LowStock = z.object({
@@ -95,9 +95,10 @@ const BestSeller = z.object({
 export const getSupplierDashboard = endpoint({
   method: 'GET',
   path: '/supplier/dashboard',
-  summary: 'Own products, orders, revenue of this month, retailers, what needs action, low stock and best sellers',
+  summary:
+    'Get the supplier dashboard: products, orders, revenue of this month, retailers, open tasks, low stock, best sellers',
   audience: ['business'],
-  answer: z.object({
+  response: z.object({
     data: z.object({
       products: z.object({ all: z.int(), onSale: z.int(), waiting: z.int() }),
       month: z.object({ orders: Compared, net: Compared }),
@@ -126,18 +127,18 @@ export const getSupplierDashboard = endpoint({
 export const getSupplierChart = endpoint({
   method: 'GET',
   path: '/supplier/dashboard/chart',
-  summary: 'Own orders and revenue by day, week or month',
+  summary: 'Get the caller’s orders and revenue by day, week or month',
   audience: ['business'],
   query: chartQuery,
-  answer: OneChart,
+  response: OneChart,
 })
 
 export const getRetailerDashboard = endpoint({
   method: 'GET',
   path: '/retailer/dashboard',
-  summary: 'Cart, orders, purchases of this month, savings and the way to the next grade',
+  summary: 'Get the retailer dashboard: cart, orders, purchases of this month, savings and progress to the next grade',
   audience: ['affiliate'],
-  answer: z.object({
+  response: z.object({
     data: z.object({
       cartItems: z.int(),
       orders: z.int(),
@@ -156,10 +157,10 @@ const Share = z.object({ name: z.string(), quantity: z.int(), amount: z.int() })
 export const getPurchaseAnalysis = endpoint({
   method: 'GET',
   path: '/retailer/analysis',
-  summary: 'Own purchases by month, category, supplier and product',
+  summary: 'Get the caller’s purchases by month, category, supplier and product',
   audience: ['affiliate'],
   query: z.object({ months: z.coerce.number().int().min(1).max(24).default(12) }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       months: z.array(z.object({ month: z.string(), orders: z.int(), amount: z.int(), savings: z.int() })),
       categories: z.array(Share),

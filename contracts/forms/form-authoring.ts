@@ -35,14 +35,14 @@ export type FormSummary = z.infer<typeof FormSummary>
 export const listForms = endpoint({
   method: 'GET',
   path: '/admin/forms',
-  summary: 'Forms, the newest first; with `deleted=true` the deleted ones',
+  summary: 'List forms, newest first; with `deleted=true` the deleted ones',
   audience,
   query: z.object({
     ...pageQuery,
     search: z.string().trim().max(100).optional(),
     deleted: z.enum(['true', 'false']).optional(),
   }),
-  answer: pageOf(FormSummary),
+  response: pageOf(FormSummary),
 })
 
 export const AuthoredForm = FormSummary.extend({ definition: FormDefinition })
@@ -52,20 +52,20 @@ const authored = z.object({ data: AuthoredForm })
 export const getAuthoredForm = endpoint({
   method: 'GET',
   path: '/admin/forms/:id',
-  summary: 'A form with its definition, for its author',
+  summary: 'Get a form with its definition, for its author',
   audience,
   params: ofForm,
-  answer: authored,
+  response: authored,
 })
 
 export const createForm = endpoint({
   method: 'POST',
   path: '/admin/forms',
-  summary: 'A new form',
+  summary: 'Create a form',
   audience,
   bodyBytes,
   body: z.strictObject({ name: formName, definition: FormDefinition }),
-  answer: authored,
+  response: authored,
   status: 201,
 })
 
@@ -78,7 +78,7 @@ export const saveForm = endpoint({
   params: ofForm,
   bodyBytes,
   body: z.strictObject({ name: formName, definition: FormDefinition, version: z.int().min(1) }),
-  answer: authored,
+  response: authored,
 })
 
 export const openForm = endpoint({
@@ -88,7 +88,7 @@ export const openForm = endpoint({
   audience,
   params: ofForm,
   body: z.strictObject({ isOpen: z.boolean() }),
-  answer: authored,
+  response: authored,
 })
 
 export const duplicateForm = endpoint({
@@ -97,7 +97,7 @@ export const duplicateForm = endpoint({
   summary: 'Duplicate a form',
   audience,
   params: ofForm,
-  answer: authored,
+  response: authored,
   status: 201,
 })
 
@@ -108,16 +108,16 @@ export const deleteForm = endpoint({
   summary: 'Delete a form; its entries stay',
   audience,
   params: ofForm,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 export const listFormVersions = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/versions',
-  summary: 'Versions of a form, the newest first',
+  summary: 'List the versions of a form, newest first',
   audience,
   params: ofForm,
-  answer: z.object({
+  response: z.object({
     data: z.array(z.object({ version: z.int(), savedAt: z.string(), savedByName: z.string(), title: z.string() })),
   }),
 })
@@ -125,10 +125,10 @@ export const listFormVersions = endpoint({
 export const getFormVersion = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/versions/:version',
-  summary: 'A version of a form',
+  summary: 'Get a version of a form',
   audience,
   params: ofForm.extend({ version: z.coerce.number().int().min(1) }),
-  answer: z.object({ data: z.object({ version: z.int(), definition: FormDefinition }) }),
+  response: z.object({ data: z.object({ version: z.int(), definition: FormDefinition }) }),
 })
 
 export const ENTRY_STATUSES = ['new', 'read', 'done', 'spam'] as const
@@ -169,21 +169,21 @@ const entryFilters = {
 export const listEntries = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries',
-  summary: 'Entries of a form, the newest first',
+  summary: 'List the entries of a form, newest first',
   audience,
   params: ofForm,
   query: z.object({ ...pageQuery, ...entryFilters }),
-  answer: pageOf(EntrySummary).extend({ counts: z.record(z.enum(ENTRY_STATUSES), z.int()) }),
+  response: pageOf(EntrySummary).extend({ counts: z.record(z.enum(ENTRY_STATUSES), z.int()) }),
 })
 
 export const exportEntries = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries.csv',
-  summary: 'Entries of a form as a CSV file',
+  summary: 'Export the entries of a form as a CSV file',
   audience,
   params: ofForm,
   query: z.object(entryFilters),
-  answer: z.custom<AsyncIterable<string>>(),
+  response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
 })
 
@@ -203,10 +203,10 @@ export type Entry = z.infer<typeof Entry>
 export const getEntry = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries/:entryId',
-  summary: 'One entry, with its files and notes',
+  summary: 'Get an entry with its files and notes',
   audience,
   params: ofEntry,
-  answer: z.object({ data: Entry }),
+  response: z.object({ data: Entry }),
 })
 
 export const markEntries = endpoint({
@@ -216,19 +216,19 @@ export const markEntries = endpoint({
   audience,
   params: ofForm,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), status: z.enum(ENTRY_STATUSES) }),
-  answer: z.object({ data: z.object({ changed: z.int() }) }),
+  response: z.object({ data: z.object({ changed: z.int() }) }),
 })
 
 export const addEntryNote = endpoint({
   method: 'POST',
   path: '/admin/forms/:id/entries/:entryId/notes',
-  summary: 'A note for colleagues',
+  summary: 'Add an internal note to an entry',
   audience,
   params: ofEntry,
   body: z.strictObject({
     text: z.string().trim().min(1, '메모를 입력하세요').max(2_000, '2,000자까지 쓸 수 있습니다'),
   }),
-  answer: z.object({ data: Entry }),
+  response: z.object({ data: Entry }),
   status: 201,
 })
 
@@ -239,7 +239,7 @@ export const confirmEntryPayment = endpoint({
   summary: 'Confirm that the bank transfer of an entry has arrived',
   audience,
   params: ofEntry.extend({ field: z.string().max(60) }),
-  answer: z.object({ data: Entry }),
+  response: z.object({ data: Entry }),
 })
 
 export const deleteEntry = endpoint({
@@ -248,16 +248,16 @@ export const deleteEntry = endpoint({
   summary: 'Delete an entry with its files permanently',
   audience,
   params: ofEntry,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 /** Always sent as an attachment. */
 export const downloadEntryFile = endpoint({
   method: 'GET',
   path: '/admin/forms/:id/entries/:entryId/files/:fileId',
-  summary: 'A file of an entry',
+  summary: 'Download a file of an entry',
   audience,
   params: ofEntry.extend({ fileId: z.uuid() }),
-  answer: z.custom<AsyncIterable<Uint8Array>>(),
+  response: z.custom<AsyncIterable<Uint8Array>>(),
   download: 'application/octet-stream',
 })

@@ -22,15 +22,15 @@ export const FormPayment = z.object({
 export type FormPayment = z.infer<typeof FormPayment>
 
 const ofPayment = z.object({ id: z.uuid() })
-const answer = z.object({ data: FormPayment })
+const response = z.object({ data: FormPayment })
 
 export const getFormPayment = endpoint({
   method: 'GET',
   path: '/forms/payments/:id',
-  summary: 'The payment of a submitted form',
+  summary: 'Get the payment of a submitted form',
   audience: 'anyone',
   params: ofPayment,
-  answer,
+  response,
 })
 
 /** Idempotent; 402 `payment_declined` leaves it open for another card. */
@@ -41,15 +41,15 @@ export const confirmFormPayment = endpoint({
   audience: 'anyone',
   params: ofPayment,
   body: z.strictObject({ paymentKey: z.string().min(1).max(200), amount: z.int().min(1) }),
-  answer,
+  response,
 })
 
 /** Simulates a deposit at the sandbox provider. */
 export const depositFormPayment = endpoint({
   method: 'POST',
   path: '/sandbox/form-deposits/:id',
-  summary: 'Deposit the payment of a form into the sandbox’s virtual account',
+  summary: 'Simulate the deposit of a form payment into a virtual account of the sandbox',
   audience: 'anyone',
   params: ofPayment,
-  answer,
+  response,
 })

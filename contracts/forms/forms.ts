@@ -132,7 +132,7 @@ export const FormSettings = z.strictObject({
 })
 export type FormSettings = z.infer<typeof FormSettings>
 
-export const USUAL_FORM_SETTINGS: FormSettings = {
+export const DEFAULT_FORM_SETTINGS: FormSettings = {
   multiPage: false,
   pageBreaks: [],
   progressBar: true,
@@ -193,31 +193,31 @@ export type Form = z.infer<typeof Form>
 export const getForm = endpoint({
   method: 'GET',
   path: '/forms/:id',
-  summary: 'A form by its id or name, for filling in',
+  summary: 'Get a form by id or name, for filling in',
   audience: 'anyone',
   params: z.object({ id: z.string().min(1).max(100) }),
-  answer: Form,
-  shows: ['forms'],
+  response: Form,
+  cacheTags: ['forms'],
 })
 
 export const findForm = endpoint({
   method: 'GET',
   path: '/forms',
-  summary: 'A form by its name',
+  summary: 'Get a form by name',
   audience: 'anyone',
   query: z.object({ name: z.string().min(1).max(100) }),
-  answer: Form,
-  shows: ['forms'],
+  response: Form,
+  cacheTags: ['forms'],
 })
 
 /** The ticket proves when a form was opened: bots submit at once. They also fill the honeypot `_trap`. */
 export const openFormTicket = endpoint({
   method: 'POST',
   path: '/forms/:formId/ticket',
-  summary: 'A ticket to submit a form with: proof of when it was opened',
+  summary: 'Get a ticket for a submission: it proves when the form was opened',
   audience: 'anyone',
   params: z.object({ formId: z.uuid() }),
-  answer: z.object({ data: z.object({ ticket: z.string() }) }),
+  response: z.object({ data: z.object({ ticket: z.string() }) }),
 })
 
 /** Answers by field name. `_ticket`, `_trap` and `_key` are reserved. */
@@ -228,7 +228,7 @@ export const submitForm = endpoint({
   audience: 'anyone',
   params: z.object({ formId: z.uuid() }),
   body: FormAnswers,
-  answer: z.object({
+  response: z.object({
     success: z.literal(true),
     submissionId: z.string(),
     confirmation: Confirmation.partial(),
@@ -255,7 +255,7 @@ export const uploadFormFile = endpoint({
   params: z.object({ formId: z.uuid() }),
   query: z.object({ field: z.string().min(1).max(60), fileName: z.string().min(1).max(200) }),
   upload: { types: ['*/*'], bytes: MAX_FORM_FILE_BYTES },
-  answer: z.object({ data: FormFile }),
+  response: z.object({ data: FormFile }),
   status: 201,
 })
 
@@ -266,15 +266,15 @@ export const saveForLater = endpoint({
   audience: 'anyone',
   params: z.object({ formId: z.uuid() }),
   body: z.strictObject({ answers: FormAnswers, page: z.int().min(0).max(100) }),
-  answer: z.object({ data: z.object({ token: z.string(), expiresAt: z.string() }) }),
+  response: z.object({ data: z.object({ token: z.string(), expiresAt: z.string() }) }),
   status: 201,
 })
 
-export const getSaved = endpoint({
+export const getSavedForm = endpoint({
   method: 'GET',
   path: '/forms/saved/:token',
-  summary: 'A partly filled in form by its token',
+  summary: 'Get a partly filled in form by its token',
   audience: 'anyone',
   params: z.object({ token: z.string().min(20).max(100) }),
-  answer: z.object({ data: z.object({ formId: z.string(), answers: FormAnswers, page: z.int() }) }),
+  response: z.object({ data: z.object({ formId: z.string(), answers: FormAnswers, page: z.int() }) }),
 })

@@ -24,20 +24,20 @@ const ADMINS = ['admin'] as const
 export const listGradeProposals = endpoint({
   method: 'GET',
   path: '/admin/grades/proposals',
-  summary: 'Grades that the purchases of a month ask for',
+  summary: 'List grade proposals computed from the purchases of a month',
   audience: ADMINS,
   query: z.object({ ...pageQuery, state: z.enum(GRADE_PROPOSAL_STATES).default('proposed') }),
-  answer: pageOf(GradeProposal),
+  response: pageOf(GradeProposal),
 })
 
 export const decideGradeProposals = endpoint({
   method: 'POST',
   path: '/admin/grades/proposals/decisions',
-  summary: 'Confirm proposed grades, or decline them',
+  summary: 'Confirm or decline grade proposals',
   audience: ADMINS,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), confirm: z.boolean() }),
   /** `skipped`: decided by another admin meanwhile, or the retailer's grade has changed since. */
-  answer: z.object({ data: z.object({ changed: z.int(), skipped: z.int() }) }),
+  response: z.object({ data: z.object({ changed: z.int(), skipped: z.int() }) }),
 })
 
 /** A retailer's progress towards the next grade this month. */

@@ -27,14 +27,14 @@ export type StoreItem = z.infer<typeof StoreItem>
 export const listStoreItems = endpoint({
   method: 'GET',
   path: '/retailer/inventory',
-  summary: 'What the store has bought, what is left and what to order again',
+  summary: 'List the store inventory: purchased, remaining and to reorder',
   audience: RETAILERS,
   query: z.object({
     ...pageQuery,
     search: z.string().trim().max(100).optional(),
     needsReorder: z.enum(['true', 'false']).optional(),
   }),
-  answer: pageOf(StoreItem).extend({ toReorder: z.int() }),
+  response: pageOf(StoreItem).extend({ toReorder: z.int() }),
 })
 
 const quantity = z.int({ error: '숫자로 입력하세요' }).min(0, '0 이상이어야 합니다').max(1_000_000, '너무 큰 수입니다')
@@ -42,9 +42,9 @@ const quantity = z.int({ error: '숫자로 입력하세요' }).min(0, '0 이상�
 export const recordStockCount = endpoint({
   method: 'PUT',
   path: '/retailer/inventory/:productId',
-  summary: 'Say what is left of a product, and when to order it again',
+  summary: 'Record a stock count of a product and its reorder level',
   audience: RETAILERS,
   params: z.object({ productId: z.uuid() }),
   body: z.strictObject({ left: quantity, reorderPoint: quantity }),
-  answer: z.object({ data: StoreItem }),
+  response: z.object({ data: StoreItem }),
 })

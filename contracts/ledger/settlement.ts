@@ -67,10 +67,10 @@ const monthParams = z.object({ month: Month })
 export const listSettlements = endpoint({
   method: 'GET',
   path: '/supplier/settlements',
-  summary: 'Own settlements by month, the newest first, with the month that is running',
+  summary: 'List the caller’s settlements by month, newest first, including the current month',
   audience: SUPPLIERS,
   query: z.object(pageQuery),
-  answer: pageOf(Settlement).extend({
+  response: pageOf(Settlement).extend({
     /** Paid for and not delivered yet. */
     heldAmount: z.int(),
     commissionPercent: z.number(),
@@ -80,20 +80,20 @@ export const listSettlements = endpoint({
 export const getSettlement = endpoint({
   method: 'GET',
   path: '/supplier/settlements/:month',
-  summary: 'One month by day, with a page of its lines, the newest first',
+  summary: 'Get one month of settlement by day, with a page of its lines, newest first',
   audience: SUPPLIERS,
   params: monthParams,
   query: z.object(pageQuery),
-  answer: z.object({ data: Settlement, days: z.array(SettlementDay), lines: pageOf(SettlementLine) }),
+  response: z.object({ data: Settlement, days: z.array(SettlementDay), lines: pageOf(SettlementLine) }),
 })
 
 export const exportSettlement = endpoint({
   method: 'GET',
   path: '/supplier/settlements/:month/lines.csv',
-  summary: 'The lines of a month as CSV',
+  summary: 'Export the settlement lines of a month as a CSV file',
   audience: SUPPLIERS,
   params: monthParams,
-  answer: z.custom<AsyncIterable<string>>(),
+  response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
 })
 
@@ -162,10 +162,11 @@ export type LedgerBalances = z.infer<typeof LedgerBalances>
 export const listAllSettlements = endpoint({
   method: 'GET',
   path: '/admin/settlements',
-  summary: 'Settlements of all suppliers of a month, the last closed one unless said, with the state of the books',
+  summary:
+    'List the settlements of all suppliers for a month, by default the last closed one, with the ledger balances',
   audience: ADMINS,
   query: z.object({ ...pageQuery, month: Month.optional(), state: z.enum(SHOWN_SETTLEMENT_STATES).optional() }),
-  answer: pageOf(AdminSettlement).extend({
+  response: pageOf(AdminSettlement).extend({
     month: z.string(),
     /** The month of the first transaction. */
     firstMonth: z.string(),
@@ -184,10 +185,10 @@ export const listAllSettlements = endpoint({
 export const paySettlements = endpoint({
   method: 'POST',
   path: '/admin/settlements/pay',
-  summary: 'Say that closed settlements were paid; each is booked once',
+  summary: 'Record the payout of closed settlements; idempotent',
   audience: ADMINS,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
-  answer: z.object({ data: z.object({ paid: z.int(), amount: z.int() }) }),
+  response: z.object({ data: z.object({ paid: z.int(), amount: z.int() }) }),
 })
 
 const BUYERS = ['affiliate'] as const
@@ -207,10 +208,10 @@ export type PurchaseMonth = z.infer<typeof PurchaseMonth>
 export const getPurchaseSettlement = endpoint({
   method: 'GET',
   path: '/retailer/settlement',
-  summary: 'What a retailer owes, has paid and got back, by month, with the tax',
+  summary: 'Get what the caller owes, has paid and was refunded, by month, with tax',
   audience: BUYERS,
   query: z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       year: z.int(),
       /** Of the first purchase. */

@@ -42,10 +42,10 @@ export type Notification = z.infer<typeof Notification>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notices',
-  summary: 'Own notifications, the newest first, and how many are unread',
+  summary: 'List the caller’s notifications, newest first, with the number of unread ones',
   audience: 'signed-in',
   query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
-  answer: z.object({
+  response: z.object({
     data: z.array(Notification),
     total: z.int(),
     page: z.int(),
@@ -57,8 +57,8 @@ export const listNotifications = endpoint({
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/notices/read',
-  summary: 'Mark own notifications as read: these, or all',
+  summary: 'Mark some or all of the caller’s notifications as read',
   audience: 'signed-in',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100).optional() }),
-  answer: z.object({ data: z.object({ unread: z.int() }) }),
+  response: z.object({ data: z.object({ unread: z.int() }) }),
 })

@@ -9,85 +9,85 @@ import { ReturnRequest, returnQueue } from './supplier-orders.ts'
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'The own orders, newest first',
+  summary: 'List the caller’s orders, newest first',
   audience: BUYERS,
   query: z.object(orderFilters),
-  answer: pageOf(OrderSummary),
+  response: pageOf(OrderSummary),
 })
 
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:orderNumber',
-  summary: 'One of the own orders',
+  summary: 'Get one of the caller’s orders',
   audience: BUYERS,
   params: orderParams,
-  answer: OneOrder,
+  response: OneOrder,
 })
 
 /** While pending or confirmed. With `partId`, cancels only that part of a paid order. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/cancel',
-  summary: 'Cancel an order, or one part of a paid one',
+  summary: 'Cancel an order, or one part of a paid order',
   audience: BUYERS,
   params: orderParams,
   body: z.strictObject({ reason: Reason, partId: z.uuid().optional(), refundAccount: RefundAccount.optional() }),
-  answer: OneOrder,
+  response: OneOrder,
 })
 
 export const receivePart = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/parts/:partId/receive',
-  summary: 'Say that a parcel has arrived',
+  summary: 'Confirm the delivery of a part',
   audience: BUYERS,
   params: partParams,
-  answer: OneOrder,
+  response: OneOrder,
 })
 
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/returns',
-  summary: 'Ask to send an item back, within seven days of delivery',
+  summary: 'Request the return of an item, within seven days of delivery',
   audience: BUYERS,
   params: orderParams,
   body: z.strictObject({ itemId: z.uuid(), reason: Reason, refundAccount: RefundAccount.optional() }),
-  answer: OneOrder,
+  response: OneOrder,
   status: 201,
 })
 
 export const listOwnReturns = endpoint({
   method: 'GET',
   path: '/returns',
-  summary: 'What one has asked to send back, and what became of it',
+  summary: 'List the caller’s return requests with their decisions',
   audience: BUYERS,
   query: z.object(returnQueue),
-  answer: pageOf(ReturnRequest),
+  response: pageOf(ReturnRequest),
 })
 
 export const buyAgain = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/buy-again',
-  summary: 'Put what is still on sale of an order into the cart',
+  summary: 'Reorder: add the items of an order that are still on sale to the cart',
   audience: BUYERS,
   params: orderParams,
-  answer: z.object({ data: z.object({ cart: Cart, added: z.array(z.string()), missing: z.array(z.string()) }) }),
+  response: z.object({ data: z.object({ cart: Cart, added: z.array(z.string()), missing: z.array(z.string()) }) }),
 })
 
 /** Opens the payment again after a card was declined or its window closed. */
 export const openPayment = endpoint({
   method: 'GET',
   path: '/orders/:orderNumber/payment',
-  summary: 'How to pay an order that waits for its card',
+  summary: 'Get what the payment window needs for an order that waits for its card payment',
   audience: BUYERS,
   params: orderParams,
-  answer: z.object({ data: PaymentOpening }),
+  response: z.object({ data: PaymentOpening }),
 })
 
 /** Called when the provider has redirected the buyer back with its payment key. */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/payments/confirm',
-  summary: 'Let the provider take the money that the buyer has agreed to',
+  summary: 'Confirm a payment that the buyer has authorized at the provider',
   audience: BUYERS,
   body: z.strictObject({
     /** The order's id, which the provider calls `orderId`. */
@@ -95,5 +95,5 @@ export const confirmPayment = endpoint({
     paymentKey: z.string().min(1).max(200),
     amount: z.int(),
   }),
-  answer: z.object({ data: z.object({ orderNumber: z.string(), paymentStatus: z.literal('completed') }) }),
+  response: z.object({ data: z.object({ orderNumber: z.string(), paymentStatus: z.literal('completed') }) }),
 })

@@ -41,40 +41,40 @@ const Quantity = z.int({ error: '수량을 숫자로 입력하세요' }).min(1, 
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
-  summary: 'The own cart with today’s prices and stock',
+  summary: 'Get the caller’s cart with current prices and stock',
   audience: BUYERS,
-  answer: OneCart,
+  response: OneCart,
 })
 
 /** Adds to the quantity if the product is in the cart already. */
 export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/items',
-  summary: 'Put a product into the cart, within its order quantities and stock',
+  summary: 'Add a product to the cart, within its order quantities and stock',
   audience: BUYERS,
   /** Any string: a malformed id is answered as an unknown product. */
   body: z.strictObject({ productId: z.string().max(300), quantity: Quantity.default(1) }),
-  answer: OneCart,
+  response: OneCart,
   status: 201,
 })
 
 export const setCartQuantity = endpoint({
   method: 'PUT',
   path: '/cart/items/:id',
-  summary: 'Change how many of a product are in the cart',
+  summary: 'Set the quantity of a product in the cart',
   audience: BUYERS,
   params: itemParams,
   body: z.strictObject({ quantity: Quantity }),
-  answer: OneCart,
+  response: OneCart,
 })
 
 export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/cart/items/:id',
-  summary: 'Take a product out of the cart',
+  summary: 'Remove a product from the cart',
   audience: BUYERS,
   params: itemParams,
-  answer: OneCart,
+  response: OneCart,
 })
 
 export const clearCart = endpoint({
@@ -82,5 +82,5 @@ export const clearCart = endpoint({
   path: '/cart',
   summary: 'Empty the cart',
   audience: BUYERS,
-  answer: OneCart,
+  response: OneCart,
 })

@@ -36,10 +36,10 @@ const itemIds = z.array(z.uuid()).min(1, '주문할 상품을 선택하세요').
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkout',
-  summary: 'What the chosen lines of the cart cost now, as the server computes it',
+  summary: 'Get the current totals of the chosen cart lines, computed by the server',
   audience: BUYERS,
   query: z.object({ items: z.preprocess((text) => (typeof text === 'string' ? text.split(',') : text), itemIds) }),
-  answer: z.object({ data: Checkout }),
+  response: z.object({ data: Checkout }),
 })
 
 export const PlaceOrder = z.strictObject({
@@ -70,10 +70,10 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  summary: 'Order the chosen lines of the cart; the others stay in it',
+  summary: 'Place an order of the chosen cart lines; the others stay in the cart',
   audience: BUYERS,
   body: PlaceOrder,
-  answer: z.object({ data: PlacedOrder }),
+  response: z.object({ data: PlacedOrder }),
   status: 201,
 })
 
@@ -89,36 +89,36 @@ const addressParams = z.object({ id: z.uuid() })
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/addresses',
-  summary: 'The own address book, the default one first',
+  summary: 'List the caller’s addresses, the default one first',
   audience: BUYERS,
-  answer: AllAddresses,
+  response: AllAddresses,
 })
 
 export const createAddress = endpoint({
   method: 'POST',
   path: '/addresses',
-  summary: 'Add to the address book; the first one is the default',
+  summary: 'Create an address; the first one becomes the default',
   audience: BUYERS,
   body: AddressForm,
-  answer: AllAddresses,
+  response: AllAddresses,
   status: 201,
 })
 
 export const updateAddress = endpoint({
   method: 'PUT',
   path: '/addresses/:id',
-  summary: 'Change an address, or make it the default',
+  summary: 'Update an address, or make it the default',
   audience: BUYERS,
   params: addressParams,
   body: AddressForm,
-  answer: AllAddresses,
+  response: AllAddresses,
 })
 
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/addresses/:id',
-  summary: 'Take an address out of the book',
+  summary: 'Delete an address',
   audience: BUYERS,
   params: addressParams,
-  answer: AllAddresses,
+  response: AllAddresses,
 })

@@ -53,28 +53,28 @@ const OnePart = z.object({ data: SupplierOrder })
 export const listSupplierOrders = endpoint({
   method: 'GET',
   path: '/supplier/orders',
-  summary: 'The own parts of orders, newest first, with how many stand at each step',
+  summary: 'List the caller’s parts of orders, newest first, with a count for each status',
   audience: SUPPLIERS,
   query: z.object(filters),
-  answer: pageOf(SupplierOrderRow).extend({ counts: z.record(z.enum(ORDER_STATUSES), z.int()) }),
+  response: pageOf(SupplierOrderRow).extend({ counts: z.record(z.enum(ORDER_STATUSES), z.int()) }),
 })
 
 export const getSupplierOrder = endpoint({
   method: 'GET',
   path: '/supplier/orders/:id',
-  summary: 'The own part of an order',
+  summary: 'Get the caller’s part of an order',
   audience: SUPPLIERS,
   params: partParams,
-  answer: OnePart,
+  response: OnePart,
 })
 
 export const startProcessing = endpoint({
   method: 'POST',
   path: '/supplier/orders/:id/process',
-  summary: 'Begin to prepare what was ordered',
+  summary: 'Start processing a part of an order',
   audience: SUPPLIERS,
   params: partParams,
-  answer: OnePart,
+  response: OnePart,
 })
 
 export const Shipment = z.strictObject({
@@ -92,39 +92,39 @@ export type Shipment = z.infer<typeof Shipment>
 export const shipPart = endpoint({
   method: 'POST',
   path: '/supplier/orders/:id/ship',
-  summary: 'Hand over to a carrier',
+  summary: 'Ship a part of an order with a carrier and tracking number',
   audience: SUPPLIERS,
   params: partParams,
   body: Shipment,
-  answer: OnePart,
+  response: OnePart,
 })
 
 export const deliverPart = endpoint({
   method: 'POST',
   path: '/supplier/orders/:id/deliver',
-  summary: 'Say that the parcel has arrived',
+  summary: 'Mark a part of an order as delivered',
   audience: SUPPLIERS,
   params: partParams,
-  answer: OnePart,
+  response: OnePart,
 })
 
 export const cancelPart = endpoint({
   method: 'POST',
   path: '/supplier/orders/:id/cancel',
-  summary: 'Cancel the own part of an order before it is shipped',
+  summary: 'Cancel the caller’s part of an order before it is shipped',
   audience: SUPPLIERS,
   params: partParams,
   body: z.strictObject({ reason: Reason }),
-  answer: OnePart,
+  response: OnePart,
 })
 
 export const exportSupplierOrders = endpoint({
   method: 'GET',
   path: '/supplier/orders/export',
-  summary: 'The lines of the own parts of orders as CSV',
+  summary: 'Export the lines of the caller’s parts of orders as a CSV file',
   audience: SUPPLIERS,
   query: z.object(filters),
-  answer: z.custom<AsyncIterable<string>>(),
+  response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
 })
 
@@ -154,18 +154,18 @@ export type ReturnDecision = z.infer<typeof ReturnDecision>
 export const listSupplierReturns = endpoint({
   method: 'GET',
   path: '/supplier/returns',
-  summary: 'Who wants to send something back, the longest waiting first',
+  summary: 'List return requests for the caller’s parts, the longest waiting first',
   audience: SUPPLIERS,
   query: z.object(returnQueue),
-  answer: pageOf(ReturnRequest),
+  response: pageOf(ReturnRequest),
 })
 
 export const decideSupplierReturn = endpoint({
   method: 'POST',
   path: '/supplier/returns/:id/decision',
-  summary: 'Accept, which refunds and restocks, or refuse with a reason',
+  summary: 'Accept a return, which refunds and restocks, or refuse it with a reason',
   audience: SUPPLIERS,
   params: returnParams,
   body: ReturnDecision,
-  answer: OneReturn,
+  response: OneReturn,
 })

@@ -6,10 +6,10 @@ import { BUYERS } from '../orders/cart.ts'
 export const getSandboxPayment = endpoint({
   method: 'GET',
   path: '/sandbox/payments/:orderId',
-  summary: 'What the sandbox provider is asked to collect',
+  summary: 'Get a payment of the sandbox provider',
   audience: BUYERS,
   params: z.object({ orderId: z.uuid() }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       orderId: z.string(),
       orderNumber: z.string(),
@@ -25,17 +25,17 @@ export const getSandboxPayment = endpoint({
 export const depositNow = endpoint({
   method: 'POST',
   path: '/sandbox/deposits/:orderNumber',
-  summary: 'Let the money arrive at the sandbox’s virtual account',
+  summary: 'Simulate the deposit into a virtual account of the sandbox',
   audience: BUYERS,
   params: z.object({ orderNumber: z.string() }),
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 /** The webhook only says which order has changed; its payment is fetched from TossPayments. */
 export const tossWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhooks/toss',
-  summary: 'TossPayments says that a payment has changed',
+  summary: 'Webhook of TossPayments: a payment has changed',
   audience: 'anyone',
   body: z.looseObject({
     eventType: z.string().max(100).optional(),
@@ -44,5 +44,5 @@ export const tossWebhook = endpoint({
     status: z.string().max(50).optional(),
     data: z.looseObject({ orderId: z.string().max(200).optional(), secret: z.string().max(200).nullish() }).optional(),
   }),
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })

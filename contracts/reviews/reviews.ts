@@ -13,7 +13,7 @@ export const REVIEW_STATE_LABELS: Record<ReviewState, string> = {
   deleted: '삭제됨',
 }
 
-export const MOST_REVIEW_IMAGES = 5
+export const MAX_REVIEW_IMAGES = 5
 
 const rating = z.int({ error: '별점을 선택하세요' }).min(1, '별점을 선택하세요').max(5, '별점은 5점까지입니다')
 
@@ -23,7 +23,7 @@ export const WriteReview = z.strictObject({
   /** Addresses of pictures that were uploaded before. */
   images: z
     .array(z.string().refine((url) => readPictureUrl(url) !== undefined, '사진을 다시 올려 주세요'))
-    .max(MOST_REVIEW_IMAGES, `사진은 ${MOST_REVIEW_IMAGES}장까지 올릴 수 있습니다`)
+    .max(MAX_REVIEW_IMAGES, `사진은 ${MAX_REVIEW_IMAGES}장까지 올릴 수 있습니다`)
     .default([]),
 })
 export type WriteReview = z.infer<typeof WriteReview>
@@ -59,7 +59,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const listProductReviews = endpoint({
   method: 'GET',
   path: '/public/products/:id/reviews',
-  summary: 'Published reviews of a product, with their summary',
+  summary: 'List the published reviews of a product, with their summary',
   audience: 'anyone',
   params: z.object({ id: z.string().max(300) }),
   query: z.object({
@@ -69,14 +69,14 @@ export const listProductReviews = endpoint({
     rating: z.coerce.number().int().min(1).max(5).optional(),
     withImages: z.enum(['true', 'false']).optional(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.array(PublicReview),
     total: z.int(),
     page: z.int(),
     limit: z.int(),
     summary: ReviewSummary,
   }),
-  shows: ['reviews'],
+  cacheTags: ['reviews'],
   cached: true,
 })
 
@@ -118,48 +118,48 @@ const ownQuery = z.object({ ...pageQuery, orderNumber: z.string().max(30).option
 export const listReviewableItems = endpoint({
   method: 'GET',
   path: '/reviews/to-write',
-  summary: 'Delivered lines that wait for a review of their buyer',
+  summary: 'List the caller’s delivered order lines without a review',
   audience: BUYERS,
   query: ownQuery,
-  answer: pageOf(ReviewableItem),
+  response: pageOf(ReviewableItem),
 })
 
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/reviews/own',
-  summary: 'What the caller has written, the newest first',
+  summary: 'List the caller’s reviews, newest first',
   audience: BUYERS,
   query: ownQuery,
-  answer: pageOf(Review),
+  response: pageOf(Review),
 })
 
 export const writeReview = endpoint({
   method: 'POST',
   path: '/reviews',
-  summary: 'Review a delivered line, once; it waits for an admin',
+  summary: 'Create the review of a delivered order line; it waits for moderation',
   audience: BUYERS,
   body: WriteReview.extend({ itemId: z.uuid() }),
-  answer: OneReview,
+  response: OneReview,
   status: 201,
 })
 
 export const editReview = endpoint({
   method: 'PUT',
   path: '/reviews/:id',
-  summary: 'Change an own review; it waits for an admin again',
+  summary: 'Update one of the caller’s reviews; it waits for moderation again',
   audience: BUYERS,
   params: reviewParams,
   body: WriteReview,
-  answer: OneReview,
+  response: OneReview,
 })
 
 export const deleteOwnReview = endpoint({
   method: 'DELETE',
   path: '/reviews/:id',
-  summary: 'Take an own review back',
+  summary: 'Delete one of the caller’s reviews',
   audience: BUYERS,
   params: reviewParams,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 const reviewFilters = {
@@ -174,29 +174,29 @@ const reviewFilters = {
 export const listSupplierReviews = endpoint({
   method: 'GET',
   path: '/supplier/reviews',
-  summary: 'Published reviews of the own products',
+  summary: 'List published reviews of the caller’s products',
   audience: ['business'],
   query: z.object(reviewFilters).omit({ state: true }),
-  answer: pageOf(Review),
+  response: pageOf(Review),
 })
 
 export const replyToReview = endpoint({
   method: 'PUT',
   path: '/supplier/reviews/:id/reply',
-  summary: 'Answer a review of an own product; an empty text takes the answer back',
+  summary: 'Reply to a review of one of the caller’s products; an empty text deletes the reply',
   audience: ['business'],
   params: reviewParams,
   body: z.strictObject({ reply: z.string().trim().max(1000, '1,000자까지 쓸 수 있습니다') }),
-  answer: OneReview,
+  response: OneReview,
 })
 
 export const listAllReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  summary: 'All reviews, the longest waiting first, else the newest',
+  summary: 'List all reviews; those waiting for moderation oldest first, others newest first',
   audience: ['admin'],
   query: z.object(reviewFilters),
-  answer: pageOf(Review),
+  response: pageOf(Review),
 })
 
 /** Shown to the author. */
@@ -216,8 +216,8 @@ export type ReviewDecision = z.infer<typeof ReviewDecision>
 export const decideReviews = endpoint({
   method: 'POST',
   path: '/admin/reviews/decisions',
-  summary: 'Publish, hide or delete reviews; hiding and deleting with a reason the author reads',
+  summary: 'Publish, hide or delete reviews; hiding and deleting need a reason for the author',
   audience: ['admin'],
   body: ReviewDecision,
-  answer: z.object({ data: z.object({ decided: z.int(), changedMeanwhile: z.int() }) }),
+  response: z.object({ data: z.object({ decided: z.int(), changedMeanwhile: z.int() }) }),
 })

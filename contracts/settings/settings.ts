@@ -16,10 +16,10 @@ export type HomepageSetting = z.infer<typeof HomepageSetting>
 export const getHomepageSetting = endpoint({
   method: 'GET',
   path: '/settings/homepage',
-  summary: 'What the first page of the shop shows',
+  summary: 'Get the homepage setting',
   audience: 'anyone',
-  answer: z.object({ success: z.literal(true), data: HomepageSetting }),
-  shows: ['settings'],
+  response: z.object({ success: z.literal(true), data: HomepageSetting }),
+  cacheTags: ['settings'],
 })
 
 const won = (max: number) =>
@@ -30,6 +30,23 @@ export const SiteSetting = z.strictObject({
   tagline: z.string().trim().max(100, '100자까지 쓸 수 있습니다'),
 })
 export type SiteSetting = z.infer<typeof SiteSetting>
+
+const channelUrl = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https?$/, error: 'http:// 또는 https://로 시작하는 주소를 입력하세요' })
+    .max(500, '500자까지 쓸 수 있습니다'),
+])
+
+/** URLs of the shop's own channels, by the service names of the block `core/social-links`; empty without one. */
+export const SocialSetting = z.strictObject({
+  instagram: channelUrl,
+  youtube: channelUrl,
+  kakao: channelUrl,
+  naver: channelUrl,
+  facebook: channelUrl,
+  x: channelUrl,
+})
 
 export const RegistrationSetting = z.strictObject({
   /** Whether this user type may register. */
@@ -68,6 +85,7 @@ export type GradeSetting = z.infer<typeof GradeSetting>
 
 export const ShopSettings = z.object({
   site: SiteSetting,
+  social: SocialSetting,
   homepage: HomepageSetting,
   registration: RegistrationSetting,
   trade: TradeSetting,
@@ -77,6 +95,7 @@ export type ShopSettings = z.infer<typeof ShopSettings>
 
 export const DEFAULT_SETTINGS: ShopSettings = {
   site: { siteName: DEFAULT_SITE_NAME, tagline: '공급자와 매장, 고객을 잇는 장터' },
+  social: { instagram: '', youtube: '', kakao: '', naver: '', facebook: '', x: '' },
   homepage: { type: null, pageId: null, postsPerPage: DEFAULT_POSTS_PER_PAGE },
   registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
   trade: {
@@ -90,32 +109,33 @@ export const DEFAULT_SETTINGS: ShopSettings = {
 export const getShopSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
-  summary: 'All settings of the shop',
+  summary: 'Get all settings of the shop',
   audience: ['admin'],
-  answer: z.object({ data: ShopSettings }),
+  response: z.object({ data: ShopSettings }),
 })
 
 export const saveShopSettings = endpoint({
   method: 'PATCH',
   path: '/admin/settings',
-  summary: 'Change some of the settings; the rest stays',
+  summary: 'Update some of the settings; the others keep their values',
   audience: ['admin'],
   body: z.strictObject(ShopSettings.shape).partial(),
-  answer: z.object({ data: ShopSettings }),
+  response: z.object({ data: ShopSettings }),
 })
 
 export const getPublicSettings = endpoint({
   method: 'GET',
   path: '/settings/public',
-  summary: 'Name of the shop, who may register, and what shipping costs',
+  summary: 'Get the public settings: shop name, social channels, registration and shipping fee',
   audience: 'anyone',
-  answer: z.object({
+  response: z.object({
     data: z.object({
       site: SiteSetting,
+      social: SocialSetting,
       registration: RegistrationSetting,
       shipping: TradeSetting.pick({ shippingFee: true, freeShippingFrom: true }),
     }),
   }),
-  shows: ['settings'],
+  cacheTags: ['settings'],
   cached: true,
 })

@@ -17,9 +17,9 @@ const StorePerformance = z.object({
 export const getStorePerformance = endpoint({
   method: 'GET',
   path: '/signage/analytics/store-performance',
-  summary: 'Play totals of each store',
+  summary: 'Get the play totals of each store',
   audience,
-  answer: z.object({ data: z.array(StorePerformance) }),
+  response: z.object({ data: z.array(StorePerformance) }),
 })
 
 const ACTIVITY_KINDS = [
@@ -41,9 +41,9 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 export const getSignageOverview = endpoint({
   method: 'GET',
   path: '/signage/overview',
-  summary: 'Totals of all screens and recent activity',
+  summary: 'Get the totals of all screens and the recent activity',
   audience,
-  answer: z.object({
+  response: z.object({
     data: z.object({
       activeStores: z.int(),
       totalStores: z.int(),
@@ -77,10 +77,10 @@ const funnel = { plays: z.int(), seconds: z.int(), scans: z.int(), orders: z.int
 export const getSignageAnalytics = endpoint({
   method: 'GET',
   path: '/signage/analytics',
-  summary: 'Plays, scans, orders and won by day, store and content',
+  summary: 'Get plays, scans, orders and sales by day, store and content',
   audience,
   query: analyticsQuery,
-  answer: z.object({
+  response: z.object({
     data: z.object({
       totals: z.object(funnel),
       days: z.array(z.object({ day: z.string(), ...funnel })),
@@ -93,9 +93,9 @@ export const getSignageAnalytics = endpoint({
 export const exportSignageAnalytics = endpoint({
   method: 'GET',
   path: '/signage/analytics.csv',
-  summary: 'The same by day, store and content, as a CSV file',
+  summary: 'Export plays, scans, orders and sales by day, store and content as a CSV file',
   audience,
   query: analyticsQuery,
-  answer: z.custom<AsyncIterable<string>>(),
+  response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
 })

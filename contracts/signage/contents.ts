@@ -65,7 +65,7 @@ const one = z.object({ data: SignageContent })
 export const listContents = endpoint({
   method: 'GET',
   path: '/signage/contents',
-  summary: 'Contents for screens, the newest first',
+  summary: 'List signage contents, newest first',
   audience: authors,
   query: z.object({
     ...pageQuery,
@@ -74,7 +74,7 @@ export const listContents = endpoint({
     search: z.string().trim().max(100).optional(),
     isPublic: z.enum(['true', 'false']).optional(),
   }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       contents: z.array(SignageContent),
       pagination: z.object({ total: z.int(), totalPages: z.int(), page: z.int(), limit: z.int() }),
@@ -85,19 +85,19 @@ export const listContents = endpoint({
 export const getContent = endpoint({
   method: 'GET',
   path: '/signage/contents/:id',
-  summary: 'One content',
+  summary: 'Get a signage content',
   audience: authors,
   params: ofContent,
-  answer: one,
+  response: one,
 })
 
 export const createContent = endpoint({
   method: 'POST',
   path: '/signage/contents',
-  summary: 'Create a content; approved at once for admins and managers, else by an admin',
+  summary: 'Create a content; those of admins and managers are approved immediately, others wait for an admin',
   audience: authors,
   body: SignageContentInput,
-  answer: one,
+  response: one,
   status: 201,
 })
 
@@ -105,11 +105,11 @@ export const createContent = endpoint({
 export const saveContent = endpoint({
   method: 'PUT',
   path: '/signage/contents/:id',
-  summary: 'Change a content',
+  summary: 'Update a content',
   audience: authors,
   params: ofContent,
   body: SignageContentInput.extend({ version: z.int().min(1) }),
-  answer: one,
+  response: one,
 })
 
 /** With `version`, 409 `changed_meanwhile` if the content has changed since. */
@@ -124,26 +124,26 @@ export const decideContent = endpoint({
     reason: z.string().trim().max(500).optional(),
     version: z.int().min(1).optional(),
   }),
-  answer: one,
+  response: one,
 })
 
 export const activateContent = endpoint({
   method: 'PATCH',
   path: '/signage/contents/:id',
-  summary: 'Take an approved content off the screens, or put it back',
+  summary: 'Deactivate an approved content, or activate it again',
   audience: ['admin'],
   params: ofContent,
   body: z.strictObject({ status: z.enum(['approved', 'inactive']) }),
-  answer: one,
+  response: one,
 })
 
 export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/signage/contents/:id',
-  summary: 'Delete a content; its plays stay counted',
+  summary: 'Delete a content; its plays remain in the analytics',
   audience: authors,
   params: ofContent,
-  answer: done,
+  response: done,
 })
 
 /** Videos are uploaded in pieces, so that a broken connection costs one piece. */
@@ -165,7 +165,7 @@ export const startVideoUpload = endpoint({
     type: z.enum(VIDEO_TYPES, { error: 'MP4와 WebM 영상만 올릴 수 있습니다' }),
     bytes: z.int().min(1).max(MAX_VIDEO_BYTES, '1GB까지 올릴 수 있습니다'),
   }),
-  answer: z.object({ data: z.object({ id: z.string(), pieces: z.int() }) }),
+  response: z.object({ data: z.object({ id: z.string(), pieces: z.int() }) }),
   status: 201,
 })
 
@@ -176,7 +176,7 @@ export const uploadVideoPiece = endpoint({
   audience: authors,
   params: ofContent.extend({ place: z.coerce.number().int().min(0).max(300) }),
   upload: { types: ['application/octet-stream'], bytes: VIDEO_PIECE_BYTES },
-  answer: done,
+  response: done,
 })
 
 /** The type is detected from the file. The returned URL goes into the content's `url`. */
@@ -186,5 +186,5 @@ export const finishVideoUpload = endpoint({
   summary: 'Finish a video upload after all pieces',
   audience: authors,
   params: ofContent,
-  answer: z.object({ data: z.object({ url: z.string(), type: z.string(), bytes: z.int() }) }),
+  response: z.object({ data: z.object({ url: z.string(), type: z.string(), bytes: z.int() }) }),
 })

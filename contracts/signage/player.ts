@@ -15,7 +15,7 @@ export const requestPairing = endpoint({
   summary: 'Request a pairing code to show on the screen',
   audience,
   body: z.strictObject({ token: z.string().min(40).max(100), device: z.string().max(300) }),
-  answer: z.object({ data: z.object({ code: z.string(), expiresAt: z.string() }) }),
+  response: z.object({ data: z.object({ code: z.string(), expiresAt: z.string() }) }),
   status: 201,
 })
 
@@ -62,8 +62,8 @@ const ManifestSchedule = OpeningWindow.extend({
 })
 
 /** The playback that staff requested. `next` is a counter: a player skips once for each increase. */
-export const Wanted = z.object({ isPlaying: z.boolean(), next: z.int(), position: z.number().nullable() })
-export type Wanted = z.infer<typeof Wanted>
+export const WantedPlayback = z.object({ isPlaying: z.boolean(), next: z.int(), position: z.number().nullable() })
+export type WantedPlayback = z.infer<typeof WantedPlayback>
 
 /** Everything that a player needs to play offline for days. */
 export const Manifest = z.object({
@@ -81,7 +81,7 @@ export const Manifest = z.object({
   schedules: z.array(ManifestSchedule),
   playlists: z.array(z.object({ id: z.string(), name: z.string(), loop: z.boolean(), items: z.array(ManifestItem) })),
   defaultPlaylistId: z.string().nullable(),
-  wanted: Wanted,
+  wanted: WantedPlayback,
   /** Changes with anything above except `wanted`. */
   revision: z.string(),
   /** The server's clock, by which a player corrects its own. */
@@ -93,9 +93,9 @@ export type Manifest = z.infer<typeof Manifest>
 export const getManifest = endpoint({
   method: 'GET',
   path: '/signage/player/manifest',
-  summary: 'What to play, and when',
+  summary: 'Get the manifest of a screen: contents and their schedule',
   audience,
-  answer: z.object({ data: Manifest }),
+  response: z.object({ data: Manifest }),
 })
 
 /**
@@ -107,13 +107,13 @@ export interface ManifestEvent {
   withinMs: number
 }
 
-/** Server-sent events for one screen: `wanted` (`Wanted`) and `manifest` (`ManifestEvent`), both also sent on connect. */
+/** Server-sent events for one screen: `wanted` (`WantedPlayback`) and `manifest` (`ManifestEvent`), both also sent on connect. */
 export const PLAYER_STREAM_PATHS = ['/api/v1/signage/player/stream', '/api/signage/player/stream']
 
 export const reportPlayback = endpoint({
   method: 'PUT',
   path: '/signage/player/status',
-  summary: 'What a screen shows now',
+  summary: 'Report what a screen shows now',
   audience,
   body: z.strictObject({
     isPlaying: z.boolean(),
@@ -128,7 +128,7 @@ export const reportPlayback = endpoint({
     /** `emergency`, `closed` and the like; `play` for items. */
     showing: z.string().max(30),
   }),
-  answer: done,
+  response: done,
 })
 
 /** The player continues with the next item; admins are notified. */
@@ -138,7 +138,7 @@ export const reportProblem = endpoint({
   summary: 'Report a content that cannot be played',
   audience,
   body: z.strictObject({ contentId: z.uuid(), problem: z.string().trim().min(1).max(300) }),
-  answer: done,
+  response: done,
 })
 
 /** Self-contained: it counts even if its content or schedule has been deleted. */
@@ -160,10 +160,10 @@ export type PlayRecord = z.infer<typeof PlayRecord>
 export const deliverPlays = endpoint({
   method: 'POST',
   path: '/signage/player/plays',
-  summary: 'Deliver up to 200 plays; each counts once',
+  summary: 'Record up to 200 plays; idempotent',
   audience,
   body: z.strictObject({ plays: z.array(z.unknown()).min(1).max(200) }),
-  answer: z.object({
+  response: z.object({
     data: z.array(z.object({ id: z.string(), accepted: z.boolean(), problem: z.string().nullable() })),
   }),
 })

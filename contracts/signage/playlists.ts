@@ -39,31 +39,31 @@ export type Playlist = z.infer<typeof Playlist>
 export const listPlaylists = endpoint({
   method: 'GET',
   path: '/signage/stores/:storeId/playlists',
-  summary: 'Playlists of a store',
+  summary: 'List the playlists of a store',
   audience,
   params: ofStore,
-  answer: z.object({ data: z.object({ playlists: z.array(Playlist) }) }),
+  response: z.object({ data: z.object({ playlists: z.array(Playlist) }) }),
 })
 
 export const createPlaylist = endpoint({
   method: 'POST',
   path: '/signage/stores/:storeId/playlists',
-  summary: 'A new playlist',
+  summary: 'Create a playlist',
   audience,
   params: ofStore,
   body: PlaylistInput,
-  answer: z.object({ data: Playlist }),
+  response: z.object({ data: Playlist }),
   status: 201,
 })
 
 export const savePlaylist = endpoint({
   method: 'PUT',
   path: '/signage/playlists/:id',
-  summary: 'Change a playlist',
+  summary: 'Update a playlist',
   audience,
   params: ofOne,
   body: PlaylistInput.extend({ version: z.int().min(1) }),
-  answer: z.object({ data: Playlist }),
+  response: z.object({ data: Playlist }),
 })
 
 export const deletePlaylist = endpoint({
@@ -72,7 +72,7 @@ export const deletePlaylist = endpoint({
   summary: 'Delete a playlist with its schedules',
   audience,
   params: ofOne,
-  answer: done,
+  response: done,
 })
 
 const ItemSettings = z.strictObject({
@@ -111,10 +111,10 @@ const items = z.object({ data: z.object({ items: z.array(PlaylistItem) }) })
 export const listItems = endpoint({
   method: 'GET',
   path: '/signage/playlists/:id/items',
-  summary: 'Items of a playlist, in order',
+  summary: 'List the items of a playlist in order',
   audience,
   params: ofOne,
-  answer: items,
+  response: items,
 })
 
 export const addItems = endpoint({
@@ -124,7 +124,7 @@ export const addItems = endpoint({
   audience,
   params: ofOne,
   body: z.strictObject({ contentIds: z.array(z.uuid()).min(1).max(50) }),
-  answer: items,
+  response: items,
   status: 201,
 })
 
@@ -136,7 +136,7 @@ export const reorderItems = endpoint({
   audience,
   params: ofOne,
   body: z.strictObject({ items: z.array(z.strictObject({ id: z.uuid(), order: z.int().min(1) })).max(1_000) }),
-  answer: items,
+  response: items,
 })
 
 export const changeItem = endpoint({
@@ -146,7 +146,7 @@ export const changeItem = endpoint({
   audience,
   params: ofOne,
   body: z.strictObject({ duration: z.int().min(3).max(86_400).nullable(), customSettings: ItemSettings }),
-  answer: z.object({ data: PlaylistItem }),
+  response: z.object({ data: PlaylistItem }),
 })
 
 export const deleteItem = endpoint({
@@ -155,7 +155,7 @@ export const deleteItem = endpoint({
   summary: 'Remove an item from its playlist',
   audience,
   params: ofOne,
-  answer: done,
+  response: done,
 })
 
 export const SCHEDULE_STATUSES = ['active', 'inactive', 'expired'] as const
@@ -187,19 +187,19 @@ export type StoreSchedule = z.infer<typeof StoreSchedule>
 export const listSchedules = endpoint({
   method: 'GET',
   path: '/signage/stores/:storeId/schedules',
-  summary: 'Schedules of a store',
+  summary: 'List the schedules of a store',
   audience,
   params: ofStore,
-  answer: z.object({ data: z.object({ schedules: z.array(StoreSchedule) }) }),
+  response: z.object({ data: z.object({ schedules: z.array(StoreSchedule) }) }),
 })
 
 export const getActiveSchedule = endpoint({
   method: 'GET',
   path: '/signage/stores/:storeId/schedules/active',
-  summary: 'The schedule that applies now',
+  summary: 'Get the schedule that applies now',
   audience,
   params: ofStore,
-  answer: z.object({
+  response: z.object({
     data: z.object({ activeSchedule: StoreSchedule.nullable(), nextChangeAt: z.string().nullable(), now: z.string() }),
   }),
 })
@@ -207,22 +207,22 @@ export const getActiveSchedule = endpoint({
 export const createSchedule = endpoint({
   method: 'POST',
   path: '/signage/stores/:storeId/schedules',
-  summary: 'A new schedule',
+  summary: 'Create a schedule',
   audience,
   params: ofStore,
   body: ScheduleInput,
-  answer: z.object({ data: StoreSchedule }),
+  response: z.object({ data: StoreSchedule }),
   status: 201,
 })
 
 export const saveSchedule = endpoint({
   method: 'PUT',
   path: '/signage/schedules/:id',
-  summary: 'Change a schedule',
+  summary: 'Update a schedule',
   audience,
   params: ofOne,
   body: ScheduleInput.extend({ version: z.int().min(1) }),
-  answer: z.object({ data: StoreSchedule }),
+  response: z.object({ data: StoreSchedule }),
 })
 
 export const deleteSchedule = endpoint({
@@ -231,5 +231,5 @@ export const deleteSchedule = endpoint({
   summary: 'Delete a schedule',
   audience,
   params: ofOne,
-  answer: done,
+  response: done,
 })

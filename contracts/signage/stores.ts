@@ -50,46 +50,46 @@ const one = z.object({ data: SignageStore })
 export const listStores = endpoint({
   method: 'GET',
   path: '/signage/stores',
-  summary: 'Stores; for a manager, their own',
+  summary: 'List stores; a manager gets the assigned ones',
   audience: SIGNAGE_STAFF,
-  answer: z.object({ data: z.object({ stores: z.array(SignageStore) }) }),
+  response: z.object({ data: z.object({ stores: z.array(SignageStore) }) }),
 })
 
 export const createStore = endpoint({
   method: 'POST',
   path: '/signage/stores',
-  summary: 'A new store',
+  summary: 'Create a store',
   audience: ['admin'],
   body: StoreInput,
-  answer: one,
+  response: one,
   status: 201,
 })
 
 export const saveStore = endpoint({
   method: 'PUT',
   path: '/signage/stores/:id',
-  summary: 'Change a store; its screens follow at once',
+  summary: 'Update a store; its screens are updated immediately',
   audience: ['admin'],
   params: ofStore,
   body: StoreInput.extend({ version: z.int().min(1) }),
-  answer: one,
+  response: one,
 })
 
 export const deleteStore = endpoint({
   method: 'DELETE',
   path: '/signage/stores/:id',
-  summary: 'Delete a store with its screens; its plays stay counted',
+  summary: 'Delete a store with its screens; its plays remain in the analytics',
   audience: ['admin'],
   params: ofStore,
-  answer: done,
+  response: done,
 })
 
 export const listStoreManagers = endpoint({
   method: 'GET',
   path: '/signage/managers',
-  summary: 'Accounts that can manage a store',
+  summary: 'List the accounts that can manage a store',
   audience: ['admin'],
-  answer: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })) }),
+  response: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })) }),
 })
 
 export const setEmergency = endpoint({
@@ -101,7 +101,7 @@ export const setEmergency = endpoint({
   body: z.strictObject({
     message: z.string().trim().min(1, '메시지를 입력하세요').max(300, '300자까지 쓸 수 있습니다').nullable(),
   }),
-  answer: one,
+  response: one,
 })
 
 export const PlaybackStatus = z.object({
@@ -126,20 +126,20 @@ export type PlaybackStatus = z.infer<typeof PlaybackStatus>
 export const getPlaybackStatus = endpoint({
   method: 'GET',
   path: '/signage/stores/:id/playback/status',
-  summary: 'What a store shows now, as its screens report it',
+  summary: 'Get what the screens of a store report as playing now',
   audience: SIGNAGE_STAFF,
   params: ofStore,
-  answer: z.object({ data: PlaybackStatus }),
+  response: z.object({ data: PlaybackStatus }),
 })
 
 export const controlPlayback = endpoint({
   method: 'POST',
   path: '/signage/stores/:id/playback/control',
-  summary: 'Play, pause or skip on all screens of a store',
+  summary: 'Send play, pause or skip to all screens of a store',
   audience: SIGNAGE_STAFF,
   params: ofStore,
   body: z.strictObject({ action: z.enum(['play', 'pause', 'next']), position: z.number().min(0).optional() }),
-  answer: z.object({
+  response: z.object({
     success: z.literal(true),
     /** How many screens were online. */
     data: z.object({ screens: z.int() }),
@@ -161,24 +161,24 @@ export type Screen = z.infer<typeof Screen>
 export const listScreens = endpoint({
   method: 'GET',
   path: '/signage/stores/:id/screens',
-  summary: 'Screens of a store',
+  summary: 'List the screens of a store',
   audience: SIGNAGE_STAFF,
   params: ofStore,
-  answer: z.object({ data: z.array(Screen) }),
+  response: z.object({ data: z.array(Screen) }),
 })
 
 /** 404 for an unknown or expired code. */
 export const pairScreen = endpoint({
   method: 'POST',
   path: '/signage/stores/:id/screens',
-  summary: 'Pair the screen that shows this code',
+  summary: 'Pair a screen by the code that it shows',
   audience: SIGNAGE_STAFF,
   params: ofStore,
   body: z.strictObject({
     code: z.string().trim().toUpperCase().length(6, '화면에 보이는 6자리 코드를 입력하세요'),
     name: z.string().trim().min(1, '화면 이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
   }),
-  answer: z.object({ data: Screen }),
+  response: z.object({ data: Screen }),
   status: 201,
 })
 
@@ -193,14 +193,14 @@ export const renameScreen = endpoint({
   body: z.strictObject({
     name: z.string().trim().min(1, '화면 이름을 입력하세요').max(100, '100자까지 쓸 수 있습니다'),
   }),
-  answer: z.object({ data: Screen }),
+  response: z.object({ data: Screen }),
 })
 
 export const revokeScreen = endpoint({
   method: 'DELETE',
   path: '/signage/screens/:id',
-  summary: 'End the pairing of a screen; it shows a code again',
+  summary: 'Unpair a screen; it shows a pairing code again',
   audience: SIGNAGE_STAFF,
   params: ofScreen,
-  answer: done,
+  response: done,
 })

@@ -85,23 +85,23 @@ const viewQuery = z.looseObject({
 export const renderView = endpoint({
   method: 'GET',
   path: '/views/render',
-  summary: 'A page of a view',
+  summary: 'Get a page of a view',
   audience: 'anyone',
   query: viewQuery.extend({
     page: pageQuery.page,
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
-  answer: RenderedView,
-  shows: ['forms', 'content', 'products'],
+  response: RenderedView,
+  cacheTags: ['forms', 'content', 'products'],
 })
 
 export const exportView = endpoint({
   method: 'GET',
   path: '/views/export.csv',
-  summary: 'All rows of a view as a CSV file, if its author allows export',
+  summary: 'Export all rows of a view as a CSV file, if its author allows export',
   audience: 'anyone',
   query: viewQuery,
-  answer: z.custom<AsyncIterable<string>>(),
+  response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
 })
 
@@ -129,28 +129,28 @@ const viewInput = z.strictObject({ name: viewName, definition: ViewDefinition })
 export const listViews = endpoint({
   method: 'GET',
   path: '/admin/views',
-  summary: 'Views, the newest first',
+  summary: 'List views, newest first',
   audience,
   query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
-  answer: pageOf(AuthoredView),
+  response: pageOf(AuthoredView),
 })
 
 export const getAuthoredView = endpoint({
   method: 'GET',
   path: '/admin/views/:id',
-  summary: 'A view with its definition, for its author',
+  summary: 'Get a view with its definition, for its author',
   audience,
   params: ofView,
-  answer: authored,
+  response: authored,
 })
 
 export const createView = endpoint({
   method: 'POST',
   path: '/admin/views',
-  summary: 'A new view',
+  summary: 'Create a view',
   audience,
   body: viewInput,
-  answer: authored,
+  response: authored,
   status: 201,
 })
 
@@ -158,11 +158,11 @@ export const createView = endpoint({
 export const saveView = endpoint({
   method: 'PUT',
   path: '/admin/views/:id',
-  summary: 'Save a view; it is live at once',
+  summary: 'Save a view; it takes effect immediately',
   audience,
   params: ofView,
   body: viewInput.extend({ version: z.int().min(1) }),
-  answer: authored,
+  response: authored,
 })
 
 export const deleteView = endpoint({
@@ -171,7 +171,7 @@ export const deleteView = endpoint({
   summary: 'Delete a view',
   audience,
   params: ofView,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })
 
 export const duplicateView = endpoint({
@@ -180,26 +180,26 @@ export const duplicateView = endpoint({
   summary: 'Duplicate a view',
   audience,
   params: ofView,
-  answer: authored,
+  response: authored,
   status: 201,
 })
 
 export const previewView = endpoint({
   method: 'POST',
   path: '/admin/views/preview',
-  summary: 'The first page of a view that is not saved yet',
+  summary: 'Preview the first page of an unsaved view',
   audience,
   body: z.strictObject({ definition: ViewDefinition }),
-  answer: RenderedView,
+  response: RenderedView,
 })
 
 export const listViewFields = endpoint({
   method: 'GET',
   path: '/admin/views/fields',
-  summary: 'Fields that a source offers',
+  summary: 'List the fields of a source',
   audience,
   query: z.object({ type: z.enum(VIEW_SOURCES), formId: z.uuid().optional() }),
-  answer: z.object({
+  response: z.object({
     data: z.array(
       z.object({
         name: z.string(),

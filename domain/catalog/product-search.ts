@@ -47,7 +47,7 @@ export interface SearchTerms {
 
 /** Null for a search without letters or digits. */
 export function readSearch(text: string): SearchTerms | null {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const words = wordsOf(text).slice(0, MAX_WORDS)
   if (words.length === 0) return null
   const by = words.every(isInitials) ? 'initials' : 'keys'
   const keys = words.map(keysOf)
@@ -67,7 +67,7 @@ export function vocabularyOf({ name, brand, model }: Named) {
 
 /** Whether `typed` is `meant` with one key wrong, missing, too many or swapped with its neighbour. */
 export function isOneTypo(typed: string, meant: string): boolean {
-  if (Math.abs(typed.length - meant.length) > 1 || Math.min(typed.length, meant.length) < SHORTEST_WITH_TYPO)
+  if (Math.abs(typed.length - meant.length) > 1 || Math.min(typed.length, meant.length) < MIN_LENGTH_FOR_TYPO)
     return false
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start++
@@ -81,8 +81,8 @@ export function isOneTypo(typed: string, meant: string): boolean {
   )
 }
 
-const MOST_WORDS = 8
-const SHORTEST_WITH_TYPO = 4
+const MAX_WORDS = 8
+const MIN_LENGTH_FOR_TYPO = 4
 
 function wordsOf(text: string): string[] {
   return text

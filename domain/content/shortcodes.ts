@@ -12,6 +12,9 @@ export interface Shortcode {
 
 export type ShortcodeNode = string | Shortcode
 
+/** How authors write a bracket that begins no shortcode. */
+export const BRACKET_ENTITY = /&(#0*91(?!\d);?|#[xX]0*5[bB](?![\da-fA-F]);?|lbrack;|lsqb;)/g
+
 /** Shortcodes nested deeper stay text. */
 const MAX_DEPTH = 50
 

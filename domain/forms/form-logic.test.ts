@@ -130,7 +130,7 @@ describe('a condition', () => {
       expect(stateOf(fields(action, []), { b: '답' }, 'b')).toEqual({ isVisible: true, isEnabled: true, value: '답' })
   })
 
-  test('takes the value away with the field, all along a chain', () => {
+  test('removes the value of a hidden field, along a whole chain', () => {
     const shown = (name: string, by: string) =>
       text(name, {
         conditional: { action: 'show', logicType: 'all', rules: [{ field: by, operator: 'is_not_empty' }] },
@@ -151,11 +151,11 @@ describe('a condition', () => {
   })
 })
 
-test('a readonly field says what the form says', () => {
+test('a readonly field has the value of the form', () => {
   expect(stateOf([text('a', { readonly: true, defaultValue: '정가' })], { a: '공짜' }, 'a')?.value).toBe('정가')
 })
 
-test('fields of five hundred in a row, each shown by the one before, are all found', () => {
+test('a chain of five hundred fields, each shown by the one before, is evaluated to its end', () => {
   const fields = Array.from({ length: 500 }, (_, place) =>
     text(
       `f${place}`,

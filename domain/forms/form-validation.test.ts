@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldValue, FormField } from './form-fields.ts'
 import { evaluateForm, planForm } from './form-logic.ts'
-import { problemsOf } from './form-validation.ts'
+import { problemsOf, validateAnswers } from './form-validation.ts'
 
 const matches = (pattern: string, text: string) => new RegExp(pattern).test(text)
 
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(problem(about, value)).toBe(expected)
   })
 
-  test('is not asked for where the field is hidden or disabled', () => {
+  test('is not required where the field is hidden or disabled', () => {
     for (const action of ['show', 'enable'] as const) {
       const hidden = field({
         required: true,
@@ -88,5 +88,54 @@ describe('an answer', () => {
       'a.1.mail': '메일 is required',
       'a.2.mail': 'Invalid email address',
     })
+  })
+})
+
+const fieldNamed = (name: string, about: Partial<FormField> = {}): FormField => ({ ...field(about), name, label: name })
+const judge = (fields: FormField[], answers: Record<string, FieldValue>) =>
+  validateAnswers(planForm(fields), answers, () => true)
+
+describe('what counts', () => {
+  test.each<[Partial<FormField>, FieldValue, FieldValue | undefined]>([
+    [{}, '글', '글'],
+    [{}, '  ', undefined],
+    [{ type: 'number' }, ' 3.5 ', 3.5],
+    [{ type: 'rating' }, '4', 4],
+    [{ type: 'checkbox' }, false, false],
+    [{ type: 'checkbox' }, true, true],
+    [{ type: 'heading' }, '글', undefined],
+    [{ readonly: true, defaultValue: '그대로' }, '바꿈', '그대로'],
+    [{ type: 'calculation', calculation: '1 + 2' }, 99, 3],
+    [
+      { type: 'payment', defaultValue: 900 },
+      { method: 'card', amount: 1 },
+      { method: 'card', amount: 900 },
+    ],
+    [{ type: 'payment' }, { method: 'transfer', amount: 77.9 }, { method: 'transfer', amount: 77 }],
+    [{ type: 'repeater', fields: [fieldNamed('b', { type: 'number' })] }, [{ b: '1' }, {}], [{ b: 1 }, {}]],
+  ])('of %o answered with %o is %o', (about, value, counted) => {
+    expect(judge([fieldNamed('a', about)], { a: value })).toEqual({
+      values: counted === undefined ? {} : { a: counted },
+    })
+  })
+
+  test.each<[Partial<FormField>, FieldValue]>([
+    [{}, { a: 1 }],
+    [{}, ['글']],
+    [{ type: 'email' }, true],
+    [{ type: 'address' }, '서울'],
+    [{ type: 'address' }, { zipCode: { a: 1 }, address: 'x' }],
+    [{ type: 'name' }, ['한']],
+    [{ type: 'file' }, { token: 'x' }],
+    [{ type: 'checkbox' }, 'on'],
+    [{ type: 'repeater', fields: [fieldNamed('b')] }, [{ c: 1 }]],
+    [{ type: 'repeater', fields: [fieldNamed('b')] }, ['b']],
+    [{ type: 'payment' }, { method: 'cash', amount: 1 }],
+  ])('of %o is never %o', (about, value) => {
+    expect(judge([fieldNamed('a', about)], { a: value })).toEqual({ problems: { a: 'Invalid format' } })
+  })
+
+  test('is nothing where the form has no such field', () => {
+    expect(judge([fieldNamed('a')], { a: '글', b: '글' })).toEqual({ problems: { b: 'Unknown field' } })
   })
 })

@@ -2,4 +2,4 @@
 export const GRADES = ['gold', 'premium', 'vip'] as const
 export type Grade = (typeof GRADES)[number]
 
-export const GRADE_WORDS: Record<Grade, string> = { gold: '골드', premium: '프리미엄', vip: 'VIP' }
+export const GRADE_LABELS: Record<Grade, string> = { gold: '골드', premium: '프리미엄', vip: 'VIP' }

@@ -38,4 +38,6 @@ test('a playlist is scheduled while all its schedules are in the future', () => 
   expect(playlistStatus({ ...playlist, isDefault: true }, [later], now)).toBe('active')
   expect(playlistStatus({ ...playlist, isActive: false }, [later], now)).toBe('inactive')
   expect(playlistStatus(playlist, [later], wall('2026-11-14T22:00'))).toBe('active')
+  const over = wall('2026-11-16T02:00')
+  expect([scheduleStatus(later, over), playlistStatus(playlist, [later], over)]).toEqual(['expired', 'active'])
 })

@@ -12,7 +12,7 @@ export interface Answered {
 
 type Method = 'card' | 'transfer' | 'virtual_account'
 
-/** Somebody has answered a form that asks for money, and has not paid. Each comes from elsewhere: two at once are robots. */
+/** An unpaid entry of a form with a payment field. Each has its own client address: fast repeats from one are spam. */
 export async function answeredForm(request: APIRequestContext, method: Method): Promise<Answered> {
   const admin = await askingAs(request, 'admin@jangteo.test')
   const { id } = await builtForm(admin, [

@@ -5,14 +5,14 @@ import { kindOf, pathOf } from '../crawl.ts'
 export const FOLDER = join(import.meta.dirname, '..', '..', 'audit')
 
 export interface Finding {
-  /** As axe says it; what our own checks find is `serious` or `minor`. */
+  /** The impact that axe reports; findings of our own checks are `serious` or `minor`. */
   impact: string
   rule: string
   text: string
   where: string[]
 }
 
-export interface Seen {
+export interface ScreenFindings {
   who: string
   place: string
   title: string
@@ -21,10 +21,10 @@ export interface Seen {
   found: { view: string; findings: Finding[] }[]
 }
 
-/** Looked at for what is said of what is not there; it stands for none of its kind. */
+/** The path of a not-found page, which must not count as a sample of its route. */
 export const isMissing = (place: string) => place.includes('/no-such-')
 
-/** `/orders/O20261115001?x=1` is `orders-order-x-1`: the name of its pictures. */
+/** File name of the screenshots: `/orders/O20261115001?x=1` is `orders-order-x-1`. */
 export function fileOf(place: string): string {
   const query = new URL(place, 'http://shop').search
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
@@ -35,13 +35,13 @@ export function fileOf(place: string): string {
   return name || 'home'
 }
 
-/** One file a screen, so that looking again at some leaves the others as they were. */
-export function keep(seen: Seen): void {
+/** One file per screen, so that a partial run keeps the results of the other screens. */
+export function saveFindings(seen: ScreenFindings): void {
   mkdirSync(join(FOLDER, seen.who), { recursive: true })
   writeFileSync(join(FOLDER, seen.who, `${fileOf(seen.place)}.json`), JSON.stringify(seen))
 }
 
-export function allSeen(): Seen[] {
+export function readAllFindings(): ScreenFindings[] {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .sort()

@@ -14,7 +14,7 @@ import { type Ask, askingAs } from '../api-caller.ts'
 import { ADDRESS } from '../order-fixtures.ts'
 import { type Answered, answeredForm } from './answered-form.ts'
 
-/** What a visitor may see and no page leads to. */
+/** Public paths that no page links to. */
 export async function placesOfVisitors(request: APIRequestContext): Promise<string[]> {
   const admin = await askingAs(request, 'admin@jangteo.test')
   const { data } = await admin(listDocuments, { query: { kind: 'page' } })
@@ -39,7 +39,7 @@ const UNLINKED = [
   ...['/preview/no-such-link', '/editor', '/player', '/ui', '/customizer', '/tour', '/spectra-blocks-demo'],
 ]
 
-/** What no link of the desk of this person leads to, or only one of its kind. */
+/** Paths that the back office of this account does not link to, or of which the crawler visits only one sample. */
 export async function placesOf(request: APIRequestContext, name: string): Promise<string[]> {
   const ask = await askingAs(request, `${name}@jangteo.test`)
   if (name === 'admin') return placesOfAdmins(ask, await answeredForm(request, 'transfer'))
@@ -73,7 +73,7 @@ async function placesOfSuppliers(ask: Ask): Promise<string[]> {
   ]
 }
 
-/** A cart with things in it, an order that is not paid yet, and where a payment ends. */
+/** A filled cart, an unpaid order, and the result pages of a payment. */
 async function placesOfBuyers(ask: Ask): Promise<string[]> {
   const { data } = await ask(listPublicProducts, { query: { limit: 20 } })
   const products = data.filter(({ stockQuantity, minOrderQuantity }) => stockQuantity > minOrderQuantity).slice(0, 4)
@@ -100,7 +100,7 @@ async function placesOfBuyers(ask: Ask): Promise<string[]> {
   ]
 }
 
-/** The status is only in the address so that each has pictures of its own. */
+/** The status is in the URL only to give each its own screenshots. */
 function ofEachStatus<Row extends { status: string }>(rows: readonly Row[], place: (row: Row) => string): string[] {
   const first = new Map(rows.toReversed().map((row) => [row.status, row]))
   return [...first].map(([status, row]) => `${place(row)}?as=${status}`)

@@ -17,7 +17,7 @@ function shownBy(entries: readonly Entry[], above?: string): Shown[] {
 
 const paramsIn = (path: string) => path.split(':').length
 
-/** What can be shown; an unknown path cannot. Those that name more of the path stand first. */
+/** All routes except the catch-all; those with fewer parameters first. */
 const ROUTES = shownBy(routes)
   .filter(({ path }) => !path.includes('*'))
   .sort((one, other) => paramsIn(one.path) - paramsIn(other.path))
@@ -27,8 +27,8 @@ function routeOf(place: string): Shown | undefined {
   return ROUTES.find(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(here))
 }
 
-/** Such as `/products/:slug`. Of several addresses of one screen one is enough. */
-export function unseenRoutes(places: readonly string[]): string[] {
+/** Routes such as `/products/:slug` whose screen was not visited. One visited path per screen is enough. */
+export function unvisitedRoutes(places: readonly string[]): string[] {
   const seen = new Set(places.map((place) => routeOf(place)?.file))
   return ROUTES.filter(({ file }) => !seen.has(file)).map(({ path }) => path)
 }

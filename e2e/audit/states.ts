@@ -1,22 +1,22 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { lookingAs, TWO_VIEWS } from './look-at.ts'
-import type { Oddity } from './oddities.ts'
+import { screenAuditor, TWO_VIEWS } from './audit-screen.ts'
+import type { LayoutProblem } from './layout-problems.ts'
 
-/** A call that failed is made once more after a second. */
+/** A failed call is retried once after a second. */
 const UNTIL_GIVEN_UP = 1_500
-/** What the frame asks for, around screens that ask for nothing. */
+/** Calls of the layout, which every screen makes. */
 const OF_EVERY_SCREEN = /\/(notices|wishes|cart)\b/
 const softly = expect.configure({ soft: true, timeout: 20_000 })
 
-/** Every place twice: while nothing answers, and when everything fails. */
-export async function lookAtStates(page: Page, who: string, places: readonly string[]): Promise<void> {
-  // Nobody gives up waiting while the picture is taken.
+/** Visits each path twice: while no call is answered, and while every call fails. */
+export async function auditStates(page: Page, who: string, places: readonly string[]): Promise<void> {
+  // No call may time out while the screenshot is taken.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
-  const waiting = lookingAs(page, `${who}-waiting`, TWO_VIEWS, waitsInSilence)
-  const failing = lookingAs(page, `${who}-failing`, TWO_VIEWS, failsInSilence)
-  const untouched = lookingAs(page, `${who}-failing`, TWO_VIEWS)
+  const waiting = screenAuditor(page, `${who}-waiting`, TWO_VIEWS, placeholdersWithoutText)
+  const failing = screenAuditor(page, `${who}-failing`, TWO_VIEWS, missingErrorMessage)
+  const untouched = screenAuditor(page, `${who}-failing`, TWO_VIEWS)
   for (const place of places) {
     const unanswered = await answering(page, () => {})
     await page.goto(place)
@@ -47,13 +47,13 @@ async function answering(page: Page, answer: (route: Route) => unknown) {
   return { lastAsked: () => last, isFelt: () => isFelt, end: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
 }
 
-/** The screen has come, or what stands in for it. */
+/** Waits for the screen, its loading placeholder or its error. */
 async function expectSomething(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'))
   await softly(page.locator('main :is(h1, h2, [aria-busy=true], [role=alert])').first()).toBeAttached()
 }
 
-/** What a screen is about; who is looking, and whether the server lives, is not. */
+/** Calls for the data of a screen; those for session, settings and health are served as usual. */
 function isAsked({ pathname }: URL): boolean {
   return (
     pathname.startsWith('/api/') &&
@@ -61,17 +61,17 @@ function isAsked({ pathname }: URL): boolean {
   )
 }
 
-/** In the page: grey areas that no word explains. */
-function waitsInSilence(): Oddity[] {
+/** Runs in the page: loading placeholders without a text for screen readers. */
+function placeholdersWithoutText(): LayoutProblem[] {
   const grey = [...document.querySelectorAll('main .animate-pulse')].filter((one) => one.checkVisibility())
   const mute = grey.filter((one) => !one.closest('[aria-busy=true], [role=status]'))
   const where = mute.slice(0, 8).map((one) => one.getAttribute('class') ?? '')
-  return mute.length > 0 ? [{ rule: 'mute', text: 'something is on its way and no word says so', where }] : []
+  return mute.length > 0 ? [{ rule: 'mute', text: 'a loading placeholder has no text for screen readers', where }] : []
 }
 
-/** In the page: nothing says that something could not be had. */
-function failsInSilence(): Oddity[] {
+/** Runs in the page: no error message although calls failed. */
+function missingErrorMessage(): LayoutProblem[] {
   const words = document.body.innerText.match(/못했|오류|실패|찾을 수 없|Failed to|error|–/)
   const isTold = words !== null || document.querySelector('main [role=alert]') !== null
-  return isTold ? [] : [{ rule: 'silent', text: 'nothing says that something failed', where: [location.pathname] }]
+  return isTold ? [] : [{ rule: 'silent', text: 'no error message although calls failed', where: [location.pathname] }]
 }

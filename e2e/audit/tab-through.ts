@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
-import type { Oddity } from './oddities.ts'
+import type { LayoutProblem } from './layout-problems.ts'
 
-/** Longer screens repeat what they have. */
-const MOST_STEPS = 120
+/** Longer screens repeat their controls. */
+const MAX_STEPS = 120
 
-/** By keyboard alone from the top: what is met on the way, and what never is. */
-export async function tabThrough(page: Page): Promise<Oddity[]> {
+/** Presses Tab through the page and reports controls that are not reached, not marked or covered. */
+export async function tabThrough(page: Page): Promise<LayoutProblem[]> {
   await page.evaluate(watchFocus)
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab')
-    if ((await page.evaluate(isAround)) && step > 0) break
+    if ((await page.evaluate(hasWrapped)) && step > 0) break
   }
-  // Of a block that was entered by its words the tools lie behind: a key leads there.
+  // The toolbar of a block is reached by Alt+F10, not by Tab.
   await page.keyboard.press('Alt+F10')
-  return page.evaluate(whatWasMet, MOST_STEPS)
+  return page.evaluate(keyboardProblems, MAX_STEPS)
 }
 
-/** In the page. Whatever gets the focus is looked at in the next frame, once the browser has scrolled to it. */
+/** Runs in the page. Checks a focused element in the next frame, after the browser has scrolled to it. */
 function watchFocus(): void {
   const met = new Map<Element, string>()
   Reflect.set(window, 'metByKeyboard', met)
-  // The tools of a block are there while it is looked at, and others each time: they are known by their names.
+  // A toolbar is rendered anew each time its block gets the focus, so its buttons are identified by name.
   const toolsMet = new Set<string>()
   Reflect.set(window, 'toolsMetByKeyboard', toolsMet)
   const toolOf = (one: Element) => {
@@ -33,7 +33,7 @@ function watchFocus(): void {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
   }
-  // Words of a block: the whole block is marked.
+  // Text inside of a block: the focus ring is drawn around the block.
   const isDrawn = (one: Element) => hasRing(one) || hasRing(one.closest('[data-block]'))
   const isCovered = (one: Element) => {
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -47,28 +47,28 @@ function watchFocus(): void {
     if (toolOf(target)) toolsMet.add(toolOf(target))
     requestAnimationFrame(() => {
       const { width, height } = target.getBoundingClientRect()
-      // What is there for screen readers alone shows its focus on what stands for it.
+      // A visually hidden input shows its focus on another element.
       if (document.activeElement !== target || width <= 1 || height <= 1) return
       if (isCovered(target)) met.set(target, 'covered')
       else if (target.matches(':focus-visible') && !isDrawn(target)) met.set(target, 'unmarked')
     })
   })
-  // Without the focus, Tab would go on from what had it last.
+  // Otherwise Tab would continue from the element that was focused last.
   document.body.tabIndex = -1
   document.body.focus()
   document.body.removeAttribute('tabindex')
   window.scrollTo(0, 0)
 }
 
-/** In the page: back where it began, after the frame in which what has the focus is looked at. */
-async function isAround(): Promise<boolean> {
+/** Runs in the page, after the frame in which the focus is checked: whether Tab has wrapped around. */
+async function hasWrapped(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const [first] = (Reflect.get(window, 'metByKeyboard') as Map<Element, string>).keys()
   return document.activeElement === document.body || document.activeElement === first
 }
 
-/** In the page. */
-function whatWasMet(mostSteps: number): Oddity[] {
+/** Runs in the page. */
+function keyboardProblems(mostSteps: number): LayoutProblem[] {
   const met = Reflect.get(window, 'metByKeyboard') as Map<Element, string>
   const toolOf = Reflect.get(window, 'toolOf') as (one: Element) => string
   const nameOf = (one: Element) =>
@@ -84,13 +84,13 @@ function whatWasMet(mostSteps: number): Oddity[] {
   const toolsMet = Reflect.get(window, 'toolsMetByKeyboard') as Set<string>
   const isMet = (one: Element) => met.has(one) || toolsMet.has(toolOf(one))
   const unmet = reachable.length < mostSteps ? reachable.filter((one) => !isMet(one)) : []
-  const told = (rule: string, text: string, where: Element[]): Oddity[] =>
+  const finding = (rule: string, text: string, where: Element[]): LayoutProblem[] =>
     where.length > 0 ? [{ rule, text, where: where.slice(0, 8).map(nameOf) }] : []
   const withMark = (mark: string) => [...met].filter(([, found]) => found === mark).map(([one]) => one)
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   return [
-    ...told('unreached', 'the keyboard never comes to it', unmet),
-    ...told('unmarked', 'nothing shows that it has the focus', withMark('unmarked')),
-    ...told('covered', 'it lies under something while it has the focus', withMark('covered')),
+    ...finding('unreached', 'it is not reachable by Tab', unmet),
+    ...finding('unmarked', 'it has no visible focus', withMark('unmarked')),
+    ...finding('covered', 'it is covered while it has the focus', withMark('covered')),
   ]
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** What the code of each part of the house may import of ours. */
+/** Which top folders the code of each top folder may import. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   contracts: ['contracts', 'domain'],
@@ -12,9 +12,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: ['web', 'contracts', 'domain'],
 }
 
-/** What features stand on; no feature may be named in here. */
-const GROUND = ['http', 'database', 'mail', 'jobs', 'files', 'payments', 'events']
-/** Ground before features; a feature may call the use cases of those before it. */
+/** Infrastructure that features are built on; it imports no feature. */
+const INFRASTRUCTURE = ['http', 'database', 'mail', 'jobs', 'files', 'payments', 'events']
+/** In order of dependency: a feature may call the use cases of those before it. */
 const FEATURES = [
   'settings',
   'accounts',
@@ -34,7 +34,7 @@ const FEATURES = [
 ]
 const ASSEMBLY = ['demo', 'testing', 'process']
 
-/** The wings of web/: each may import itself and the wings named here. What stands in the root of web/ assembles them. */
+/** The wings of web/: each may import itself and the wings named here. The files in the root of web/ assemble them. */
 const BASE = ['trade', 'app', 'ui']
 const WINGS: Record<string, string[]> = {
   ui: [],
@@ -79,7 +79,7 @@ const folderOf = (file: string) => (file.split('/').length > 2 ? (file.split('/'
 const offenders = (isWrong: (found: Import) => boolean) =>
   imports.filter((found) => !isTest(found.file) && isWrong(found)).map(({ file, line }) => `${file}: ${line}`)
 
-test('the rules below look at real files', () => {
+test('the rules below check existing files', () => {
   for (const part of Object.keys(MAY_IMPORT))
     expect(files.filter((file) => partOf(file) === part).length).toBeGreaterThan(0)
   expect(imports.length).toBeGreaterThan(50)
@@ -87,14 +87,14 @@ test('the rules below look at real files', () => {
 
 describe('imports', () => {
   test('go one way: domain ← contracts ← server, web', () => {
-    // The shape of what the server hands to a page under rendering is the one type that crosses.
+    // The type of the context that the server passes to a page is the one import from server to web.
     const crossing = 'web/app/render-context.ts'
     expect(
       offenders(({ file, target }) => target !== crossing && !MAY_IMPORT[partOf(file)]?.includes(partOf(target))),
     ).toEqual([])
   })
 
-  test('of the domain do no input or output and read no clock', () => {
+  test('of the domain contain no I/O, clock or random numbers', () => {
     const impure = files
       .filter((file) => partOf(file) === 'domain' && !isTest(file))
       .filter((file) =>
@@ -117,12 +117,12 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('of what features stand on never name a feature', () => {
+  test('of infrastructure never go to a feature', () => {
     expect(
       offenders(
         ({ file, target }) =>
           partOf(file) === 'server' &&
-          GROUND.includes(folderOf(file)) &&
+          INFRASTRUCTURE.includes(folderOf(file)) &&
           partOf(target) === 'server' &&
           [...FEATURES, ...ASSEMBLY].includes(folderOf(target)),
       ),
@@ -139,11 +139,11 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('of web’s ui know nothing of ours', () => {
+  test('of web/ui stay inside of web/ui', () => {
     expect(offenders(({ file, target }) => file.startsWith('web/ui/') && !target.startsWith('web/ui/'))).toEqual([])
   })
 
-  test('form no circle of files, also not of types', () => {
+  test('form no cycle of files, not even of types', () => {
     expect(circles()).toEqual([])
   })
 })
@@ -174,7 +174,7 @@ function circles(): string[][] {
   return found
 }
 
-test('no screen is imported but by the routes', () => {
+test('screens are imported by the routes only', () => {
   const screens = [...readFileSync(join(checkout, 'web/routes.ts'), 'utf8').matchAll(/'([\w/-]+\.tsx)'/g)]
   expect(screens.length).toBeGreaterThan(0)
   expect(offenders(({ target }) => screens.some(([, screen]) => target === `web/${screen}`))).toEqual([])
@@ -190,10 +190,10 @@ describe('every folder has a place in the rules', () => {
     )
   const unknown = (part: string, known: string[]) => [...foldersOf(part)].filter((folder) => !known.includes(folder))
 
-  test('of the server', () => expect(unknown('server', [...GROUND, ...FEATURES, ...ASSEMBLY])).toEqual([]))
+  test('of the server', () => expect(unknown('server', [...INFRASTRUCTURE, ...FEATURES, ...ASSEMBLY])).toEqual([]))
   test('of web', () => expect(unknown('web', Object.keys(WINGS))).toEqual([]))
   test('of domain and contracts, by the names of server features', () => {
-    expect(unknown('domain', [...GROUND, ...FEATURES])).toEqual([])
-    expect(unknown('contracts', [...GROUND, ...FEATURES])).toEqual([])
+    expect(unknown('domain', [...INFRASTRUCTURE, ...FEATURES])).toEqual([])
+    expect(unknown('contracts', [...INFRASTRUCTURE, ...FEATURES])).toEqual([])
   })
 })

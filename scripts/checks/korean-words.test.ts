@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const checkout = join(import.meta.dirname, '../..')
 const SCREENS = ['web/**/*.{ts,tsx}', 'contracts/**/*.ts', 'domain/**/*.ts', 'server/**/*.ts']
-/** Demo prose is written by the shops of the demo, and tests may type anything. */
+/** Demo texts and tests may use any word. */
 const ELSEWHERE = /node_modules|\.(test|fixture)\.|server\/(demo|testing)\/|blocks-demo|migrations/
 
-/** docs/glossary.md: the word on screen, and what it must not be called beside it. */
+/** From docs/glossary.md: the word on screen, and the synonyms that must not be used. */
 const ONE_WORD: Record<string, RegExp> = {
   리뷰: /후기|상품평/,
   '고객 (회원 유형), 구매자 (주문한 회원)': /손님/,
@@ -27,10 +27,10 @@ const lines = globSync(SCREENS, { cwd: checkout })
       .split('\n')
       .map((text, index) => ({ file, text, place: `${file}:${index + 1}` })),
   )
-/** `words` are what members may type to find a screen or a block: there every synonym is welcome. */
+/** `words` are search terms for screens and blocks: they may be synonyms. */
 const onScreen = lines.filter(({ text }) => !/\bwords: /.test(text))
 
-test('the rules below look at real lines', () => {
+test('the rules below check existing lines', () => {
   expect(onScreen.filter(({ text }) => /리뷰/.test(text)).length).toBeGreaterThan(20)
 })
 

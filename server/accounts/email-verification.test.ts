@@ -130,6 +130,9 @@ describe('requesting the verification mail again', () => {
       statuses.push((await resending(shop, `nobody${index}@shop.test`, `2001:db8::${index + 1}`)).statusCode)
     }
     expect(statuses).toEqual([...Array(20).fill(404), 429])
+    const blocked = await resending(shop, 'nobody@shop.test', '2001:db8::99')
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(59 * 60)
+    expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(60 * 60)
     expect((await resending(shop, 'nobody@shop.test', '2001:db8:0:1::1')).statusCode).toBe(404)
   })
 })

@@ -111,6 +111,10 @@ describe('setting a new password by link', () => {
   test('after an hour is refused as expired', async () => {
     const { shop, accountId } = await shopWithUser()
     const token = await issueToken(shop.db, 'reset_password', accountId)
+    const [{ minutes } = { minutes: 0 }] = await shop.db
+      .select({ minutes: sql<number>`extract(epoch from ${oneTimeTokens.expiresAt} - now())::float8 / 60` })
+      .from(oneTimeTokens)
+    expect(minutes).toBeCloseTo(60, 0)
     await shop.db.update(oneTimeTokens).set({ expiresAt: sql`${oneTimeTokens.expiresAt} - interval '1 hour'` })
     expect(await resetting(shop, token)).toMatchObject({
       status: 400,

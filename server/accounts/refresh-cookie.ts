@@ -1,8 +1,11 @@
+import type { SignedIn } from '@jangteo/contracts/accounts/auth.ts'
+import { deviceName } from '@jangteo/domain/accounts/device-name.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { OpenedSession } from './sessions.ts'
+import { readUser } from './read-user.ts'
+import type { Device, OpenedSession } from './sessions.ts'
 import { accounts, sessions } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
@@ -52,4 +55,21 @@ export async function findSessionByCookie(db: Database, request: FastifyRequest)
       ),
     )
   return row
+}
+
+export function deviceOf(request: FastifyRequest): Device {
+  return { name: deviceName(request.headers['user-agent'] ?? ''), ip: request.ip }
+}
+
+/** The response of every successful sign-in: access token in the body, refresh token in the cookie. */
+export async function signedIn(
+  db: Database,
+  reply: FastifyReply,
+  site: { publicUrl: string },
+  accountId: string,
+  session: OpenedSession,
+): Promise<SignedIn> {
+  setRefreshCookie(reply, session, site)
+  reply.header('cache-control', 'no-store')
+  return { success: true, token: session.token, user: await readUser(db, accountId) }
 }

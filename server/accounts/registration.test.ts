@@ -50,7 +50,7 @@ describe('registering', () => {
     const shop = await openShop()
     const answer = await registering(shop, { ...customer, email: ' Jimin@Shop.test ', marketingConsent: true })
     expect(answer.statusCode).toBe(201)
-    expect(register.answer.parse(answer.json()).success).toBe(true)
+    expect(register.response.parse(answer.json()).success).toBe(true)
     const [account] = await shop.db.select().from(accounts)
     expect(account).toMatchObject({
       email: customer.email,
@@ -88,6 +88,12 @@ describe('registering', () => {
       expect(await shop.db.select({ role: accounts.role }).from(accounts)).toEqual([{ role }])
       const [business] = await shop.db.select().from(businesses)
       expect(business).toMatchObject({ ...kept, approvalStatus: 'pending', grade: null, approvedAt: null })
+      await shop.db.update(accounts).set({ status: 'approved', emailVerifiedAt: new Date() })
+      expect((await signingIn(shop)).json().user).toMatchObject({
+        ...payload.business,
+        businessNumber: '2208162517',
+        approvalStatus: 'pending',
+      })
     },
   )
 
@@ -133,6 +139,9 @@ describe('registering', () => {
       statuses.push(answer.statusCode)
     }
     expect(statuses).toEqual([...Array(20).fill(409), 429])
+    const blocked = await registering(shop, customer, '2001:db8::99')
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(59 * 60)
+    expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(60 * 60)
     expect((await registering(shop, customer, '2001:db8:0:1::1')).statusCode).toBe(409)
   })
 

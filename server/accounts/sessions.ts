@@ -3,7 +3,8 @@ import type { Session } from '@jangteo/contracts/accounts/users.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { sessions } from './tables.ts'
+import { AppError } from '../http/app-error.ts'
+import { accounts, knownDevices, sessions } from './tables.ts'
 import { deriveToken, hashToken, randomToken } from './tokens.ts'
 
 export interface OpenedSession {
@@ -65,6 +66,59 @@ export async function openSession(
     .returning({ id: sessions.id })
   if (!row) throw new Error('an insert always returns its row')
   return { sessionId: row.id, token, refreshToken: refreshTokenOf(handle, secret), expiresAt }
+}
+
+type Account = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'status' | 'emailVerifiedAt' | 'lastLoginAt'> & {
+  /** The hash the password was verified against; absent for social sign-in. */
+  passwordHash?: string | null
+}
+
+export interface SignIn {
+  accountId: string
+  session: OpenedSession
+  /** True if the account was used before, but never from such a device: its owner gets a security alert. */
+  fromNewDevice: boolean
+}
+
+/** Opens a session for an authenticated account, by password or by a social provider. */
+export async function signInAs(db: Database, account: Account, device: Device): Promise<SignIn> {
+  refuseInactive(account)
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .insert(knownDevices)
+      .values({ accountId: account.id, device: device.name })
+      .onConflictDoNothing()
+    const { rowCount: stillValid } = await tx
+      .update(accounts)
+      .set({ lastLoginAt: sql`now()` })
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          eq(accounts.status, 'approved'),
+          account.passwordHash ? eq(accounts.passwordHash, account.passwordHash) : undefined,
+        ),
+      )
+    // The account was suspended or its password changed during verification.
+    if (stillValid !== 1) throw new AppError('invalid_credentials')
+    return {
+      accountId: account.id,
+      session: await openSession(tx, account, device),
+      fromNewDevice: rowCount === 1 && account.lastLoginAt !== null,
+    }
+  })
+}
+
+const REFUSALS = {
+  suspended: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.',
+  rejected: '가입이 거절된 계정입니다. 고객센터로 문의해 주세요.',
+}
+
+/** Only approved accounts sign in. */
+export function refuseInactive({ status, emailVerifiedAt }: Pick<Account, 'status' | 'emailVerifiedAt'>): void {
+  if (status === 'approved') return
+  if (status === 'pending' && !emailVerifiedAt) throw new AppError('email_not_verified')
+  if (status === 'pending') throw new AppError('account_not_active')
+  throw new AppError('account_not_active', { message: REFUSALS[status] })
 }
 
 /** Where an account is signed in, most recently used first. */

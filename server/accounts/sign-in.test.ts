@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { createVerifiedAccount } from './create-account.ts'
@@ -31,18 +31,34 @@ function watchHashes(): number[] {
 }
 
 describe('signing in', () => {
-  test.each(['/api/v1/auth/login', '/api/auth/login', '/api/v1/auth/v2/login'])('works at %s', async (path) => {
-    const answer = await signIn(await shopWithUser(), right, undefined, path)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
-      success: true,
-      token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { email: person.email, name: person.name, role: 'customer', userType: 'customer', status: 'approved' },
-    })
-    const cookie = String(answer.headers['set-cookie'])
-    expect(cookie).toMatch(/^jangteo_refresh=.+; Path=\/api; Expires=.+; HttpOnly; SameSite=Strict$/)
-    expect(answer.headers['cache-control']).toBe('no-store')
-  })
+  test.each(['/api/v1/auth/login', '/api/auth/login', '/api/v1/auth/v2/login', '/api/auth/v2/login'])(
+    'works at %s',
+    async (path) => {
+      const shop = await shopWithUser()
+      const before = Date.now()
+      const answer = await signIn(shop, right, undefined, path)
+      expect(answer.statusCode).toBe(200)
+      const [account] = await shop.db.select().from(accounts)
+      expect(answer.json()).toMatchObject({
+        success: true,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        user: {
+          id: account?.id,
+          email: person.email,
+          name: person.name,
+          role: 'customer',
+          userType: 'customer',
+          status: 'approved',
+          createdAt: account?.createdAt.toISOString(),
+        },
+      })
+      // The clock is the database's: a second of tolerance.
+      expect(Date.parse(answer.json().user.lastLoginAt)).toBeGreaterThan(before - 1_000)
+      const cookie = String(answer.headers['set-cookie'])
+      expect(cookie).toMatch(/^jangteo_refresh=.+; Path=\/api; Expires=.+; HttpOnly; SameSite=Strict$/)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
 
   test('compares the address case-insensitively', async () => {
     const answer = await signIn(await shopWithUser(), { ...right, email: ' JIMIN@Shop.Test ' })
@@ -115,8 +131,10 @@ describe('guessing passwords', () => {
     for (let count = 0; count < 5; count++) expect((await signIn(shop, wrong)).statusCode).toBe(401)
     const answer = await signIn(shop, right)
     expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect((await signIn(shop, right, '203.0.113.99')).statusCode).toBe(200)
+    expect((await signIn(shop, { ...wrong, email: 'another@shop.test' })).statusCode).toBe(401)
   })
 
   test('a hundred times concurrently is still limited to five', async () => {
@@ -157,6 +175,7 @@ describe('guessing passwords', () => {
     }
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
     expect(statuses[20]).toBe(429)
+    expect((await signIn(shop, wrong, '2001:db8:1:3::1')).statusCode).toBe(401)
   })
 
   test('blocks for longer in each round, and a success resets the count', async () => {
@@ -176,11 +195,16 @@ describe('guessing passwords', () => {
     expect(await blockAfterRound()).toBeLessThanOrEqual(60)
   })
 
-  test('never blocks for longer than 15 minutes', async () => {
+  test('blocks twice as long in each round, but never for longer than 15 minutes', async () => {
     const shop = await shopWithUser()
     await signIn(shop, wrong)
-    await shop.db.update(signInFailures).set({ rounds: 100 })
-    for (let count = 0; count < 5; count++) await signIn(shop, wrong)
-    expect(Number((await signIn(shop, right)).headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+    const blocks: number[] = []
+    for (const rounds of [0, 1, 2, 3, 4, 100]) {
+      await shop.db.update(signInFailures).set({ rounds, count: 5, windowEndsAt: sql`now() + interval '30 seconds'` })
+      blocks.push(Number((await signIn(shop, wrong)).headers['retry-after']))
+    }
+    expect(blocks).toEqual([60, 120, 240, 480, 900, 900])
+    await shop.db.update(signInFailures).set({ windowEndsAt: sql`now()` })
+    expect((await signIn(shop, right)).statusCode).toBe(200)
   })
 })

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../database/column-types.ts'
+import { bytes, timestamptz } from '../database/column-types.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -27,13 +27,13 @@ export const accounts = pgTable(
     role: text({ enum: ROLES }).notNull(),
     status: text({ enum: ACCOUNT_STATUSES }).notNull().default('pending'),
     passwordHash: text(),
-    emailVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
     marketingConsent: boolean().notNull().default(false),
-    termsAcceptedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
-    lastLoginAt: moment(),
+    termsAcceptedAt: timestamptz(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    lastLoginAt: timestamptz(),
     /** A closed account keeps its row for the orders that name it, but no personal field. */
-    closedAt: moment(),
+    closedAt: timestamptz(),
   },
   (table) => [
     check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
@@ -69,7 +69,7 @@ export const businesses = pgTable(
     grade: text({ enum: GRADES }),
     approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
     rejectionReason: text(),
-    approvedAt: moment(),
+    approvedAt: timestamptz(),
   },
   (table) => [
     check('businesses_number_digits', sql`${table.businessNumber} ~ '^[0-9]{10}$'`),
@@ -92,13 +92,13 @@ export const sessions = pgTable(
     rotationKey: bytes().notNull(),
     refreshHash: bytes().notNull(),
     previousRefreshHash: bytes(),
-    rotatedAt: moment().notNull().defaultNow(),
+    rotatedAt: timestamptz().notNull().defaultNow(),
     accessHash: bytes().notNull().unique(),
-    accessExpiresAt: moment().notNull(),
-    createdAt: moment().notNull().defaultNow(),
-    lastUsedAt: moment().notNull().defaultNow(),
-    idleExpiresAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    accessExpiresAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    lastUsedAt: timestamptz().notNull().defaultNow(),
+    idleExpiresAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
     device: text().notNull().default(''),
     ip: text().notNull().default(''),
   },
@@ -113,7 +113,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => accounts.id),
     device: text().notNull(),
-    seenAt: moment().notNull().defaultNow(),
+    seenAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.device] })],
 )
@@ -130,10 +130,10 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => accounts.id),
     payload: jsonb(),
-    createdAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-    supersededAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+    supersededAt: timestamptz(),
   },
   (table) => [index().on(table.accountId, table.purpose), index().on(table.expiresAt)],
 )
@@ -147,7 +147,7 @@ export const linkedAccounts = pgTable(
     provider: text().notNull(),
     /** The user id at the provider (`sub`). */
     subject: text().notNull(),
-    linkedAt: moment().notNull().defaultNow(),
+    linkedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.provider] }), unique().on(table.provider, table.subject)],
 )
@@ -163,7 +163,7 @@ export const socialAttempts = pgTable(
     redirectUri: text().notNull(),
     /** Set when a signed-in account links a social account. */
     accountId: uuid().references(() => accounts.id),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
 )
@@ -178,7 +178,7 @@ export const pendingSocialSignups = pgTable(
     email: text().notNull(),
     emailVerified: boolean().notNull(),
     name: text(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
 )
@@ -188,7 +188,7 @@ export const signInFailures = pgTable('sign_in_failures', {
   key: text().primaryKey(),
   count: integer().notNull(),
   rounds: integer().notNull().default(0),
-  windowEndsAt: moment().notNull(),
+  windowEndsAt: timestamptz().notNull(),
 })
 
 /** Append-only: a trigger refuses every update and delete. */
@@ -196,7 +196,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     /** Null if the system itself acted. */
     actorId: uuid().references(() => accounts.id),
     action: text().notNull(),

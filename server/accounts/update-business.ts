@@ -10,7 +10,7 @@ import { recordAudit } from './audit.ts'
 import { readUser } from './read-user.ts'
 import { businesses } from './tables.ts'
 
-type Wanted = Received<typeof contract>['body']
+type BusinessChange = Received<typeof contract>['body']
 
 const PENDING = { approvalStatus: 'pending', approvedAt: null, rejectionReason: null } as const
 
@@ -18,7 +18,7 @@ const PENDING = { approvalStatus: 'pending', approvedAt: null, rejectionReason: 
 export async function updateBusiness(
   db: Database,
   accountId: string,
-  wanted: Wanted,
+  wanted: BusinessChange,
   onWaiting: OnBusinessWaiting,
 ): Promise<User> {
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function updateBusiness(
   })
 }
 
-function columnsOf(wanted: Wanted) {
+function columnsOf(wanted: BusinessChange) {
   if ('companyName' in wanted) {
     const { companyName: name, ...columns } = wanted
     return { ...columns, name }

@@ -4,12 +4,12 @@ import { searchKeysOf } from '@jangteo/domain/catalog/product-search.ts'
 type Reviewed = Pick<ProductForm, 'name' | 'shortDescription' | 'description' | 'images'>
 
 /** Fields that an admin approves before they are published. */
-export function reviewedColumns({ name, shortDescription, description, images }: Reviewed): Reviewed {
+export function columnsNeedingApproval({ name, shortDescription, description, images }: Reviewed): Reviewed {
   return { name, shortDescription, description, images }
 }
 
 /** Fields that a supplier changes without approval. */
-export function freeColumns(form: ProductForm) {
+export function columnsWithoutApproval(form: ProductForm) {
   return {
     basePrice: form.basePrice,
     goldPrice: form.pricing.gold,

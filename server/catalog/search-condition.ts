@@ -3,7 +3,7 @@ import { and, like, or, type SQL, sql } from 'drizzle-orm'
 import { products } from './tables.ts'
 
 /** Shorter search words have no full trigram; only one that includes the space before a word. */
-const SHORTEST_INSIDE_WORDS = 3
+const MIN_LENGTH_INSIDE_WORDS = 3
 
 /** An empty search does not filter; a search of punctuation alone matches nothing. */
 export function matchingSearch(text: string | undefined): SQL | undefined {
@@ -14,7 +14,7 @@ export function matchingSearch(text: string | undefined): SQL | undefined {
 
 /** Matches every word, or the whole search with its spaces removed. */
 function matchingTerms(terms: SearchTerms): SQL | undefined {
-  return terms.words.length === 1 ? matchingWords(terms) : or(matchingWords(terms), matchingWords(joined(terms)))
+  return terms.words.length === 1 ? matchingWords(terms) : or(matchingWords(terms), matchingWords(withoutSpaces(terms)))
 }
 
 export function matchingWords({ by, words }: SearchTerms): SQL | undefined {
@@ -23,11 +23,11 @@ export function matchingWords({ by, words }: SearchTerms): SQL | undefined {
 }
 
 /** The same search without spaces. */
-export function joined(terms: SearchTerms): SearchTerms {
+export function withoutSpaces(terms: SearchTerms): SearchTerms {
   return { ...terms, words: [terms.whole] }
 }
 
 /** Short words match only at the beginning of a word. */
 export function isShort(word: string): boolean {
-  return word.length < SHORTEST_INSIDE_WORDS
+  return word.length < MIN_LENGTH_INSIDE_WORDS
 }

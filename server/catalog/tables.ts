@@ -21,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { bytes, moment, newId } from '../database/column-types.ts'
+import { bytes, newId, timestamptz } from '../database/column-types.ts'
 
 export const categoryGroups = pgTable('category_groups', {
   id: uuid().primaryKey().default(newId),
@@ -98,8 +98,8 @@ export const products = pgTable(
     status: text({ enum: PRODUCT_STATUSES }).notNull().default('draft'),
     approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
     /** When approval was requested, for the order of the queue. */
-    requestedAt: moment(),
-    approvedAt: moment(),
+    requestedAt: timestamptz(),
+    approvedAt: timestamptz(),
     rejectionReason: text(),
     featured: boolean().notNull().default(false),
     viewCount: integer().notNull().default(0),
@@ -107,10 +107,10 @@ export const products = pgTable(
     rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviewCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
     /** Soft delete: orders refer to the row. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     /** Maintained by triggers from the supplier's account and business. */
     sellerActive: boolean().notNull().default(true),
     onSale: boolean()
@@ -168,7 +168,7 @@ export const productChanges = pgTable(
     shortDescription: text().notNull(),
     description: text().notNull(),
     images: text().array().notNull(),
-    requestedAt: moment().notNull().defaultNow(),
+    requestedAt: timestamptz().notNull().defaultNow(),
     /** Set when the change is rejected; requesting it again clears it. */
     rejectionReason: text(),
   },
@@ -183,7 +183,7 @@ export const stockEntries = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     change: integer().notNull(),
     stockAfter: integer().notNull(),
     cause: text({ enum: STOCK_CAUSES }).notNull(),
@@ -234,7 +234,7 @@ export const wishlistItems = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    addedAt: moment().notNull().defaultNow(),
+    addedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
 )
@@ -249,7 +249,7 @@ export const recentlyViewed = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    seenAt: moment().notNull().defaultNow(),
+    seenAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.productId] }),
@@ -314,7 +314,7 @@ export const productImports = pgTable(
     problems: jsonb().$type<ImportProblem[]>().notNull().default([]),
     problemCount: integer().notNull().default(0),
     failure: text(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index().on(table.supplierId), index().on(table.createdAt)],
 )

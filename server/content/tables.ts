@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { bytes, moment, newId } from '../database/column-types.ts'
+import { bytes, newId, timestamptz } from '../database/column-types.ts'
 
 export const postCategories = pgTable('post_categories', {
   id: uuid().primaryKey().default(newId),
@@ -32,18 +32,18 @@ export const documents = pgTable(
       .references(() => accounts.id),
     /** Overrides the account's name as the author, for imported documents and pen names. */
     byline: text(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** The number of the newest revision; a save names the revision it started from. */
     latest: integer().notNull(),
     /** The number of the published revision; null for an unpublished document. */
     published: integer(),
     /** When it was first published: the date of a post. */
-    publishedAt: moment(),
+    publishedAt: timestamptz(),
     /** Title, tags and text of the published revision as keystrokes, for the search. */
     searchKeys: text(),
-    publishAt: moment(),
-    unpublishAt: moment(),
-    trashedAt: moment(),
+    publishAt: timestamptz(),
+    unpublishAt: timestamptz(),
+    trashedAt: timestamptz(),
     /** The guid of the item in the import file. */
     importedFrom: text(),
   },
@@ -83,7 +83,7 @@ export const documentRevisions = pgTable(
       .notNull()
       .references(() => documents.id),
     number: integer().notNull(),
-    savedAt: moment().notNull().defaultNow(),
+    savedAt: timestamptz().notNull().defaultNow(),
     savedBy: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -111,7 +111,7 @@ export const documentDrafts = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    savedAt: moment().notNull().defaultNow(),
+    savedAt: timestamptz().notNull().defaultNow(),
     /** The revision that it started from. */
     basedOn: integer().notNull(),
     written: jsonb().$type<DocumentInput>().notNull(),
@@ -156,7 +156,7 @@ export const media = pgTable(
     uploadedBy: uuid()
       .notNull()
       .references(() => accounts.id),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('media_newest').on(table.createdAt, table.id)],
 )
@@ -176,7 +176,7 @@ export const templateParts = pgTable(
     settings: jsonb().$type<PartSettings>().notNull().default({}),
     content: jsonb().$type<unknown[]>().notNull().default([]),
     version: integer().notNull().default(1),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('template_parts_of_area').on(table.area, table.priority)],
 )
@@ -186,7 +186,7 @@ export const menus = pgTable('menus', {
   name: text().notNull(),
   items: jsonb().$type<MenuItem[]>().notNull().default([]),
   version: integer().notNull().default(1),
-  updatedAt: moment().notNull().defaultNow(),
+  updatedAt: timestamptz().notNull().defaultNow(),
 })
 
 /** Append-only: every saved version of template parts and menus. */
@@ -197,7 +197,7 @@ export const frameRevisions = pgTable(
     /** A part by its id, a menu by its ref. */
     key: text().notNull(),
     version: integer().notNull(),
-    savedAt: moment().notNull().defaultNow(),
+    savedAt: timestamptz().notNull().defaultNow(),
     /** Null for a version that came with the installation. */
     savedBy: uuid().references(() => accounts.id),
     written: jsonb().$type<TemplatePartInput | MenuInput>().notNull(),
@@ -212,7 +212,7 @@ export const contentImports = pgTable('content_imports', {
   startedBy: uuid()
     .notNull()
     .references(() => accounts.id),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamptz().notNull().defaultNow(),
   state: text({ enum: ['waiting', 'running', 'done', 'failed'] })
     .notNull()
     .default('waiting'),
@@ -230,7 +230,7 @@ export const previewLinks = pgTable(
     documentId: uuid()
       .notNull()
       .references(() => documents.id),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.documentId), index('preview_links_expiry').on(table.expiresAt)],
 )

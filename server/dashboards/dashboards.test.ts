@@ -136,6 +136,11 @@ test('a retailer sees cart, orders, purchases, savings and the purchase analysis
   const mug = await onSale({ name: '머그', basePrice: 10_000, stockQuantity: 100 })
   const bowl = await onSale({ name: '그릇', basePrice: 20_000, stockQuantity: 100 })
   const store = await signedIn(shop, 'retailer', { business: { grade: 'vip' } })
+  const nothing = { now: 0, before: 0 }
+  expect((await store.ask(contract.getRetailerDashboard, {})).data).toMatchObject({
+    ...{ cartItems: 0, orders: 0, openOrders: 0, totalSavings: 0 },
+    month: { orders: nothing, net: nothing, savings: nothing },
+  })
   // 18,000 and 18,000 less five percent: 34,200, with the tax 37,620; saved 4,000 of the prices and 1,800.
   const paid = await paidOrder(store, [
     [mug.id, 2],

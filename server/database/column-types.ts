@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { bigint, customType, type PgTable, timestamp } from 'drizzle-orm/pg-core'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-export const moment = () => timestamp({ withTimezone: true })
+export const timestamptz = () => timestamp({ withTimezone: true })
 export const won = () => bigint({ mode: 'number' })
 /** Sorts by time of creation. */
 export const newId = sql`uuidv7()`

@@ -30,7 +30,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 /** The database did not respond and a retry may succeed; other errors are bugs of ours. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error)
   if (code !== undefined && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isDatabaseAway } from './database-errors.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
@@ -72,7 +72,7 @@ function overPool(pool: pg.Pool): Database {
       client.release()
       return result
     } catch (error) {
-      client.release(isDatabaseAway(error))
+      client.release(isDatabaseUnavailable(error))
       throw error
     }
   }

@@ -11,7 +11,7 @@ import {
   getSupplierChart,
   getSupplierDashboard,
 } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
 import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
 import { pictureSource } from '@jangteo/domain/files/picture.ts'
@@ -24,12 +24,12 @@ import { checkLedger } from '../ledger/checks/check-ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { expectConsistentOrders } from '../testing/orders.ts'
 import { visitor } from '../testing/test-users.ts'
-import { CATALOG_OF_SUPPLIERS } from './catalog/load-demo-catalog.ts'
+import { DEMO_SUPPLIER_CATALOGS } from './catalog/load-demo-catalog.ts'
 import { PICTURES_FOLDER } from './catalog/picture-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
 
-const ALL = CATALOG_OF_SUPPLIERS.flatMap((supplier) => supplier.products)
+const ALL = DEMO_SUPPLIER_CATALOGS.flatMap((supplier) => supplier.products)
 const isOnSale = ({ stage = 'on sale' }: (typeof ALL)[number]) => stage === 'on sale'
 
 async function openDemoShop(): Promise<Shop> {
@@ -64,11 +64,11 @@ test('a demo shop that fails to load leaves nothing behind', async () => {
 test('its suppliers can save every demo product as the form shows it, and nothing changes', async () => {
   const shop = await openDemoShop()
   const client = visitor(shop)
-  for (const { email, products: own } of CATALOG_OF_SUPPLIERS) {
+  for (const { email, products: own } of DEMO_SUPPLIER_CATALOGS) {
     const { token } = await client.ask(login, { body: { email, password: DEMO_PASSWORD } })
     const headers = { authorization: `Bearer ${token}` }
     const listed = await client.send(listSupplierProducts, { query: { limit: 100 } }, headers)
-    const { data } = listSupplierProducts.answer.parse(listed.json())
+    const { data } = listSupplierProducts.response.parse(listed.json())
     expect(data.map(({ name }) => name).sort()).toEqual(own.map(({ name }) => name).sort())
     for (const product of data) {
       const form = ProductForm.parse(formShown(product))
@@ -76,7 +76,7 @@ test('its suppliers can save every demo product as the form shows it, and nothin
       const edit = { product: form, version: product.version, stockWas: product.stockQuantity }
       const saved = await client.send(updateProduct, { params: { id: product.id }, body: edit }, headers)
       expect(saved.statusCode, product.name).toBe(200)
-      expect(formShown(updateProduct.answer.parse(saved.json()).data)).toEqual(formShown(product))
+      expect(formShown(updateProduct.response.parse(saved.json()).data)).toEqual(formShown(product))
     }
   }
 })
@@ -147,10 +147,10 @@ test('two months of orders agree in ledger, stock and every dashboard', async ()
   const client = visitor(shop)
   await expectConsistentOrders(shop)
   expect(await checkLedger(shop.db)).toEqual([])
-  const read = async <E extends Endpoint>(who: string, endpoint: E, input: Input<E>): Promise<Answer<E>> => {
+  const read = async <E extends Endpoint>(who: string, endpoint: E, input: Input<E>): Promise<ResponseOf<E>> => {
     const { token } = await client.ask(login, { body: { email: `${who}@jangteo.test`, password: DEMO_PASSWORD } })
     const answer = await client.send(endpoint, input, { authorization: `Bearer ${token}` })
-    return endpoint.answer.parse(answer.json()) as Answer<E>
+    return endpoint.response.parse(answer.json()) as ResponseOf<E>
   }
   const net = async (who: 'admin' | 'supplier' | 'trade') => {
     const contract = who === 'admin' ? getAdminChart : getSupplierChart

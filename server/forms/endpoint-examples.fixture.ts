@@ -52,7 +52,7 @@ export const formExamples = [
     params: { formId: await idOf(scene) },
     body: { answers: { name: '나' }, page: 0 },
   })),
-  example(contract.getSaved, async (scene) => {
+  example(contract.getSavedForm, async (scene) => {
     const params = { formId: await idOf(scene) }
     const saved = { params, body: { answers: { name: '나' }, page: 0 } }
     const { data } = await visitor(scene.shop).ask(contract.saveForLater, saved)

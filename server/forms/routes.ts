@@ -5,8 +5,7 @@ import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createPaceCheck, writeTicket } from './answering/spam-check.ts'
-import { submitForm } from './answering/submit-form.ts'
+import { createSubmissionRateCheck, submitForm, writeTicket } from './answering/submit-form.ts'
 import { getFormVersion, listForms, listFormVersions, readAuthoredForm } from './authoring/authored-form.ts'
 import { createForm, deleteForm, duplicateForm, openForm, saveForm } from './authoring/save-form.ts'
 import { addEntryNote, confirmEntryPayment, deleteEntry, markEntries } from './entries/change-entry.ts'
@@ -20,7 +19,7 @@ import { depositFormPayment, readFormPayment } from './payments/read-form-paymen
 import { requireForm } from './reading/find-form.ts'
 import { formAvailabilityFor } from './reading/form-availability.ts'
 import { toPublicForm } from './reading/public-form.ts'
-import { getSaved, saveForLater } from './reading/save-for-later.ts'
+import { getSavedForm, saveForLater } from './reading/save-for-later.ts'
 
 export function formRoutes(mount: Mount, options: FormOptions): void {
   publicFormRoutes(mount, options)
@@ -37,7 +36,7 @@ export interface FormOptions {
 
 function publicFormRoutes(mount: Mount, { db, jobs, paying, publicUrl }: FormOptions): void {
   const limitSending = limitInDatabase(db, { name: 'form-submit', hits: 60, seconds: 600 })
-  const hasHumanPace = createPaceCheck(db)
+  const hasHumanPace = createSubmissionRateCheck(db)
   const limitUploads = limitInDatabase(db, { name: 'form-upload', hits: 60, seconds: 3_600 })
   const limitSaving = limitInDatabase(db, { name: 'form-save', hits: 60, seconds: 3_600 })
 
@@ -64,7 +63,7 @@ function publicFormRoutes(mount: Mount, { db, jobs, paying, publicUrl }: FormOpt
     await limitSaving(request)
     return { data: await saveForLater(db, params.formId, body) }
   })
-  mount(contract.getSaved, async ({ params }) => ({ data: await getSaved(db, params.token) }))
+  mount(contract.getSavedForm, async ({ params }) => ({ data: await getSavedForm(db, params.token) }))
 
   mount(payments.getFormPayment, async ({ params }) => ({
     data: await readFormPayment(db, { paying, publicUrl }, params.id),

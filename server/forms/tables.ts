@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { bytes, moment, newId } from '../database/column-types.ts'
+import { bytes, newId, timestamptz } from '../database/column-types.ts'
 
 export const forms = pgTable(
   'forms',
@@ -31,9 +31,9 @@ export const forms = pgTable(
     entryCount: integer().notNull().default(0),
     /** The HMAC key of the tickets, which prove when a form was opened. */
     ticketKey: bytes().notNull().default(sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    deletedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+    deletedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('forms_name').on(table.name).where(sql`${table.deletedAt} is null`),
@@ -53,7 +53,7 @@ export const formVersions = pgTable(
     savedBy: uuid()
       .notNull()
       .references(() => accounts.id),
-    savedAt: moment().notNull().defaultNow(),
+    savedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 )
@@ -65,7 +65,7 @@ export const formEntries = pgTable(
     formId: uuid().notNull(),
     version: integer().notNull(),
     status: text({ enum: ENTRY_STATUSES }).notNull().default('new'),
-    submittedAt: moment().notNull().defaultNow(),
+    submittedAt: timestamptz().notNull().defaultNow(),
     accountId: uuid().references(() => accounts.id),
     /** The idempotency key of the submission. */
     submissionKey: text(),
@@ -120,7 +120,7 @@ export const formFiles = pgTable(
     type: text().notNull(),
     bytes: integer().notNull(),
     content: bytes().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('form_files_of_entry').on(table.entryId),
@@ -139,7 +139,7 @@ export const entryNotes = pgTable(
       .notNull()
       .references(() => accounts.id),
     text: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index().on(table.entryId)],
 )
@@ -161,8 +161,8 @@ export const entryPayments = pgTable(
     paymentKey: text().unique(),
     /** The bank account to pay to, for virtual accounts. */
     account: jsonb().$type<FormPayment['account']>(),
-    paidAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    paidAt: timestamptz(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('entry_payments_field').on(table.entryId, table.field),
@@ -180,7 +180,7 @@ export const savedForms = pgTable(
       .references(() => forms.id),
     answers: jsonb().$type<FormAnswers>().notNull(),
     page: integer().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index('saved_forms_expiry').on(table.expiresAt)],
 )

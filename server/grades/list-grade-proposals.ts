@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listGradeProposals as contract } from '@jangteo/contracts/grades/grades.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import { businesses } from '../accounts/tables.ts'
@@ -9,7 +9,7 @@ import { gradeProposals } from './tables.ts'
 export async function listGradeProposals(
   db: Database,
   { page, limit, state }: Received<typeof contract>['query'],
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const inState = eq(gradeProposals.state, state)
   const [rows, total] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-import { type Answer, type CacheTag, cacheTagsOf, type Endpoint, type Input } from '@jangteo/contracts/endpoint.ts'
+import { type CacheTag, cacheTagsOf, type Endpoint, type Input, type ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -17,9 +17,9 @@ export class CallFailed extends Error {
 
 /** A page that is being rendered calls the API by the same contract as a browser, without a network hop. */
 export function callInProcess(app: FastifyInstance, noteTags: (tags: readonly CacheTag[]) => void) {
-  return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> => {
+  return async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>> => {
     // Noted before the call, because a failed call may succeed after a change.
-    noteTags(endpoint.shows ?? [])
+    noteTags(endpoint.cacheTags ?? [])
     const { url } = requestOf(endpoint, input)
     const response = await app.inject({
       method: endpoint.method,

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@jangteo/contracts/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseErrorCode, isDatabaseAway } from '../database/database-errors.ts'
+import { databaseErrorCode, isDatabaseUnavailable } from '../database/database-errors.ts'
 import { AppError } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -56,7 +56,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return new AppError('unavailable')
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable')
   if (databaseErrorCode(error) === DISK_FULL) return new AppError('storage_full', { cause: error })
   if (databaseErrorCode(error) === CHARACTER_NOT_IN_REPERTOIRE) return new AppError('invalid_request')
   const { statusCode } = error

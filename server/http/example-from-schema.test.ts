@@ -6,7 +6,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['../../contracts/**/*
   eager: true,
 })
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 const ENDPOINTS = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
 
 interface Operation {
@@ -23,7 +23,7 @@ test('every response in the API documentation has an example that its contract a
   expect(ENDPOINTS.length).toBeGreaterThan(150)
   const wrong = ENDPOINTS.filter(({ download }) => !download).flatMap((endpoint) => {
     const { example } = operationOf(endpoint).responses[endpoint.status ?? 200]?.content['application/json'] ?? {}
-    const { error } = endpoint.answer.safeParse(example)
+    const { error } = endpoint.response.safeParse(example)
     return error ? [`${endpoint.method} ${endpoint.path}: ${error.message}`] : []
   })
   expect(wrong).toEqual([])

@@ -16,7 +16,7 @@ const rename = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ times: z.coerce.number().optional() }),
   body: z.strictObject({ name: z.string().min(1, '이름을 입력하세요'), price: z.int().optional() }),
-  answer: z.object({ name: z.string(), maker: z.object({ city: z.string().nullable() }).nullable() }),
+  response: z.object({ name: z.string(), maker: z.object({ city: z.string().nullable() }).nullable() }),
   status: 201,
 })
 
@@ -97,7 +97,7 @@ describe('a download', () => {
     summary: 'All mugs',
     audience: ['admin'],
     download: 'text/csv',
-    answer: z.custom<AsyncIterable<string>>(),
+    response: z.custom<AsyncIterable<string>>(),
   })
   async function* mugs(isBroken = false) {
     if (isBroken) throw new Error('select * from mugs')
@@ -127,7 +127,7 @@ describe('the audience of an endpoint', () => {
     path: '/safe',
     summary: 'What is in the safe',
     audience: ['admin'],
-    answer: z.object({ gold: z.int() }),
+    response: z.object({ gold: z.int() }),
   })
   const safeFor = (role: Role | null) => appWith((mount) => mount(forAdmins, async () => ({ gold: 3 })), role)
 

@@ -39,10 +39,10 @@ export type Call<E extends Endpoint> = Received<E> & {
   reply: FastifyReply
 }
 
-/** `Answer` is a type parameter of its own, so that a handler may return literals such as `status: 'ok'`. */
-export type Mount = <E extends Endpoint, Answer>(
-  endpoint: E & { answer: z.ZodType<Answer> },
-  handler: (call: Call<E>) => Promise<Answer | PreSerialized<Omit<Answer, 'data'>>>,
+/** `Body` is a type parameter of its own, so that a handler may return literals such as `status: 'ok'`. */
+export type Mount = <E extends Endpoint, Body>(
+  endpoint: E & { response: z.ZodType<Body> },
+  handler: (call: Call<E>) => Promise<Body | PreSerialized<Omit<Body, 'data'>>>,
 ) => void
 
 interface Options {
@@ -58,9 +58,9 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
   const mounted: Endpoint[] = []
   const mount: Mount = (endpoint, handler) => {
     mounted.push(endpoint)
-    const serialize = responseSerializer(endpoint.answer)
-    const toText = (answer: unknown) =>
-      answer instanceof PreSerialized ? answer : { text: serialize(answer), shown: answer }
+    const serialize = responseSerializer(endpoint.response)
+    const toText = (result: unknown) =>
+      result instanceof PreSerialized ? result : { text: serialize(result), shown: result }
 
     const guard = async (request: FastifyRequest) => {
       const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
@@ -84,7 +84,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
         const { text, shown } = toText(await respond(request, reply))
         const route = request.routeOptions.url ?? endpoint.path
         const plain = { route, status: 200, headers: JSON_TYPE, body: copyBuffer(text) }
-        return { value: { plain, shows: new Set(cacheTagsOf(endpoint, shown)) }, isCacheable: true }
+        return { value: { plain, tags: new Set(cacheTagsOf(endpoint, shown)) }, isCacheable: true }
       })
 
     for (const prefix of API_PREFIXES) {
@@ -156,12 +156,12 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, un
   return received
 }
 
-/** Well-formed ids that nothing has. */
+/** Well-formed ids that never exist. */
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 const NO_ORDER_NUMBER = 'O00000000000'
 
 /**
- * Nothing has a malformed id either. It is replaced by a well-formed one that nothing has, so each endpoint answers it
+ * A malformed id cannot exist either. It is replaced by a well-formed one that never exists, so each endpoint answers
  * with its own not-found error.
  */
 function checkParams(schema: z.ZodType, params: unknown): unknown {

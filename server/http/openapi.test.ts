@@ -21,5 +21,5 @@ test('/api/docs shows the same endpoints as a page', async () => {
   const { call } = await openShop()
   const page = await call({ url: '/api/docs' })
   expect(page.headers['content-type']).toContain('text/html')
-  expect(page.body).toContain('What the first page of the shop shows')
+  expect(page.body).toContain('Get the homepage setting')
 })

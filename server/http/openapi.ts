@@ -39,8 +39,8 @@ export async function openApiDocument(endpoints: Endpoint[], { publicUrl, versio
 export type Operation = ReturnType<typeof operation>
 
 function operation(endpoint: Endpoint) {
-  const { download, answer } = endpoint
-  const content = download ? { [download]: {} } : jsonContent(jsonSchema(answer))
+  const { download, response } = endpoint
+  const content = download ? { [download]: {} } : jsonContent(jsonSchema(response))
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     summary: endpoint.summary,

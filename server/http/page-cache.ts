@@ -12,7 +12,7 @@ export interface CachedPage extends Omit<FinishedResponse, 'body'> {
   /** Compressed at the first request that accepts gzip. */
   gzip?: Buffer[]
   policy: PagePolicy
-  shows: ReadonlySet<CacheTag>
+  tags: ReadonlySet<CacheTag>
 }
 
 export type PageCache = TaggedCache<CachedPage>

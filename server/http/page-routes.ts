@@ -101,10 +101,10 @@ async function renderPage(
   request: FastifyRequest,
   { render, publicUrl, devAssets, policyOf }: Options,
 ): Promise<Created<CachedPage>> {
-  const shows = new Set<CacheTag>()
+  const tags = new Set<CacheTag>()
   let failed = false
-  const call = callInProcess(app, (tags) => {
-    for (const tag of tags) shows.add(tag)
+  const call = callInProcess(app, (noted) => {
+    for (const tag of noted) tags.add(tag)
   })
   const response = await render(new Request(publicUrl + request.url), {
     nonce: devAssets ? undefined : NONCE_PLACEHOLDER,
@@ -122,7 +122,7 @@ async function renderPage(
     headers: headersOf(response),
     parts: splitAtNonces(html, NONCE_PLACEHOLDER),
     policy: policyOf(request.url.split('?')[0] ?? ''),
-    shows,
+    tags,
   }
   return { value, isCacheable: response.status === 200 && !failed && !isNoStore(response) }
 }

@@ -10,7 +10,7 @@ interface CachedResponse {
   plain: FinishedResponse
   /** Compressed at the first request that accepts gzip. */
   gzip?: FinishedResponse
-  shows: ReadonlySet<CacheTag>
+  tags: ReadonlySet<CacheTag>
 }
 
 export type ResponseCache = TaggedCache<CachedResponse>

@@ -2,7 +2,7 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import { LRUCache } from 'lru-cache'
 
 interface Tagged {
-  shows: ReadonlySet<CacheTag>
+  tags: ReadonlySet<CacheTag>
 }
 
 interface Options<Value> {
@@ -28,7 +28,7 @@ export interface TaggedCache<Value> {
 const MAX_AGE_MS = 5 * 60 * 1_000
 const ENTRY_OVERHEAD_BYTES = 500
 
-/** A size-limited cache whose entries are invalidated by the tags they show. */
+/** A size-limited cache whose entries are invalidated by their tags. */
 export function taggedCache<Value extends Tagged>({ maxBytes, bytesOf }: Options<Value>): TaggedCache<Value> {
   const entries = new LRUCache<string, Value>({
     maxSize: maxBytes,
@@ -65,7 +65,7 @@ export function taggedCache<Value extends Tagged>({ maxBytes, bytesOf }: Options
     },
     invalidate: (tags) => {
       const changed = [...tags]
-      deleteWhere(({ shows }) => changed.some((tag) => shows.has(tag)))
+      deleteWhere((value) => changed.some((tag) => value.tags.has(tag)))
     },
     clear: () => deleteWhere(() => true),
   }

@@ -4,13 +4,13 @@ import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orde
 import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readTradeDays, SHOP_SUBJECT_ID, sumTradeDays } from '../dashboards/read-trade.ts'
 import { openCatalog } from '../testing/catalog.ts'
 import { eventually } from '../testing/eventually.ts'
 import { backdateLedger, rollUpWithoutGrace } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { approvedPaymentKey, order, paidOrder, pay, readOwn, ship } from '../testing/orders.ts'
 import { signedIn, type TestUser } from '../testing/test-users.ts'
-import { readTradeDays, SHOP_SUBJECT_ID, sumTradeDays } from './trade-days.ts'
 
 /** Balance of each ledger account: positive is debit. */
 async function balances({ db }: Shop): Promise<Record<string, number>> {

@@ -2,13 +2,13 @@ import { getPurchaseSettlement } from '@jangteo/contracts/ledger/settlement.ts'
 import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { decideSupplierReturn, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { expect, test } from 'vitest'
+import { readTradeDays, sumTradeDays } from '../dashboards/read-trade.ts'
 import { moveLedgerToMonth } from '../testing/ledger.ts'
 import { order } from '../testing/orders.ts'
-import { readTradeDays, sumTradeDays } from './trade-days.ts'
 import { openTrade } from './trading.fixture.ts'
 
 test('a retailer sees payments, refunds and tax by month, equal to the ledger', async () => {
-  const { shop, supplier, buyer, buy, sell, refund } = await openTrade()
+  const { shop, supplier, buyer, buy, sell, refund, mug } = await openTrade()
   const read = async (year?: number) =>
     (await buyer.ask(getPurchaseSettlement, { query: { ...(year && { year }) } })).data
   const { year } = await read()
@@ -26,7 +26,9 @@ test('a retailer sees payments, refunds and tax by month, equal to the ledger', 
   // 60,000 goods with 6,000 tax; the refund of 1,100 has 100.
   await refund(await buy(6), 1_100)
 
-  const { months } = await read()
+  const unpaid = await order(buyer, [[mug.id, 1]], 'transfer')
+  const { months, owedAmount, owedOrders } = await read()
+  expect([owedAmount, owedOrders.map(({ orderNumber: owed }) => owed)]).toEqual([14_300, [unpaid.orderNumber]])
   expect(months.at(-1)).toEqual({
     month: expect.stringMatching(`^${year}-`),
     orders: 3,

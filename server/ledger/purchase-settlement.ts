@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getPurchaseSettlement as contract, PurchaseMonth } from '@jangteo/contracts/ledger/settlement.ts'
 import { monthOf, monthsBetween } from '@jangteo/domain/ledger/settlement-dates.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
@@ -48,7 +48,7 @@ export async function readPurchaseSettlement(
   db: Database,
   buyerId: string,
   wantedYear: number | undefined,
-): Promise<Answer<typeof contract>['data']> {
+): Promise<ResponseOf<typeof contract>['data']> {
   const [[years], owed] = await Promise.all([readYears(db, buyerId), readOwed(db, buyerId)])
   const today = years?.today ?? ''
   const lastYear = Number(today.slice(0, 4))

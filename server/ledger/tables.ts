@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { moment, won } from '../database/column-types.ts'
+import { timestamptz, won } from '../database/column-types.ts'
 import { orders } from '../orders/tables.ts'
 
 /** `refund`: decided; `refund_sent`: paid out. */
@@ -36,7 +36,7 @@ export const ledgerTransactions = pgTable(
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     /** The order, order part, refund or settlement; each is booked once. */
     subjectId: uuid().notNull(),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     /** Of the shop's calendar. */
     day: date().notNull().default(sql`((now() at time zone 'Asia/Seoul')::date)`),
     orderId: uuid().references(() => orders.id),
@@ -145,8 +145,8 @@ export const settlements = pgTable(
     carriedAmount: won().notNull(),
     state: text({ enum: SETTLEMENT_STATES }).notNull(),
     payableOn: date().notNull(),
-    closedAt: moment().notNull().defaultNow(),
-    paidAt: moment(),
+    closedAt: timestamptz().notNull().defaultNow(),
+    paidAt: timestamptz(),
     paidBy: uuid().references(() => accounts.id),
   },
   (table) => [
@@ -162,7 +162,7 @@ export const settlements = pgTable(
 
 /** Results of the nightly ledger check. Balances cover rolled-up days only, so they cannot change later. */
 export const ledgerChecks = pgTable('book_checks', {
-  checkedAt: moment().primaryKey().defaultNow(),
+  checkedAt: timestamptz().primaryKey().defaultNow(),
   /** The last day in the balances; null while none is rolled up. */
   until: date(),
   balances: jsonb().$type<Partial<Record<LedgerAccount, number>>>().notNull(),

@@ -1,4 +1,4 @@
-import { GRADE_WORDS } from '@jangteo/domain/grades/grades.ts'
+import { GRADE_LABELS } from '@jangteo/domain/grades/grades.ts'
 import { homePathOf } from '@jangteo/domain/home-path.ts'
 import { eq } from 'drizzle-orm'
 import type { BusinessDecision, BusinessHooks } from '../accounts/admin/business-decision.ts'
@@ -24,12 +24,12 @@ function contentOf(decision: BusinessDecision): Omit<NewNotification, 'link'> {
       return {
         kind: 'business_approved',
         text: decision.grade
-          ? `사업자 정보가 승인되었습니다. 등급은 ${GRADE_WORDS[decision.grade]}입니다.`
+          ? `사업자 정보가 승인되었습니다. 등급은 ${GRADE_LABELS[decision.grade]}입니다.`
           : '사업자 정보가 승인되었습니다. 이제 상품을 등록할 수 있습니다.',
       }
     case 'rejected':
       return { kind: 'business_rejected', text: `사업자 승인이 거절되었습니다: ${decision.reason}` }
     case 'grade_changed':
-      return { kind: 'grade_changed', text: `등급이 바뀌었습니다: ${GRADE_WORDS[decision.grade]}` }
+      return { kind: 'grade_changed', text: `등급이 바뀌었습니다: ${GRADE_LABELS[decision.grade]}` }
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listNotifications as contract, Notification } from '@jangteo/contracts/notifications/notifications.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
@@ -11,7 +11,7 @@ export async function listNotifications(
   db: Database,
   accountId: string,
   { page, limit }: Query,
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const own = eq(notifications.accountId, accountId)
   const [rows, total, unread] = await Promise.all([
     db

@@ -28,7 +28,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
-import { moment, newId, won } from '../database/column-types.ts'
+import { newId, timestamptz, won } from '../database/column-types.ts'
 
 /** Carts hold no prices: price and stock are read from the product at every request. */
 export const cartItems = pgTable(
@@ -42,7 +42,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    addedAt: moment().notNull().defaultNow(),
+    addedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.productId] }),
@@ -103,13 +103,13 @@ export const orders = pgTable(
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     /** An order that is unpaid by then is cancelled. */
-    paymentDueAt: moment().notNull(),
+    paymentDueAt: timestamptz().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     trackingNumber: text(),
-    orderDate: moment().notNull().defaultNow(),
-    paymentDate: moment(),
-    shippingDate: moment(),
-    deliveryDate: moment(),
+    orderDate: timestamptz().notNull().defaultNow(),
+    paymentDate: timestamptz(),
+    shippingDate: timestamptz(),
+    deliveryDate: timestamptz(),
     notes: text(),
     cancellationReason: text(),
     /** Order number, buyer and product names, for the search of admins and suppliers. */
@@ -149,10 +149,10 @@ export const orderParts = pgTable(
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     carrier: text({ enum: CARRIER_CODES }),
     trackingNumber: text(),
-    shippingDate: moment(),
-    deliveryDate: moment(),
+    shippingDate: timestamptz(),
+    deliveryDate: timestamptz(),
     cancellationReason: text(),
-    orderDate: moment().notNull().defaultNow(),
+    orderDate: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     unique('order_parts_of_order').on(table.orderId, table.supplierId),
@@ -216,7 +216,7 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id),
     partId: uuid().references(() => orderParts.id),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     event: text({ enum: HISTORY_EVENTS }).notNull(),
     actorId: uuid().references(() => accounts.id),
     note: text(),
@@ -245,7 +245,7 @@ export const payments = pgTable(
     /** Webhooks about this virtual account must carry it. */
     secret: text(),
     failure: text(),
-    changedAt: moment().notNull().defaultNow(),
+    changedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('payments_confirming').on(table.changedAt).where(sql`${table.state} = 'confirming'`)],
 )
@@ -268,8 +268,8 @@ export const refunds = pgTable(
     account: jsonb().$type<RefundAccount>(),
     failure: text(),
     requestedBy: uuid().references(() => accounts.id),
-    requestedAt: moment().notNull().defaultNow(),
-    completedAt: moment(),
+    requestedAt: timestamptz().notNull().defaultNow(),
+    completedAt: timestamptz(),
   },
   (table) => [
     index('refunds_of_order').on(table.orderId),
@@ -297,10 +297,10 @@ export const returnRequests = pgTable(
     state: text({ enum: RETURN_STATES }).notNull().default('requested'),
     reason: text().notNull(),
     refundAccount: jsonb().$type<RefundAccount>(),
-    requestedAt: moment().notNull().defaultNow(),
+    requestedAt: timestamptz().notNull().defaultNow(),
     decisionReason: text(),
     decidedBy: uuid().references(() => accounts.id),
-    decidedAt: moment(),
+    decidedAt: timestamptz(),
   },
   (table) => [
     index('return_requests_of_order').on(table.orderId),

@@ -34,6 +34,11 @@ async function sql(url: string, statement: string) {
   }
 }
 
+async function offeredAccounts(address: string): Promise<unknown[]> {
+  const { data } = (await (await fetch(`${address}/api/v1/auth/demo-accounts`)).json()) as { data: unknown[] }
+  return data
+}
+
 describe('a server process', { timeout: 60_000 }, () => {
   test('starts on an empty folder, prints its address and the demo accounts, and stops its database with it', async () => {
     const dataDir = lastingFolder
@@ -42,6 +47,7 @@ describe('a server process', { timeout: 60_000 }, () => {
     expect(server.said()).toContain('demo shop loaded')
     expect(server.said()).toContain('admin@jangteo.test')
     expect((await fetch(`${address}/api/v1/health/ready`)).status).toBe(200)
+    expect(await offeredAccounts(address)).toHaveLength(5)
     server.child.kill('SIGINT')
     server.child.kill('SIGINT')
     expect(await server.ended()).toBe(0)
@@ -60,10 +66,11 @@ describe('a server process', { timeout: 60_000 }, () => {
     expect((await fetch(`${addresses[1]}/api/v1/health/ready`)).status).toBe(200)
   })
 
-  test('receives the events of another process on the same database', async () => {
+  test('without demo data offers no test accounts, and receives the events of another process on the same database', async () => {
     const url = await cloneDatabase()
     const [first, second] = [startProcess({ DATABASE_URL: url }), startProcess({ DATABASE_URL: url })]
     const [, address] = await Promise.all([first.open(), second.open()])
+    expect(await offeredAccounts(address)).toEqual([])
     const stream = await fetch(`${address}/api/v1/events`)
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toContain('retry')

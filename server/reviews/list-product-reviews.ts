@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listProductReviews as contract, PublicReview, ReviewSort } from '@jangteo/contracts/reviews/reviews.ts'
 import { maskName } from '@jangteo/domain/accounts/mask-name.ts'
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
@@ -16,7 +16,7 @@ export async function listProductReviews(
   db: Database,
   idOrSlug: string,
   query: Query,
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const [product] = await db
     .select({ id: products.id, rating: products.rating, count: products.reviewCount })
     .from(products)

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listReviewableItems as contract } from '@jangteo/contracts/reviews/reviews.ts'
 import { and, desc, eq, isNotNull, notExists, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
@@ -17,7 +17,7 @@ export async function listReviewableItems(
   db: Database,
   buyerId: string,
   { page, limit, orderNumber }: Received<typeof contract>['query'],
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const matching = and(
     eq(orders.buyerId, buyerId),
     orderNumber === undefined ? undefined : eq(orders.orderNumber, orderNumber),

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type * as contract from '@jangteo/contracts/reviews/reviews.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
@@ -15,7 +15,7 @@ export async function listOwnReviews(
   db: Database,
   authorId: string,
   { page, limit, orderNumber }: Received<typeof contract.listOwnReviews>['query'],
-): Promise<Answer<typeof contract.listOwnReviews>> {
+): Promise<ResponseOf<typeof contract.listOwnReviews>> {
   const ofOrder = db
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -33,7 +33,7 @@ export async function listSupplierReviews(
   db: Database,
   supplierId: string,
   { page, limit, search, ...filters }: Received<typeof contract.listSupplierReviews>['query'],
-): Promise<Answer<typeof contract.listSupplierReviews>> {
+): Promise<ResponseOf<typeof contract.listSupplierReviews>> {
   const matching = and(
     eq(reviews.supplierId, supplierId),
     eq(reviews.state, 'published'),
@@ -46,7 +46,7 @@ export async function listSupplierReviews(
 export async function listAllReviews(
   db: Database,
   { page, limit, state, search, ...filters }: Received<typeof contract.listAllReviews>['query'],
-): Promise<Answer<typeof contract.listAllReviews>> {
+): Promise<ResponseOf<typeof contract.listAllReviews>> {
   const matching = and(
     state && eq(reviews.state, state),
     matchingFilters(filters),

@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { decideReviews as contract, ReviewDecision } from '@jangteo/contracts/reviews/reviews.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../accounts/audit.ts'
@@ -15,7 +15,7 @@ export async function decideReviews(
   db: Database,
   adminId: string,
   decision: ReviewDecision,
-): Promise<Answer<typeof contract>['data']> {
+): Promise<ResponseOf<typeof contract>['data']> {
   const loaded = new Map(decision.reviews.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))
   const isUnchanged = ({ id, updatedAt, state }: LockedReview) =>
     updatedAt.getTime() === loaded.get(id) && state !== 'deleted' && state !== decision.state

@@ -93,12 +93,16 @@ test('rating, text and pictures are validated, and pictures must be uploaded to 
     return [answer.statusCode, answer.json().message]
   }
   expect(await refusal({ rating: 6 })).toEqual([400, '별점은 5점까지입니다'])
+  expect(await refusal({ rating: 0 })).toEqual([400, '별점을 선택하세요'])
+  expect((await refusal({ rating: 4.5 }))[0]).toBe(400)
   expect(await refusal({ body: '  좋아요  ' })).toEqual([400, '10자 이상 써 주세요'])
   expect(await refusal({ images: ['https://elsewhere.test/a.png'] })).toEqual([400, '사진을 다시 올려 주세요'])
   const unknown = `/files/pictures/${'0'.repeat(32)}-8x8`
   expect(await refusal({ images: [unknown] })).toEqual([400, '사진을 다시 올려 주세요'])
   const six = Array.from({ length: 6 }, () => unknown)
   expect(await refusal({ images: six })).toEqual([400, '사진은 5장까지 올릴 수 있습니다'])
+  const own = await picture(buyer)
+  expect(await review(buyer, itemId, { rating: 1, images: [own] })).toMatchObject({ rating: 1, images: [own] })
 })
 
 test('an edited review needs approval again, and an admin who saw the old text does not publish the new one', async () => {
@@ -118,7 +122,9 @@ test('an edited review needs approval again, and an admin who saw the old text d
 test('hiding and deleting need a reason that the author sees; a deleted review is erased and cannot be written again', async () => {
   const { shop, buyer, itemId, admin, shown } = await openDelivered()
   const written = await review(buyer, itemId, { images: [await picture(buyer)] })
+  expect((await shown()).total, 'before an admin has published it').toBe(0)
   await publish(admin, [written])
+  expect((await shown()).data.map(({ body }) => body)).toEqual([REVIEW.body])
   const decide = async (state: 'hidden' | 'deleted', reason: string) => {
     const [{ id, updatedAt } = written] = (await admin.ask(contract.listAllReviews, { query: {} })).data
     return admin.send(contract.decideReviews, { body: { reviews: [{ id, updatedAt }], state, reason } })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
-import { moment } from '../database/column-types.ts'
+import { timestamptz } from '../database/column-types.ts'
 import { orderItems } from '../orders/tables.ts'
 
 /** One per order item. A trigger keeps the product's rating, from the published ones. */
@@ -28,12 +28,12 @@ export const reviews = pgTable(
     body: text().notNull(),
     images: text().array().notNull().default([]),
     state: text({ enum: REVIEW_STATES }).notNull().default('pending'),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
     /** Why it is hidden or deleted. */
     reason: text(),
     reply: text(),
-    repliedAt: moment(),
+    repliedAt: timestamptz(),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),

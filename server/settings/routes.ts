@@ -22,9 +22,9 @@ export function settingsRoutes(mount: Mount, { db, virtualAccountHours, onChange
   const unsaved: ShopSettings = { ...DEFAULT_SETTINGS, trade: { ...DEFAULT_SETTINGS.trade, virtualAccountHours } }
   mount(getHomepageSetting, async () => ({ success: true, data: await readSetting(db, 'homepage') }))
   mount(getPublicSettings, async () => {
-    const { site, registration, trade } = await readSettings(db)
+    const { site, social, registration, trade } = await readSettings(db)
     const { shippingFee, freeShippingFrom } = trade
-    return { data: { site, registration, shipping: { shippingFee, freeShippingFrom } } }
+    return { data: { site, social, registration, shipping: { shippingFee, freeShippingFrom } } }
   })
   mount(getShopSettings, async () => ({ data: await readSettings(db, unsaved) }))
   mount(saveShopSettings, async ({ body, caller }) => {

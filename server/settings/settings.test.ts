@@ -6,7 +6,7 @@ import { saveSettings } from './save-settings.ts'
 test('a shop that never chose a homepage has none, with ten posts a page', async () => {
   const { call } = await openShop()
   const answer = await call({ url: '/api/v1/settings/homepage' })
-  expect(getHomepageSetting.answer.parse(answer.json())).toEqual({
+  expect(getHomepageSetting.response.parse(answer.json())).toEqual({
     success: true,
     data: { type: null, pageId: null, postsPerPage: 10 },
   })

@@ -12,7 +12,7 @@ import { PASSWORD, signedIn, type TestUser } from '../testing/test-users.ts'
 const codeOf = (answer: Awaited<ReturnType<TestUser['send']>>) => [answer.statusCode, answer.json().code]
 
 describe('stores', () => {
-  test('a manager sees and runs the stores in their care alone', async () => {
+  test('a manager sees and manages the assigned stores only', async () => {
     const shop = await openShop()
     const [admin, manager] = [await signedIn(shop, 'admin'), await signedIn(shop, 'manager')]
     const own = await store(admin, { name: '강남점', managerId: manager.accountId })
@@ -36,7 +36,7 @@ describe('stores', () => {
     expect(new Set(overview.activity.map(({ storeName }) => storeName))).toEqual(new Set(['강남점']))
   })
 
-  test('the stores of a manager who leaves have no manager', async () => {
+  test('the stores of a manager who closes the account have no manager', async () => {
     const shop = await openShop()
     const [admin, manager] = [await signedIn(shop, 'admin'), await signedIn(shop, 'manager')]
     await store(admin, { managerId: manager.accountId })
@@ -66,7 +66,7 @@ describe('stores', () => {
 })
 
 describe('contents', () => {
-  test('of suppliers wait for an admin, come back when they change, and stay hidden from other suppliers', async () => {
+  test('of suppliers wait for approval, again after each change, and stay hidden from other suppliers', async () => {
     const shop = await openShop()
     const [admin, supplier] = [await signedIn(shop, 'admin'), await signedIn(shop, 'supplier-approved')]
     const { id, status, version } = await content(supplier)
@@ -141,7 +141,7 @@ describe('contents', () => {
 })
 
 describe('playlists', () => {
-  test('an item is as long as its content or the list says, unless it says so itself', async () => {
+  test('an item without a duration of its own has that of its content or playlist', async () => {
     const shop = await openShop()
     const [admin, supplier] = [await signedIn(shop, 'admin'), await signedIn(shop, 'supplier-approved')]
     const { id: storeId } = await store(admin)
@@ -171,7 +171,7 @@ describe('playlists', () => {
     expect(await total()).toEqual([[4, 3, 100]])
   })
 
-  test('a store has one default, and items are put in another order all or not at all', async () => {
+  test('a store has one default playlist, and items are reordered all or none', async () => {
     const admin = await signedIn(await openShop(), 'admin')
     const { id: storeId } = await store(admin)
     const three = [await content(admin), await content(admin), await content(admin)]
@@ -202,7 +202,7 @@ describe('playlists', () => {
 })
 
 describe('schedules', () => {
-  test('the one that wins now is named with the next change', async () => {
+  test('the active schedule is returned with the time of the next change', async () => {
     const admin = await signedIn(await openShop(), 'admin')
     const { id: storeId } = await store(admin)
     const shown = await playlist(admin, storeId, [await content(admin)])
@@ -213,7 +213,14 @@ describe('schedules', () => {
     const later = await schedule(admin, storeId, { playlistId, validFrom: '2099-01-01' })
     const { data } = await admin.ask(plans.getActiveSchedule, { params: { storeId } })
     expect(data.activeSchedule).toMatchObject({ id: winner.id, status: 'active' })
+    expect(Math.abs(Date.parse(data.now) - Date.now())).toBeLessThan(60_000)
     expect(Date.parse(data.nextChangeAt ?? '')).toBeGreaterThan(Date.parse(data.now))
+    const seoul = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO('Asia/Seoul')
+    const [change, now] = [seoul(data.nextChangeAt ?? ''), seoul(data.now)]
+    expect([change.toPlainTime().toString(), change.toPlainDate().equals(now.toPlainDate().add({ days: 1 }))]).toEqual([
+      '00:00:00',
+      true,
+    ])
     expect([past.status, later.status]).toEqual(['expired', 'active'])
     const answer = await admin.send(plans.createSchedule, {
       params: { storeId },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { adjustStock, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { listNotifications } from '@jangteo/contracts/notifications/notifications.ts'
 import * as contents from '@jangteo/contracts/signage/contents.ts'
 import * as contract from '@jangteo/contracts/signage/player.ts'
@@ -57,7 +57,7 @@ describe('pairing', () => {
     expect((await device.ask(contract.requestPairing, { body })).data.code).toBe(code)
     const pair = (typed: string) =>
       admin.send(stores.pairScreen, { params: { id: storeId }, body: { code: typed, name: '입구' } })
-    const { data } = stores.pairScreen.answer.parse((await pair(code.toLowerCase())).json())
+    const { data } = stores.pairScreen.response.parse((await pair(code.toLowerCase())).json())
     expect(data).toMatchObject({ name: '입구', device: body.device, isOnline: false })
     expect((await ask()).statusCode).toBe(200)
     expect((await pair(code)).statusCode).toBe(404)
@@ -158,7 +158,7 @@ describe('the stream of a screen', () => {
       await eventually(() => expect([all('wanted').length, all('manifest').length]).toEqual([1, 1]))
   })
 
-  test('a price reaches the boards that show it, and no other store; a sale that leaves some does not', async () => {
+  test('a price change reaches the boards with the product, and no other store; a sale that leaves stock does not', async () => {
     const shop = await openShop()
     const { onSale, form, supplier } = await openCatalog(shop)
     const { admin, storeId } = await openStore(shop)
@@ -185,6 +185,10 @@ describe('the stream of a screen', () => {
     expect(playlists[0]?.items[0]?.products[0]).toMatchObject({ price: 5_000, compareAtPrice: 10_000 })
     // Includes the random delay before a screen fetches the manifest.
     expect(Math.min(...waits) + stream.all('manifest').at(-1)?.withinMs).toBeLessThan(2_000)
+    // Each of the three forms above added one to the nine that were left.
+    await supplier.ask(adjustStock, { params: { id: product.id }, body: { change: -12, reason: '파손' } })
+    await eventually(() => expect(stream.all('manifest')).toHaveLength(5))
+    expect((await manifestOf(screen)).playlists[0]?.items[0]?.products[0]).toMatchObject({ isSoldOut: true })
     expect(elsewhere.all('manifest')).toHaveLength(1)
   })
 
@@ -217,7 +221,7 @@ describe('the stream of a screen', () => {
   })
 })
 
-test('what a screen reports is what the desk sees', async () => {
+test('the store status shows what its screen reports', async () => {
   const shop = await openShop()
   const { admin, storeId } = await openStore(shop)
   const main = await playlist(admin, storeId, [await content(admin)])
@@ -262,7 +266,7 @@ describe('plays', () => {
     ...about,
   })
 
-  test('count once, however often and at whatever time they are delivered, also of what is gone', async () => {
+  test('count once, however often and late they are delivered, also those of deleted contents', async () => {
     const shop = await openShop()
     const { admin, storeId } = await openStore(shop)
     const { id: contentId } = await content(admin)
@@ -279,7 +283,7 @@ describe('plays', () => {
     expect(await shop.db.select().from(signageStoreTotals)).toMatchObject([{ plays: 50, seconds: 500 }])
   })
 
-  test('an invalid one blocks none of the others, and each is answered by itself', async () => {
+  test('an invalid one does not block the others, and each is acknowledged by itself', async () => {
     const shop = await openShop()
     const { admin, storeId } = await openStore(shop)
     const screen = await screenIn(shop, admin, storeId)
@@ -312,7 +316,7 @@ describe('plays', () => {
   })
 })
 
-test('a playlist item that is taken out is gone from the next manifest', async () => {
+test('a removed playlist item is not in the next manifest', async () => {
   const shop = await openShop()
   const { admin, storeId } = await openStore(shop)
   const main = await playlist(admin, storeId, [await content(admin), await content(admin)])

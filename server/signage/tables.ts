@@ -21,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { bytes, moment, newId } from '../database/column-types.ts'
+import { bytes, newId, timestamptz } from '../database/column-types.ts'
 
 const version = () => integer().notNull().default(1)
 
@@ -36,7 +36,7 @@ export const signageVideos = pgTable(
     uploadedBy: uuid()
       .notNull()
       .references(() => accounts.id),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('signage_videos_unfinished').on(table.createdAt).where(sql`not ${table.isComplete}`)],
 )
@@ -74,10 +74,10 @@ export const signageContents = pgTable(
     createdBy: uuid()
       .notNull()
       .references(() => accounts.id),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     version: version(),
     /** Soft delete; its plays stay counted. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (table) => [
     index('signage_contents_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
@@ -104,9 +104,9 @@ export const signageStores = pgTable(
     wantedPlaying: boolean().notNull().default(true),
     wantedNext: integer().notNull().default(0),
     wantedPosition: doublePrecision(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     version: version(),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (table) => [index().on(table.managerId)],
 )
@@ -122,8 +122,8 @@ export const signageScreens = pgTable(
     name: text().notNull(),
     device: text().notNull().default(''),
     tokenHash: bytes().notNull().unique(),
-    pairedAt: moment().notNull().defaultNow(),
-    revokedAt: moment(),
+    pairedAt: timestamptz().notNull().defaultNow(),
+    revokedAt: timestamptz(),
   },
   (table) => [index().on(table.storeId)],
 )
@@ -134,9 +134,9 @@ export const screenReports = pgTable('screen_reports', {
     .primaryKey()
     .references(() => signageScreens.id),
   /** The last time its stream was open or it reported. */
-  seenAt: moment().notNull(),
+  seenAt: timestamptz().notNull(),
   /** Null before its first report. */
-  reportedAt: moment(),
+  reportedAt: timestamptz(),
   isPlaying: boolean().notNull().default(false),
   contentId: uuid(),
   title: text(),
@@ -154,7 +154,7 @@ export const pairingCodes = pgTable(
     code: text().primaryKey(),
     tokenHash: bytes().notNull().unique(),
     device: text().notNull().default(''),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index('pairing_codes_expiry').on(table.expiresAt)],
 )
@@ -173,7 +173,7 @@ export const signagePlaylists = pgTable(
     loop: boolean().notNull().default(true),
     volume: smallint().notNull().default(0),
     imageSeconds: integer().notNull().default(30),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     version: version(),
   },
   (table) => [
@@ -220,7 +220,7 @@ export const signageSchedules = pgTable(
     priority: integer().notNull().default(0),
     validFrom: date(),
     validUntil: date(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     version: version(),
   },
   (table) => [
@@ -243,10 +243,10 @@ export const signagePlays = pgTable(
     contentTitle: text().notNull(),
     playlistId: uuid(),
     scheduleId: uuid(),
-    startedAt: moment().notNull(),
+    startedAt: timestamptz().notNull(),
     seconds: doublePrecision().notNull(),
     isWhole: boolean().notNull(),
-    receivedAt: moment().notNull().defaultNow(),
+    receivedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('signage_plays_of_store').on(table.storeId, table.startedAt)],
 )
@@ -261,7 +261,7 @@ export const signagePlaysByDay = pgTable(
     contentTitle: text().notNull(),
     plays: integer().notNull(),
     seconds: doublePrecision().notNull(),
-    lastAt: moment().notNull(),
+    lastAt: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.day, table.contentId] })],
 )
@@ -271,7 +271,7 @@ export const signageStoreTotals = pgTable('signage_store_totals', {
   storeId: uuid().primaryKey(),
   plays: integer().notNull(),
   seconds: doublePrecision().notNull(),
-  lastAt: moment().notNull(),
+  lastAt: timestamptz().notNull(),
 })
 
 /** Short codes of QR links, each with its screen, content and product: a short URL makes a code readable from afar. */
@@ -286,7 +286,7 @@ export const signageLinks = pgTable(
       .notNull()
       .references(() => signageContents.id),
     productId: uuid().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('signage_links_place').on(table.screenId, table.contentId, table.productId)],
 )
@@ -298,7 +298,7 @@ export const signageScans = pgTable(
     code: text()
       .notNull()
       .references(() => signageLinks.code),
-    scannedAt: moment().notNull().defaultNow(),
+    scannedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('signage_scans_by_code').on(table.code, table.scannedAt)],
 )
@@ -311,7 +311,7 @@ export const signageActivity = pgTable(
     subject: text().notNull(),
     storeId: uuid().references(() => signageStores.id),
     actorId: uuid().references(() => accounts.id),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('signage_activity_newest').on(table.createdAt, table.id),

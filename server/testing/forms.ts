@@ -8,15 +8,15 @@ import {
 } from '@jangteo/contracts/forms/form-authoring.ts'
 import {
   type Confirmation,
+  DEFAULT_FORM_SETTINGS,
   type FormAnswers,
   type FormDefinition,
   type FormSettings,
   submitForm,
-  USUAL_FORM_SETTINGS,
 } from '@jangteo/contracts/forms/forms.ts'
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { eq } from 'drizzle-orm'
-import { MIN_FILL_MS, writeTicket } from '../forms/answering/spam-check.ts'
+import { MIN_FILL_MS, writeTicket } from '../forms/answering/submit-form.ts'
 import { forms } from '../forms/tables.ts'
 import type { Shop } from './open-shop.ts'
 import type { TestUser, Visitor } from './test-users.ts'
@@ -40,7 +40,7 @@ export function definitionOf(fields: readonly FormField[], about: About = {}): F
     title,
     description: '',
     fields: [...fields],
-    settings: { ...USUAL_FORM_SETTINGS, ...settings },
+    settings: { ...DEFAULT_FORM_SETTINGS, ...settings },
     confirmations,
   }
 }

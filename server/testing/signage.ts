@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { createContent, type SignageContent, type SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
 import { requestPairing, SCREEN_TOKEN_HEADER } from '@jangteo/contracts/signage/player.ts'
 import {
@@ -99,7 +99,7 @@ export interface TestScreen {
   token: string
   headers: Record<string, string>
   send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<LightMyRequestResponse>
-  ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>
+  ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>>
 }
 
 /** A screen that a staff member has paired by its code. */
@@ -119,7 +119,7 @@ export async function screenIn(shop: Pick<Shop, 'call'>, staff: TestUser, storeI
       const answer = await send(endpoint, input)
       if (answer.statusCode !== (endpoint.status ?? 200))
         throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.statusCode}: ${answer.body}`)
-      return endpoint.answer.parse(answer.json()) as Answer<typeof endpoint>
+      return endpoint.response.parse(answer.json()) as ResponseOf<typeof endpoint>
     },
   }
 }

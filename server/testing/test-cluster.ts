@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { ORDER_NOTIFICATION_JOB } from '../orders/transitions/order-transition.ts'
+import { ORDER_NOTIFICATION_JOB } from '../orders/notifications/send-order-notification.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,10 +1,10 @@
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { insertVerifiedAccount, type NewAccount } from '../accounts/create-account.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
-import { signInAs } from '../accounts/sign-in.ts'
+import { signInAs } from '../accounts/sessions.ts'
 import type { Shop } from './open-shop.ts'
 
 /** The password of every test user. */
@@ -31,7 +31,7 @@ export interface Visitor {
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
   /** Fails unless the call succeeds; returns the body, validated against the contract. */
-  ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>
+  ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>>
 }
 
 export interface TestUser extends Visitor {
@@ -99,7 +99,7 @@ function clientOf(shop: Pick<Shop, 'call'>, remoteAddress: string, own: Record<s
       const answer = await send(endpoint, input)
       if (answer.statusCode !== (endpoint.status ?? 200))
         throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.statusCode}: ${answer.body}`)
-      return endpoint.answer.parse(answer.json()) as Answer<typeof endpoint>
+      return endpoint.response.parse(answer.json()) as ResponseOf<typeof endpoint>
     },
   }
 }

@@ -68,7 +68,7 @@ test('a view sorts, filters, searches and pages form entries', async () => {
   expect(filtered).toMatchObject({ total: 2, totalPages: 2 })
 })
 
-test('only chosen fields leave, and nothing else can be found, sorted or filtered by', async () => {
+test('only chosen fields are in the response and can be searched, sorted and filtered', async () => {
   const { guest, view } = await openDesk()
   const all = await guest.send(renderView, { query: { viewId: view.id } })
   expect(all.body).not.toMatch(/010-(\d)\1{3}|argon|phone|pin|Hidden/)
@@ -93,7 +93,7 @@ test('only chosen fields leave, and nothing else can be found, sorted or filtere
   expect((await guest.send(renderView, { query: { viewId: 'none' } })).statusCode).toBe(404)
 })
 
-test('what the author switched off is off', async () => {
+test('search, filters and export that the author disabled are refused', async () => {
   const { admin, guest, definition, view } = await openDesk()
   const interaction = { ...definition.interaction, enableSearch: false, enableFilters: false, enableExport: false }
   const body = { name: view.name, definition: { ...definition, interaction }, version: 1 }
@@ -111,7 +111,7 @@ test('the CSV of a view runs no formula in a spreadsheet', async () => {
   expect(body).toBe("\ufeff이름,도시,age\n'=1+1,제주,-5\n가람,서울,9\n나래,부산,10\n다온,서울,100\n라온,,\n")
 })
 
-test('spam is in no view, and a text that became an address is no link', async () => {
+test('spam is in no view, and an old text in a field that became a URL is no link', async () => {
   const { shop, admin, guest, form, names, definition } = await openDesk()
   const { id } = await lastEntry(admin, form.id)
   await admin.ask(markEntries, { params: { id: form.id }, body: { ids: [id], status: 'spam' } })
@@ -129,7 +129,7 @@ test('spam is in no view, and a text that became an address is no link', async (
   expect(data[0]?.values).toEqual({ name: '마루', site: '' })
 })
 
-test('a view can be made only of what its source has', async () => {
+test('a view can only use fields of its source', async () => {
   const { admin, form, definition } = await openDesk()
   const refused = async (wrong: object) =>
     (await admin.send(previewView, { body: { definition: { ...definition, ...wrong } } })).json().field

@@ -1,7 +1,7 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../database/column-types.ts'
+import { timestamptz } from '../database/column-types.ts'
 
 export const views = pgTable(
   'views',
@@ -11,9 +11,9 @@ export const views = pgTable(
     name: text().notNull(),
     definition: jsonb().$type<ViewDefinition>().notNull(),
     version: integer().notNull().default(1),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    deletedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+    deletedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('views_name').on(table.name).where(sql`${table.deletedAt} is null`),

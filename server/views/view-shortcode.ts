@@ -1,6 +1,6 @@
 import type { RenderedEmbed, ViewEmbed } from '@jangteo/contracts/content/rendered-content.ts'
 import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
-import { flagIn, textIn, wholeIn } from '../catalog/shortcodes/shortcode-values.ts'
+import { flagIn, integerIn, textIn } from '../catalog/shortcodes/shortcode-values.ts'
 import { AppError } from '../http/app-error.ts'
 import { findView, type LoadedView } from './find-view.ts'
 import { renderView } from './render-view.ts'
@@ -36,7 +36,7 @@ function narrowed(view: LoadedView, shortcode: Shortcode): LoadedView {
     ...view,
     definition: {
       ...definition,
-      itemsPerPage: wholeIn(shortcode, 'items-per-page', itemsPerPage, MAX_ITEMS),
+      itemsPerPage: integerIn(shortcode, 'items-per-page', itemsPerPage, MAX_ITEMS),
       interaction: {
         ...interaction,
         enableSearch: enableSearch && flagIn(shortcode, 'enable-search', true),

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
 import { clearLoaderCache } from './loader-cache.ts'
 import { ApiError } from './session/api-error.ts'
@@ -21,8 +21,8 @@ export async function api<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> {
-  return (await send(endpoint, { method: endpoint.method, ...requestOf(endpoint, input) }, options)) as Answer<E>
+): Promise<ResponseOf<E>> {
+  return (await send(endpoint, { method: endpoint.method, ...requestOf(endpoint, input) }, options)) as ResponseOf<E>
 }
 
 /** Downloads the file of an endpoint. */
@@ -36,8 +36,11 @@ export async function download<E extends Endpoint & { download: string }>(
 }
 
 /** The same for calls without input, for pages that must not include zod. */
-export async function bareApi<E extends Endpoint>(call: BareCall<E>, options: CallOptions = {}): Promise<Answer<E>> {
-  return (await send(call, { method: call.method, url: `/api/v1${call.path}` }, options)) as Answer<E>
+export async function bareApi<E extends Endpoint>(
+  call: BareCall<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  return (await send(call, { method: call.method, url: `/api/v1${call.path}` }, options)) as ResponseOf<E>
 }
 
 async function send(call: BareCall<Endpoint>, request: JsonRequest, options: CallOptions): Promise<unknown> {

@@ -36,7 +36,7 @@ describe('a page that was opened', () => {
     ['a product', loadProduct, '/products/tea'],
     ['a search', loadSearch, '/search?q=차'],
     ['headers and footers', loadRoot, '/products'],
-  ])('%s is asked for once within 5 minutes, and again afterwards', async (_, clientLoader, path) => {
+  ])('%s is fetched once within 5 minutes, and again afterwards', async (_, clientLoader, path) => {
     const { visit, asked } = visitor(clientLoader)
     const first = await visit(path)
     await visit(`/blog/away?from=${path.length}`)
@@ -48,14 +48,14 @@ describe('a page that was opened', () => {
     expect(asked()).toBe(3)
   })
 
-  test('that the server rendered is not asked for again', async () => {
+  test('that the server rendered is not fetched again', async () => {
     seedLoaderCache(pageKey('http://shop.test/products'), { rendered: true })
     const { visit, asked } = visitor(loadProducts)
     expect(await visit('/products')).toEqual({ rendered: true })
     expect(asked()).toBe(0)
   })
 
-  test('is asked for again once something it shows has changed', async () => {
+  test('is fetched again once something it shows has changed', async () => {
     const { visit, asked } = visitor(loadProducts)
     await visit('/products')
     invalidateLoaderCache(['product:another'])
@@ -69,7 +69,7 @@ describe('a page that was opened', () => {
     expect(asked()).toBe(3)
   })
 
-  test('is asked for again where it could not be loaded', async () => {
+  test('is fetched again after a failed load', async () => {
     const serverLoader = vi.fn(async () => Promise.reject(new Error('오류')))
     const args = { request: new Request('http://shop.test/products'), serverLoader }
     await expect((loadProducts as unknown as ClientLoader)(args)).rejects.toThrow('오류')
@@ -78,15 +78,36 @@ describe('a page that was opened', () => {
   })
 })
 
+test('a navigation that replaces another does not fail with the load that was aborted', async () => {
+  const args = (serverLoader: () => Promise<unknown>) => ({
+    request: new Request('http://shop.test/products'),
+    serverLoader,
+  })
+  const load = loadProducts as unknown as ClientLoader
+  let abort = (_: Error) => {}
+  const replaced = load(args(() => new Promise((_, reject) => (abort = reject))))
+  const next = load(args(async () => ({ id: 'p1' })))
+  abort(new DOMException('aborted', 'AbortError'))
+  await expect(replaced).rejects.toThrow('aborted')
+  expect(await next).toEqual({ id: 'p1' })
+})
+
 test('headers and footers are read again for another kind of page, or after 5 minutes', async () => {
-  const between = (from: string, to: string) =>
-    shouldRevalidate({
-      currentUrl: new URL(from, 'http://shop.test'),
-      nextUrl: new URL(to, 'http://shop.test'),
-    } as Parameters<typeof shouldRevalidate>[0])
-  await visitor(loadRoot).visit('/products')
-  expect(between('/products', '/products/tea')).toBe(false)
-  expect(between('/products', '/blog')).toBe(true)
+  const { visit, asked } = visitor(loadRoot)
+  await visit('/products')
+  await visit('/products/tea')
+  expect(asked()).toBe(1)
+  await visit('/blog')
+  expect(asked()).toBe(2)
   vi.setSystemTime(5 * MINUTE)
-  expect(between('/products', '/products/tea')).toBe(true)
+  await visit('/products/tea')
+  expect(asked()).toBe(3)
+})
+
+test('whether the root loader runs does not change when an event empties the cache during a navigation', async () => {
+  const before = shouldRevalidate()
+  await visitor(loadRoot).visit('/products')
+  const whileCached = shouldRevalidate()
+  clearLoaderCache()
+  expect([before, whileCached, shouldRevalidate()]).toEqual([true, true, true])
 })

@@ -21,11 +21,18 @@ export function pageKey(address: string): string {
   return pathname + search
 }
 
-/** What is still fresh, else what `load` answers. A load that failed is not kept. */
+/**
+ * The cached data while it is fresh, else the result of `load`. A failed load is not cached. The router aborts the load of
+ * a navigation that another one replaces: if that one joined the aborted load, it loads again.
+ */
 export function loadCached<Data>(key: string, load: () => Promise<Data>): Promise<Data> {
   if (!isSubscribed) void subscribe()
   const known = entries.get(key)
-  if (known && isFresh(known)) return known.data as Promise<Data>
+  if (known && isFresh(known)) return (known.data as Promise<Data>).catch(() => loadAndCache(key, load))
+  return loadAndCache(key, load)
+}
+
+function loadAndCache<Data>(key: string, load: () => Promise<Data>): Promise<Data> {
   const data = load()
   const entry: Entry = { loadedAt: Date.now(), data }
   add(key, entry)
@@ -45,16 +52,11 @@ export function seedLoaderCache(key: string, value: unknown): void {
   add(key, { loadedAt: Date.now(), data: Promise.resolve(value), value })
 }
 
-export function isCached(key: string): boolean {
-  const known = entries.get(key)
-  return known !== undefined && isFresh(known)
-}
-
 export function clearLoaderCache(): void {
   entries.clear()
 }
 
-/** A tag with an id makes stale what shows that one thing, any other tag everything. */
+/** A tag with an id drops the entries that contain the id; any other tag drops all. */
 export function invalidateLoaderCache(tags: readonly CacheTag[]): void {
   for (const tag of tags) {
     const id = tag.split(':')[1]
@@ -79,9 +81,13 @@ function add(key: string, entry: Entry): void {
   if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
 }
 
-/** Begins with the first page that a visitor goes to by a link: who reads one page alone needs no stream. */
+/**
+ * Subscribes with the first client-side navigation: a visitor of a single page needs no stream. Changes
+ * between loading an entry and the opening of the stream were missed, so those entries are dropped.
+ */
 async function subscribe(): Promise<void> {
   isSubscribed = true
   const { subscribeToChanges } = await import('./events/subscribe-to-changes.ts')
-  subscribeToChanges('all', (tags) => (tags ? invalidateLoaderCache(tags) : clearLoaderCache()))
+  const invalidate = (tags: readonly CacheTag[] | null) => (tags ? invalidateLoaderCache(tags) : clearLoaderCache())
+  subscribeToChanges('all', invalidate, clearLoaderCache)
 }

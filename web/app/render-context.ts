@@ -1,7 +1,7 @@
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { createContext } from 'react-router'
 
-export type CallApi = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>
+export type CallApi = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<ResponseOf<E>>
 
 /** Passed by the server to the loaders and the renderer of a page. */
 export interface RenderContext {

@@ -2,10 +2,10 @@ import type { Manifest } from '@jangteo/contracts/signage/player.ts'
 import { createScreenToken, type PairingView, pair } from './connection/pair.ts'
 import { createScreenApi } from './connection/screen-api.ts'
 import type { PlayerEvent } from './engine/state.ts'
+import { reloadAfterError } from './error-recovery.tsx'
 import { clearMediaCache } from './offline/media-cache.ts'
 import type { PlayerStorage } from './offline/player-storage.ts'
 import { type Diagnosis, openSession, type PlayingView, type Session } from './open-session.ts'
-import { reloadAfterError } from './reload-after-error.ts'
 
 export type PlayerView = { phase: 'starting' } | ({ phase: 'pairing' } & PairingView) | PlayingView
 

@@ -1,5 +1,6 @@
 import type { Manifest, ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { createCorrectedClock } from './clock.ts'
+import { createPlayRecorder } from './connection/play-recorder.ts'
 import { createPlaybackReporter, REPORT_EVERY_MS } from './connection/playback-reporter.ts'
 import { createScreenApi } from './connection/screen-api.ts'
 import { openScreenSync } from './connection/screen-sync.ts'
@@ -8,7 +9,6 @@ import { upNext } from './engine/selectors.ts'
 import type { Outcome, PlayerEvent, PlayerState } from './engine/state.ts'
 import { createMediaCache } from './offline/media-cache.ts'
 import type { PlayerStorage } from './offline/player-storage.ts'
-import { createPlayRecorder } from './play-recorder.ts'
 import { runEngine } from './run-engine.ts'
 
 export interface PlayingView {

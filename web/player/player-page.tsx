@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { pageTitle } from '../app/site/site-name.ts'
 import { useShopSettings } from '../app/site/use-shop-settings.ts'
 import { Diagnostics } from './diagnostics.tsx'
 import { Display } from './display/display.tsx'
-import { FallbackView } from './display/fallback-views.tsx'
-import { PairingView } from './display/pairing-view.tsx'
-import { RestartBoundary } from './restart-boundary.tsx'
-import { usePlayer } from './use-player.ts'
+import { FallbackView, PairingView } from './display/fallback-views.tsx'
+import { RestartBoundary, reloadAfterError } from './error-recovery.tsx'
+import { openPlayerStorage } from './offline/player-storage.ts'
+import { registerWorker } from './offline/register-worker.ts'
+import { openPlayer, type Player, type PlayerView } from './open-player.ts'
 import './board.css'
 import './player.css'
 
@@ -61,4 +62,65 @@ function FallbackDisplay({ siteName }: { siteName: string }) {
       <FallbackView siteName={siteName} />
     </div>
   )
+}
+
+/** Runs the player while the page is mounted. */
+function usePlayer(): { view: PlayerView; player: Player | null } {
+  const [view, setView] = useState<PlayerView>({ phase: 'starting' })
+  const [player, setPlayer] = useState<Player | null>(null)
+  const isOutdated = useRef(false)
+
+  useEffect(() => {
+    let opened: Player | undefined
+    let isGone = false
+    async function open(): Promise<void> {
+      // TV browsers may lack Temporal.
+      if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+      const storage = await openPlayerStorage()
+      if (isGone) return
+      opened = openPlayer(storage, setView)
+      setPlayer(opened)
+    }
+    const stopWorker = registerWorker(() => {
+      isOutdated.current = true
+    })
+    const stopAwake = keepAwake()
+    open().catch(reloadAfterError)
+    return () => {
+      isGone = true
+      opened?.close()
+      stopWorker()
+      stopAwake()
+    }
+  }, [])
+
+  // Reloads for a new version between two items.
+  const moment = view.phase === 'playing' ? view.state.playbackCount : view.phase
+  useEffect(() => {
+    if (isOutdated.current && moment !== 'starting') window.location.reload()
+  }, [moment])
+  return { view, player }
+}
+
+/** Screen wake lock while the page is visible, if supported. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
+  const ask = () => {
+    if (document.visibilityState !== 'visible') return
+    navigator.wakeLock?.request('screen').then(
+      (given) => {
+        lock = given
+        if (isOver) void given.release()
+      },
+      () => {}, // Not allowed: the device settings apply.
+    )
+  }
+  ask()
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.release()
+  }
 }

@@ -3,7 +3,7 @@ import { randomUuid } from '../ui/random-uuid.ts'
 import { nextScheduleChange, nextTickAt } from './engine/selectors.ts'
 import type { Outcome, PlayerEvent, PlayerState } from './engine/state.ts'
 import { begin, step } from './engine/step.ts'
-import { reloadAfterError } from './reload-after-error.ts'
+import { reloadAfterError } from './error-recovery.tsx'
 
 const MIN_TICK_MS = 10
 

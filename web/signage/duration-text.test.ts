@@ -12,10 +12,10 @@ test.each([
 })
 
 test.each([
-  [0, '0h 0m'],
-  [59, '0h 0m'],
-  [3_660, '1h 1m'],
-  [360_000, '100h 0m'],
-])('%d seconds played are %s', (seconds, text) => {
-  expect(playtimeText(seconds)).toBe(text)
+  [0, '0h 0m', '0:00'],
+  [59, '0h 0m', '0:59'],
+  [3_660, '1h 1m', '61:00'],
+  [360_000, '100h 0m', '6000:00'],
+])('%d seconds played are %s, and %s as the length of a video', (seconds, played, length) => {
+  expect([playtimeText(seconds), clockText(seconds)]).toEqual([played, length])
 })

@@ -19,7 +19,7 @@ const MESSAGES = [
 ] as const
 export type ErrorMessage = (typeof MESSAGES)[number]
 
-interface RedBoxProps {
+interface ErrorBoxProps {
   message: ErrorMessage | undefined
   /** Reason given by the server, if any. */
   reason?: string | undefined
@@ -28,7 +28,7 @@ interface RedBoxProps {
 }
 
 /** Error box of signage screens, with the texts of the specification. */
-function ErrorBox({ message, reason, onRetry, onDismiss }: RedBoxProps) {
+function ErrorBox({ message, reason, onRetry, onDismiss }: ErrorBoxProps) {
   if (!message) return null
   return (
     <Banner

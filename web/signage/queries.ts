@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { getSignageAnalytics, getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { getContent, listContents } from '@jangteo/contracts/signage/contents.ts'
 import { getActiveSchedule, listItems, listPlaylists, listSchedules } from '@jangteo/contracts/signage/playlists.ts'
@@ -117,7 +117,7 @@ const ACTIVE_EVERY_MS = 60_000
 const A_LITTLE_LATER_MS = 1_000
 
 /** Refetches at the next scheduled change, and periodically. */
-function untilNextChange(active: Answer<typeof getActiveSchedule>['data'] | undefined): number {
+function untilNextChange(active: ResponseOf<typeof getActiveSchedule>['data'] | undefined): number {
   if (!active?.nextChangeAt) return ACTIVE_EVERY_MS
   const waitMs = Date.parse(active.nextChangeAt) - Date.parse(active.now) + A_LITTLE_LATER_MS
   return Math.min(Math.max(waitMs, A_LITTLE_LATER_MS), ACTIVE_EVERY_MS)

@@ -111,19 +111,19 @@ export function shortcode({ data, settings }: BuilderBlock): RichNode | null {
 }
 
 export function form({ data, settings }: BuilderBlock): RichNode | null {
-  return asking('form', { ...settings, ...data })
+  return embedOf('form', { ...settings, ...data })
 }
 
 export function view({ data, settings }: BuilderBlock): RichNode | null {
-  return asking('view', { ...settings, ...data })
+  return embedOf('view', { ...settings, ...data })
 }
 
-const ID_WORDS: Record<'form' | 'view', string> = { form: 'formId', view: 'viewId' }
+const ID_OPTION: Record<'form' | 'view', string> = { form: 'formId', view: 'viewId' }
 
 /** The options of the shortcode of the same name. */
-function asking(kind: 'form' | 'view', given: Readonly<Record<string, unknown>>): RichNode | null {
+function embedOf(kind: 'form' | 'view', given: Readonly<Record<string, unknown>>): RichNode | null {
   const options: RichAttributes = Object.fromEntries(
-    Object.entries({ ...given, id: given.id ?? given[ID_WORDS[kind]] }).flatMap(([name, value]) =>
+    Object.entries({ ...given, id: given.id ?? given[ID_OPTION[kind]] }).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
         ? [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), String(value)]]
         : [],

@@ -40,6 +40,12 @@ describe('a block of the page builder', () => {
       { textColor: 'red' },
       '<div style="text-align:left"><a href="https://x.test" target="_blank" rel="noopener noreferrer" class="builder-button builder-button-outline" style="color:red">보기</a></div>',
     ],
+    [
+      'button',
+      { text: '보기', url: 'http://x.test', style: 'secondary' },
+      {},
+      '<div style="text-align:left"><a href="http://x.test" target="_blank" rel="noopener noreferrer" class="builder-button builder-button-secondary">보기</a></div>',
+    ],
     ['spacer', {}, {}, '<div class="builder-spacer" aria-hidden="true" style="height:2rem"></div>'],
     [
       'spacer',
@@ -82,7 +88,7 @@ describe('a block of the page builder', () => {
     expect(html(type, data, settings)).toBe(expected)
   })
 
-  test('hero is 500 px high and half covered unless said', () => {
+  test('hero is 500 px high and half covered by default', () => {
     const shown = html('hero', {
       title: '환영',
       subtitle: '어서 오세요',
@@ -105,7 +111,7 @@ describe('a block of the page builder', () => {
     )
   })
 
-  test('testimonial has five stars unless said', () => {
+  test('testimonial has five stars by default', () => {
     const shown = html('testimonial', { quote: '좋아요', author: '김민지', position: '대표', company: '온결' })
     expect(shown).toContain('aria-label="별점 5점 만점에 5점"')
     expect(shown).toContain(
@@ -128,7 +134,7 @@ test.each([
   'info-box',
   'form',
   'view',
-])('a %s without what it needs is nothing', (type) => {
+])('a %s without its required values renders nothing', (type) => {
   expect(html(type)).toBe('')
 })
 
@@ -136,7 +142,7 @@ test('an unknown type says which', () => {
   expect(html('marquee')).toBe('<div class="block-problem" role="note">Unsupported Block Type: marquee</div>')
 })
 
-test('what older pages keep in content is read as well', () => {
+test('values that older pages have in `content` are read as well', () => {
   expect(
     toHtml(
       renderBuilderBlocks([

@@ -85,6 +85,11 @@ describe('a block of the editor', () => {
       '<div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="https://x.test/" target="_blank" rel="noopener noreferrer">보기</a></div>',
     ],
     [
+      'button to another site without encryption',
+      block('button', { text: '보기', url: 'http://x.test/' }),
+      '<div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="http://x.test/" target="_blank" rel="noopener noreferrer">보기</a></div>',
+    ],
+    [
       'table',
       block('table', {
         head: [{ cells: [{ content: '이름', tag: 'th' }] }],
@@ -120,7 +125,7 @@ describe('a block of the editor', () => {
     expect(html(given)).toBe(expected)
   })
 
-  test('gallery has three columns unless said, of pictures inside or of older rows', () => {
+  test('gallery has three columns by default, from inner pictures or older rows', () => {
     const inside = html(block('gallery', {}, [block('image', { url: '/a.webp' })]))
     expect(inside).toContain('class="wp-block-gallery has-nested-images columns-3 is-cropped"')
     const older = html(
@@ -130,7 +135,7 @@ describe('a block of the editor', () => {
     expect(older).toContain('columns-2"')
   })
 
-  test('cover is dimmed by half unless said, with its content in front', () => {
+  test('cover is dimmed by half by default, with its content in front', () => {
     const given = html(
       block('cover', { url: '/bg.webp', minHeight: 300, focalPoint: { x: 0.25, y: 0.75 } }, [
         block('heading', { content: '앞' }),
@@ -255,7 +260,7 @@ describe('what cannot be shown', () => {
     'html',
     'embed',
     'shortcode',
-  ])('a %s without what it needs is nothing', (name) => {
+  ])('a %s without its required values renders nothing', (name) => {
     expect(html(block(name))).toBe('')
   })
 
@@ -328,4 +333,17 @@ test('headers and footers render the site blocks', () => {
       '<div class="template-group is-flex" style="justify-content:space-between"><p>글</p></div>',
     ].join(''),
   )
+})
+
+test.each([
+  ['small', 16],
+  ['normal', 20],
+  ['large', 24],
+  ['huge', 32],
+  ['has-large-icon-size', 24],
+  ['', 20],
+])('social icons of the size %s are %i pixels large', (size, pixels) => {
+  const links = [{ service: 'youtube', url: 'https://youtube.com/@x' }]
+  const parts = [{ name: 'core/social-links', attributes: { size, links } }]
+  expect(renderEditorBlocks(parts, TEMPLATE_BLOCKS)).toEqual([{ embed: { kind: 'social', links, pixels } }])
 })

@@ -93,7 +93,7 @@ describe('the status of an account', () => {
 })
 
 describe('a session of another user', () => {
-  test('can be ended by an admin, at once', async () => {
+  test('can be ended by an admin, immediately', async () => {
     const { admin, member, params } = await adminAnd('customer')
     const [session] = (await admin.ask(contract.getUser, { params })).data.sessions
     expect(session).toMatchObject({ sessionId: member.sessionId, device: 'Chrome · Windows', current: false })

@@ -1,5 +1,5 @@
 import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
@@ -56,7 +56,7 @@ export async function getUser(
   db: Database,
   accountId: string,
   currentSessionId: string,
-): Promise<Answer<typeof contract.getUser>['data']> {
+): Promise<ResponseOf<typeof contract.getUser>['data']> {
   const [user, sessions, audit] = await Promise.all([
     readAdminUser(db, accountId),
     listSessions(db, accountId, currentSessionId),

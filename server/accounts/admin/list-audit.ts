@@ -1,5 +1,5 @@
 import type { AuditEntry, listAudit as contract } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/open-database.ts'
@@ -10,7 +10,7 @@ const LAST_ENTRIES = 100
 export async function listAudit(
   db: Database,
   { page, limit, action }: Received<typeof contract>['query'],
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const wanted = action ? eq(auditEntries.action, action) : undefined
   const [data, total] = await Promise.all([
     readEntries(db, wanted, limit, (page - 1) * limit),

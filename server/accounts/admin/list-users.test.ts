@@ -68,6 +68,9 @@ describe('the list of accounts', () => {
     ])
     const { user } = (await signup.send(verify, {})).json()
     expect(Object.keys(user)).not.toContain('emailVerified')
+    await shop.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, signup.accountId))
+    const left = await admin.ask(contract.getUser, { params: { id: signup.accountId } })
+    expect(left.data.user).toMatchObject({ emailVerified: false, closedAt: expect.any(String) })
   })
 
   test('leaves out closed accounts', async () => {

@@ -1,5 +1,5 @@
 import type { listUsers as contract } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { ROLE_OF_TYPE, type Role } from '@jangteo/domain/accounts/roles.ts'
 import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { accounts, businesses } from '../tables.ts'
 
 export type UsersQuery = Received<typeof contract>['query']
 
-export async function listUsers(db: Database, query: UsersQuery): Promise<Answer<typeof contract>> {
+export async function listUsers(db: Database, query: UsersQuery): Promise<ResponseOf<typeof contract>> {
   const { page, limit } = query
   const [rows, total] = await Promise.all([pageOfUsers(db, query), db.$count(accounts, matching(db, query))])
   return { data: rows.map((row) => toAdminUser(row.accounts, row.businesses)), total, page, limit }

@@ -33,10 +33,10 @@ export function sendAccountMail({ db, sendMail, publicUrl }: Options): Job<Accou
       const purpose = TOKEN_OF[mail.template]
       const token = purpose ? await issueToken(db, purpose, mail.accountId) : ''
       const { siteName } = await readSetting(db, 'site')
-      const letter = renderAccountMail(mail, { siteName, publicUrl, role: recipient.role, token })
+      const email = renderAccountMail(mail, { siteName, publicUrl, role: recipient.role, token })
       // A stranger may register another person's address: the name they typed must not reach that person.
       const greeting = recipient.emailVerifiedAt ? `${recipient.name}님, 안녕하세요.` : '안녕하세요.'
-      await sendMail({ to: recipient.email, ...renderEmail(siteName, greeting, letter) })
+      await sendMail({ to: recipient.email, ...renderEmail(siteName, greeting, email) })
     },
   }
 }

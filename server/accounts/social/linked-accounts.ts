@@ -1,14 +1,14 @@
-import { type LinkedAccounts, PROVIDERS, type Provider } from '@jangteo/contracts/accounts/social.ts'
+import type { LinkedAccounts, Provider } from '@jangteo/contracts/accounts/social.ts'
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { clientKey } from '../../http/rate-limit.ts'
 import { verifyPassword } from '../hash-password.ts'
-import { findToken, issueToken, redeemToken } from '../one-time-tokens.ts'
+import { findToken, redeemToken } from '../one-time-tokens.ts'
 import { clearSignInFailures, throttleSignIn } from '../sign-in-throttle.ts'
 import { accounts, linkedAccounts } from '../tables.ts'
 import type { SocialProviders } from './providers.ts'
+import { LinkPayload, linkAccount } from './resolve-account.ts'
 
 export async function listLinked(db: Pick<Database, 'select'>, accountId: string): Promise<LinkedAccounts> {
   const [account] = await db
@@ -50,42 +50,6 @@ export async function unlink(
   })
 }
 
-const ANOTHER_LINKED = '이 계정에는 같은 서비스의 다른 소셜 계정이 이미 연결되어 있습니다.'
-
-/** Idempotent; never moves a link from another account and never replaces one. */
-export async function linkAccount(
-  db: Pick<Database, 'insert' | 'select'>,
-  accountId: string,
-  provider: Provider,
-  subject: string,
-): Promise<void> {
-  const { rowCount } = await db.insert(linkedAccounts).values({ accountId, provider, subject }).onConflictDoNothing()
-  if (rowCount === 1) return
-  const ownerId = await findLinked(db, provider, subject)
-  if (ownerId !== accountId) throw new AppError('already_linked', ownerId ? {} : { message: ANOTHER_LINKED })
-}
-
-/** The account that this identity is linked to. */
-export async function findLinked(
-  db: Pick<Database, 'select'>,
-  provider: Provider,
-  subject: string,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ accountId: linkedAccounts.accountId })
-    .from(linkedAccounts)
-    .where(and(eq(linkedAccounts.provider, provider), eq(linkedAccounts.subject, subject)))
-  return row?.accountId
-}
-
-/** Bound to the browser: otherwise an attacker could make a victim open a link that adds the attacker's social account. */
-const Payload = z.object({ provider: z.enum(PROVIDERS), subject: z.string(), browser: z.string() })
-type Payload = z.infer<typeof Payload>
-
-export function issueLinkToken(db: Database, accountId: string, payload: Payload): Promise<string> {
-  return issueToken(db, 'social_link', accountId, payload)
-}
-
 interface LinkRequest {
   linkToken: string
   password: string
@@ -109,7 +73,7 @@ export async function linkWithPassword(
   await clearSignInFailures(db, account.email, client)
   return db.transaction(async (tx) => {
     const redeemed = await redeemToken(tx, 'social_link', linkToken)
-    const payload = Payload.safeParse(redeemed?.payload).data
+    const payload = LinkPayload.safeParse(redeemed?.payload).data
     if (!redeemed || payload?.browser !== browser) throw new AppError('social_auth_failed')
     await linkAccount(tx, redeemed.accountId, payload.provider, payload.subject)
     return redeemed.accountId

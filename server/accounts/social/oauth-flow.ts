@@ -1,6 +1,6 @@
 import type { Provider } from '@jangteo/contracts/accounts/social.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -146,4 +146,32 @@ export async function takeAttempt(db: Pick<Database, 'delete'>, key: Key) {
     .where(and(eq(socialAttempts.stateHash, keyHash(key)), gt(socialAttempts.expiresAt, sql`now()`)))
     .returning()
   return attempt
+}
+
+const BROWSER_COOKIE = 'jangteo_social'
+const BROWSER_COOKIE_MINUTES = 10
+
+/**
+ * A secret of this browser for the time of an OAuth flow: only the browser that started a flow can complete it.
+ * SameSite=Lax, because the provider redirects the browser back from another site.
+ */
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
+  const browser = readBrowserCookie(request) ?? randomToken()
+  reply.setCookie(BROWSER_COOKIE, browser, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: BROWSER_COOKIE_MINUTES * 60,
+  })
+  return browser
+}
+
+export function readBrowserCookie(request: FastifyRequest): string | undefined {
+  return /^[\w-]{43}$/.exec(request.cookies[BROWSER_COOKIE] ?? '')?.[0]
+}
+
+/** Stored in one-time tokens to bind them to the browser they were issued for. */
+export function hashBrowserSecret(browser: string): string {
+  return hashToken(browser).toString('base64url')
 }

@@ -5,10 +5,15 @@ import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { API_PREFIXES } from '../../http/mount.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
-import { refuseInactive } from '../sign-in.ts'
-import { hashBrowserSecret, readBrowserCookie, setBrowserCookie } from './browser-cookie.ts'
+import { refuseInactive } from '../sessions.ts'
 import { issueLoginCode } from './login-code.ts'
-import { completeOAuthFlow, startOAuthFlow } from './oauth-flow.ts'
+import {
+  completeOAuthFlow,
+  hashBrowserSecret,
+  readBrowserCookie,
+  setBrowserCookie,
+  startOAuthFlow,
+} from './oauth-flow.ts'
 import { resolveAccount, type SocialOptions } from './resolve-account.ts'
 
 const Params = z.object({ provider: z.enum(PROVIDERS) })

@@ -1,16 +1,16 @@
-import type { Provider } from '@jangteo/contracts/accounts/social.ts'
+import { PROVIDERS, type Provider } from '@jangteo/contracts/accounts/social.ts'
 import { Email } from '@jangteo/contracts/accounts/users.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { markEmailVerified } from '../email-verification.ts'
-import type { Device } from '../sessions.ts'
-import { endAllSessions } from '../sessions.ts'
-import { accounts, linkedAccounts } from '../tables.ts'
-import { hashBrowserSecret } from './browser-cookie.ts'
-import { findLinked, issueLinkToken, linkAccount } from './linked-accounts.ts'
-import { savePendingSignup } from './pending-signups.ts'
+import { issueToken } from '../one-time-tokens.ts'
+import { type Device, endAllSessions } from '../sessions.ts'
+import { accounts, linkedAccounts, pendingSocialSignups } from '../tables.ts'
+import { hashToken, randomToken } from '../tokens.ts'
+import { hashBrowserSecret } from './oauth-flow.ts'
 import type { Identity, SocialProviders } from './providers.ts'
 
 export interface SocialOptions {
@@ -102,4 +102,86 @@ async function resetUnverifiedAccount(tx: Transaction, jobs: Pick<Jobs, 'enqueue
   await tx.delete(linkedAccounts).where(eq(linkedAccounts.accountId, accountId))
   await endAllSessions(tx, accountId)
   await markEmailVerified(tx, jobs, accountId)
+}
+
+const ANOTHER_LINKED = '이 계정에는 같은 서비스의 다른 소셜 계정이 이미 연결되어 있습니다.'
+
+/** Idempotent; never moves a link from another account and never replaces one. */
+export async function linkAccount(
+  db: Pick<Database, 'insert' | 'select'>,
+  accountId: string,
+  provider: Provider,
+  subject: string,
+): Promise<void> {
+  const { rowCount } = await db.insert(linkedAccounts).values({ accountId, provider, subject }).onConflictDoNothing()
+  if (rowCount === 1) return
+  const ownerId = await findLinked(db, provider, subject)
+  if (ownerId !== accountId) throw new AppError('already_linked', ownerId ? {} : { message: ANOTHER_LINKED })
+}
+
+/** The account that this identity is linked to. */
+async function findLinked(
+  db: Pick<Database, 'select'>,
+  provider: Provider,
+  subject: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ accountId: linkedAccounts.accountId })
+    .from(linkedAccounts)
+    .where(and(eq(linkedAccounts.provider, provider), eq(linkedAccounts.subject, subject)))
+  return row?.accountId
+}
+
+/** Bound to the browser: otherwise an attacker could make a victim open a link that adds the attacker's social account. */
+export const LinkPayload = z.object({ provider: z.enum(PROVIDERS), subject: z.string(), browser: z.string() })
+type LinkPayload = z.infer<typeof LinkPayload>
+
+export function issueLinkToken(db: Database, accountId: string, payload: LinkPayload): Promise<string> {
+  return issueToken(db, 'social_link', accountId, payload)
+}
+
+const CONSENT_MINUTES = 10
+
+/** A user authenticated by a provider who has no account here yet. */
+const PendingSignup = z.object({
+  provider: z.enum(PROVIDERS),
+  subject: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string().nullable(),
+})
+export type PendingSignup = z.infer<typeof PendingSignup>
+
+interface ConsentKey {
+  consentToken: string
+  browser: string
+}
+
+/** Bound to the browser: otherwise an attacker could make a victim complete the attacker's sign-up. */
+const consentKeyHash = ({ consentToken, browser }: ConsentKey) => hashToken(`${browser}.${consentToken}`)
+
+export async function savePendingSignup(
+  db: Pick<Database, 'insert'>,
+  browser: string,
+  signup: PendingSignup,
+): Promise<string> {
+  const consentToken = randomToken()
+  await db.insert(pendingSocialSignups).values({
+    tokenHash: consentKeyHash({ consentToken, browser }),
+    ...signup,
+    expiresAt: sql`now() + make_interval(mins => ${CONSENT_MINUTES})`,
+  })
+  return consentToken
+}
+
+/** One statement, so that a token works once; if the surrounding transaction fails, it can be used again. */
+export async function takePendingSignup(
+  db: Pick<Database, 'delete'>,
+  key: ConsentKey,
+): Promise<PendingSignup | undefined> {
+  const [row] = await db
+    .delete(pendingSocialSignups)
+    .where(and(eq(pendingSocialSignups.tokenHash, consentKeyHash(key)), gt(pendingSocialSignups.expiresAt, sql`now()`)))
+    .returning()
+  return row && PendingSignup.parse(row)
 }

@@ -34,7 +34,7 @@ describe('a new user', () => {
     google.users.set('g-1', { email: 'Mina@Example.com', email_verified: true, name: '김미나' })
     const answer = await browser().signUpBy('google', 'g-1')
     expect(answer.statusCode).toBe(200)
-    const body = consentToSignUp.answer.parse(answer.json())
+    const body = consentToSignUp.response.parse(answer.json())
     expect(body).toMatchObject({
       success: true,
       user: { email: 'mina@example.com', name: '김미나', userType: 'customer', status: 'approved', hasPassword: false },

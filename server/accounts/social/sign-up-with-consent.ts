@@ -4,14 +4,15 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { markEmailVerified, sendVerification } from '../email-verification.ts'
 import { requireRegistrationOpen } from '../registration-rules.ts'
 import { accounts } from '../tables.ts'
-import { linkAccount } from './linked-accounts.ts'
-import { type PendingSignup, takePendingSignup } from './pending-signups.ts'
 import {
   findAccountByIdentity,
   type IdentityMatch,
+  linkAccount,
+  type PendingSignup,
   requireLinkedAccount,
   type SocialOptions,
   type Transaction,
+  takePendingSignup,
 } from './resolve-account.ts'
 
 interface Consent {

@@ -14,17 +14,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import { limitInDatabase } from '../../http/rate-limit.ts'
-import { deviceOf, signedIn } from '../auth-routes.ts'
 import { readUser } from '../read-user.ts'
-import { findSessionByCookie, readRefreshCookie, requireSameOrigin } from '../refresh-cookie.ts'
+import { deviceOf, findSessionByCookie, readRefreshCookie, requireSameOrigin, signedIn } from '../refresh-cookie.ts'
 import { refreshSession } from '../refresh-session.ts'
 import { HOURLY } from '../registration-routes.ts'
-import { signInAs } from '../sign-in.ts'
-import { hashBrowserSecret, readBrowserCookie, setBrowserCookie } from './browser-cookie.ts'
-import { linkAccount, linkWithPassword as linkByPassword, listLinked, unlink } from './linked-accounts.ts'
+import { signInAs } from '../sessions.ts'
+import { linkWithPassword as linkByPassword, listLinked, unlink } from './linked-accounts.ts'
 import { redeemLoginCode } from './login-code.ts'
-import { completeOAuthFlow, startOAuthFlow } from './oauth-flow.ts'
-import { readAccount, resolveAccount, type SocialOptions } from './resolve-account.ts'
+import {
+  completeOAuthFlow,
+  hashBrowserSecret,
+  readBrowserCookie,
+  setBrowserCookie,
+  startOAuthFlow,
+} from './oauth-flow.ts'
+import { linkAccount, readAccount, resolveAccount, type SocialOptions } from './resolve-account.ts'
 import { signUpWithConsent } from './sign-up-with-consent.ts'
 
 /** The browser flow: the provider redirects to a page of ours, which calls these endpoints. */

@@ -2,7 +2,7 @@ import type {
   listProductApprovals as approvalsContract,
   listAllProducts as listContract,
 } from '@jangteo/contracts/catalog/admin-products.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { and, arrayContains, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/open-database.ts'
@@ -12,7 +12,7 @@ import { productChanges, products } from '../tables.ts'
 
 type Query = Received<typeof approvalsContract>['query']
 
-export async function listProductApprovals(db: Database, query: Query): Promise<Answer<typeof approvalsContract>> {
+export async function listProductApprovals(db: Database, query: Query): Promise<ResponseOf<typeof approvalsContract>> {
   const { state, page, limit, search } = query
   const matching = and(isNull(products.deletedAt), inState(db, state), matchingSearch(search))
   const [rows, total] = await Promise.all([
@@ -55,7 +55,7 @@ function orderOf(state: Query['state']): SQL[] {
 export async function listAllProducts(
   db: Database,
   query: Received<typeof listContract>['query'],
-): Promise<Answer<typeof listContract>> {
+): Promise<ResponseOf<typeof listContract>> {
   const { categoryId, supplierId } = query
   return listProductsPage(
     db,

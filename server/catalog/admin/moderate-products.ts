@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { announceProducts } from '../announce-product.ts'
-import { reviewedColumns, searchColumns } from '../product-columns.ts'
+import { columnsNeedingApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
 import { indexSearchWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
@@ -41,7 +41,7 @@ type Approved = Pick<typeof products.$inferSelect, 'id' | 'name' | 'brand' | 'mo
 
 async function approve(tx: Transaction, productId: string): Promise<Approved> {
   const { product, change, asksForApproval } = await lockPendingProduct(tx, productId)
-  const shown = reviewedColumns(change ?? product)
+  const shown = columnsNeedingApproval(change ?? product)
   await tx
     .update(products)
     .set({

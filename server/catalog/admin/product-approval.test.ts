@@ -1,6 +1,7 @@
 import * as contract from '@jangteo/contracts/catalog/admin-products.ts'
 import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
 import { getSupplierProduct, setProductStatus, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Catalog, openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
@@ -145,6 +146,17 @@ test('all products are found by every filter', async () => {
   expect(await names({ approvalStatus: 'approved' })).toEqual(['거치대'])
   expect(await names({ minPrice: 10_000 })).toEqual(['거치대'])
   expect(await names({ maxPrice: 10_000 })).toEqual(['머그'])
+  await shop.db.execute(sql`update products set sales_count = 3, rating = 4.5 where name = '머그'`)
+  for (const [sortBy, upwards] of [
+    ['name', ['거치대', '머그']],
+    ['price', ['머그', '거치대']],
+    ['sales', ['거치대', '머그']],
+    ['rating', ['거치대', '머그']],
+    ['created', ['머그', '거치대']],
+  ] as const) {
+    expect([sortBy, await names({ sortBy, sortOrder: 'asc' })]).toEqual([sortBy, upwards])
+    expect([sortBy, await names({ sortBy, sortOrder: 'desc' })]).toEqual([sortBy, upwards.toReversed()])
+  }
 })
 
 test('a recommended product is featured in the shop', async () => {

@@ -1,5 +1,5 @@
 import type * as contract from '@jangteo/contracts/catalog/categories.ts'
-import type { Answer, Endpoint, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { slugify } from '@jangteo/domain/slug.ts'
 import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -9,7 +9,7 @@ import { categories, categoryGroups, products } from '../tables.ts'
 import { readCategoryTree } from './read-category-tree.ts'
 
 type Body<E extends Endpoint & { body: unknown }> = Received<E> extends { body: infer B } ? B : never
-type Tree = Answer<typeof contract.listAllCategories>['data']
+type Tree = ResponseOf<typeof contract.listAllCategories>['data']
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const CATEGORIES_LOCK = 7_265_004

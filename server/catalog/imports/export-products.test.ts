@@ -7,7 +7,7 @@ import { openCatalog } from '../../testing/catalog.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { signedIn } from '../../testing/test-users.ts'
 import { products } from '../tables.ts'
-import { checked, fileOf, started } from './import-file.fixture.ts'
+import { checkedImport, fileOf, finishedImport } from './import-file.fixture.ts'
 
 const productsOf = async (shop: Shop, supplierId: string) => {
   const rows = await shop.db
@@ -74,9 +74,9 @@ test('an exported file can be imported again without loss', async () => {
   await draft({ name: '평범한 것' })
   const other = await signedIn(shop, 'supplier-approved')
   const { body } = await supplier.send(exportProducts, {})
-  const found = await checked(other, body)
+  const found = await checkedImport(other, body)
   expect(found).toMatchObject({ goodRows: 2, problems: [] })
-  await started(other, found.id)
+  await finishedImport(other, found.id)
   expect(await productsOf(shop, other.accountId)).toEqual(await productsOf(shop, supplier.accountId))
   expect((await other.send(exportProducts, {})).body).toBe(body)
 })
@@ -85,8 +85,8 @@ test('the export has every product once, also of many created at the same time',
   const shop = await openShop()
   const { supplier } = await openCatalog(shop)
   const names = Array.from({ length: 1_200 }, (_, index) => ({ name: `상품${index}` }))
-  const { id } = await checked(supplier, fileOf(names))
-  await started(supplier, id)
+  const { id } = await checkedImport(supplier, fileOf(names))
+  await finishedImport(supplier, id)
   await shop.db.execute(
     sql`update products set created_at = created_at + interval '1 microsecond' where name like '%7'`,
   )

@@ -38,22 +38,26 @@ export function fileOf(rows: Partial<ImportCells>[]): string {
   )
 }
 
-export async function uploaded(supplier: TestUser, content: string | Uint8Array, fileName = '상품.csv') {
+export async function uploadedImport(supplier: TestUser, content: string | Uint8Array, fileName = '상품.csv') {
   const upload = new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: 'text/csv' })
   return (await supplier.ask(uploadProducts, { query: { fileName }, upload })).data
 }
 
 /** Uploads and waits for the result of the check. */
-export async function checked(supplier: TestUser, content: string | Uint8Array): Promise<ProductImport> {
-  return reaching(supplier, (await uploaded(supplier, content)).id, ['checked'])
+export async function checkedImport(supplier: TestUser, content: string | Uint8Array): Promise<ProductImport> {
+  return waitForImport(supplier, (await uploadedImport(supplier, content)).id, ['checked'])
 }
 
-export async function started(supplier: TestUser, id: string, leaveOutProblems = false): Promise<ProductImport> {
+export async function finishedImport(supplier: TestUser, id: string, leaveOutProblems = false): Promise<ProductImport> {
   await supplier.ask(startImport, { params: { id }, body: { leaveOutProblems } })
-  return reaching(supplier, id, ['imported', 'failed'])
+  return waitForImport(supplier, id, ['imported', 'failed'])
 }
 
-export function reaching(supplier: TestUser, id: string, states: ProductImport['state'][]): Promise<ProductImport> {
+export function waitForImport(
+  supplier: TestUser,
+  id: string,
+  states: ProductImport['state'][],
+): Promise<ProductImport> {
   return vi.waitFor(
     async () => {
       const { data } = await supplier.ask(getImport, { params: { id } })

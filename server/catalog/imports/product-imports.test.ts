@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { signedIn, type TestUser } from '../../testing/test-users.ts'
 import { categories, productImports, products, stockEntries } from '../tables.ts'
 import { cp949Of } from './cp949.fixture.ts'
-import { checked, fileOf, reaching, started, uploaded } from './import-file.fixture.ts'
+import { checkedImport, fileOf, finishedImport, uploadedImport, waitForImport } from './import-file.fixture.ts'
 import { runImport } from './run-import.ts'
 
 const withSupplier = async () => {
@@ -43,13 +43,13 @@ async function holdBack({ db }: Shop, name: string): Promise<() => Promise<void>
 describe('an uploaded file of products', () => {
   test('is checked in the background, and nothing is created yet', async () => {
     const { shop, supplier } = await withSupplier()
-    const first = await uploaded(
+    const first = await uploadedImport(
       supplier,
       fileOf([{ name: '머그컵', basePrice: '12,000원' }, { name: '접시' }]),
       '봄.csv',
     )
     expect(first).toMatchObject({ fileName: '봄.csv', state: 'checking', rows: 0, problems: [], failure: null })
-    expect(await reaching(supplier, first.id, ['checked'])).toMatchObject({
+    expect(await waitForImport(supplier, first.id, ['checked'])).toMatchObject({
       rows: 2,
       goodRows: 2,
       progress: 2,
@@ -64,7 +64,7 @@ describe('an uploaded file of products', () => {
 
   test('names line and column of every problem', async () => {
     const { supplier } = await withSupplier()
-    const { problems, problemCount, goodRows, rows } = await checked(
+    const { problems, problemCount, goodRows, rows } = await checkedImport(
       supplier,
       fileOf([
         { name: '여러 줄', description: '하나\n둘\n셋' },
@@ -99,7 +99,7 @@ describe('an uploaded file of products', () => {
       '3,1000,생활용품,컵,짧게,길게,나만의 메모',
       '3,1000,생활용품,컵,짧게,길게,메모,쉼표가 많은 줄',
     ].join('\n')
-    expect(await checked(supplier, file.replace('Stock Quantity', 'stockQuantity'))).toMatchObject({
+    expect(await checkedImport(supplier, file.replace('Stock Quantity', 'stockQuantity'))).toMatchObject({
       goodRows: 1,
       problems: [
         { line: 1, column: 'memo', message: '모르는 열이라서 읽지 않습니다' },
@@ -110,7 +110,7 @@ describe('an uploaded file of products', () => {
 
   test('that lacks columns is refused with their names', async () => {
     const { supplier } = await withSupplier()
-    const found = await checked(supplier, '상품명,가격\n컵,1000\n접시,2000\n')
+    const found = await checkedImport(supplier, '상품명,가격\n컵,1000\n접시,2000\n')
     expect(found).toMatchObject({
       goodRows: 0,
       problemCount: 1,
@@ -130,7 +130,7 @@ describe('an uploaded file of products', () => {
     ],
   ])('with %s cannot be imported at all', { timeout: 60_000 }, async (_, file, line, message) => {
     const { supplier } = await withSupplier()
-    const found = await checked(supplier, file)
+    const found = await checkedImport(supplier, file)
     expect(found).toMatchObject({ goodRows: 0, problems: [{ line, column: null, message }] })
     expect(await starting(supplier, found.id, true)).toEqual([409, 'import_empty'])
   })
@@ -141,13 +141,13 @@ describe('an uploaded file of products', () => {
     if (!one) throw new Error('there is such a category')
     const { id, ...twin } = one
     await shop.db.insert(categories).values({ ...twin, slug: 'living' })
-    const { problems } = await checked(
+    const { problems } = await checkedImport(
       supplier,
       fileOf([{ categories: 'living' }, { categories: '스마트폰' }, { name: '둘', categories: '전자제품|스마트폰' }]),
     )
     expect(problems).toEqual([])
     await shop.db.update(categories).set({ slug: 'household' }).where(eq(categories.id, id))
-    expect((await checked(supplier, fileOf([{ categories: '생활용품' }]))).problems).toMatchObject([
+    expect((await checkedImport(supplier, fileOf([{ categories: '생활용품' }]))).problems).toMatchObject([
       { message: '같은 이름의 카테고리가 여럿이니 주소 이름으로 쓰세요: 생활용품' },
     ])
   })
@@ -155,7 +155,7 @@ describe('an uploaded file of products', () => {
   test('is not found by another supplier', async () => {
     const { shop, supplier } = await withSupplier()
     const other = await signedIn(shop, 'supplier-approved')
-    const { id } = await checked(supplier, fileOf([{}]))
+    const { id } = await checkedImport(supplier, fileOf([{}]))
     expect((await other.send(getImport, { params: { id } })).statusCode).toBe(404)
     expect(await starting(other, id)).toEqual([404, 'not_found'])
     expect(await starting(supplier, id)).toEqual([202])
@@ -178,7 +178,7 @@ describe('an uploaded file of products', () => {
 describe('an import', () => {
   test('creates drafts as the form would, with the stock in the ledger', async () => {
     const { shop, supplier, categoryIdByName } = await withSupplier()
-    const { id } = await checked(
+    const { id } = await checkedImport(
       supplier,
       fileOf([
         {
@@ -196,7 +196,7 @@ describe('an import', () => {
         },
       ]),
     )
-    expect(await started(supplier, id)).toMatchObject({ state: 'imported', progress: 1, failure: null })
+    expect(await finishedImport(supplier, id)).toMatchObject({ state: 'imported', progress: 1, failure: null })
     expect(await shop.db.select().from(products)).toMatchObject([
       {
         name: '머그컵',
@@ -228,7 +228,7 @@ describe('an import', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ name: `상품 ${index}` }))
     const bad = [10, 5_000, 9_999]
     const file = fileOf(rows.map((row, index) => (bad.includes(index) ? { ...row, basePrice: '0' } : row)))
-    const found = await checked(supplier, file)
+    const found = await checkedImport(supplier, file)
     expect(found).toMatchObject({ rows: 10_000, goodRows: 9_997, progress: 10_000, problemCount: 3 })
     expect(found.problems).toEqual(
       bad.map((index) => ({ line: index + 2, column: '가격', message: '가격은 1원 이상이어야 합니다' })),
@@ -236,7 +236,7 @@ describe('an import', () => {
     expect(found.preview).toHaveLength(20)
     expect(await starting(supplier, found.id)).toEqual([409, 'import_has_problems'])
     expect(await shop.db.$count(products)).toBe(0)
-    expect(await started(supplier, found.id, true)).toMatchObject({ state: 'imported', progress: 9_997 })
+    expect(await finishedImport(supplier, found.id, true)).toMatchObject({ state: 'imported', progress: 9_997 })
     expect(await shop.db.$count(products)).toBe(9_997)
     expect(await shop.db.$count(stockEntries)).toBe(9_997)
   })
@@ -250,8 +250,8 @@ describe('an import', () => {
       sql`create trigger unlucky before insert on products for each row execute function refuse_unlucky()`,
     )
     const rows = Array.from({ length: 1_200 }, (_, index) => ({ name: index === 700 ? '불운' : `상품 ${index}` }))
-    const { id } = await checked(supplier, fileOf(rows))
-    expect(await started(supplier, id)).toMatchObject({
+    const { id } = await checkedImport(supplier, fileOf(rows))
+    expect(await finishedImport(supplier, id)).toMatchObject({
       state: 'failed',
       progress: 0,
       failure: '상품을 등록하지 못했습니다. 등록된 상품은 없습니다.',
@@ -262,11 +262,11 @@ describe('an import', () => {
 
   test('started twice at once runs once, also if its job repeats', async () => {
     const { shop, supplier } = await withSupplier()
-    const { id } = await checked(supplier, fileOf([{ name: '머그컵' }, { name: '접시' }]))
+    const { id } = await checkedImport(supplier, fileOf([{ name: '머그컵' }, { name: '접시' }]))
     const answers = await Promise.all([starting(supplier, id), starting(supplier, id)])
     expect(answers.sort()).toEqual([[202], [409, 'import_not_ready']])
     await Promise.all([runImport(shop.db, id), runImport(shop.db, id)])
-    expect(await reaching(supplier, id, ['imported'])).toMatchObject({ progress: 2 })
+    expect(await waitForImport(supplier, id, ['imported'])).toMatchObject({ progress: 2 })
     await runImport(shop.db, id)
     expect(await shop.db.$count(products)).toBe(2)
   })
@@ -274,7 +274,7 @@ describe('an import', () => {
   test('shows its progress while it runs', async () => {
     const { shop, supplier } = await withSupplier()
     const names = Array.from({ length: 600 }, (_, index) => ({ name: `상품 ${index}` }))
-    const { id } = await checked(supplier, fileOf(names))
+    const { id } = await checkedImport(supplier, fileOf(names))
     const letGo = await holdBack(shop, '상품 599')
     await supplier.ask(startImport, { params: { id }, body: {} })
     await expect
@@ -282,12 +282,15 @@ describe('an import', () => {
       .toMatchObject({ state: 'importing', progress: 500 })
     expect(await shop.db.$count(products)).toBe(0)
     await letGo()
-    expect(await reaching(supplier, id, ['imported', 'failed'])).toMatchObject({ state: 'imported', progress: 600 })
+    expect(await waitForImport(supplier, id, ['imported', 'failed'])).toMatchObject({
+      state: 'imported',
+      progress: 600,
+    })
   })
 
   test('that is interrupted leaves nothing and succeeds on retry', async () => {
     const { shop, supplier } = await withSupplier()
-    const { id } = await checked(supplier, fileOf([{ name: '머그컵' }, { name: '접시' }]))
+    const { id } = await checkedImport(supplier, fileOf([{ name: '머그컵' }, { name: '접시' }]))
     const letGo = await holdBack(shop, '접시')
     await shop.db.update(productImports).set({ state: 'importing' }).where(eq(productImports.id, id))
     const cutOff = expect(runImport(shop.db, id)).rejects.toThrow()
@@ -300,14 +303,17 @@ describe('an import', () => {
     await letGo()
     await runImport(shop.db, id)
     expect(await shop.db.$count(products)).toBe(2)
-    expect(await reaching(supplier, id, ['imported'])).toMatchObject({ progress: 2 })
+    expect(await waitForImport(supplier, id, ['imported'])).toMatchObject({ progress: 2 })
   })
 
   test('of rows whose category was deleted after the check fails as a whole', async () => {
     const { shop, supplier, categoryIdByName } = await withSupplier()
-    const { id } = await checked(supplier, fileOf([{ name: '머그컵' }, { name: '거치대', categories: '스마트폰' }]))
+    const { id } = await checkedImport(
+      supplier,
+      fileOf([{ name: '머그컵' }, { name: '거치대', categories: '스마트폰' }]),
+    )
     await shop.db.delete(categories).where(eq(categories.id, categoryIdByName.스마트폰 ?? ''))
-    expect(await started(supplier, id)).toMatchObject({
+    expect(await finishedImport(supplier, id)).toMatchObject({
       state: 'failed',
       failure: '파일을 확인한 뒤에 카테고리가 바뀌었습니다. 파일을 다시 올려 주세요.',
     })
@@ -316,8 +322,8 @@ describe('an import', () => {
 
   test('of a file from Korean Excel keeps every syllable', async () => {
     const { shop, supplier } = await withSupplier()
-    const { id } = await checked(supplier, cp949Of(fileOf([{ name: '뷰티샾 똠양꿍' }, { name: '뷁' }])))
-    await started(supplier, id)
+    const { id } = await checkedImport(supplier, cp949Of(fileOf([{ name: '뷰티샾 똠양꿍' }, { name: '뷁' }])))
+    await finishedImport(supplier, id)
     expect(await shop.db.select({ name: products.name }).from(products).orderBy(asc(products.name))).toEqual([
       { name: '뷁' },
       { name: '뷰티샾 똠양꿍' },

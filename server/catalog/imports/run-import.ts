@@ -1,6 +1,6 @@
 import type { ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { isDatabaseAway } from '../../database/database-errors.ts'
+import { isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { insertProducts } from '../supplier/create-products.ts'
@@ -17,7 +17,7 @@ export async function runImport(db: Database, importId: string): Promise<void> {
   try {
     await createProducts(db, importId)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     const failure = error instanceof AppError ? error.message : '상품을 등록하지 못했습니다. 등록된 상품은 없습니다.'
     await db.update(productImports).set({ state: 'failed', progress: 0, failure }).where(isOpen(importId))
     if (!(error instanceof AppError)) throw error

@@ -1,5 +1,5 @@
 import type { listProductFacets as contract, Facet } from '@jangteo/contracts/catalog/public-products.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { readSearch } from '@jangteo/domain/catalog/product-search.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { preparedRow } from '../../database/prepared-rows.ts'
 import { countProductsOnSale } from '../categories/read-category-tree.ts'
 import { products } from '../tables.ts'
 import { matchingFilters, type PublicFilters, readFilters } from './public-filters.ts'
-import { bestFirst, findCandidates } from './search-candidates.ts'
+import { bestSellersFirst, findCandidates } from './search-candidates.ts'
 import { PRICE_OF_TIER, type Viewer } from './viewer.ts'
 
 /** Up to this many products, facets count all of them. */
@@ -28,17 +28,17 @@ interface Counted {
   products: number
 }
 
-const NOTHING: Counted = { brands: [], suppliers: [], minPrice: null, maxPrice: null, products: 0 }
+const NO_FACETS: Counted = { brands: [], suppliers: [], minPrice: null, maxPrice: null, products: 0 }
 
 /** Each facet is counted without its own filter, so that its other values can be chosen. */
-export async function listFacets(db: Database, query: Query, { tier }: Viewer): Promise<Answer<typeof contract>> {
+export async function listFacets(db: Database, query: Query, { tier }: Viewer): Promise<ResponseOf<typeof contract>> {
   const [filters, shop] = await Promise.all([readFilters(db, query), countProductsOnSale(db, null)])
   const most = shop < WHOLE_SHOP ? WHOLE_SHOP : MAX_COUNTED
   const count = onceForEach(async (wanted: PublicFilters) => {
     const which = await bestSellers(db, query.search, matchingFilters(wanted, tier), most)
-    return which ? preparedRow<Counted>(db, countStatement(which, tier))() : NOTHING
+    return which ? preparedRow<Counted>(db, countStatement(which, tier))() : NO_FACETS
   })
-  const without = (own: Partial<PublicFilters>) => (filters ? count({ ...filters, ...own }) : NOTHING)
+  const without = (own: Partial<PublicFilters>) => (filters ? count({ ...filters, ...own }) : NO_FACETS)
   const counted = await Promise.all([
     without({ brand: undefined }),
     without({ supplier: undefined }),
@@ -61,7 +61,7 @@ function onceForEach<Key, Result>(work: (key: Key) => Promise<Result>): (key: Ke
 }
 
 async function bestSellers(db: Database, search: string | undefined, filters: SQL, most: number) {
-  if (!search) return sql`where ${filters} order by ${bestFirst} limit ${most}`
+  if (!search) return sql`where ${filters} order by ${bestSellersFirst} limit ${most}`
   const terms = readSearch(search)
   if (!terms) return undefined
   const { candidates } = await findCandidates(db, terms, filters, most)

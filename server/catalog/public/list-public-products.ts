@@ -1,14 +1,14 @@
-import { type listPublicProducts as contract, LAST_PRODUCT } from '@jangteo/contracts/catalog/public-products.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import { type listPublicProducts as contract, MAX_PAGED_PRODUCTS } from '@jangteo/contracts/catalog/public-products.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { PreSerialized } from '../../http/pre-serialized.ts'
 import type { ProductPages, PublicQuery } from './product-pages.ts'
 import { matchingFilters, readFilters } from './public-filters.ts'
-import { type FoundPage, NOTHING, searchProducts } from './search-products.ts'
+import { EMPTY_PAGE, type FoundPage, searchProducts } from './search-products.ts'
 import type { Viewer } from './viewer.ts'
 
-type List = PreSerialized<Omit<Answer<typeof contract>, 'data'>>
+type List = PreSerialized<Omit<ResponseOf<typeof contract>, 'data'>>
 
 export async function listPublicProducts(
   db: Database,
@@ -19,14 +19,14 @@ export async function listPublicProducts(
   const { page, limit, search, status, sortBy, sortOrder } = query
   const answer = ({ total, totalIsExact, correctedTo = null, ...written }: FoundPage): List =>
     new PreSerialized(written, { success: true, total, totalIsExact, page, limit, correctedTo })
-  if (status !== undefined && status !== 'active') return answer(NOTHING)
-  if (page * limit > LAST_PRODUCT)
+  if (status !== undefined && status !== 'active') return answer(EMPTY_PAGE)
+  if (page * limit > MAX_PAGED_PRODUCTS)
     throw new AppError('invalid_request', { field: 'page', message: '더 뒤는 볼 수 없습니다. 조건을 좁혀 주세요' })
   const filters = await readFilters(db, query)
-  if (!filters) return answer(NOTHING)
+  if (!filters) return answer(EMPTY_PAGE)
   if (search) return answer(await searchProducts(db, pages, query, search, matchingFilters(filters, tier), tier))
   const shape = { tier, sortBy, sortOrder, filters }
   const found = await pages.page(shape, query)
   const count = found.total ?? (await pages.count(shape))
-  return answer({ ...found, total: Math.min(count, LAST_PRODUCT), totalIsExact: count <= LAST_PRODUCT })
+  return answer({ ...found, total: Math.min(count, MAX_PAGED_PRODUCTS), totalIsExact: count <= MAX_PAGED_PRODUCTS })
 }

@@ -1,4 +1,4 @@
-import { LAST_PRODUCT, type listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { type listPublicProducts, MAX_PAGED_PRODUCTS } from '@jangteo/contracts/catalog/public-products.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
@@ -106,11 +106,11 @@ const CHOSEN = sql`where ${products.id} = any(${ids}) order by array_position(${
 /** Exported so that the benchmark can `explain` it. */
 export function pageStatement({ tier, filters, ...sorting }: ListShape, window: SQL): SQL {
   const order = sql.join(productOrder(sorting, PRICE_OF_TIER[tier]), sql`, `)
-  return keysOf(sql`where ${matchingFilters(filters, tier)} order by ${order} ${window}`, shelfTotal(filters))
+  return keysOf(sql`where ${matchingFilters(filters, tier)} order by ${order} ${window}`, maintainedTotal(filters))
 }
 
 /** Counts of whole categories are maintained; any other filter has to count products. */
-function shelfTotal(filters: PublicFilters) {
+function maintainedTotal(filters: PublicFilters) {
   const { categoryId, ...narrower } = filters
   if (Object.values(narrower).some((filter) => filter !== undefined)) return sql<number | null>`null::int`
   const category = categoryId === undefined ? sql`is null` : sql`= ${categoryId}::uuid`
@@ -121,5 +121,5 @@ function shelfTotal(filters: PublicFilters) {
 /** Counts up to one more than can be paged through. */
 function countStatement({ tier, filters }: ListShape): SQL {
   return sql`select count(*)::int as count
-    from (select 1 from ${products} where ${matchingFilters(filters, tier)} limit ${sql.raw(String(LAST_PRODUCT + 1))}) as matching`
+    from (select 1 from ${products} where ${matchingFilters(filters, tier)} limit ${sql.raw(String(MAX_PAGED_PRODUCTS + 1))}) as matching`
 }

@@ -91,7 +91,7 @@ const firstCategoryPath = sql`(
   from ${categories} as leaf join ${categories} as way on way.id in (leaf.id, leaf.parent_id)
   where leaf.id = ${products.categoryIds}[1] and leaf.is_active and way.is_active)`
 
-const MOST = 8
+const MAX_RELATED_PRODUCTS = 8
 
 /** Best sellers of the product's first category, without the product itself. */
 export async function listRelated(db: Database, pages: ProductPages, idOrSlug: string, { tier }: Viewer) {
@@ -105,6 +105,6 @@ export async function listRelated(db: Database, pages: ProductPages, idOrSlug: s
     arrayContains(products.categoryAndParentIds, [product.category]),
     ne(products.id, product.id),
   )
-  const bestFirst = sql`${desc(products.salesCount)}, ${desc(products.id)}`
-  return pages.where(sql`where ${others} order by ${bestFirst} limit ${MOST}`, tier)
+  const bestSellersFirst = sql`${desc(products.salesCount)}, ${desc(products.id)}`
+  return pages.where(sql`where ${others} order by ${bestSellersFirst} limit ${MAX_RELATED_PRODUCTS}`, tier)
 }

@@ -35,21 +35,34 @@ describe('the list', () => {
 
   test('has the fields of the specification', async () => {
     const shop = await openShop()
-    const { onSale } = await openCatalog(shop)
+    const { onSale, admin } = await openCatalog(shop)
     const { id } = await onSale({ images: ['https://cdn.example/a.jpg'], basePrice: 10_000 })
-    const { data, success } = await visitor(shop).ask(contract.listPublicProducts, { query: {} })
+    const read = () => visitor(shop).ask(contract.listPublicProducts, { query: {} })
+    const { data, success } = await read()
     expect(success).toBe(true)
-    expect(data[0]).toMatchObject({
+    const stated = {
       id,
       name: '스마트폰 거치대',
+      shortDescription: '책상 위의 작은 받침',
       price: 10_000,
       compareAtPrice: null,
       stockQuantity: 10,
       images: [{ url: 'https://cdn.example/a.jpg' }],
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       category: '스마트폰',
       featured: false,
       status: 'active',
+    }
+    expect(data).toMatchObject([stated])
+    await admin.ask(setFeatured, { params: { id }, body: { featured: true } })
+    const reduced = await onSale({
+      ...{ name: '할인 거치대', basePrice: 10_000, stockQuantity: 3 },
+      pricing: { gold: 8_000, premium: 7_500, vip: 7_000 },
     })
+    expect((await read()).data).toMatchObject([
+      { id: reduced.id, price: 8_000, compareAtPrice: 10_000, stockQuantity: 3, images: [], featured: false },
+      { ...stated, featured: true },
+    ])
   })
 
   test('filters by category with its children, price, brand, supplier, sale and recommendation', async () => {

@@ -1,12 +1,12 @@
 import type { SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { isShort, joined, matchingWords } from '../search-condition.ts'
+import { isShort, matchingWords, withoutSpaces } from '../search-condition.ts'
 import { products, productWords, searchWords } from '../tables.ts'
 import { chooseSearchPlan, type SearchPlan } from './choose-search-plan.ts'
 
 /** How many best sellers among the matches are ranked, and how many names that begin with the search. */
-export const RANKED = 200
+export const MAX_RANKED = 200
 const RANKED_BEGINNINGS = 50
 /** Limit of a trigram search, which has no index of best sellers. */
 const MAX_TRIGRAM_MATCHES = 2_000
@@ -38,9 +38,16 @@ interface Found {
 }
 
 /** Matches every word; without a result, the search with its spaces removed. */
-export async function findCandidates(db: Database, terms: SearchTerms, filters: SQL, most = RANKED): Promise<Found> {
+export async function findCandidates(
+  db: Database,
+  terms: SearchTerms,
+  filters: SQL,
+  most = MAX_RANKED,
+): Promise<Found> {
   const found = await findWords(db, terms, filters, most)
-  return found.candidates.length > 0 || terms.words.length === 1 ? found : findWords(db, joined(terms), filters, most)
+  return found.candidates.length > 0 || terms.words.length === 1
+    ? found
+    : findWords(db, withoutSpaces(terms), filters, most)
 }
 
 async function findWords(db: Database, terms: SearchTerms, filters: SQL, most: number): Promise<Found> {
@@ -59,7 +66,7 @@ async function findWords(db: Database, terms: SearchTerms, filters: SQL, most: n
 }
 
 /** By relevance, then by sales. */
-export function byRank(one: Candidate, other: Candidate): number {
+export function compareByRank(one: Candidate, other: Candidate): number {
   return other.rank - one.rank || other.sales - one.sales || (one.id < other.id ? 1 : -1)
 }
 
@@ -68,12 +75,12 @@ async function run(db: Database, statement: SQL): Promise<Candidate[]> {
 }
 
 /** Exported so that the benchmark can `explain` it. */
-export function searchStatement(plan: SearchPlan, terms: SearchTerms, filters: SQL, most = RANKED): SQL {
+export function searchStatement(plan: SearchPlan, terms: SearchTerms, filters: SQL, most = MAX_RANKED): SQL {
   if (plan.by === 'word-index') return byWordIndex(plan.wordIds, terms, filters, most)
   return plan.by === 'best-seller-scan' ? byBestSellerScan(terms, filters, most) : byTrigram(terms, filters, most)
 }
 
-export const bestFirst = sql`${products.salesCount} desc, ${products.id} desc`
+export const bestSellersFirst = sql`${products.salesCount} desc, ${products.id} desc`
 
 /** Reads the best sellers of the rarest word from the word index, until enough of them match the other words too. */
 function byWordIndex(wordIds: readonly number[], terms: SearchTerms, filters: SQL, most: number): SQL {
@@ -94,7 +101,7 @@ function byWordIndex(wordIds: readonly number[], terms: SearchTerms, filters: SQ
 function byBestSellerScan(terms: SearchTerms, filters: SQL, most: number): SQL {
   return sql`select id, rank, sales from (
     select ${candidate(terms)}, ${matchingWords(terms)} as found
-    from ${products} where ${filters} order by ${bestFirst} offset 0
+    from ${products} where ${filters} order by ${bestSellersFirst} offset 0
   ) as best_sellers where found limit ${most}`
 }
 
@@ -109,10 +116,10 @@ function byTrigram(terms: SearchTerms, filters: SQL, most: number): SQL {
 function beginning(terms: SearchTerms, filters: SQL): SQL {
   return sql`select ${candidate(terms)}
     from ${products} where ${filters} and ${products.nameKey} like ${`${terms.whole}%`}
-    order by ${products.nameKey}, ${bestFirst} limit ${RANKED_BEGINNINGS}`
+    order by ${products.nameKey}, ${bestSellersFirst} limit ${RANKED_BEGINNINGS}`
 }
 
-const SHORTEST_WORD = 2
+const MIN_WORD_LENGTH = 2
 
 /** Splits `스마트폰케이스` into the indexed words `스마트폰` and `케이스`; the last word may be incomplete. */
 async function splitWords(db: Database, terms: SearchTerms): Promise<SearchTerms | undefined> {
@@ -121,7 +128,7 @@ async function splitWords(db: Database, terms: SearchTerms): Promise<SearchTerms
   const pieces = Array.from({ length: whole.length }, (_, start) =>
     Array.from({ length: whole.length - start }, (_, length) => whole.slice(start, start + length + 1)),
   ).flat()
-  const wanted = [...new Set(pieces)].filter((piece) => piece.length >= SHORTEST_WORD)
+  const wanted = [...new Set(pieces)].filter((piece) => piece.length >= MIN_WORD_LENGTH)
   if (wanted.length === 0) return undefined
   const rows = await db.select({ key: searchWords.key }).from(searchWords).where(inArray(searchWords.key, wanted))
   const words = longestWords(whole, new Set(rows.map(({ key }) => key)))
@@ -129,7 +136,7 @@ async function splitWords(db: Database, terms: SearchTerms): Promise<SearchTerms
 }
 
 function longestWords(text: string, known: ReadonlySet<string>): string[] {
-  for (let end = text.length; end >= SHORTEST_WORD; end--) {
+  for (let end = text.length; end >= MIN_WORD_LENGTH; end--) {
     const word = text.slice(0, end)
     if (known.has(word)) return end === text.length ? [word] : [word, ...longestWords(text.slice(end), known)]
   }

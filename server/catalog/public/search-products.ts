@@ -7,7 +7,7 @@ import { productOrder } from '../product-sort.ts'
 import { matchingWords } from '../search-condition.ts'
 import { products, searchWords } from '../tables.ts'
 import type { ProductPages, PublicQuery } from './product-pages.ts'
-import { byRank, type Candidate, findCandidates, RANKED } from './search-candidates.ts'
+import { type Candidate, compareByRank, findCandidates, MAX_RANKED } from './search-candidates.ts'
 import { PRICE_OF_TIER } from './viewer.ts'
 
 export interface FoundPage extends SerializedData {
@@ -16,7 +16,7 @@ export interface FoundPage extends SerializedData {
   correctedTo?: string | null
 }
 
-export const NOTHING: FoundPage = { data: '[]', ids: [], total: 0, totalIsExact: true }
+export const EMPTY_PAGE: FoundPage = { data: '[]', ids: [], total: 0, totalIsExact: true }
 
 /** Searches as typed; without a result, with corrected spelling. */
 export async function searchProducts(
@@ -29,11 +29,11 @@ export async function searchProducts(
 ): Promise<FoundPage> {
   const find = (terms: SearchTerms) => findTerms(db, pages, query, terms, filters, tier)
   const terms = readSearch(text)
-  if (!terms) return NOTHING
+  if (!terms) return EMPTY_PAGE
   const found = await find(terms)
   if (found.total > 0) return found
   const meant = await correctSpelling(db, terms)
-  return meant ? { ...(await find(meant.terms)), correctedTo: meant.text } : NOTHING
+  return meant ? { ...(await find(meant.terms)), correctedTo: meant.text } : EMPTY_PAGE
 }
 
 async function findTerms(
@@ -45,11 +45,11 @@ async function findTerms(
   tier: Grade,
 ): Promise<FoundPage> {
   const { candidates, by } = await findCandidates(db, terms, filters)
-  if (candidates.length === 0) return NOTHING
-  const totalIsExact = candidates.length < RANKED
+  if (candidates.length === 0) return EMPTY_PAGE
+  const totalIsExact = candidates.length < MAX_RANKED
   const ids = query.sortBy
     ? await sortedIds(db, query, by, filters, tier, totalIsExact ? candidates : null)
-    : pageOfIds(query, candidates.toSorted(byRank))
+    : pageOfIds(query, candidates.toSorted(compareByRank))
   return { ...(await pages.byIds(ids, tier)), total: candidates.length, totalIsExact }
 }
 

@@ -1,12 +1,12 @@
 import type { suggestProducts as contract, PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
 import { readSearch } from '@jangteo/domain/catalog/product-search.ts'
 import { desc, like, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { products, searchWords } from '../tables.ts'
 import type { ProductPages } from './product-pages.ts'
-import { byRank, findCandidates } from './search-candidates.ts'
+import { compareByRank, findCandidates } from './search-candidates.ts'
 
 const WORDS = 6
 const PRODUCTS = 4
@@ -16,7 +16,7 @@ export async function suggestProducts(
   db: Database,
   pages: ProductPages,
   text: string,
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const terms = readSearch(text)
   if (!terms) return { success: true, data: { words: [], products: [] } }
   const last = terms.words.at(-1) ?? ''
@@ -30,7 +30,7 @@ export async function suggestProducts(
       .limit(WORDS),
     findCandidates(db, terms, sql`${products.onSale}`),
   ])
-  const best = found.candidates.toSorted(byRank).slice(0, PRODUCTS)
+  const best = found.candidates.toSorted(compareByRank).slice(0, PRODUCTS)
   const { data } = await pages.byIds(
     best.map(({ id }) => id),
     priceTierOf(null),

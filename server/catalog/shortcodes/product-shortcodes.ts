@@ -13,7 +13,7 @@ import { readCategoryTree } from '../categories/read-category-tree.ts'
 import { listPublicProducts } from '../public/list-public-products.ts'
 import type { ProductPages, PublicQuery } from '../public/product-pages.ts'
 import { isOnSale } from '../public/public-product.ts'
-import { flagIn, idIn, textIn, wholeIn } from './shortcode-values.ts'
+import { flagIn, idIn, integerIn, textIn } from './shortcode-values.ts'
 
 type Message = Extract<RenderedEmbed, { kind: 'message' }>
 type Show = (shortcode: Shortcode) => Promise<ProductEmbed | Message>
@@ -27,8 +27,8 @@ const message = (text: string): Message => ({ kind: 'message', text })
 /** Resolves product shortcodes in content, with anonymous visitors' prices. */
 export function productShortcodes(db: Database, pages: ProductPages): Record<string, Show> {
   const { one, some } = productLoader(db, pages)
-  const limitIn = (shortcode: Shortcode, fallback: number) => wholeIn(shortcode, 'limit', fallback, MAX_PRODUCTS)
-  const columnsIn = (shortcode: Shortcode, fallback: number) => wholeIn(shortcode, 'columns', fallback, MAX_COLUMNS)
+  const limitIn = (shortcode: Shortcode, fallback: number) => integerIn(shortcode, 'limit', fallback, MAX_PRODUCTS)
+  const columnsIn = (shortcode: Shortcode, fallback: number) => integerIn(shortcode, 'columns', fallback, MAX_COLUMNS)
 
   return {
     product: async (shortcode) => {

@@ -10,7 +10,7 @@ export function flagIn({ attributes }: Shortcode, name: string, fallback: boolea
   return NO.has(word) ? false : YES.has(word) ? true : fallback
 }
 
-export function wholeIn({ attributes }: Shortcode, name: string, fallback: number, most: number): number {
+export function integerIn({ attributes }: Shortcode, name: string, fallback: number, most: number): number {
   const number = Math.trunc(Number(attributes.get(name)?.trim() || Number.NaN))
   return Number.isNaN(number) ? fallback : Math.min(most, Math.max(1, number))
 }

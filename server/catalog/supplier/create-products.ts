@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
-import { freeColumns, reviewedColumns, searchColumns } from '../product-columns.ts'
+import { columnsNeedingApproval, columnsWithoutApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
 import { products, stockEntries } from '../tables.ts'
 
@@ -27,8 +27,8 @@ export async function insertProducts(
   for (let start = 0; start < forms.length; start += ROWS_A_STATEMENT) {
     const rows = forms.slice(start, start + ROWS_A_STATEMENT).map((form) => ({
       supplierId,
-      ...reviewedColumns(form),
-      ...freeColumns(form),
+      ...columnsNeedingApproval(form),
+      ...columnsWithoutApproval(form),
       ...searchColumns(form),
       categoryAndParentIds: withParents(form.categories),
       stockQuantity: form.stockQuantity,

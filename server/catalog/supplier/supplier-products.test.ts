@@ -80,10 +80,13 @@ describe('a new product', () => {
 
   test('is refused to a supplier whose business is not approved', async () => {
     const shop = await openShop()
-    const { form } = await openCatalog(shop)
+    const { form, admin, supplier } = await openCatalog(shop)
+    const body = form()
     const signup = await signedIn(shop, 'supplier-pending')
-    const answer = await signup.send(contract.createProduct, { body: form() })
+    const answer = await signup.send(contract.createProduct, { body })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'business_not_approved'])
+    expect((await admin.ask(listAllProducts, { query: {} })).total).toBe(0)
+    expect((await supplier.send(contract.createProduct, { body })).statusCode).toBe(201)
   })
 })
 
@@ -272,7 +275,7 @@ describe('the stock', () => {
   })
 })
 
-test('a deleted product is found by nobody, and its slug is available again', async () => {
+test('a deleted product is not found, and its slug is available again', async () => {
   const shop = await openShop()
   const { supplier, onSale, draft } = await openCatalog(shop)
   const { id } = await onSale({ name: '머그' })

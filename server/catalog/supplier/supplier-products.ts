@@ -3,7 +3,7 @@ import type {
   listSupplierProducts as listContract,
   getProductStatistics as statisticsContract,
 } from '@jangteo/contracts/catalog/supplier-products.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -39,7 +39,7 @@ export async function listSupplierProducts(
   db: Database,
   supplierId: string,
   query: Received<typeof listContract>['query'],
-): Promise<Answer<typeof listContract>> {
+): Promise<ResponseOf<typeof listContract>> {
   return listProductsPage(db, query, and(eq(products.supplierId, supplierId), isNull(products.deletedAt)))
 }
 
@@ -57,7 +57,7 @@ export async function deleteProduct(db: Database, own: SupplierProductKey): Prom
   })
 }
 
-type Statistics = Answer<typeof statisticsContract>['data']
+type Statistics = ResponseOf<typeof statisticsContract>['data']
 
 /** Every day up to today, including days without views or sales. */
 export async function productStatistics(db: Database, own: SupplierProductKey, days: number): Promise<Statistics> {

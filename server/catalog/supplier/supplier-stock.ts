@@ -1,6 +1,6 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import type { listStockEntries as contract } from '@jangteo/contracts/catalog/supplier-products.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -29,7 +29,7 @@ export async function listStockEntries(
   db: Database,
   own: SupplierProductKey,
   { page, limit }: Received<typeof contract>['query'],
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   await getSupplierProduct(db, own)
   const ofProduct = eq(stockEntries.productId, own.id)
   const [rows, total] = await Promise.all([

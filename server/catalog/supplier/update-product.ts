@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { announceProducts } from '../announce-product.ts'
 import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
 import { moveStock } from '../move-stock.ts'
-import { freeColumns, reviewedColumns, searchColumns } from '../product-columns.ts'
+import { columnsNeedingApproval, columnsWithoutApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
 import { indexSearchWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
@@ -27,13 +27,13 @@ export async function updateProduct(db: Database, own: SupplierProductKey, edit:
     const known = await lockSupplierProduct(tx, own)
     if (known.version !== version) throw new AppError('changed_meanwhile')
     const mustWait = known.approvalStatus === 'approved'
-    const shown = mustWait ? reviewedColumns(known) : reviewedColumns(form)
+    const shown = mustWait ? columnsNeedingApproval(known) : columnsNeedingApproval(form)
     const withParents = await loadCategoriesWithParents(tx, form.categories)
     await tx
       .update(products)
       .set({
         ...shown,
-        ...freeColumns(form),
+        ...columnsWithoutApproval(form),
         ...searchColumns({ ...form, name: shown.name }),
         categoryAndParentIds: withParents(form.categories),
         version: sql`${products.version} + 1`,
@@ -59,8 +59,8 @@ async function askForChange(
   known: typeof products.$inferSelect,
   form: ProductForm,
 ): Promise<void> {
-  const wanted = reviewedColumns(form)
-  if (JSON.stringify(wanted) === JSON.stringify(reviewedColumns(known))) {
+  const wanted = columnsNeedingApproval(form)
+  if (JSON.stringify(wanted) === JSON.stringify(columnsNeedingApproval(known))) {
     await tx.delete(productChanges).where(eq(productChanges.productId, known.id))
     return
   }

@@ -9,8 +9,8 @@ import * as categories from './post-categories.ts'
 import { createPreviewLink, renderPreview } from './preview-links.ts'
 import { publishDocument, unpublishDocument } from './publish-document.ts'
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
-import { createDocument, discardDraft, saveDocument, saveDraft } from './save-document.ts'
-import { duplicateDocument, trashDocument, untrashDocument } from './trash-documents.ts'
+import { createDocument, discardDraft, duplicateDocument, saveDocument, saveDraft } from './save-document.ts'
+import { trashDocument, untrashDocument } from './trash-documents.ts'
 
 interface Options {
   db: Database

@@ -1,11 +1,15 @@
-import type { DocumentState } from '@jangteo/contracts/content/content.ts'
+import type { DocumentContent, DocumentKind, DocumentState } from '@jangteo/contracts/content/content.ts'
 import type { DocumentInput, DocumentSummary, EditedDocument } from '@jangteo/contracts/content/documents.ts'
+import { keyTextOf } from '@jangteo/domain/catalog/product-search.ts'
+import { extractText } from '@jangteo/domain/content/blocks/parse-content.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/tables.ts'
+import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { documentDrafts, documentRevisions, documents, postCategories } from '../tables.ts'
-import type { Transaction } from './insert-document.ts'
+import { documentDrafts, documentPictures, documentRevisions, documents, postCategories } from '../tables.ts'
+
+export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 const savers = alias(accounts, 'savers')
 
@@ -121,4 +125,83 @@ export async function editConflict(tx: Transaction, { id, latest }: LockedDocume
     message: `그 사이에 ${savedByName}님이 저장했습니다. 두 내용을 비교해 주세요.`,
     extra: { latest, savedByName, savedAt: savedAt?.toISOString() },
   })
+}
+
+export interface NewDocument {
+  /** Set where other content already refers to this id. */
+  id?: string
+  kind: DocumentKind
+  /** Must be free; see `slugs.ts`. */
+  slug: string
+  authorId: string
+  written: DocumentInput
+  byline?: string | null
+  createdAt?: Date
+  /** Absent for a draft. */
+  publishedAt?: Date
+  publishAt?: Date | null
+  importedFrom?: string
+}
+
+/** Its first revision is number 1. */
+export async function insertDocument(tx: Transaction, document: NewDocument): Promise<string> {
+  const { id, kind, slug, authorId, written, byline, createdAt, publishedAt, publishAt, importedFrom } = document
+  const words = documentText(written)
+  const [added] = await tx
+    .insert(documents)
+    .values({
+      ...{ kind, slug, authorId, latest: 1 },
+      ...(id !== undefined && { id }),
+      ...(byline !== undefined && { byline }),
+      ...(createdAt && { createdAt }),
+      ...(publishAt && { publishAt }),
+      ...(importedFrom !== undefined && { importedFrom }),
+      ...(publishedAt && { published: 1, publishedAt, searchKeys: searchKeysOf(written.title, words, written.tags) }),
+    })
+    .returning({ id: documents.id })
+  const documentId = added?.id ?? ''
+  await tx
+    .insert(documentRevisions)
+    .values({ documentId, number: 1, savedBy: authorId, ...(createdAt && { savedAt: createdAt }), ...written, words })
+  await insertPictures(tx, documentId, findPictureUrls(written))
+  return documentId
+}
+
+export async function insertPictures(tx: Transaction, documentId: string, urls: ReadonlySet<string>): Promise<void> {
+  if (urls.size > 0) await tx.insert(documentPictures).values([...urls].map((url) => ({ documentId, url })))
+}
+
+/** Only this much of a long text is searched. */
+const MAX_TEXT_LENGTH = 50_000
+const PICTURE =
+  /\/files\/pictures\/[0-9a-f]{32}-\d{1,5}x\d{1,5}|https?:\/\/[^\s"'\\<>()]+?\.(?:jpe?g|png|gif|webp|avif)(?=["'\\\s)?]|$)/gi
+
+export const EMPTY_DOCUMENT: Omit<DocumentInput, 'title'> = {
+  content: [],
+  excerpt: '',
+  featuredImage: null,
+  featuredImageAlt: '',
+  categoryId: null,
+  tags: [],
+}
+
+/** The text without markup. Postgres text cannot hold a zero byte. */
+export function documentText({ content }: Pick<DocumentInput, 'content'>): string {
+  return extractText(content).replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH)
+}
+
+export function searchKeysOf(title: string, words: string, tags: readonly string[]): string {
+  return keyTextOf(`${title} ${tags.join(' ')} ${words}`)
+}
+
+/** URLs of all pictures in a document. */
+export function findPictureUrls({
+  content,
+  featuredImage,
+}: {
+  content: DocumentContent
+  featuredImage: string | null
+}) {
+  const inContent: string[] = JSON.stringify(content).match(PICTURE) ?? []
+  return new Set(featuredImage ? [...inContent, featuredImage] : inContent)
 }

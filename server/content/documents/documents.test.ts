@@ -55,6 +55,9 @@ test('of two authors who save from one revision, the second gets a conflict that
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
   const { data: now } = await author.ask(contract.getDocument, { params: { id: page.id } })
+  const isAuthorFirst = answers[0]?.statusCode === 200
+  expect(now.savedByName).toBe(isAuthorFirst ? author.name : colleague.name)
+  expect(now.written.content).toEqual([paragraph(isAuthorFirst ? '내 글' : '동료의 글')])
   expect(refused).toMatchObject({
     code: 'changed_meanwhile',
     latest: 2,
@@ -140,6 +143,11 @@ describe('slugs', () => {
     for (const slug of ['옛-이름', '새-이름'])
       expect((await anyone.ask(findSlug, { params: { kind: 'page', slug } })).data.slug).toBe('더-새-이름')
     expect((await anyone.send(findSlug, { params: { kind: 'page', slug: '없음' } })).statusCode).toBe(404)
+    for (const slug of ['admin', 'products', 'Blog'])
+      expect(
+        (await author.send(contract.createDocument, { body: { kind: 'page', title: '글', slug } })).json(),
+        `the route ${slug}`,
+      ).toMatchObject({ code: 'slug_taken', field: 'slug' })
     expect((await anyone.send(getPage, { params: { pageId: '옛-이름' } })).statusCode).toBe(404)
     expect((await anyone.ask(getPage, { params: { pageId: '더-새-이름' } })).data.id).toBe(page.id)
   })

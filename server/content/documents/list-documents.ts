@@ -1,6 +1,6 @@
 import { DOCUMENT_STATES, type DocumentState } from '@jangteo/contracts/content/content.ts'
 import type { listDocuments as contract } from '@jangteo/contracts/content/documents.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { and, count, desc, eq, ilike, ne } from 'drizzle-orm'
 import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -11,7 +11,7 @@ import { selectSummaries, stateOf, toSummary } from './document-rows.ts'
 export async function listDocuments(
   db: Database,
   { page, limit, kind, state, search, categoryId }: Received<typeof contract>['query'],
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const matching = and(
     eq(documents.kind, kind),
     state ? eq(stateOf, state) : ne(stateOf, 'trashed'),

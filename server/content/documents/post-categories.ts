@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documentRevisions, documents, postCategories } from '../tables.ts'
-import type { Transaction } from './insert-document.ts'
+import type { Transaction } from './document-rows.ts'
 
 /** With the count of posts in each, published or not. */
 export async function listOwnPostCategories(db: Pick<Transaction, 'select'>): Promise<PostCategory[]> {

@@ -1,5 +1,5 @@
 import type { createPreviewLink as contract, getPreview } from '@jangteo/contracts/content/documents.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -14,7 +14,7 @@ export async function createPreviewLink(
   db: Database,
   publicUrl: string,
   documentId: string,
-): Promise<Answer<typeof contract>['data']> {
+): Promise<ResponseOf<typeof contract>['data']> {
   const [document] = await db.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId))
   if (!document) throw new AppError('not_found')
   const token = randomToken()
@@ -29,7 +29,7 @@ export async function renderPreview(
   db: Database,
   shortcodes: ShortcodeRenderers,
   token: string,
-): Promise<Answer<typeof getPreview>['data']> {
+): Promise<ResponseOf<typeof getPreview>['data']> {
   const [found] = await db
     .select({
       id: documents.id,

@@ -15,9 +15,9 @@ import {
   lockDocument,
   readEditedDocument,
   readRevisionInput,
+  searchKeysOf,
+  type Transaction,
 } from './document-rows.ts'
-import { searchKeysOf } from './document-text.ts'
-import type { Transaction } from './insert-document.ts'
 import { type EditTarget, updatePictureUses } from './save-document.ts'
 
 /** Publishes only the revision that the author was looking at: if a newer one was saved since, 409 `changed_meanwhile`. */

@@ -1,6 +1,6 @@
 import type * as contract from '@jangteo/contracts/content/documents.ts'
 import type { EditedDocument, RevisionSummary } from '@jangteo/contracts/content/documents.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -34,7 +34,7 @@ export async function listRevisions(
   db: Database,
   id: string,
   { page, limit }: Received<typeof contract.listRevisions>['query'],
-): Promise<Answer<typeof contract.listRevisions>> {
+): Promise<ResponseOf<typeof contract.listRevisions>> {
   const [document] = await db.select({ latest: documents.latest }).from(documents).where(eq(documents.id, id))
   if (!document) throw new AppError('not_found')
   const rows = await selectRevisions(db)

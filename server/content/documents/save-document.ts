@@ -2,21 +2,24 @@ import type * as contract from '@jangteo/contracts/content/documents.ts'
 import type { DocumentInput, EditedDocument } from '@jangteo/contracts/content/documents.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documentDrafts, documentPictures, documentRevisions, documents, postCategories } from '../tables.ts'
 import {
+  documentText,
+  EMPTY_DOCUMENT,
   editConflict,
+  findPictureUrls,
+  insertDocument,
+  insertPictures,
   type LockedDocument,
   lockDocument,
   readEditedDocument,
   readRevisionInput,
+  type Transaction,
 } from './document-rows.ts'
-import { documentText, EMPTY_DOCUMENT, findPictureUrls } from './document-text.ts'
-import { insertDocument, insertPictures, type Transaction } from './insert-document.ts'
-import { findFreeSlug, renameSlug, requireFreeSlug } from './slugs.ts'
+import { findFreeSlug, renameSlug, requireFreeSlug, withUniqueSlug } from './slugs.ts'
 
 /** The document, and the account that edits it. */
 export interface EditTarget {
@@ -36,6 +39,21 @@ export async function createDocument(
     const own = slug ? await requireFreeSlug(tx, kind, slug) : await findFreeSlug(tx, kind, input.title)
     const id = await insertDocument(tx, { kind, slug: own, authorId: accountId, written: input })
     return readEditedDocument(tx, id, accountId)
+  })
+}
+
+export async function duplicateDocument(db: Database, { id, accountId }: EditTarget): Promise<EditedDocument> {
+  return withUniqueSlug(db, async (tx) => {
+    const { kind, slug, latest } = await lockDocument(tx, id)
+    const original = await readRevisionInput(tx, id, latest)
+    const written = { ...original, title: `${original.title.slice(0, 190)} (사본)` }
+    const copy = await insertDocument(tx, {
+      kind,
+      slug: await findFreeSlug(tx, kind, slug),
+      authorId: accountId,
+      written,
+    })
+    return readEditedDocument(tx, copy, accountId)
   })
 }
 
@@ -108,19 +126,6 @@ async function requireCategory(tx: Transaction, { categoryId }: Pick<DocumentInp
     .where(eq(postCategories.id, categoryId))
     .for('key share')
   if (!found) throw new AppError('invalid_request', { field: 'categoryId', message: '없는 카테고리입니다' })
-}
-
-/** Two concurrent saves with one slug: the unique index rejects the second. */
-export async function withUniqueSlug<Result>(
-  db: Database,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await db.transaction(work)
-  } catch (error) {
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('slug_taken', { field: 'slug', cause: error })
-    throw error
-  }
 }
 
 export async function saveDraft(

@@ -1,11 +1,21 @@
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@jangteo/contracts/content/content.ts'
 import { slugify } from '@jangteo/domain/slug.ts'
 import { and, eq, isNull, like, ne, or } from 'drizzle-orm'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import { containsPattern } from '../../database/like-pattern.ts'
+import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { documents, formerSlugs } from '../tables.ts'
-import type { Transaction } from './insert-document.ts'
-import { RESERVED_SLUGS } from './reserved-slugs.ts'
+import type { Transaction } from './document-rows.ts'
+
+/** First path segments of screens and files of the site; no page can use them. A test compares them with the routes. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  ...['account', 'admin', 'auth', 'blog', 'cart', 'categories', 'checkout', 'customizer', 'feed', 'forms', 'login'],
+  ...['notices', 'orders', 'player', 'preview', 'products', 'register', 'retailer', 'reviews', 'sandbox', 'search'],
+  ...['shop', 'signage', 'supplier', 'test', 'test-dashboard', 'spectra-blocks-demo', 'tour', 'ui'],
+  ...['editor', 'editor-demo', 'thedang-editor', 'fullscreen-editor', 'admin-test', 'dropshipping', 'healthcare'],
+  ...['api', 'assets', 'dev', 'files', 'metrics', 'page', 'posts', 's'],
+])
 
 /** `소개`, then `소개-2`. Not reserved: the unique index rejects a concurrent insert of the same slug. */
 export async function findFreeSlug(tx: Transaction, kind: DocumentKind, wanted: string): Promise<string> {
@@ -51,6 +61,19 @@ export async function requireFreeSlug(
     )
   if (other) throw new AppError('slug_taken', { field: 'slug' })
   return slug
+}
+
+/** Two concurrent saves with one slug: the unique index rejects the second. */
+export async function withUniqueSlug<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('slug_taken', { field: 'slug', cause: error })
+    throw error
+  }
 }
 
 /** Keeps the old slug for redirects. A slug that is in use again no longer redirects. */

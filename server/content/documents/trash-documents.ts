@@ -2,11 +2,10 @@ import type { EditedDocument } from '@jangteo/contracts/content/documents.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { documents } from '../tables.ts'
-import { lockDocument, readEditedDocument, readRevisionInput } from './document-rows.ts'
-import { insertDocument } from './insert-document.ts'
+import { lockDocument, readEditedDocument } from './document-rows.ts'
 import { unpublish } from './publish-document.ts'
-import { type EditTarget, withUniqueSlug } from './save-document.ts'
-import { findFreeSlug } from './slugs.ts'
+import type { EditTarget } from './save-document.ts'
+import { findFreeSlug, withUniqueSlug } from './slugs.ts'
 
 export async function trashDocument(db: Database, { id, accountId }: EditTarget): Promise<void> {
   await db.transaction(async (tx) => {
@@ -27,20 +26,5 @@ export async function untrashDocument(db: Database, { id, accountId }: EditTarge
         .set({ trashedAt: null, slug: await findFreeSlug(tx, kind, slug) })
         .where(eq(documents.id, id))
     return readEditedDocument(tx, id, accountId)
-  })
-}
-
-export async function duplicateDocument(db: Database, { id, accountId }: EditTarget): Promise<EditedDocument> {
-  return withUniqueSlug(db, async (tx) => {
-    const { kind, slug, latest } = await lockDocument(tx, id)
-    const original = await readRevisionInput(tx, id, latest)
-    const written = { ...original, title: `${original.title.slice(0, 190)} (사본)` }
-    const copy = await insertDocument(tx, {
-      kind,
-      slug: await findFreeSlug(tx, kind, slug),
-      authorId: accountId,
-      written,
-    })
-    return readEditedDocument(tx, copy, accountId)
   })
 }

@@ -28,7 +28,7 @@ export function feedRoutes(app: FastifyInstance, { db, publicUrl, cache, limit }
       const value = await cache.get(url, async () => {
         const body = Buffer.from(await make())
         const plain = { route: request.routeOptions.url ?? url, status: 200, headers: { 'content-type': type }, body }
-        return { value: { plain, shows: new Set(tags) }, isCacheable: true }
+        return { value: { plain, tags: new Set(tags) }, isCacheable: true }
       })
       const { headers, body } = responseInEncoding(value, request.headers['accept-encoding'])
       return reply.headers(headers).send(body)

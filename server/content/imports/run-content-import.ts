@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ImportReport } from '@jangteo/contracts/content/media.ts'
 import { slugify } from '@jangteo/domain/slug.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isDatabaseAway } from '../../database/database-errors.ts'
+import { isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { serialQueue } from '../../jobs/serial-queue.ts'
-import type { Transaction } from '../documents/insert-document.ts'
+import type { Transaction } from '../documents/document-rows.ts'
 import { insertCategory } from '../documents/post-categories.ts'
 import { contentImports, documents } from '../tables.ts'
 import { importItem, isSkipped } from './import-item.ts'
@@ -83,7 +83,7 @@ async function importBatch(
       const counted = await tx.transaction((inner) => importItem(inner, item, { ...context, problem }))
       if (counted) counts[counted]++
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       problem('가져오지 못했습니다')
     }
   }

@@ -24,7 +24,7 @@ test('the media library lists where a picture is used, and refuses to delete it 
     params: { id: page.id },
     body: rewritten(shown, { content: [] }),
   })
-  expect(await uses()).toEqual(['새 페이지']) // what is published still shows it
+  expect(await uses()).toEqual(['새 페이지']) // the published revision still uses it
   expect((await admin.send(contract.deleteMedium, { params })).json().code).toBe('in_use')
   await publish(admin, saved)
   expect(await uses()).toEqual([])
@@ -46,7 +46,7 @@ test('the media library lists where a picture is used, and refuses to delete it 
   expect(await uses()).toEqual(['바닥글'])
   expect((await admin.send(contract.deleteMedium, { params })).json().code).toBe('in_use')
   await admin.ask(deleteTemplatePart, { params: { id: part.data.id } })
-  const described = await admin.ask(contract.describeMedium, { params, body: { alt: '다른 말' } })
+  const described = await admin.ask(contract.setMediumAltText, { params, body: { alt: '다른 말' } })
   expect(described.data).toMatchObject({ alt: '다른 말', uses: 0 })
   expect((await admin.ask(contract.listMedia, { query: { search: '다른' } })).total).toBe(1)
   await admin.ask(contract.deleteMedium, { params })

@@ -1,6 +1,6 @@
 import type * as contract from '@jangteo/contracts/content/media.ts'
 import type { Medium } from '@jangteo/contracts/content/media.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { readPictureUrl } from '@jangteo/domain/files/picture.ts'
 import { and, asc, desc, eq, ilike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
@@ -46,7 +46,7 @@ async function readMedium(db: Database, id: string): Promise<Medium> {
 export async function listMedia(
   db: Database,
   { page, limit, search }: Received<typeof contract.listMedia>['query'],
-): Promise<Answer<typeof contract.listMedia>> {
+): Promise<ResponseOf<typeof contract.listMedia>> {
   const matching = search
     ? or(ilike(media.fileName, containsPattern(search)), ilike(media.alt, containsPattern(search)))
     : undefined
@@ -80,7 +80,7 @@ export async function addMedium(
   return readMedium(db, added?.id ?? '')
 }
 
-export async function describeMedium(db: Database, id: string, alt: string): Promise<Medium> {
+export async function setMediumAltText(db: Database, id: string, alt: string): Promise<Medium> {
   await db.update(media).set({ alt }).where(eq(media.id, id))
   return readMedium(db, id)
 }
@@ -88,7 +88,7 @@ export async function describeMedium(db: Database, id: string, alt: string): Pro
 export async function listMediumUses(
   db: Database,
   id: string,
-): Promise<Answer<typeof contract.listMediumUses>['data']> {
+): Promise<ResponseOf<typeof contract.listMediumUses>['data']> {
   const { url } = await readMedium(db, id)
   const inDocuments = await db
     .select({ id: documents.id, kind: documents.kind, title: documentRevisions.title })

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
-import type { Transaction } from '../documents/insert-document.ts'
+import type { Transaction } from '../documents/document-rows.ts'
 import { frameRevisions } from '../tables.ts'
 
 type What = 'part' | 'menu'

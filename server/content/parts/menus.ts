@@ -7,7 +7,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { Transaction } from '../documents/insert-document.ts'
+import type { Transaction } from '../documents/document-rows.ts'
 import { frameRevisions, menus } from '../tables.ts'
 import { recordRevision } from './frame-revisions.ts'
 

@@ -5,7 +5,7 @@ import type {
   getPost,
   RenderedPage,
 } from '@jangteo/contracts/content/content.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { parseBlockMarkup } from '@jangteo/domain/content/block-markup.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -33,7 +33,7 @@ export async function getPublishedPost(
   db: Database,
   shortcodes: ShortcodeRenderers,
   idOrSlug: string,
-): Promise<Answer<typeof getPost>> {
+): Promise<ResponseOf<typeof getPost>> {
   const [row] = await selectPublished(db).where(and(eq(documents.kind, 'post'), isPublic, hasIdOrSlug(idOrSlug)))
   if (!row) throw new AppError('not_found')
   const nodes = await renderToNodes(row.content, createContentResolvers(db, shortcodes))
@@ -65,7 +65,7 @@ async function neighbour(db: Database, id: string, side: 'before' | 'after') {
 export async function renderHomepageBlocks(
   db: Database,
   shortcodes: ShortcodeRenderers,
-): Promise<Answer<typeof getHomepageBlocks>['data']> {
+): Promise<ResponseOf<typeof getHomepageBlocks>['data']> {
   const [row] = await selectPublished(db).where(
     and(eq(documents.kind, 'template'), isPublic, eq(documents.slug, HOMEPAGE_SLUG)),
   )

@@ -1,5 +1,5 @@
 import type { listPosts as contract, PostSummary } from '@jangteo/contracts/content/content.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { and, arrayContains, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -9,7 +9,7 @@ import { matchesWords } from './search-documents.ts'
 
 type Query = Received<typeof contract>['query']
 
-export async function listPosts(db: Database, query: Query): Promise<Answer<typeof contract>> {
+export async function listPosts(db: Database, query: Query): Promise<ResponseOf<typeof contract>> {
   const { page, limit } = query
   const matching = and(
     eq(documents.kind, 'post'),

@@ -1,5 +1,5 @@
 import type { searchShop } from '@jangteo/contracts/content/content.ts'
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { keyTextOf } from '@jangteo/domain/catalog/product-search.ts'
 import { and, count, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '../../database/like-pattern.ts'
@@ -21,7 +21,7 @@ export function matchesWords(search: string): SQL | undefined {
 export async function searchDocuments(
   db: Database,
   { q, page, limit }: Received<typeof searchShop>['query'],
-): Promise<Answer<typeof searchShop>> {
+): Promise<ResponseOf<typeof searchShop>> {
   const matching = and(inArray(documents.kind, ['page', 'post']), isPublic, matchesWords(q))
   const inTitle = sql`${documentRevisions.title} ilike ${containsPattern(q.normalize('NFC'))}`
   const [rows, [counted]] = await Promise.all([

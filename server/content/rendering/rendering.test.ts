@@ -83,7 +83,7 @@ describe('markup that an author wrote', () => {
     )
   })
 
-  test('keeps what authors need', () => {
+  test('keeps the markup that authors need', () => {
     const table =
       '<figure><table><tbody><tr><td colspan="2">1</td></tr></tbody></table><figcaption>표</figcaption></figure>'
     expect(sanitizeMarkup(table)).toBe(table)
@@ -126,22 +126,26 @@ describe('rendered content', () => {
   const show = (content: unknown, around: Partial<ContentResolvers> = {}) =>
     renderToNodes(content, { ...nowhere, ...around })
 
-  test.each<[string, unknown, string]>([
-    ['an unknown block', [{ name: 'acme/slider' }], 'Unknown block type'],
-    ['an unknown block of the page builder', [{ type: 'slider' }], 'Unsupported Block Type: slider'],
+  test.each<[string, object | string, string]>([
+    ['an unknown block', { name: 'acme/slider' }, 'Unknown block type'],
+    ['an unknown block of the page builder', { type: 'slider' }, 'Unsupported Block Type: slider'],
     [
       'a reusable block without a reference',
-      [{ name: 'core/block', attributes: {} }],
+      { name: 'core/block', attributes: {} },
       'Invalid reusable block reference',
     ],
     [
       'a reusable block that is missing',
-      [{ name: 'core/block', attributes: { ref: 7 } }],
+      { name: 'core/block', attributes: { ref: 7 } },
       'Failed to load reusable block',
     ],
     ['text that is no JSON', '[{"name": broken', 'Failed to render content'],
-  ])('%s says so in its place', async (_, content, words) => {
-    expect(JSON.stringify(await show(content))).toContain(words)
+  ])('%s says so in its place', async (_, broken, words) => {
+    const note = { tag: 'div', attributes: { class: 'block-problem', role: 'note' }, children: [words] }
+    if (typeof broken === 'string') return expect(await show(broken)).toEqual([note])
+    const around = 'type' in broken ? { type: 'spacer' } : { name: 'core/separator' }
+    const [spacer] = await show([around])
+    expect(await show([around, broken, around])).toEqual([spacer, note, spacer])
   })
 
   test('an iframe that an author wrote loads nothing before a click', async () => {

@@ -1,3 +1,4 @@
+import { BRACKET_ENTITY } from '@jangteo/domain/content/shortcodes.ts'
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
@@ -86,9 +87,7 @@ export function sanitizeMarkup(markup: string): string {
   return safe
 }
 
-/** The sanitizer decodes entities; `&#91;` has to stay one, for it is how authors write a bracket that begins no shortcode. */
-const BRACKET_ENTITY = /&(#0*91(?!\d);?|#[xX]0*5[bB](?![\da-fA-F]);?|lbrack;|lsqb;)/g
-/** A noncharacter of Unicode: no text holds it. */
+/** Stands for `BRACKET_ENTITY`, which the sanitizer would decode. A noncharacter of Unicode: no text holds it. */
 const BRACKET_MARK = '\uFDD0'
 
 /** Removing an element may change how the rest is parsed, so sanitizing repeats until the output is stable. */

@@ -1,14 +1,13 @@
 import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { SHOP_SUBJECT_ID } from '../../ledger/trade-days.ts'
-import { readMonth, type TradeSubject } from '../read-trade.ts'
+import { readMonth, SHOP_SUBJECT_ID, type TradeSubject } from '../read-trade.ts'
 import { listActivity } from './list-activity.ts'
 
 export const SHOP_TRADE: TradeSubject = { scope: 'shop', subjectId: SHOP_SUBJECT_ID }
 
-export async function readAdminDashboard(db: Database): Promise<Answer<typeof getAdminDashboard>['data']> {
+export async function readAdminDashboard(db: Database): Promise<ResponseOf<typeof getAdminDashboard>['data']> {
   const [{ today, orders, net }, [waiting], [users], activity] = await Promise.all([
     readMonth(db, SHOP_TRADE),
     countWaiting(db),
@@ -19,7 +18,7 @@ export async function readAdminDashboard(db: Database): Promise<Answer<typeof ge
   return { month: { orders, net }, today, users, waiting, activity }
 }
 
-type Dashboard = Answer<typeof getAdminDashboard>['data']
+type Dashboard = ResponseOf<typeof getAdminDashboard>['data']
 
 /** Counts of pending work for admins. Each uses a small partial index and the same condition as its list. */
 export const countWaiting = statement<Dashboard['waiting']>(

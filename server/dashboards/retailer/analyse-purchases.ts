@@ -1,9 +1,9 @@
 import type { getPurchaseAnalysis } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 
-type Analysis = Answer<typeof getPurchaseAnalysis>['data']
+type Analysis = ResponseOf<typeof getPurchaseAnalysis>['data']
 
 const MAX_SHARES = 10
 

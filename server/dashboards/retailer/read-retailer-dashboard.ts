@@ -1,5 +1,5 @@
 import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { GradeProgress } from '@jangteo/contracts/grades/grades.ts'
 import { nextGrade } from '@jangteo/domain/grades/grade-proposal.ts'
 import { eq } from 'drizzle-orm'
@@ -7,11 +7,10 @@ import { businesses } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { countItemsToReorder } from '../../inventory/read-store-items.ts'
-import { sumAllTrade } from '../../ledger/trade-days.ts'
 import { readSetting } from '../../settings/read-setting.ts'
-import { readMonth, type TradeSubject } from '../read-trade.ts'
+import { readMonth, sumAllTrade, type TradeSubject } from '../read-trade.ts'
 
-type Dashboard = Answer<typeof getRetailerDashboard>['data']
+type Dashboard = ResponseOf<typeof getRetailerDashboard>['data']
 
 const countBuyerOrders = statement<Pick<Dashboard, 'cartItems' | 'orders' | 'openOrders'>>(
   'dashboard_own_orders',

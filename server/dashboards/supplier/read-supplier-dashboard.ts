@@ -1,14 +1,13 @@
 import type { getSupplierDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { sumAllTrade } from '../../ledger/trade-days.ts'
-import { readMonth, type TradeSubject } from '../read-trade.ts'
+import { readMonth, sumAllTrade, type TradeSubject } from '../read-trade.ts'
 
 export async function readSupplierDashboard(
   db: Database,
   supplierId: string,
-): Promise<Answer<typeof getSupplierDashboard>['data']> {
+): Promise<ResponseOf<typeof getSupplierDashboard>['data']> {
   const subject: TradeSubject = { scope: 'supplier', subjectId: supplierId }
   const [{ orders, net }, ever, [counts], [products], newOrders, bestSellers] = await Promise.all([
     readMonth(db, subject),
@@ -29,7 +28,7 @@ export async function readSupplierDashboard(
   }
 }
 
-type Dashboard = Answer<typeof getSupplierDashboard>['data']
+type Dashboard = ResponseOf<typeof getSupplierDashboard>['data']
 type NewOrder = Omit<Dashboard['newOrders'][number], 'orderDate'> & { orderDate: Date }
 
 const MAX_ROWS = 5

@@ -9,8 +9,8 @@ import {
   killWholeCluster,
   postmasterOf,
   query,
-  startHere,
   startInOwnProcess,
+  startTestPostgres,
 } from './embedded-postgres-testbed.fixture.ts'
 import { accountForNewCluster } from './postgres-account.ts'
 
@@ -20,7 +20,7 @@ test('the cluster of a server that was killed is adopted by the next one', async
   await query(killed.url, 'create table kept as select 1 as one')
   const orphan = await postmasterOf(dataDir)
   await killed.killHard()
-  const next = await startHere(dataDir)
+  const next = await startTestPostgres(dataDir)
   expect(await postmasterOf(dataDir)).toBe(orphan)
   expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
   await next.stop()
@@ -32,7 +32,7 @@ test('committed rows survive when everything is killed at once', async () => {
   const killed = await startInOwnProcess(dataDir)
   await query(killed.url, 'create table kept as select n from generate_series(1, 1000) n')
   await Promise.all([killed.killHard(), killWholeCluster(killed.url, dataDir)])
-  const next = await startHere(dataDir)
+  const next = await startTestPostgres(dataDir)
   expect(await query(next.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
 })
 
@@ -53,13 +53,13 @@ test('a stale pid file that names another living process does not keep the datab
   await Promise.all([killed.killHard(), killWholeCluster(killed.url, dataDir)])
   await eventually(async () => expect(await isRunning(dataDir)).toBe(false))
   await namePidOfUnrelatedProcess(dataDir)
-  const next = await startHere(dataDir)
+  const next = await startTestPostgres(dataDir)
   expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
 test('a cluster that dies under a running server comes back under the same url', async () => {
   const dataDir = await dataDirWithCluster()
-  const { url } = await startHere(dataDir)
+  const { url } = await startTestPostgres(dataDir)
   await query(url, 'create table kept as select 1 as one')
   for (const signal of ['SIGKILL', 'SIGINT']) {
     const dying = await postmasterOf(dataDir)

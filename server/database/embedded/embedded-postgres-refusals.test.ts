@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { dataDirWithCluster, isRunning, newDataDir } from './embedded-postgres-testbed.fixture.ts'
-import { weAreRoot } from './postgres-account.ts'
+import { isRoot } from './postgres-account.ts'
 
 async function refusalOf(options: Parameters<typeof startEmbeddedPostgres>[0]): Promise<string> {
   const error = await startEmbeddedPostgres(options).catch((reason) => reason)
@@ -33,7 +33,7 @@ test('a database that will not start says so with the end of its log', async () 
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test.runIf(weAreRoot())(
+test.runIf(isRoot())(
   'root gets an explanation when the database can open neither the folder nor the binaries',
   async () => {
     const parent = join(await newDataDir(), 'closed')
@@ -43,7 +43,7 @@ test.runIf(weAreRoot())(
   },
 )
 
-test.skipIf(weAreRoot())('a folder this user may not write to is named', async () => {
+test.skipIf(isRoot())('a folder this user may not write to is named', async () => {
   const parent = join(await newDataDir(), 'read-only')
   await mkdir(parent, { mode: 0o500 })
   expect(await refusalOf({ dataDir: join(parent, '.data') })).toMatch(/read-only.* cannot be read and written/)

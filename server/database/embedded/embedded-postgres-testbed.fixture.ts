@@ -11,7 +11,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hasCode } from './embedded-postgres-error.ts'
-import { holderOf, readPidFile } from './postgres-pid-file.ts'
+import { findPidOwner, readPidFile } from './postgres-pid-file.ts'
 
 const PROCESS = join(import.meta.dirname, 'embedded-postgres-process.fixture.ts')
 
@@ -58,7 +58,7 @@ async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-export async function startHere(dataDir: string, sharedDir = dataDir): Promise<EmbeddedPostgres> {
+export async function startTestPostgres(dataDir: string, sharedDir = dataDir): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, sharedDir, settings: { fsync: 'off' } })
   onTestFinished(() => postgres.stop())
   return postgres
@@ -106,7 +106,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
 export async function isRunning(dataDir: string): Promise<boolean> {
   const folder = join(dataDir, 'postgres')
   const pidFile = await readPidFile(folder)
-  return pidFile !== undefined && (await holderOf(pidFile.pid, folder)) === 'postmaster'
+  return pidFile !== undefined && (await findPidOwner(pidFile.pid, folder)) === 'postmaster'
 }
 
 /** The postmaster and all its children, as when the machine takes them away. */

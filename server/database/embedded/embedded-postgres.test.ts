@@ -2,21 +2,27 @@ import { cp, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { dataDirWithCluster, isRunning, newDataDir, query, startHere } from './embedded-postgres-testbed.fixture.ts'
-import { weAreRoot } from './postgres-account.ts'
+import {
+  dataDirWithCluster,
+  isRunning,
+  newDataDir,
+  query,
+  startTestPostgres,
+} from './embedded-postgres-testbed.fixture.ts'
+import { isRoot } from './postgres-account.ts'
 
-test('what was written before a stop is there after the next start', async () => {
+test('rows written before a stop are there after the next start', async () => {
   const dataDir = await newDataDir()
-  const before = await startHere(dataDir)
+  const before = await startTestPostgres(dataDir)
   await query(before.url, `create table words as select '장터' as word`)
   await before.stop()
   expect(await isRunning(dataDir)).toBe(false)
-  const after = await startHere(dataDir)
+  const after = await startTestPostgres(dataDir)
   expect(await query(after.url, 'select word from words')).toEqual([{ word: '장터' }])
 })
 
 test('stopping twice is the same as stopping once', async () => {
-  const postgres = await startHere(await dataDirWithCluster())
+  const postgres = await startTestPostgres(await dataDirWithCluster())
   await Promise.all([postgres.stop(), postgres.stop()])
   await postgres.stop()
 })
@@ -35,7 +41,7 @@ test('Hangul has trigrams, and durability is on unless it is asked to be off', a
 })
 
 test('two data folders run side by side, each on its own port with its own password', async () => {
-  const [one, other] = await Promise.all([startHere(await newDataDir()), startHere(await newDataDir())])
+  const [one, other] = await Promise.all([startTestPostgres(await newDataDir()), startTestPostgres(await newDataDir())])
   await query(one.url, 'create table only_here ()')
   expect(await query(other.url, `select to_regclass('only_here') as found`)).toEqual([{ found: null }])
   const strangerUrl = new URL(one.url)
@@ -45,25 +51,25 @@ test('two data folders run side by side, each on its own port with its own passw
 })
 
 test('a copy of a running data folder becomes a cluster of its own', async () => {
-  const original = await startHere(await dataDirWithCluster())
+  const original = await startTestPostgres(await dataDirWithCluster())
   const source = (await query(original.url, 'show data_directory'))[0]?.data_directory
   const copyDir = await newDataDir()
   await cp(String(source), join(copyDir, 'postgres'), { recursive: true })
-  const copy = await startHere(copyDir)
+  const copy = await startTestPostgres(copyDir)
   expect(new URL(copy.url).port).not.toBe(new URL(original.url).port)
 })
 
-test.runIf(process.platform === 'linux' && weAreRoot())(
+test.runIf(process.platform === 'linux' && isRoot())(
   'it works in a folder that only root can open, and still does not run as root',
   async () => {
     const shared = await newDataDir()
     const parent = join(await newDataDir(), 'closed')
     await mkdir(parent, { mode: 0o700 })
     const dataDir = join(parent, 'checkout', '.data')
-    const first = await startHere(dataDir, shared)
+    const first = await startTestPostgres(dataDir, shared)
     await query(first.url, 'create table kept as select 1 as one')
     await first.stop()
-    const again = await startHere(dataDir, shared)
+    const again = await startTestPostgres(dataDir, shared)
     expect(await query(again.url, 'select one from kept')).toEqual([{ one: 1 }])
     expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
     await again.stop()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { explainFileError, openCluster, type PostgresCluster } from './postgres-cluster.ts'
 import { joinCluster } from './postgres-join.ts'
 import { stopPostmaster } from './postgres-postmaster.ts'
-import { leaveAsLast, type PostgresSession } from './postgres-session.ts'
+import { lockAsLastProcess, type PostgresSession } from './postgres-session.ts'
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
@@ -72,7 +72,7 @@ async function stayIn(
     await Promise.race([rejoining, delay(FINISH_REJOINING_WITHIN_MS, undefined, { ref: false })])
     stopping.abort()
     await rejoining
-    const postmaster = await leaveAsLast(session).catch(() => undefined) // a database that is gone needs no stopping
+    const postmaster = await lockAsLastProcess(session).catch(() => undefined) // a database that is gone needs no stopping
     try {
       if (postmaster) await stopPostmaster(cluster, postmaster)
     } finally {

@@ -8,22 +8,22 @@ export interface PostgresAccount {
   gid: number
 }
 
-export function weAreRoot(): boolean {
+export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /** A cluster created by a normal user still runs as that user when root starts it. */
 export async function accountOfCluster(folder: string): Promise<PostgresAccount | undefined> {
-  if (!weAreRoot()) return undefined
+  if (!isRoot()) return undefined
   const { uid, gid } = await stat(folder)
   if (uid !== 0) return { uid, gid }
   const account = await accountForNewCluster()
-  if (account) await giveTo(account, folder)
+  if (account) await chownTo(account, folder)
   return account
 }
 
 export async function accountForNewCluster(): Promise<PostgresAccount | undefined> {
-  if (!weAreRoot()) return undefined
+  if (!isRoot()) return undefined
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(passwd) ?? []
   if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
@@ -32,11 +32,11 @@ export async function accountForNewCluster(): Promise<PostgresAccount | undefine
   )
 }
 
-export async function giveTo(account: PostgresAccount, path: string): Promise<void> {
+export async function chownTo(account: PostgresAccount, path: string): Promise<void> {
   await chown(path, account.uid, account.gid)
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inside = join(path, entry.name)
-    if (entry.isDirectory()) await giveTo(account, inside)
+    if (entry.isDirectory()) await chownTo(account, inside)
     else await lchown(inside, account.uid, account.gid)
   }
 }

@@ -6,9 +6,9 @@ import {
   accountForNewCluster,
   accountOfCluster,
   canOpen,
-  giveTo,
+  chownTo,
+  isRoot,
   type PostgresAccount,
-  weAreRoot,
 } from './postgres-account.ts'
 import { findPostgresPackage, installPostgres } from './postgres-binaries.ts'
 import { initdb } from './postgres-initdb.ts'
@@ -121,7 +121,7 @@ async function buildCluster(options: ClusterOptions, staging: string): Promise<v
   const place = await placeFor(await accountForNewCluster(), options.dataDir, options.sharedDir)
   await mkdir(cluster, { recursive: true, mode: 0o700 })
   await writeFile(join(staging, 'password'), password, { mode: 0o600 })
-  if (place.account) await giveTo(place.account, staging)
+  if (place.account) await chownTo(place.account, staging)
   const bin = await installPostgres(place.binariesParent)
   await initdb(bin, place, cluster, options.settings.fsync !== 'off')
   const connection = JSON.stringify({ password, usualPort: randomPort() })
@@ -133,7 +133,7 @@ async function buildCluster(options: ClusterOptions, staging: string): Promise<v
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (hasCode(error, 'EACCES', 'EPERM', 'EROFS'))
     return new EmbeddedPostgresError(
-      `The database in ${dataDir} cannot be read and written by ${weAreRoot() ? 'root' : 'this user'}: start as the user who owns it, or choose another data folder.`,
+      `The database in ${dataDir} cannot be read and written by ${isRoot() ? 'root' : 'this user'}: start as the user who owns it, or choose another data folder.`,
       { cause: error },
     )
   if (hasCode(error, 'ENOSPC'))

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 import { CONNECTION_FILE, type PostgresCluster } from './postgres-cluster.ts'
-import { holderOf, readPidFile } from './postgres-pid-file.ts'
+import { findPidOwner, readPidFile } from './postgres-pid-file.ts'
 import { firstFreePort } from './postgres-port.ts'
 import { logTail, POLL_MS, spawnPostmaster } from './postgres-postmaster.ts'
 import { openSession, type PostgresSession } from './postgres-session.ts'
@@ -41,7 +41,7 @@ export async function joinCluster(cluster: PostgresCluster, options: JoinOptions
 async function tryToConnect(cluster: PostgresCluster): Promise<Attempt> {
   const pidFile = await readPidFile(cluster.folder)
   if (!pidFile) return 'not running'
-  const holder = await holderOf(pidFile.pid, cluster.folder)
+  const holder = await findPidOwner(pidFile.pid, cluster.folder)
   if (holder === 'nothing' || holder === 'something else') return 'not running'
   const refused = holder === 'postmaster' ? 'busy' : 'not running'
   if (!pidFile.port) return 'busy'
@@ -59,7 +59,7 @@ async function tryToStart(cluster: PostgresCluster, options: JoinOptions): Promi
   await using lock = await takeStartLock(cluster)
   if (!lock) return false
   const stale = await readPidFile(cluster.folder)
-  const holder = stale && (await holderOf(stale.pid, cluster.folder))
+  const holder = stale && (await findPidOwner(stale.pid, cluster.folder))
   if (holder === 'postmaster') return false
   options.log('Starting the database')
   const failure = await spawnPostmaster(cluster, {

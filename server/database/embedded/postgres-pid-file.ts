@@ -28,17 +28,17 @@ export function parsePidFile(content: string): PidFile | undefined {
 }
 
 /** Which process has the id of a pid file: our postmaster, none, another program, or unknown. */
-export type Holder = 'postmaster' | 'nothing' | 'something else' | 'unknown'
+export type PidOwner = 'postmaster' | 'nothing' | 'something else' | 'unknown'
 
-export async function holderOf(pid: number, folder: string): Promise<Holder> {
+export async function findPidOwner(pid: number, folder: string): Promise<PidOwner> {
   if (!isAlive(pid)) return 'nothing'
-  if (process.platform === 'linux') return holderByProc(pid, folder)
+  if (process.platform === 'linux') return findPidOwnerByProc(pid, folder)
   if (process.platform === 'win32') return 'unknown'
   const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return stdout === '' || basename(stdout.trim()) === 'postgres' ? 'unknown' : 'something else'
 }
 
-async function holderByProc(pid: number, folder: string): Promise<Holder> {
+async function findPidOwnerByProc(pid: number, folder: string): Promise<PidOwner> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (status === undefined) return isAlive(pid) ? 'unknown' : 'nothing'
   if (isZombie(status)) return 'something else'

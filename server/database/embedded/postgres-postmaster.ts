@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 import { installPostgres } from './postgres-binaries.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
-import { holderOf, readPidFile } from './postgres-pid-file.ts'
+import { findPidOwner, readPidFile } from './postgres-pid-file.ts'
 import { spawnOptions } from './postgres-spawn-options.ts'
 
 export const POLL_MS = 20
@@ -119,7 +119,7 @@ export async function stopPostmaster(cluster: PostgresCluster, pid: number): Pro
 }
 
 async function isRunningPostmaster(pid: number, folder: string): Promise<boolean> {
-  const holder = await holderOf(pid, folder)
+  const holder = await findPidOwner(pid, folder)
   return holder === 'postmaster' || holder === 'unknown'
 }
 

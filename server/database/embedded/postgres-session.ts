@@ -60,7 +60,7 @@ async function enter(client: Client): Promise<boolean> {
 }
 
 /** Returns the postmaster's process id when no other process is left; the lock keeps others out until this session ends. */
-export async function leaveAsLast({ client }: PostgresSession): Promise<number | undefined> {
+export async function lockAsLastProcess({ client }: PostgresSession): Promise<number | undefined> {
   await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK])
   if (!rows[0].alone) return undefined

@@ -26,13 +26,13 @@ interface Loaded {
 /** Categories, pictures and products of the demo's suppliers; nothing is sold, seen or reviewed yet. */
 export async function loadDemoCatalog(tx: Transaction, accountIds: ReadonlyMap<string, string>): Promise<void> {
   const categoryIds = await insertCategories(tx)
-  const all = CATALOG_OF_SUPPLIERS.flatMap(({ products }) => products)
+  const all = DEMO_SUPPLIER_CATALOGS.flatMap(({ products }) => products)
   const addresses = await storeDemoPictures(
     tx,
     all.flatMap(({ pictures }) => pictures),
   )
   const loaded: Loaded[] = []
-  for (const { email, products } of CATALOG_OF_SUPPLIERS) {
+  for (const { email, products } of DEMO_SUPPLIER_CATALOGS) {
     const forms = products.map((product) => formOf(product, allOf(categoryIds), allOf(addresses)))
     const rows = await insertProducts(tx, allOf(accountIds)([email]).join(), forms)
     for (const [index, product] of products.entries())
@@ -101,7 +101,7 @@ async function insertRequestedChanges(tx: Transaction, loaded: readonly Loaded[]
 }
 
 /** The last products are the newest, so that health food and cosmetics lead the shop's lists. */
-export const CATALOG_OF_SUPPLIERS: readonly { email: string; products: readonly DemoProduct[] }[] = [
+export const DEMO_SUPPLIER_CATALOGS: readonly { email: string; products: readonly DemoProduct[] }[] = [
   { email: 'trade@jangteo.test', products: interleave(BOOKS, FASHION, HOME, ELECTRONICS) },
   { email: 'supplier@jangteo.test', products: interleave(PANTRY, WASHING_AND_COLOUR, SKIN_CARE, HEALTH_FOOD) },
 ]

@@ -1,4 +1,4 @@
-import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
+import { DEFAULT_FORM_SETTINGS, type FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 
 export const CONTACT_FORM: FormDefinition = {
   title: '1:1 문의',
@@ -36,6 +36,6 @@ export const CONTACT_FORM: FormDefinition = {
     { name: 'message', type: 'textarea', label: '문의 내용', required: true, rows: 6 },
     { name: 'photo', type: 'image', label: '사진', description: 'JPEG, PNG, GIF, WebP · 10MB까지', multiple: true },
   ],
-  settings: { ...USUAL_FORM_SETTINGS, submitButtonText: '문의 보내기' },
+  settings: { ...DEFAULT_FORM_SETTINGS, submitButtonText: '문의 보내기' },
   confirmations: [{ type: 'message', message: '문의를 받았습니다. 곧 답해 드리겠습니다.', redirectUrl: '' }],
 }

@@ -1,6 +1,5 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
-import { EMPTY_DOCUMENT } from '../../content/documents/document-text.ts'
-import { insertDocument } from '../../content/documents/insert-document.ts'
+import { EMPTY_DOCUMENT, insertDocument } from '../../content/documents/document-rows.ts'
 import type { Database } from '../../database/open-database.ts'
 import { createForm } from '../../forms/authoring/save-form.ts'
 import { insertView } from '../../views/authoring/save-view.ts'

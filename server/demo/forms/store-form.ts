@@ -1,4 +1,4 @@
-import { type FormDefinition, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
+import { DEFAULT_FORM_SETTINGS, type FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 
 const SHELF_PRICE = 120_000
 
@@ -64,7 +64,7 @@ export const STORE_FORM: FormDefinition = {
     { name: 'agree', type: 'checkbox', label: '개인정보를 신청 검토에 쓰는 데 동의합니다', required: true },
   ],
   settings: {
-    ...USUAL_FORM_SETTINGS,
+    ...DEFAULT_FORM_SETTINGS,
     multiPage: true,
     pageBreaks: [6, 11],
     saveAndContinue: true,

@@ -1,4 +1,4 @@
-import { lineRefundAmount } from '@jangteo/domain/orders/refund-shares.ts'
+import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { eq, sql } from 'drizzle-orm'
 import { products, stockEntries } from '../../catalog/tables.ts'
 import { storeStock } from '../../inventory/tables.ts'

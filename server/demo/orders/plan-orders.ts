@@ -34,16 +34,21 @@ export function planOrders(now: Date, products: number): PlannedOrder[] {
   const orders = HABITS.flatMap(({ email, every, lines, pieces }, person) =>
     Array.from({ length: Math.ceil(DAYS / every) }, (_, turn) => {
       const seed = person * 1_000 + turn * 17
-      const at = new Date(now.getTime() - ((turn * every + person * 0.6) * DAY_MS + (2 + noise(seed) * 6) * HOUR_MS))
-      const count = 1 + Math.floor(noise(seed) * lines)
+      const at = new Date(
+        now.getTime() - ((turn * every + person * 0.6) * DAY_MS + (2 + pseudoRandom(seed) * 6) * HOUR_MS),
+      )
+      const count = 1 + Math.floor(pseudoRandom(seed) * lines)
       const chosen = new Set(
-        Array.from({ length: count }, (__, line) => Math.floor(noise(seed + line + 1) ** 2 * products)),
+        Array.from({ length: count }, (__, line) => Math.floor(pseudoRandom(seed + line + 1) ** 2 * products)),
       )
       return {
         email,
         at,
         status: statusAfter((now.getTime() - at.getTime()) / DAY_MS),
-        lines: [...chosen].map((product) => ({ product, quantity: 1 + Math.floor(noise(seed + product) * pieces) })),
+        lines: [...chosen].map((product) => ({
+          product,
+          quantity: 1 + Math.floor(pseudoRandom(seed + product) * pieces),
+        })),
       }
     }),
   )
@@ -57,7 +62,7 @@ function statusAfter(days: number): OrderStatus {
 }
 
 /** Pseudo-random number between 0 and 1, the same for the same seed. */
-export function noise(seed: number): number {
+export function pseudoRandom(seed: number): number {
   const wave = Math.sin((seed + 1) * 12.9898) * 43_758.5453
   return wave - Math.floor(wave)
 }

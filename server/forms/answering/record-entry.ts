@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldValue } from '@jangteo/domain/forms/form-fields.ts'
-import { numberOf, partsOf } from '@jangteo/domain/forms/form-fields.ts'
+import { MAX_FORM_FILES } from '@jangteo/contracts/forms/forms.ts'
+import {
+  type FieldValue,
+  type FormField,
+  type FormValues,
+  isInputField,
+  numberOf,
+  partsOf,
+} from '@jangteo/domain/forms/form-fields.ts'
+import { displayNumber, displayText } from '@jangteo/domain/forms/form-texts.ts'
+import type { FormProblems } from '@jangteo/domain/forms/form-validation.ts'
+import { hashToken } from '../../accounts/tokens.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
 import { announceAfterCommit } from '../../events/announce.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { lockFiles } from '../files/claim-files.ts'
 import type { LoadedForm } from '../reading/find-form.ts'
 import { countEntriesOfAccount, formClosedError } from '../reading/form-availability.ts'
 import { entryPayments } from '../tables.ts'
-import { answerRows, insertAnswers, searchTextOf } from './answer-rows.ts'
 import { ENTRY_NOTIFICATION_JOB } from './send-entry-notification.ts'
 
 export interface RecordedEntry {
@@ -101,4 +110,108 @@ async function openPayment(
   const id = randomUUID()
   await tx.insert(entryPayments).values({ id, entryId, field: field.name, method: String(method), amount: won })
   return { id, amount: won }
+}
+
+interface UnclaimedFile {
+  id: string
+  field: string
+  fileName: string
+  tokenHash: Buffer
+}
+
+const unclaimedFiles = statement<UnclaimedFile>(
+  'unclaimed_files',
+  `select id, field, file_name as "fileName", token_hash as "tokenHash" from form_files
+   where form_id = $1 and token_hash = any ($2) and entry_id is null order by id for update`,
+)
+const claimFiles = statement('claim_files', 'update form_files set entry_id = $1 where id = any ($2::uuid[])')
+
+type Values = Record<string, FieldValue>
+
+/** Replaces the upload tokens of file fields by file names; `claimFor` then assigns the files to the entry. */
+async function lockFiles(tx: Transaction, formId: string, fields: readonly FormField[], values: Values) {
+  const asked = fields.filter(({ type, name }) => (type === 'file' || type === 'image') && values[name] !== undefined)
+  if (asked.length === 0) return { values, claimFor: async () => {} }
+  const tokens = asked.map((field) => ({ field, list: tokensOf(values[field.name]) }))
+  checkFileCount(tokens)
+  const hashes = tokens.flatMap(({ list }) => list.map(hashToken))
+  const found = new Map(
+    (await unclaimedFiles(tx, formId, hashes)).map((file) => [file.tokenHash.toString('hex'), file]),
+  )
+  const named = tokens.map(({ field: { name }, list }): [string, string[]] => {
+    const files = list.map((token) => found.get(hashToken(token).toString('hex')))
+    if (files.some((file) => file?.field !== name)) rejectAnswers({ [name]: 'Invalid file' })
+    return [name, files.map((file) => file?.fileName ?? '')]
+  })
+  const ids = [...found.values()].map(({ id }) => id)
+  return {
+    values: { ...values, ...Object.fromEntries(named) },
+    claimFor: async (entryId: string) => {
+      await claimFiles(tx, entryId, ids)
+    },
+  }
+}
+
+function tokensOf(value: FieldValue | undefined): string[] {
+  const list: readonly FieldValue[] = Array.isArray(value) ? value : [value ?? '']
+  return [...new Set(list.map(String).filter(Boolean))]
+}
+
+function checkFileCount(tokens: readonly { field: FormField; list: readonly string[] }[]): void {
+  let count = 0
+  for (const { field, list } of tokens) {
+    count += list.length
+    const most = field.multiple ? MAX_FORM_FILES : 1
+    if (list.length > most || count > MAX_FORM_FILES)
+      rejectAnswers({ [field.name]: `Must be at most ${Math.min(most, MAX_FORM_FILES)}` })
+  }
+}
+
+/** The message is the first problem, as the specification requires; `problems` has all of them. */
+export function rejectAnswers(problems: FormProblems): never {
+  const [[field, message] = ['', '']] = Object.entries(problems)
+  throw new AppError('invalid_request', { field, message, extra: { problems } })
+}
+
+const MAX_TEXT_LENGTH = 200
+const MAX_SEARCH_TEXT_LENGTH = 20_000
+
+interface AnswerRow {
+  field: string
+  text: string
+  number: number | null
+}
+
+/** One row for each answer, as displayed; without empty answers and passwords. */
+export function answerRows(fields: readonly FormField[], values: FormValues): AnswerRow[] {
+  return fields.flatMap((field) => {
+    const value = values[field.name]
+    if (!isInputField(field) || value === undefined) return []
+    const text = displayText(field, value)
+    if (text === '') return []
+    return [{ field: field.name, text: text.slice(0, MAX_TEXT_LENGTH), number: displayNumber(field, value) }]
+  })
+}
+
+/** The text that the entry search covers; each word has a space before it. */
+function searchTextOf(fields: readonly FormField[], values: FormValues): string {
+  const texts = fields.flatMap((field) => (isInputField(field) ? displayText(field, values[field.name]) || [] : []))
+  return ['', ...texts].join(' ').slice(0, MAX_SEARCH_TEXT_LENGTH)
+}
+
+const insertAnswerRows = statement(
+  'insert_answers',
+  `insert into form_answers (entry_id, form_id, field, text, number)
+   select $1, $2, field, text, number from unnest($3::text[], $4::text[], $5::numeric[]) as a (field, text, number)
+   on conflict do nothing`,
+)
+
+export async function insertAnswers(
+  db: Connected,
+  { entryId, formId }: { entryId: string; formId: string },
+  rows: readonly AnswerRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const column = <Key extends keyof AnswerRow>(key: Key) => rows.map((row) => row[key])
+  await insertAnswerRows(db, entryId, formId, column('field'), column('text'), column('number'))
 }

@@ -34,9 +34,9 @@ export function sendEntryNotification({ db, sendMail, publicUrl }: Options): Job
       if (!entry) return
       const { definition } = await findVersion(db, entry.formId, entry.version)
       const { siteName } = await readSetting(db, 'site')
-      const letter = entryEmail(definition, entry, publicUrl)
+      const email = entryEmail(definition, entry, publicUrl)
       for (const to of definition.settings.notification.emails)
-        await sendMail({ to, ...renderEmail(siteName, '안녕하세요.', letter) })
+        await sendMail({ to, ...renderEmail(siteName, '안녕하세요.', email) })
     },
   }
 }

@@ -9,7 +9,7 @@ import { lastMail } from '../../testing/mail.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, type Visitor, visitor } from '../../testing/test-users.ts'
 import { formAnswers, formEntries, forms } from '../tables.ts'
-import { MIN_FILL_MS, writeTicket } from './spam-check.ts'
+import { MIN_FILL_MS, writeTicket } from './submit-form.ts'
 
 const when = (name: string, value: string): FormField['conditional'] => ({
   action: 'show',
@@ -138,9 +138,12 @@ describe('a robot', () => {
     expect(list.counts).toEqual({ new: 0, read: 0, done: 0, spam: 4 })
     expect((await answer(shop, guest, id, { name: '사람' })).json()).toMatchObject({ success: true })
     expect((await answer(shop, guest, id, { name: '늦은 사람' })).json()).toMatchObject({ code: 'form_closed' })
+    const limited = sql`update rate_limits set count = 60 where key like 'form-submit%'`
+    expect((await shop.db.execute(limited)).rowCount).toBe(1)
+    expect((await answer(shop, guest, id, { name: '빠른 사람' })).statusCode).toBe(429)
   })
 
-  test('that turns out to be a person counts from then on, and the other way round', async () => {
+  test('that an admin marks as genuine counts from then on, and one marked as spam no longer', async () => {
     const { shop, admin, guest } = await openDesk()
     const { id } = await makeForm(admin, [field('name')])
     await answer(shop, guest, id, { name: '사람', _trap: '저절로 채워진 것' })
@@ -186,6 +189,13 @@ describe('the availability of a form', () => {
     expect(codes).toEqual([...Array(5).fill(201), ...Array(15).fill(409)])
     expect(await shop.db.$count(formEntries)).toBe(5)
     expect((await guest.ask(getForm, { params: { id } })).door).toBe('full')
+
+    const ofEach = await makeForm(admin, [field('name')], { settings: { mostEntriesEach: 2 } })
+    const people = [await signedIn(shop, 'customer'), await signedIn(shop, 'customer')]
+    for (const person of people) {
+      const tries = Array.from({ length: 5 }, () => answer(shop, person, ofEach.id, { name: '나' }))
+      expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
+    }
   })
 
   test('takes as many entries of one account as the author allows', async () => {
@@ -251,7 +261,7 @@ test('the notification addresses of a form get an e-mail with a summary and a li
   expect(mail.text + mail.html).not.toMatch(/argon|(?<![\w-])4711(?![\w-])/)
 })
 
-test('one address sends no more than a person would', async () => {
+test('submissions from one address are rate limited', async () => {
   const { admin, shop, guest } = await openDesk()
   const { id } = await makeForm(admin, [field('name')])
   for (let time = 0; time < 60; time++) await answer(shop, guest, id, {})

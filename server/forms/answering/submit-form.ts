@@ -1,26 +1,26 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { submitForm as contract, FormAnswers } from '@jangteo/contracts/forms/forms.ts'
-import { validateAnswers } from '@jangteo/domain/forms/form-answers.ts'
 import type { FieldValue, FormField } from '@jangteo/domain/forms/form-fields.ts'
+import { validateAnswers } from '@jangteo/domain/forms/form-validation.ts'
+import type { FastifyRequest } from 'fastify'
 import { hashPassword } from '../../accounts/hash-password.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { clientKey, countHit } from '../../http/rate-limit.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { type LoadedForm, requireForm } from '../reading/find-form.ts'
+import { confirmationOf, type LoadedForm, requireForm } from '../reading/find-form.ts'
 import { requireOpenForm } from '../reading/form-availability.ts'
-import { confirmationOf } from '../reading/public-form.ts'
 import { matchesPattern } from './match-pattern.ts'
-import { findEntryOfKey, recordEntry } from './record-entry.ts'
-import { rejectAnswers } from './reject-answers.ts'
-import { isTicketValid } from './spam-check.ts'
+import { findEntryOfKey, recordEntry, rejectAnswers } from './record-entry.ts'
 
 export interface SubmitOptions {
   jobs: Pick<Jobs, 'enqueue'>
   publicUrl: string
 }
 
-type Submitted = Answer<typeof contract>
+type Submitted = ResponseOf<typeof contract>
 
 interface Submission {
   formId: string
@@ -87,5 +87,47 @@ function toResponse(
     submissionId: id,
     confirmation: confirmationOf(definition.confirmations),
     payment: payment && { url: `${publicUrl}/forms/pay/${payment.id}`, amount: payment.amount },
+  }
+}
+
+/** No person reads and fills in a form faster. */
+export const MIN_FILL_MS = 2_000
+const MAX_TICKET_AGE_MS = 7 * 24 * 3_600_000
+
+type Signing = Pick<LoadedForm, 'id' | 'ticketKey'>
+
+/** A signed timestamp of when the form was opened. */
+export function writeTicket(form: Signing, openedAt: number): string {
+  const moment = openedAt.toString(36)
+  return `${moment}.${sign(form, moment).toString('base64url')}`
+}
+
+/** Whether the ticket was signed for this form, and is neither too young nor too old. */
+function isTicketValid(form: Signing, ticket: unknown, now: number): boolean {
+  if (typeof ticket !== 'string' || ticket.length > 200) return false
+  const [moment = '', signature = ''] = ticket.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const own = sign(form, moment)
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return false
+  const age = now - Number.parseInt(moment, 36)
+  return age >= MIN_FILL_MS && age <= MAX_TICKET_AGE_MS
+}
+
+function sign({ id, ticketKey }: Signing, moment: string): Buffer {
+  return createHmac('sha256', ticketKey).update(`${id} ${moment}`).digest()
+}
+
+/** One entry in the time in which no person writes two, and a longer limit for many entries. */
+const RATE_LIMITS = [
+  { name: 'form-without-ticket', hits: 1, seconds: MIN_FILL_MS / 1_000 },
+  { name: 'forms-without-ticket', hits: 10, seconds: 600 },
+]
+
+/** API clients have no ticket: their pace from one IP address tells them from bots. */
+export function createSubmissionRateCheck(db: Database): (request: FastifyRequest) => Promise<boolean> {
+  return async ({ ip }) => {
+    const counts: boolean[] = []
+    for (const limit of RATE_LIMITS) counts.push((await countHit(db, limit, clientKey(ip))).count <= limit.hits)
+    return counts.every(Boolean)
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type {
   AuthoredForm,
   listForms as contract,
@@ -62,7 +62,7 @@ type Query = Received<typeof contract>['query']
 export async function listForms(
   db: Database,
   { page, limit, search, deleted }: Query,
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const title = sql`${formVersions.definition}->>'title'`
   const matching = and(
     deleted === 'true' ? isNotNull(forms.deletedAt) : isNull(forms.deletedAt),
@@ -83,7 +83,7 @@ export async function listForms(
 
 const MAX_VERSIONS = 200
 
-export async function listFormVersions(db: Database, id: string): Promise<Answer<typeof listContract>['data']> {
+export async function listFormVersions(db: Database, id: string): Promise<ResponseOf<typeof listContract>['data']> {
   const rows = await db
     .select({
       version: formVersions.version,
@@ -102,7 +102,7 @@ export async function listFormVersions(db: Database, id: string): Promise<Answer
 export async function getFormVersion(
   db: Database,
   { id, version }: { id: string; version: number },
-): Promise<Answer<typeof oneContract>['data']> {
+): Promise<ResponseOf<typeof oneContract>['data']> {
   const [row] = await db
     .select({ version: formVersions.version, definition: formVersions.definition })
     .from(formVersions)

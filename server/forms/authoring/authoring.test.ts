@@ -1,5 +1,5 @@
 import * as contract from '@jangteo/contracts/forms/form-authoring.ts'
-import { getForm, getSaved, saveForLater, USUAL_FORM_SETTINGS } from '@jangteo/contracts/forms/forms.ts'
+import { DEFAULT_FORM_SETTINGS, getForm, getSavedForm, saveForLater } from '@jangteo/contracts/forms/forms.ts'
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -143,7 +143,7 @@ test('a duplicated form has the same fields under another name, and a closed for
 
 test('notification addresses and entry limits are not public', async () => {
   const { admin, guest } = await openDesk()
-  const notification = { ...USUAL_FORM_SETTINGS.notification, emails: ['desk@shop.test'] }
+  const notification = { ...DEFAULT_FORM_SETTINGS.notification, emails: ['desk@shop.test'] }
   const { id } = await makeForm(admin, [field('name')], { settings: { notification, mostEntries: 77 } })
   const { body } = await guest.send(getForm, { params: { id } })
   expect(body).not.toMatch(/desk@shop|notification|mostEntries/)
@@ -155,11 +155,11 @@ test('a form saved for later is kept behind a link, without secrets, for thirty 
   const { id } = await makeForm(admin, fields, { settings: { saveAndContinue: true } })
   const answers = { name: '나', pin: 'Hidden-1', paper: 'token', foreign: 'x' }
   const { data } = await guest.ask(saveForLater, { params: { formId: id }, body: { answers, page: 1 } })
-  const saved = await guest.ask(getSaved, { params: { token: data.token } })
+  const saved = await guest.ask(getSavedForm, { params: { token: data.token } })
   expect(saved.data).toEqual({ formId: id, answers: { name: '나' }, page: 1 })
   expect(JSON.stringify(await shop.db.select().from(savedForms))).not.toContain(data.token)
   await shop.db.update(savedForms).set({ expiresAt: sql`now() - interval '1 second'` })
-  expect((await guest.send(getSaved, { params: { token: data.token } })).statusCode).toBe(410)
+  expect((await guest.send(getSavedForm, { params: { token: data.token } })).statusCode).toBe(410)
   await sweepForms(shop.db).run({})
   expect(await shop.db.$count(savedForms)).toBe(0)
   const closed = await makeForm(admin, fields)

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
-import { answerRows, insertAnswers } from '../answering/answer-rows.ts'
+import { answerRows, insertAnswers } from '../answering/record-entry.ts'
 import { findVersion } from '../reading/find-form.ts'
 import { entryNotes, entryPayments, formAnswers, formEntries, forms } from '../tables.ts'
 import { type EntryRef, entryNotFound } from './read-entry.ts'
@@ -108,4 +108,9 @@ async function restoreToViews(tx: Transaction, entries: readonly (typeof formEnt
     await insertAnswers(tx, { entryId, formId }, answerRows(definition.fields, values))
   }
   return hidden.length
+}
+
+/** Entries stay with the shop; their link to the account is removed. */
+export async function eraseRespondent(tx: Pick<Database, 'execute'>, accountId: string): Promise<void> {
+  await tx.execute(sql`update ${formEntries} set account_id = null where account_id = ${accountId}`)
 }

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import {
   type listEntries as contract,
   ENTRY_STATUSES,
@@ -21,7 +21,7 @@ export async function listEntries(
   db: Database,
   formId: string,
   { page, limit, status, ...filters }: Query,
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   await requireFormExists(db, formId)
   const rows = await selectEntries(db)
     .where(matchesEntryFilters(formId, { ...filters, status }))

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { answer, field, lastEntry, makeForm } from '../../testing/forms.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { signedIn, type Visitor, visitor } from '../../testing/test-users.ts'
 import { sweepForms } from '../form-jobs.ts'
 import { formEntries, formFiles } from '../tables.ts'
@@ -43,7 +43,7 @@ const upload = (who: Visitor, formId: string, to: string, fileName: string, cont
   })
 const bytes = (content: Buffer) => new Uint8Array(content)
 
-test('a file is what its content says, and a field takes what its author says', async () => {
+test('the type of a file is detected from its content, and a field accepts the types of its author', async () => {
   const { guest, id, shop } = await openDesk()
   const picture = await png()
   const hidden = Buffer.concat([await gif(), Buffer.from('<script>alert(1)</script>')])
@@ -96,6 +96,8 @@ test('a file of eleven megabytes is too large, and other calls take no files as 
 
 test('files belong to the entry that names them, once, ten of them at most', async () => {
   const { guest, admin, id, shop } = await openDesk()
+  const large = await upload(guest, id, 'papers', 'large.txt', 'a'.repeat(11 * 1024 * 1024))
+  expect([large.statusCode, large.json().code]).toEqual([413, 'body_too_large'])
   const tokens: string[] = []
   for (let number = 1; number <= 11; number++)
     tokens.push((await upload(guest, id, 'papers', `${number}.txt`, `글 ${number}`)).json().data.token)
@@ -134,8 +136,7 @@ test('files belong to the entry that names them, once, ten of them at most', asy
   expect(await shop.db.$count(formFiles)).toBe(4)
 })
 
-test('an upload that breaks off halfway leaves nothing behind', async () => {
-  const { shop, id } = await openDesk()
+async function breakOffUpload(shop: Shop, id: string): Promise<void> {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const address = shop.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -149,11 +150,18 @@ test('an upload that breaks off halfway leaves nothing behind', async () => {
   await eventually(async () => expect(await open()).toBe(1))
   socket.destroy()
   await eventually(async () => expect(await open()).toBe(0))
+}
+
+test('an upload that breaks off halfway leaves nothing behind', async () => {
+  const { shop, id } = await openDesk()
+  await breakOffUpload(shop, id)
   expect(await shop.db.$count(formFiles)).toBe(0)
 })
 
 test('a full disk is reported clearly, and nothing is stored by halves', async () => {
   const { shop, guest, id } = await openDesk()
+  await breakOffUpload(shop, id)
+  expect(await shop.db.$count(formFiles)).toBe(0)
   const { token } = (await upload(guest, id, 'any', 'a.txt', '글')).json().data
   await shop.db.execute(sql`
     create function disk_full() returns trigger language plpgsql as

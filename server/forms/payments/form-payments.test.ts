@@ -33,7 +33,7 @@ async function tillIn(shop: Shop, admin: TestUser, payment: Partial<FormField>) 
   return { shop, admin, guest, id, send, opened }
 }
 
-test('what a form costs is what its author says, whatever was sent', async () => {
+test('the amount of a form payment comes from the form, whatever was sent', async () => {
   const formula = await openTill({ calculation: '{count} * 1500' })
   expect(await formula.opened({ method: 'card', amount: 1 })).toMatchObject({
     amount: 4_500,
@@ -97,7 +97,7 @@ test('a virtual account is opened once, and the money that arrives there is foun
   expect(new Set((await shop.db.select().from(entryPayments)).map(({ state }) => state))).toEqual(new Set(['paid']))
 })
 
-test('a transfer has arrived when an admin says so', async () => {
+test('a transfer is paid when an admin confirms it', async () => {
   const { guest, admin, id: formId, opened } = await openTill({ defaultValue: 9_000 })
   const { id } = await opened({ method: 'transfer' })
   expect((await guest.ask(getFormPayment, { params: { id } })).data.account).toMatchObject({ holderName: '장터' })

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { PaymentRefused } from '../../payments/payment-provider.ts'
 import type { SandboxProvider } from '../../payments/sandbox-provider.ts'
-import { confirmationOf } from '../reading/public-form.ts'
+import { confirmationOf } from '../reading/find-form.ts'
 import { entryPayments } from '../tables.ts'
 import {
   type EntryPayment,

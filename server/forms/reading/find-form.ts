@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@jangteo/contracts/forms/forms.ts'
+import type { Confirmation, FormDefinition } from '@jangteo/contracts/forms/forms.ts'
 import { type FormPlan, planForm } from '@jangteo/domain/forms/form-logic.ts'
 import { LRUCache } from 'lru-cache'
 import { type Connected, statement } from '../../database/statement.ts'
@@ -55,4 +55,11 @@ export async function findVersion(db: Connected, formId: string, version: number
   const found = { definition: row.definition, plan: planForm(row.definition.fields) }
   cache.set(key, found)
   return found
+}
+
+/** The redirect is the one that the author saved, never one from the request. */
+export function confirmationOf([first]: readonly Confirmation[]): Partial<Confirmation> {
+  if (!first) return {}
+  const { type, message, redirectUrl } = first
+  return type === 'redirect' && redirectUrl ? { type, message, redirectUrl } : { type: 'message', message }
 }

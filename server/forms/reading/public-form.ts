@@ -1,6 +1,17 @@
-import type { Confirmation, Form, FormAvailability, FormDefinition } from '@jangteo/contracts/forms/forms.ts'
+import type { FormEmbed, RenderedEmbed } from '@jangteo/contracts/content/rendered-content.ts'
+import {
+  FORM_LAYOUTS,
+  FORM_THEMES,
+  type Form,
+  type FormAvailability,
+  type FormDefinition,
+} from '@jangteo/contracts/forms/forms.ts'
+import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
+import { flagIn, textIn } from '../../catalog/shortcodes/shortcode-values.ts'
 import { sanitizeMarkup } from '../../content/rendering/sanitize-markup.ts'
-import type { LoadedForm } from './find-form.ts'
+import type { Database } from '../../database/open-database.ts'
+import { findForm, type LoadedForm } from './find-form.ts'
+import { formAvailability } from './form-availability.ts'
 
 /** The public part of a form, with sanitized markup. */
 export function toPublicForm({ id, name, version, definition }: LoadedForm, availability: FormAvailability): Form {
@@ -30,9 +41,22 @@ export function sanitizeFields(fields: Fields): Fields {
   })
 }
 
-/** The redirect is the one that the author saved, never one from the request. */
-export function confirmationOf([first]: readonly Confirmation[]): Partial<Confirmation> {
-  if (!first) return {}
-  const { type, message, redirectUrl } = first
-  return type === 'redirect' && redirectUrl ? { type, message, redirectUrl } : { type: 'message', message }
+type Message = Extract<RenderedEmbed, { kind: 'message' }>
+
+/** `[form id|name theme layout show-title show-description]`: the form itself, ready to be filled in. */
+export function formShortcode(db: Database) {
+  return async (shortcode: Shortcode): Promise<FormEmbed | Message> => {
+    const which = textIn(shortcode, 'id') || textIn(shortcode, 'name') || (shortcode.values[0] ?? '').trim()
+    const found = which ? await findForm(db, which.slice(0, 100)) : undefined
+    if (!found) return { kind: 'message', text: 'Form not found' }
+    const form = toPublicForm(found, formAvailability(found, false, new Date()))
+    const theme = FORM_THEMES.find((one) => one === textIn(shortcode, 'theme')) ?? form.settings.theme
+    const layout = FORM_LAYOUTS.find((one) => one === textIn(shortcode, 'layout')) ?? form.settings.layout
+    return {
+      kind: 'form',
+      form: { ...form, settings: { ...form.settings, theme, layout } },
+      showTitle: flagIn(shortcode, 'show-title', true),
+      showDescription: flagIn(shortcode, 'show-description', true),
+    }
+  }
 }

@@ -1,7 +1,7 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type {
   FormAnswers,
-  getSaved as getContract,
+  getSavedForm as getContract,
   saveForLater as saveContract,
 } from '@jangteo/contracts/forms/forms.ts'
 import { type FormField, isInputField } from '@jangteo/domain/forms/form-fields.ts'
@@ -23,7 +23,7 @@ export async function saveForLater(
   db: Database,
   formId: string,
   { answers, page }: Saving,
-): Promise<Answer<typeof saveContract>['data']> {
+): Promise<ResponseOf<typeof saveContract>['data']> {
   const { id, definition } = await requireForm(db, formId)
   if (!definition.settings.saveAndContinue)
     throw new AppError('form_closed', { message: '이어서 작성할 수 없는 폼입니다.' })
@@ -44,7 +44,7 @@ function savableAnswers(fields: readonly FormField[], answers: FormAnswers): For
   return Object.fromEntries(names.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
 }
 
-export async function getSaved(db: Database, token: string): Promise<Answer<typeof getContract>['data']> {
+export async function getSavedForm(db: Database, token: string): Promise<ResponseOf<typeof getContract>['data']> {
   const [saved] = await db
     .select({ formId: savedForms.formId, answers: savedForms.answers, page: savedForms.page })
     .from(savedForms)

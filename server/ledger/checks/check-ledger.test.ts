@@ -58,6 +58,18 @@ test('an unaltered ledger has no differences', async () => {
   expect(await metricOf(shop, 'jangteo_ledger_differences'), 'no check has run yet').toBe('Nan')
   expect(await checkLedger(shop.db)).toEqual([])
   expect(await metricOf(shop, 'jangteo_ledger_differences')).toBe('0')
+  // 25,300 and 14,300 are paid, of which 22,000 are delivered, 1,000 refunded and the month of the supplier paid out.
+  const { rows } = await shop.db.execute(sql`
+    select kind, sum(amount)::int as sum, jsonb_object_agg(account, amount) as booked
+    from (select kind, account, sum(amount) as amount from ledger_entries group by kind, account) by_account
+    group by kind order by kind`)
+  expect(rows).toEqual([
+    { kind: 'delivery', sum: 0, booked: { held: 22_000, payable: -19_800, commission: -2_200 } },
+    { kind: 'payout', sum: 0, booked: { payable: 18_900, cash: -18_900 } },
+    { kind: 'refund', sum: 0, booked: { payable: 900, commission: 100, refunds_due: -1_000 } },
+    { kind: 'refund_sent', sum: 0, booked: { refunds_due: 1_000, cash: -1_000 } },
+    { kind: 'sale', sum: 0, booked: { cash: 39_600, held: -33_000, shop: -6_600 } },
+  ])
 })
 
 test('each violation is found by the check of its rule', async () => {
@@ -77,7 +89,8 @@ test('each violation is found by the check of its rule', async () => {
 test('a forged entry shows in the log, the metric and to admins, until it is corrected', async () => {
   const { shop, admin } = await openLedger()
   const error = vi.fn()
-  const { run } = checkLedgerJob({ db: shop.db, log: { error } })
+  const { run, cron } = checkLedgerJob({ db: shop.db, log: { error } })
+  expect(cron, 'each night').toMatch(/^\d+ [0-6] \* \* \*$/)
   await writeBypassingTriggers(shop, FORGERIES.transactions_balance)
   await run({})
   const told = { rule: 'transactions_balance', count: 2, examples: expect.any(Array) }
@@ -89,4 +102,8 @@ test('a forged entry shows in the log, the metric and to admins, until it is cor
   await run({})
   expect(await metricOf(shop, 'jangteo_ledger_differences')).toBe('0')
   expect((await admin.ask(listAllSettlements, { query: {} })).books.isBalanced).toBe(true)
+  error.mockClear()
+  for (const rule of LEDGER_RULES) await writeBypassingTriggers(shop, FORGERIES[rule])
+  await run({})
+  expect(new Set(error.mock.calls.map(([difference]) => difference.rule)).size, 'the whole ledger').toBeGreaterThan(8)
 })

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { AdminSettlement, listAllSettlements as contract } from '@jangteo/contracts/ledger/settlement.ts'
 import { firstDayOf } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ type Query = Received<typeof contract>['query']
 export async function listAllSettlements(
   db: Database,
   { page, limit, month: requested, state }: Query,
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const { firstMonth, closedMonth, lastMonth } = await readMonths(db)
   const month = requested ?? closedMonth ?? lastMonth
   const [closed, books] = await Promise.all([readClosed(db, month), readLedgerBalances(db)])
@@ -75,8 +75,8 @@ async function readOpen(db: Database, month: string): Promise<AdminSettlement[]>
   }))
 }
 
-function sumsOf(all: readonly AdminSettlement[]): Answer<typeof contract>['sums'] {
-  const sum = (figure: keyof Answer<typeof contract>['sums']) => all.reduce((whole, one) => whole + one[figure], 0)
+function sumsOf(all: readonly AdminSettlement[]): ResponseOf<typeof contract>['sums'] {
+  const sum = (figure: keyof ResponseOf<typeof contract>['sums']) => all.reduce((whole, one) => whole + one[figure], 0)
   return {
     grossAmount: sum('grossAmount'),
     commissionAmount: sum('commissionAmount'),

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type {
   getSettlement as getContract,
   listSettlements as listContract,
@@ -19,7 +19,7 @@ export async function listSettlements(
   db: Database,
   supplierId: string,
   { page, limit }: Received<typeof listContract>['query'],
-): Promise<Answer<typeof listContract>> {
+): Promise<ResponseOf<typeof listContract>> {
   const [months, heldAmount, { commissionPercent }] = await Promise.all([
     readSupplierMonths(db, supplierId),
     readHeldAmount(db, supplierId),
@@ -33,7 +33,7 @@ export async function getSettlement(
   db: Database,
   which: SupplierMonth,
   { page, limit }: Received<typeof getContract>['query'],
-): Promise<Answer<typeof getContract>> {
+): Promise<ResponseOf<typeof getContract>> {
   const [months, days, lines, total] = await Promise.all([
     readSupplierMonths(db, which.supplierId),
     readDays(db, which),

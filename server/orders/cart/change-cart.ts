@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { buyAgain as contract } from '@jangteo/contracts/orders/buyer-orders.ts'
 import type { Cart } from '@jangteo/contracts/orders/cart.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
@@ -80,7 +80,7 @@ interface OwnOrder {
 }
 
 /** Adds the lines of an earlier order to the cart. Lines that are off sale or out of stock are listed as missing. */
-export async function buyAgain(db: Database, ownOrder: OwnOrder): Promise<Answer<typeof contract>['data']> {
+export async function buyAgain(db: Database, ownOrder: OwnOrder): Promise<ResponseOf<typeof contract>['data']> {
   const { items } = await getOrder(db, ownOrder)
   const added: string[] = []
   const missing: string[] = []

@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { adjustStock, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as contract from '@jangteo/contracts/orders/checkout.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { businesses } from '../../accounts/tables.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { ADDRESS, checkoutOf, expectConsistentOrders, order, paidOrder, pay, readOwn } from '../../testing/orders.ts'
 import { signedIn } from '../../testing/test-users.ts'
+import { orders } from '../tables.ts'
 
 describe('an order', () => {
   test('contains the chosen lines with all amounts, and leaves the others in the cart', async () => {
     const shop = await openShop()
     const { onSale, supplier } = await openCatalog(shop)
-    const [mug, bowl] = [await onSale({ name: '머그', basePrice: 10_000 }), await onSale({ name: '그릇' })]
+    const images = ['https://pictures.test/mug.webp']
+    const [mug, bowl] = [await onSale({ name: '머그', basePrice: 10_000, images }), await onSale({ name: '그릇' })]
     const premium = await signedIn(shop, 'retailer', { business: { grade: 'premium' } })
     await premium.ask(cart.addToCart, { body: { productId: bowl.id, quantity: 1 } })
     const placed = await order(premium, [[mug.id, 2]])
@@ -23,18 +26,45 @@ describe('an order', () => {
     expect(placed.pay).toEqual({ provider: 'sandbox', url: `http://shop.test/sandbox/pay/${placed.id}` })
     const { items } = (await premium.ask(cart.getCart, {})).data
     expect(items.map(({ productName }) => productName)).toEqual(['그릇'])
-    expect(await readOwn(premium, placed.orderNumber)).toMatchObject({
+    const [{ name: supplierName } = { name: '' }] = await shop.db
+      .select({ name: businesses.name })
+      .from(businesses)
+      .where(eq(businesses.accountId, supplier.accountId))
+    const own = await readOwn(premium, placed.orderNumber)
+    expect(Math.abs(Date.parse(own.orderDate) - Date.now())).toBeLessThan(60_000)
+    expect(own).toMatchObject({
+      id: placed.id,
+      orderNumber: placed.orderNumber,
+      buyerId: premium.accountId,
+      buyerName: premium.name,
       buyerType: 'retailer',
       buyerGrade: 'premium',
       status: 'pending',
       paymentStatus: 'pending',
+      paymentMethod: 'card',
+      shippingAddress: ADDRESS,
+      trackingNumber: null,
+      paymentDate: null,
+      shippingDate: null,
+      deliveryDate: null,
+      cancellationReason: null,
       subtotalAmount: 19_000,
       discountAmount: 570,
       shippingAmount: 3_000,
       taxAmount: 2_143,
       totalAmount: 23_573,
       items: [
-        { productName: '머그', quantity: 2, unitPrice: 9_500, totalPrice: 19_000, supplierId: supplier.accountId },
+        {
+          productId: mug.id,
+          productName: '머그',
+          productImage: images[0],
+          productBrand: '온결',
+          quantity: 2,
+          unitPrice: 9_500,
+          totalPrice: 19_000,
+          supplierId: supplier.accountId,
+          supplierName,
+        },
       ],
       parts: [{ supplierId: supplier.accountId, status: 'pending' }],
       history: [{ event: 'placed', actorName: premium.name }],
@@ -47,9 +77,12 @@ describe('an order', () => {
     const { onSale } = await openCatalog(shop)
     const { id } = await onSale()
     const buyer = await signedIn(shop, 'customer')
-    await shop.db.execute(sql`insert into order_counters values ((now() at time zone 'Asia/Seoul')::date, 998)`)
+    const first = (await order(buyer, [[id, 1]])).orderNumber
+    const todayInSeoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format().replaceAll('-', '')
+    expect(first).toBe(`O${todayInSeoul}001`)
+    await shop.db.execute(sql`update order_counters set last = 998`)
     const numbers = [await order(buyer, [[id, 1]]), await order(buyer, [[id, 1]])]
-    expect(numbers.map(({ orderNumber }) => orderNumber.slice(9))).toEqual(['999', '1000'])
+    expect(numbers.map(({ orderNumber }) => orderNumber)).toEqual([`O${todayInSeoul}999`, `O${todayInSeoul}1000`])
   })
 
   test('whose displayed price has changed is refused with the new amounts, and moves no stock', async () => {
@@ -64,7 +97,12 @@ describe('an order', () => {
     const answer = await buyer.send(contract.placeOrder, { body: seen })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'price_changed', checkout: { totals: { totalAmount: 16_500 } } })
-    expect(contract.Checkout.parse(answer.json().checkout).cart.items).toHaveLength(1)
+    const [line] = contract.Checkout.parse(answer.json().checkout).cart.items
+    expect(line).toMatchObject({ productId: product.id, unitPrice: 12_000 })
+    await supplier.ask(adjustStock, { params: { id: product.id }, body: { change: -10, reason: '파손' } })
+    const soldOut = await buyer.send(contract.placeOrder, { body: { ...seen, expectedTotal: 16_500 } })
+    expect([soldOut.statusCode, soldOut.json().message]).toEqual([409, '스마트폰 거치대: 품절된 상품입니다.'])
+    expect(await shop.db.$count(orders)).toBe(0)
     await expectConsistentOrders(shop)
   })
 

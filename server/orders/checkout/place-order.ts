@@ -1,10 +1,9 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { Checkout, PlacedOrder, PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { userTypeOf } from '@jangteo/domain/accounts/roles.ts'
-import { computeTotals, type Totals } from '@jangteo/domain/catalog/pricing.ts'
+import { computeLineShares, computeTotals, type Totals } from '@jangteo/domain/catalog/pricing.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
-import { computeLineShares } from '@jangteo/domain/orders/refund-shares.ts'
 import { lockStockSql, moveStockSql } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, inTransaction, statement } from '../../database/statement.ts'
@@ -19,9 +18,9 @@ import {
   shippingRule,
   unitPriceOf,
 } from '../cart/cart-lines.ts'
+import { enqueueOrderNotification } from '../notifications/send-order-notification.ts'
 import type { OrderServices } from '../order-services.ts'
 import { ISSUE_VIRTUAL_ACCOUNT_JOB, issueVirtualAccount } from '../payments/start-payment.ts'
-import { enqueueOrderNotification } from '../transitions/order-transition.ts'
 
 /** All or nothing: if one line is out of stock, no stock moves. The same idempotency key always gets the same order. */
 export async function placeOrder(

@@ -3,7 +3,15 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { CARRIERS, trackingUrl } from '@jangteo/domain/orders/carriers.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import type { EmailContent } from '../../mail/render-email.ts'
-import type { OrderNotification } from '../transitions/order-transition.ts'
+
+export type OrderEvent =
+  | { news: 'received' | 'paid' | 'cancelled' }
+  | { news: 'shipped'; partId: string }
+  | { news: 'refunded'; refundId: string }
+  | { news: 'return-decided'; productName: string; accepted: boolean; reason: string; refundAmount: number }
+
+/** Payload of the notification job. Queued jobs hold it, so its keys stay as they are. */
+export type OrderNotification = { orderId: string } & OrderEvent
 
 type Facts = NonNullable<EmailContent['facts']>
 type DecidedReturn = Extract<OrderNotification, { news: 'return-decided' }>

@@ -3,15 +3,24 @@ import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { DEFAULT_SITE_NAME } from '@jangteo/domain/site.ts'
 import { batchByKey } from '../../database/batch-by-key.ts'
 import type { Database } from '../../database/open-database.ts'
-import { inTransaction, statement } from '../../database/statement.ts'
+import { inTransaction, statement, type Transaction } from '../../database/statement.ts'
+import { enqueueSql } from '../../jobs/enqueue-sql.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { renderEmail } from '../../mail/render-email.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import type { OrderServices } from '../order-services.ts'
 import { ORDER_COLUMNS, type OrderRow, type OrderViewOptions, toOrder } from '../queries/get-order.ts'
-import { ORDER_NOTIFICATION_JOB, type OrderNotification } from '../transitions/order-transition.ts'
-import { renderOrderEmail } from './order-email.ts'
+import { type OrderNotification, renderOrderEmail } from './order-email.ts'
+
+export const ORDER_NOTIFICATION_JOB = 'follow-order'
+
+const enqueueNotification = statement('tell_of_order', enqueueSql(ORDER_NOTIFICATION_JOB, 'select $1::jsonb'))
+
+/** The job becomes visible when the transaction commits. */
+export async function enqueueOrderNotification(tx: Transaction, notification: OrderNotification): Promise<void> {
+  await enqueueNotification(tx, notification)
+}
 
 interface Options {
   db: Database
@@ -58,13 +67,13 @@ const find = statement<OrderRow & Pick<Recipient, 'email' | 'name'> & { siteName
 )
 
 /** Finds the buyer of an order, unless the account is closed. Concurrent calls share one query. */
-function batchFindRecipient(db: Database, eyes: OrderViewOptions) {
+function batchFindRecipient(db: Database, options: OrderViewOptions) {
   return batchByKey<Recipient>(async (orderIds) => {
     const rows = await find(db, orderIds)
     return new Map(
       rows.map((row) => {
         const { id, email, name, siteName } = row
-        return [id, { email, name, order: toOrder(row, eyes), siteName: siteName ?? DEFAULT_SITE_NAME }]
+        return [id, { email, name, order: toOrder(row, options), siteName: siteName ?? DEFAULT_SITE_NAME }]
       }),
     )
   })

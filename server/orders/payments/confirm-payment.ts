@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { confirmPayment as contract } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -32,7 +32,7 @@ export async function confirmPayment(
   services: OrderServices,
   buyerId: string,
   confirmation: Confirmation,
-): Promise<Answer<typeof contract>['data']> {
+): Promise<ResponseOf<typeof contract>['data']> {
   const { orderId, paymentKey, amount } = confirmation
   const [claimed] = await claim(db, orderId, buyerId, paymentKey, amount).catch((error) => {
     // The payment key belongs to another order.

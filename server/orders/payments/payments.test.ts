@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { lastMail } from '../../testing/mail.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import {
   approvedPaymentKey,
@@ -153,9 +154,14 @@ describe('a virtual account', () => {
     const { shop, buyer, product } = await openCounter()
     const { orderNumber } = await order(buyer, [[product.id, 1]], 'virtual_account')
     const { payment } = await readOwn(buyer, orderNumber)
-    expect(payment.account).toMatchObject({ bank: '장터은행' })
+    expect(payment.account).toMatchObject({ bank: '장터은행', accountNumber: expect.stringMatching(/^[\d-]{8,}$/) })
     const days = (Date.parse(payment.dueAt ?? '') - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(3, 1)
+    const mail = await lastMail(shop, buyer.email)
+    expect(mail.subject).toContain(orderNumber)
+    expect(mail.text).toContain(payment.account?.accountNumber ?? 'no account')
+    expect(mail.text).toMatch(/입금 기한: /)
+    expect(await readOwn(buyer, orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
     await buyer.ask(depositNow, { params: { orderNumber } })
     expect(await readOwn(buyer, orderNumber)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' })
     const again = await buyer.send(depositNow, { params: { orderNumber } })

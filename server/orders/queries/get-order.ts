@@ -73,11 +73,11 @@ const find = statement<OrderRow>(
 export async function getOrder(
   db: Database,
   { orderNumber, buyerId }: OrderKey,
-  eyes?: OrderViewOptions,
+  options?: OrderViewOptions,
 ): Promise<Order> {
   const [order] = await find(db, orderNumber, buyerId ?? null)
   if (!order) throw new AppError('order_not_found')
-  return toOrder(order, eyes)
+  return toOrder(order, options)
 }
 
 export function toOrder(order: OrderRow, { forAdmin = false, transferAccount }: OrderViewOptions = {}): Order {

@@ -1,8 +1,8 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { HistoryEntry, OrderItem, OrderPart, OrderReturn } from '@jangteo/contracts/orders/orders.ts'
 import type { listSupplierOrders as contract, SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@jangteo/domain/orders/order-status.ts'
-import { lineRefundAmount } from '@jangteo/domain/orders/refund-shares.ts'
 import { returnableUntil } from '@jangteo/domain/orders/return-window.ts'
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
@@ -35,7 +35,7 @@ export async function listSupplierOrders(
   db: Database,
   supplierId: string,
   { page, limit, status, ...query }: SupplierQuery,
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const matching = partsMatching(supplierId, query)
   const [rows, counted] = await Promise.all([
     db

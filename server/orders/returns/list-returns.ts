@@ -1,6 +1,6 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { lineRefundAmount } from '@jangteo/domain/orders/refund-shares.ts'
+import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -12,7 +12,7 @@ export async function listReturns(
   db: Database,
   { page, limit, state }: Received<typeof contract>['query'],
   { supplierId, buyerId }: { supplierId?: string; buyerId?: string } = {},
-): Promise<Answer<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const matching = and(
     eq(returnRequests.state, state),
     supplierId ? eq(returnRequests.supplierId, supplierId) : undefined,

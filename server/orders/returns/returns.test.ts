@@ -72,7 +72,7 @@ test('a refused return has a reason, and the buyer can request it again', async 
 })
 
 test('a return is refused seven days after delivery, and cannot be decided by another supplier', async () => {
-  const { shop, request } = await openDelivered()
+  const { shop, supplier, buyer, orderNumber, itemId, request } = await openDelivered()
   const other = await signedIn(shop, 'supplier-approved')
   await request()
   expect((await other.ask(supplierCalls.listSupplierReturns, { query: {} })).data).toEqual([])
@@ -80,7 +80,17 @@ test('a return is refused seven days after delivery, and cannot be decided by an
   const params = { id: rows[0]?.id ?? '' }
   const strange = await other.send(supplierCalls.decideSupplierReturn, { params, body: { accept: true } })
   expect(strange.statusCode).toBe(404)
-  await shop.db.execute(sql`update order_parts set delivery_date = now() - interval '7 days 1 minute'`)
+  const refuse = (text: string) =>
+    supplier.send(supplierCalls.decideSupplierReturn, { params, body: { accept: false, reason: text } })
+  expect((await refuse('')).json().message).toBe('사유를 입력하세요')
+  expect((await refuse('사용한 흔적이 있습니다')).statusCode).toBe(200)
+  const returned = (await readOwn(buyer, orderNumber)).items.find(({ id }) => id === itemId)?.return
+  expect(returned).toMatchObject({ state: 'refused', decisionReason: '사용한 흔적이 있습니다' })
+  const deliveredAgo = (time: string) =>
+    shop.db.execute(sql`update order_parts set delivery_date = now() - ${time}::interval`)
   const { rows: items } = await shop.db.execute<{ id: string }>(sql`select id from order_items where position = 1`)
+  await deliveredAgo('7 days 1 minute')
   expect((await request(items[0]?.id)).json().message).toBe('반품은 배송 완료 후 7일 안에 요청할 수 있습니다.')
+  await deliveredAgo('6 days 23 hours 59 minutes')
+  expect((await request(items[0]?.id)).statusCode).toBe(201)
 })

@@ -1,7 +1,7 @@
 import type { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
+import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { canTransition, isPaid, type OrderActor, transitionProblem } from '@jangteo/domain/orders/order-status.ts'
-import { lineRefundAmount } from '@jangteo/domain/orders/refund-shares.ts'
 import { moveStock } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'

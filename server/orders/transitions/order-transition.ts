@@ -13,6 +13,8 @@ import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { enqueueSql } from '../../jobs/enqueue-sql.ts'
+import type { OrderEvent } from '../notifications/order-email.ts'
+import { ORDER_NOTIFICATION_JOB } from '../notifications/send-order-notification.ts'
 import type { PaymentState } from '../tables.ts'
 
 export interface LockedPart {
@@ -107,24 +109,6 @@ export function refundableAmount({ totalAmount, refundedAmount }: LockedOrder): 
 
 export function productNamesIn({ items }: LockedOrder, partId: string): string[] {
   return items.filter((item) => item.partId === partId).map(({ productName }) => productName)
-}
-
-type OrderEvent =
-  | { news: 'received' | 'paid' | 'cancelled' }
-  | { news: 'shipped'; partId: string }
-  | { news: 'refunded'; refundId: string }
-  | { news: 'return-decided'; productName: string; accepted: boolean; reason: string; refundAmount: number }
-
-/** Payload of the notification job. Queued jobs hold it, so its keys stay as they are. */
-export type OrderNotification = { orderId: string } & OrderEvent
-
-export const ORDER_NOTIFICATION_JOB = 'follow-order'
-
-const enqueueNotification = statement('tell_of_order', enqueueSql(ORDER_NOTIFICATION_JOB, 'select $1::jsonb'))
-
-/** The job becomes visible when the transaction commits. */
-export async function enqueueOrderNotification(tx: Transaction, notification: OrderNotification): Promise<void> {
-  await enqueueNotification(tx, notification)
 }
 
 interface PartTransition {

@@ -33,14 +33,16 @@ async function openMarket() {
 describe('a paid order', () => {
   test('is processed, shipped and delivered, and its history lists every transition', async () => {
     const { shop, supplier, mug, buyer } = await openMarket()
-    const { orderNumber, status, paymentStatus } = await paidOrder(buyer, [[mug.id, 1]])
-    expect([status, paymentStatus]).toEqual(['confirmed', 'completed'])
+    const NOW = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/)
+    const { orderNumber, ...paid } = await paidOrder(buyer, [[mug.id, 1]])
+    const dates = { paymentDate: NOW, shippingDate: null, deliveryDate: null }
+    expect(paid).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', ...dates })
     const id = await ship(supplier, orderNumber)
-    expect(await readOwn(buyer, orderNumber)).toMatchObject({ status: 'shipped', trackingNumber: '123456789012' })
+    const sent = { status: 'shipped', trackingNumber: '123456789012', ...dates, shippingDate: NOW }
+    expect(await readOwn(buyer, orderNumber)).toMatchObject(sent)
     await buyer.ask(buyerCalls.receivePart, { params: { orderNumber, partId: id } })
-    const { history, deliveryDate, ...delivered } = await readOwn(buyer, orderNumber)
-    expect(delivered.status).toBe('delivered')
-    expect(deliveryDate).not.toBeNull()
+    const { history, ...delivered } = await readOwn(buyer, orderNumber)
+    expect(delivered).toMatchObject({ ...sent, status: 'delivered', deliveryDate: NOW })
     expect(history.map(({ event, actorName }) => [event, actorName])).toEqual([
       ['placed', buyer.name],
       ['paid', null],
@@ -58,6 +60,9 @@ describe('a paid order', () => {
     await supplier.ask(supplierCalls.startProcessing, { params })
     await supplier.ask(supplierCalls.shipPart, { params, body: { carrier: 'direct' } })
     expect((await readOwn(buyer, orderNumber)).trackingNumber).toMatch(/^TRK\d{12}$/)
+    const next = await paidOrder(buyer, [[mug.id, 1]])
+    await ship(supplier, next.orderNumber)
+    expect((await readOwn(buyer, next.orderNumber)).trackingNumber, 'the carrier’s').toBe('123456789012')
   })
 
   test('refuses an invalid transition and names both statuses', async () => {
@@ -133,8 +138,11 @@ describe('cancelling', () => {
     await cancelPartOf(other)
     expect(await readOwn(buyer, orderNumber)).toMatchObject({ status: 'confirmed', refunds: [{ amount: 22_000 }] })
     await cancelPartOf(supplier)
+    const { rows } = await shop.db.$client.query('select distinct stock_quantity from products')
+    expect(rows, 'the stock is back').toEqual([{ stock_quantity: 10 }])
     expect(await readOwn(buyer, orderNumber)).toMatchObject({
       status: 'cancelled',
+      cancellationReason: '품절',
       refundedAmount: 47_300,
       refunds: [{ amount: 22_000 }, { amount: 25_300 }],
     })

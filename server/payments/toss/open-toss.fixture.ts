@@ -4,7 +4,7 @@ import { PaymentRefused } from '../payment-provider.ts'
 import { startTossDouble } from './toss-double.fixture.ts'
 import { tossProvider } from './toss-provider.ts'
 
-export const DUE = new Date('2026-03-04T14:59:59.900Z')
+export const DUE_DATE = new Date('2026-03-04T14:59:59.900Z')
 
 /** A double of TossPayments, and an order to pay there. */
 export async function openToss() {
@@ -30,7 +30,7 @@ export async function openToss() {
 }
 
 /** The error of a call that must fail. */
-export async function thrown(call: Promise<unknown>): Promise<unknown> {
+export async function errorOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call
   } catch (error) {
@@ -41,5 +41,5 @@ export async function thrown(call: Promise<unknown>): Promise<unknown> {
 
 /** A `PaymentRefused` is final; after any other failure the outcome is unknown. */
 export async function outcomeOf(call: Promise<unknown>): Promise<'refused' | 'unknown'> {
-  return (await thrown(call)) instanceof PaymentRefused ? 'refused' : 'unknown'
+  return (await errorOf(call)) instanceof PaymentRefused ? 'refused' : 'unknown'
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DUE, openToss, outcomeOf, thrown } from './open-toss.fixture.ts'
+import { DUE_DATE, errorOf, openToss, outcomeOf } from './open-toss.fixture.ts'
 import type { TossFault } from './toss-double.fixture.ts'
 
 const MINE = { bank: '신한은행', accountNumber: '110123456789', holderName: '김미나' }
@@ -15,7 +15,7 @@ async function paidByCard() {
 
 async function paidByTransfer() {
   const opened = await openToss()
-  const { paymentKey } = await opened.provider.openAccount(opened.order, DUE)
+  const { paymentKey } = await opened.provider.openAccount(opened.order, DUE_DATE)
   await opened.toss.deposit(opened.order.id)
   const cancel = (amount: number, account: typeof MINE | null) =>
     opened.provider.cancel({ paymentKey, amount, reason: '단순 변심', account, key: randomUUID() })
@@ -47,7 +47,7 @@ describe('cancelling', () => {
   test('more than is left is refused and changes nothing', async () => {
     const { cancel, found } = await paidByCard()
     await cancel(30_000)
-    expect(await thrown(cancel(2_001))).toMatchObject({ name: 'PaymentRefused', code: 'NOT_CANCELABLE_AMOUNT' })
+    expect(await errorOf(cancel(2_001))).toMatchObject({ name: 'PaymentRefused', code: 'NOT_CANCELABLE_AMOUNT' })
     expect(await found()).toMatchObject({ cancelledAmount: 30_000 })
   })
 
@@ -83,7 +83,7 @@ describe('cancelling', () => {
   test('is refused when TossPayments refuses it', async () => {
     const { toss, cancel, found } = await paidByCard()
     toss.state.fault = 'declines'
-    expect(await thrown(cancel(10_000))).toMatchObject({ name: 'PaymentRefused', code: 'REFUND_REJECTED' })
+    expect(await errorOf(cancel(10_000))).toMatchObject({ name: 'PaymentRefused', code: 'REFUND_REJECTED' })
     expect(await found()).toMatchObject({ status: 'paid', cancelledAmount: 0 })
   })
 
@@ -99,6 +99,6 @@ describe('cancelling', () => {
 
   test('a transfer to an unknown bank is refused', async () => {
     const { cancel } = await paidByTransfer()
-    expect(await thrown(cancel(32_000, { ...MINE, bank: '없는은행' }))).toMatchObject({ code: 'INVALID_BANK' })
+    expect(await errorOf(cancel(32_000, { ...MINE, bank: '없는은행' }))).toMatchObject({ code: 'INVALID_BANK' })
   })
 })

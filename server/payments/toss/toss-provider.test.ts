@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { PaymentOpening } from '@jangteo/contracts/orders/checkout.ts'
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../payment-provider.ts'
-import { DUE, openToss, outcomeOf, thrown } from './open-toss.fixture.ts'
+import { DUE_DATE, errorOf, openToss, outcomeOf } from './open-toss.fixture.ts'
 import type { TossFault } from './toss-double.fixture.ts'
 import { tossProvider } from './toss-provider.ts'
 
@@ -40,7 +40,7 @@ describe('a card payment', () => {
   test('that the card company declines is refused with its message', async () => {
     const { toss, provider, order, agreed } = await openToss()
     toss.state.fault = 'declines'
-    const error = await thrown(provider.confirm(agreed()))
+    const error = await errorOf(provider.confirm(agreed()))
     expect(error).toBeInstanceOf(PaymentRefused)
     expect(error).toMatchObject({ code: 'REJECT_CARD_PAYMENT', message: expect.stringContaining('잔액부족') })
     expect(await provider.find(order.id)).toMatchObject({ status: 'failed' })
@@ -60,7 +60,7 @@ describe('a card payment', () => {
     toss.books.confirm(payment, false)
     expect(await provider.confirm(payment)).toMatchObject({ status: 'paid', orderId: payment.orderId })
     const stolen = { ...payment, orderId: randomUUID() }
-    expect(await thrown(provider.confirm(stolen))).toMatchObject({ code: 'ALREADY_PROCESSED_PAYMENT' })
+    expect(await errorOf(provider.confirm(stolen))).toMatchObject({ code: 'ALREADY_PROCESSED_PAYMENT' })
   })
 
   test('that was processed for another amount has an unknown outcome', async () => {
@@ -80,7 +80,7 @@ describe('a card payment', () => {
 
   test('of another amount than the buyer authorised is refused and not captured', async () => {
     const { provider, agreed, taken } = await openToss()
-    const error = await thrown(provider.confirm({ ...agreed(), amount: 1_000 }))
+    const error = await errorOf(provider.confirm({ ...agreed(), amount: 1_000 }))
     expect(error).toMatchObject({ name: 'PaymentRefused', code: 'FORBIDDEN_REQUEST' })
     expect(taken()).toBe(0)
   })
@@ -172,10 +172,10 @@ describe('the secret key', () => {
     const errors: unknown[] = []
     for (const fault of troubles) {
       toss.state.fault = fault
-      errors.push(await thrown(provider.confirm(agreed())))
+      errors.push(await errorOf(provider.confirm(agreed())))
     }
     toss.state.fault = 'unreachable'
-    errors.push(await thrown(provider.find(order.id)), await thrown(provider.openAccount(order, DUE)))
+    errors.push(await errorOf(provider.find(order.id)), await errorOf(provider.openAccount(order, DUE_DATE)))
     const encoded = Buffer.from(`${settings.secretKey}:`).toString('base64')
     for (const error of errors) {
       const said = inspect(error, { depth: 10, showHidden: true })

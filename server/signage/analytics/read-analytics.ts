@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getSignageAnalytics as contract } from '@jangteo/contracts/signage/analytics.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -21,7 +21,7 @@ export async function readAnalytics(
   db: Pick<Database, 'execute'>,
   staff: Staff,
   span: Span,
-): Promise<Answer<typeof contract>['data']> {
+): Promise<ResponseOf<typeof contract>['data']> {
   const days = daysOf(span)
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with steps as (${funnelQuery(staff, span)}), summed as (

@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getSignageOverview as contract, getStorePerformance } from '@jangteo/contracts/signage/analytics.ts'
 import { scheduleStatus } from '@jangteo/domain/signage/schedule-status.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { signageActivity, signageContents, signageSchedules, signageStores, sign
 
 const LATEST = 20
 
-export async function readOverview(db: Database, staff: Staff): Promise<Answer<typeof contract>['data']> {
+export async function readOverview(db: Database, staff: Staff): Promise<ResponseOf<typeof contract>['data']> {
   const stores = await db
     .select({ store: signageStores, totals: signageStoreTotals })
     .from(signageStores)
@@ -29,7 +29,10 @@ export async function readOverview(db: Database, staff: Staff): Promise<Answer<t
   }
 }
 
-export async function readPerformance(db: Database, staff: Staff): Promise<Answer<typeof getStorePerformance>['data']> {
+export async function readPerformance(
+  db: Database,
+  staff: Staff,
+): Promise<ResponseOf<typeof getStorePerformance>['data']> {
   const rows = await db
     .select({ id: signageStores.id, name: signageStores.name, totals: signageStoreTotals })
     .from(signageStores)

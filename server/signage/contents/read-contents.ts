@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listContents as contract, SignageContent } from '@jangteo/contracts/signage/contents.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
@@ -15,7 +15,7 @@ export async function listContents(
   db: Database,
   viewer: Staff,
   { page, limit, ...filters }: Received<typeof contract>['query'],
-): Promise<Answer<typeof contract>['data']> {
+): Promise<ResponseOf<typeof contract>['data']> {
   const which = and(contentsVisibleTo(viewer), matching(filters))
   const [rows, total] = await Promise.all([
     select(db, which)

@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { type deliverPlays as contract, PlayRecord } from '@jangteo/contracts/signage/player.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
@@ -41,7 +41,7 @@ const write = statement(
      last_at = greatest(t.last_at, excluded.last_at)`,
 )
 
-type Acknowledged = Answer<typeof contract>['data']
+type Acknowledged = ResponseOf<typeof contract>['data']
 
 /** An invalid record does not block the rest: each is acknowledged by itself. */
 export async function deliverPlays(

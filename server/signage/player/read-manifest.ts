@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Manifest, Wanted } from '@jangteo/contracts/signage/player.ts'
+import type { Manifest, WantedPlayback } from '@jangteo/contracts/signage/player.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { batchByKey } from '../../database/batch-by-key.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -14,7 +14,7 @@ import type { PairedScreen } from './screen-token.ts'
 export interface CurrentPlan {
   plan: PlayablePlan
   revision: string
-  wanted: Wanted
+  wanted: WantedPlayback
 }
 
 export type PlanReader = (storeId: string) => Promise<CurrentPlan | undefined>

@@ -1,5 +1,5 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import type { ManifestEvent, Wanted } from '@jangteo/contracts/signage/player.ts'
+import type { ManifestEvent, WantedPlayback } from '@jangteo/contracts/signage/player.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import type { EventListener } from '../../events/event-listener.ts'
@@ -13,7 +13,7 @@ export type ScreenStream = EventStreamConnection<PairedScreen>
 interface StoreChannel {
   storeId: string
   streams: Set<ScreenStream>
-  wanted?: Wanted
+  wanted?: WantedPlayback
   revision?: string
   /** The products on its boards. */
   products?: ReadonlySet<string>
@@ -137,7 +137,7 @@ function sendToAll(streams: Iterable<ScreenStream>, text: string): void {
   for (const { send } of streams) send(text)
 }
 
-function wantedText(wanted: Wanted): string {
+function wantedText(wanted: WantedPlayback): string {
   return `event: wanted\ndata: ${JSON.stringify(wanted)}\n\n`
 }
 
@@ -156,7 +156,7 @@ const read = statement<{ isPlaying: boolean; next: number; position: number | nu
 async function readStoreState(
   db: Connected,
   storeId: string,
-): Promise<{ wanted?: Wanted; screenIds: ReadonlySet<string> }> {
+): Promise<{ wanted?: WantedPlayback; screenIds: ReadonlySet<string> }> {
   const [row] = await read(db, storeId)
   if (!row) return { screenIds: new Set() }
   const { screenIds, ...wanted } = row

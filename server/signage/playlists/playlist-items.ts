@@ -7,8 +7,7 @@ import { contentsVisibleTo } from '../contents/content-access.ts'
 import { requireFound } from '../require-row.ts'
 import type { Staff } from '../stores/store-access.ts'
 import { signageContents, signagePlaylistItems, signagePlaylists } from '../tables.ts'
-import { lockItem, lockPlaylist, requirePlaylist } from './lock-playlist.ts'
-import { itemSeconds, recordPlaylistChange } from './playlists.ts'
+import { itemSeconds, lockItem, lockPlaylist, recordPlaylistChange, requirePlaylist } from './playlist-rows.ts'
 
 type Reader = Pick<Database, 'select'>
 const ofPlaylist = (id: string) => eq(signagePlaylistItems.playlistId, id)

@@ -2,11 +2,10 @@ import type { Playlist, PlaylistInput } from '@jangteo/contracts/signage/playlis
 import { playlistStatus } from '@jangteo/domain/signage/schedule-status.ts'
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { recordActivity } from '../record-activity.ts'
 import { requireFound, requireUnchanged } from '../require-row.ts'
 import { localTimeOf, lockStore, requireStore, type Staff, type StoreRow } from '../stores/store-access.ts'
 import { signageContents, signagePlaylistItems, signagePlaylists, signageSchedules } from '../tables.ts'
-import { lockPlaylist } from './lock-playlist.ts'
+import { itemSeconds, lockPlaylist, recordPlaylistChange } from './playlist-rows.ts'
 
 type Writer = Pick<Database, 'insert' | 'update' | 'execute'>
 
@@ -59,14 +58,6 @@ export async function deletePlaylist(db: Database, staff: Staff, id: string): Pr
   })
 }
 
-export async function recordPlaylistChange(
-  tx: Writer,
-  { accountId }: Staff,
-  { storeId, name }: { storeId: string; name: string },
-): Promise<void> {
-  await recordActivity(tx, { kind: 'playlist_changed', subject: name, storeId, actorId: accountId })
-}
-
 /** Only one playlist of a store is the default; clears the previous one. */
 async function clearDefault(tx: Writer, storeId: string, exceptId?: string): Promise<void> {
   const { isDefault } = signagePlaylists
@@ -112,13 +103,3 @@ async function select(db: Reader, store: StoreRow, which: SQL): Promise<Playlist
     return { ...playlist, ...sums, status: playlistStatus(playlist, ownSchedules, localTime) }
   })
 }
-
-const { settings } = signagePlaylistItems
-const videoEnd = sql`coalesce((${settings} ->> 'endTime')::float8, ${signageContents.duration})`
-const videoStart = sql`coalesce((${settings} ->> 'startTime')::float8, 0)`
-
-/** The seconds that an item is shown: its own duration, the duration of a picture, or the played part of a video; null if only the video knows. */
-export const itemSeconds = sql<number | null>`coalesce(${signagePlaylistItems.duration},
-  case when ${signageContents.type} in ('image', 'products')
-    then coalesce(${signageContents.duration}, ${signagePlaylists.imageSeconds})
-  when ${videoEnd} > ${videoStart} then round(${videoEnd} - ${videoStart}) end)::int`

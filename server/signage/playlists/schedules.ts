@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type {
   getActiveSchedule as contract,
   ScheduleInput,
@@ -14,7 +14,7 @@ import { recordActivity } from '../record-activity.ts'
 import { requireFound, requireUnchanged } from '../require-row.ts'
 import { localTimeOf, lockStore, requireStore, type Staff, type StoreRow } from '../stores/store-access.ts'
 import { signagePlaylists, signageSchedules } from '../tables.ts'
-import { lockSchedule } from './lock-playlist.ts'
+import { lockSchedule } from './playlist-rows.ts'
 
 type Reader = Pick<Database, 'select'>
 
@@ -121,7 +121,7 @@ export async function findActiveSchedule(
   db: Database,
   staff: Staff,
   storeId: string,
-): Promise<Answer<typeof contract>['data']> {
+): Promise<ResponseOf<typeof contract>['data']> {
   const store = await requireStore(db, staff, storeId)
   const plan = toStorePlan(await readStorePlan(db, store))
   const now = Temporal.Now.instant()

@@ -96,3 +96,8 @@ export async function setEmergency(
     return readStore(tx, staff, id)
   })
 }
+
+/** Their stores have no manager until an admin assigns one; their contents stay on the screens. */
+export async function eraseManager(tx: Pick<Database, 'execute'>, accountId: string): Promise<void> {
+  await tx.execute(sql`update ${signageStores} set manager_id = null where ${eq(signageStores.managerId, accountId)}`)
+}

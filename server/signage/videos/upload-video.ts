@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import {
   type finishVideoUpload as finishContract,
   type startVideoUpload as startContract,
@@ -30,7 +30,7 @@ export async function startVideo(
   db: Database,
   author: Staff,
   file: Received<typeof startContract>['body'],
-): Promise<Answer<typeof startContract>['data']> {
+): Promise<ResponseOf<typeof startContract>['data']> {
   return db.transaction(async (tx) => {
     await requireVideoQuota(tx, author, file.bytes)
     const { id } = requireUnchanged(
@@ -65,7 +65,7 @@ export async function finishVideo(
   db: Database,
   uploadedBy: string,
   id: string,
-): Promise<Answer<typeof finishContract>['data']> {
+): Promise<ResponseOf<typeof finishContract>['data']> {
   const { bytes } = await requireVideo(db, uploadedBy, id)
   const received = await db.$count(signageVideoPieces, eq(signageVideoPieces.videoId, id))
   if (received < piecesOf(bytes)) throw new AppError('invalid_request', { message: '아직 다 올라오지 않았습니다.' })

@@ -48,7 +48,7 @@ test('a video comes in pieces, in any order and twice, and is served whole or in
   expect((await shop.call({ method: 'HEAD', url })).headers['content-length']).toBe(String(video.length))
 })
 
-test('what only calls itself a video is refused, and an unfinished one is not shown', async () => {
+test('a file that only claims to be a video is refused, and an unfinished upload is not served', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   const script = new TextEncoder().encode('<script>alert(1)</script>')

@@ -1,7 +1,7 @@
 import { getAnyProduct } from '@jangteo/contracts/catalog/admin-products.ts'
 import { createDocument, renderContent } from '@jangteo/contracts/content/documents.ts'
 import { expect, test } from 'vitest'
-import { reaching, uploaded } from '../../catalog/imports/import-file.fixture.ts'
+import { uploadedImport, waitForImport } from '../../catalog/imports/import-file.fixture.ts'
 import { openCatalog } from '../catalog.ts'
 import { openShop } from '../open-shop.ts'
 
@@ -55,7 +55,7 @@ test('a description or page with a thousand unclosed tags renders as fast as any
 test('a file whose heading has a hundred thousand open brackets parses as fast as any other', async () => {
   const shop = await openShop()
   const { supplier } = await openCatalog(shop)
-  const { id } = await uploaded(supplier, `${'('.repeat(400_000)},${')'.repeat(400_000)}\n1,2`)
+  const { id } = await uploadedImport(supplier, `${'('.repeat(400_000)},${')'.repeat(400_000)}\n1,2`)
   // Quadratic parsing would block the event loop for minutes.
-  expect((await reaching(supplier, id, ['checked', 'failed'])).problemCount).toBeGreaterThan(0)
+  expect((await waitForImport(supplier, id, ['checked', 'failed'])).problemCount).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { getContentImport, startContentImport } from '@jangteo/contracts/content/media.ts'
 import { expect, test, vi } from 'vitest'
-import { checked, fileOf, started } from '../../catalog/imports/import-file.fixture.ts'
+import { checkedImport, fileOf, finishedImport } from '../../catalog/imports/import-file.fixture.ts'
 import { wxr, wxrItem } from '../../content/imports/wxr.fixture.ts'
 import { openCatalog } from '../catalog.ts'
 import { openShop } from '../open-shop.ts'
@@ -31,7 +31,7 @@ test('URLs inside an uploaded file are never fetched', async () => {
   expect(JSON.stringify(report)).not.toContain('root:x:')
 
   const rows = [{ images: `${trap.url}/csv.png`, description: `<img src="${trap.url}/description.png">` }]
-  const { id } = await checked(supplier, fileOf(rows))
-  expect((await started(supplier, id)).state).toBe('imported')
+  const { id } = await checkedImport(supplier, fileOf(rows))
+  expect((await finishedImport(supplier, id)).state).toBe('imported')
   expect(trap.hits).toEqual([])
 })

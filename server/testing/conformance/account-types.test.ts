@@ -44,6 +44,19 @@ test('a retailer of each grade has it and pays its price', async () => {
   }
 })
 
+test('visitors, customers and retailers without a grade see and pay the gold price', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const { id } = await onSale({ basePrice: 10_000, pricing: { gold: 9_900, premium: 9_100, vip: 8_200 } })
+  const buyers = [await signedIn(shop, 'customer'), await signedIn(shop, 'retailer-pending')]
+  for (const { call } of [visitor(shop), ...buyers])
+    expect((await call({ url: `/api/v1/public/products/${id}` })).json().data.price).toBe(9_900)
+  for (const { call } of buyers) {
+    const added = await call({ method: 'POST', url: '/api/v1/cart/items', payload: { productId: id } })
+    expect(added.json().data).toMatchObject({ grade: null, items: [{ unitPrice: 9_900 }] })
+  }
+})
+
 test('an account is linked to google, kakao and naver and signed in by each, but by no other provider', async () => {
   const { shop, google, kakao, naver, browser } = await openSocialShop()
   const { email, accountId } = await signedIn(shop, 'customer')

@@ -19,7 +19,7 @@ const words = (content: string) => block('core/paragraph', { content })
 const link = (text: string, url: string) => block('core/button', { text, url })
 const picture = (url: string) => block('core/image', { url, alt: '찻잔' })
 
-/** A block of each kind with what it has to have, and the markup that visitors get. */
+/** A block of each kind with its required values, and the rendered markup. */
 const KINDS: [kind: string, given: Block, shown: RegExp][] = [
   ['core/paragraph', words('첫물 <strong>차</strong>'), /<p>첫물 <strong>차<\/strong><\/p>/],
   [
@@ -121,7 +121,7 @@ const KINDS: [kind: string, given: Block, shown: RegExp][] = [
   ],
 ]
 
-/** What stands below the title, as a browser reads it. */
+/** The parsed markup below the title. */
 function contentOf(body: string): string {
   const [, content = ''] = /<div class="content[^>]*>([\s\S]*)<\/div><\/article><\/main>/.exec(body) ?? []
   const characters = content.replaceAll(/&#x([0-9a-f]+);/g, (_, code: string) =>

@@ -1,4 +1,5 @@
 import { saveDocument } from '@jangteo/contracts/content/documents.ts'
+import { getShopSettings, saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { expect, test } from 'vitest'
 import { paragraph, publish, publishedDocument, rewritten } from '../content.ts'
 import { openShop } from '../open-shop.ts'
@@ -47,4 +48,24 @@ test('the landing page ends with columns of company, support and legal links', R
     ['고객지원', '/support', '/faq', '/shipping', '/returns'],
     ['약관과 정책', '/terms', '/privacy', '/cookies'],
   ])
+})
+
+test('the footer of the landing page has an icon for each social channel that the shop has', RENDERING, async () => {
+  const shop = await openShop({ render: renderSources })
+  const admin = await signedIn(shop, 'admin')
+  const footer = async () => {
+    const { body } = await shop.call({ url: '/' })
+    return body.slice(body.indexOf('<footer'), body.indexOf('</footer>'))
+  }
+  expect(await footer()).not.toContain('(새 창)')
+  const { social: none } = (await admin.ask(getShopSettings, {})).data
+  const social = { ...none, instagram: 'https://www.instagram.com/jangteo', kakao: 'https://pf.kakao.com/_jangteo' }
+  await admin.ask(saveShopSettings, { body: { social } })
+  const icons = [...(await footer()).matchAll(/<a href="([^"]*)" target="_blank"[^>]*><svg.*?sr-only">(.*?)<\/span>/g)]
+  expect(icons.map(([, href, name]) => [name?.replaceAll('<!-- -->', ''), href])).toEqual([
+    ['인스타그램 (새 창)', 'https://www.instagram.com/jangteo'],
+    ['카카오톡 채널 (새 창)', 'https://pf.kakao.com/_jangteo'],
+  ])
+  const script = await admin.send(saveShopSettings, { body: { social: { ...social, x: 'javascript:alert(1)' } } })
+  expect([script.statusCode, script.json().field]).toEqual([400, 'social.x'])
 })

@@ -1,63 +1,15 @@
 import type { Endpoint } from '@jangteo/contracts/endpoint.ts'
-import { getHealth, getReady } from '@jangteo/contracts/health.ts'
-import {
-  getHomepageSetting,
-  getPublicSettings,
-  getShopSettings,
-  saveShopSettings,
-} from '@jangteo/contracts/settings/settings.ts'
 import { ROLES } from '@jangteo/domain/accounts/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { adminExamples } from '../../accounts/admin/endpoint-examples.fixture.ts'
-import { accountExamples } from '../../accounts/endpoint-examples.fixture.ts'
 import { startKakaoDouble } from '../../accounts/social/testing/kakao-double.fixture.ts'
-import { brandExamples } from '../../brands/endpoint-examples.fixture.ts'
-import { catalogExamples } from '../../catalog/endpoint-examples.fixture.ts'
-import { importExamples } from '../../catalog/imports/endpoint-examples.fixture.ts'
-import { contentExamples } from '../../content/endpoint-examples.fixture.ts'
-import { dashboardExamples } from '../../dashboards/endpoint-examples.fixture.ts'
-import { pictureExamples } from '../../files/endpoint-examples.fixture.ts'
-import { formExamples } from '../../forms/endpoint-examples.fixture.ts'
-import { gradeExamples } from '../../grades/endpoint-examples.fixture.ts'
 import { API_PREFIXES } from '../../http/mount.ts'
-import { inventoryExamples } from '../../inventory/endpoint-examples.fixture.ts'
-import { settlementExamples } from '../../ledger/endpoint-examples.fixture.ts'
-import { notificationExamples } from '../../notifications/endpoint-examples.fixture.ts'
-import { orderExamples } from '../../orders/endpoint-examples.fixture.ts'
-import { reviewExamples } from '../../reviews/endpoint-examples.fixture.ts'
-import { signageExamples } from '../../signage/endpoint-examples.fixture.ts'
-import { viewExamples } from '../../views/endpoint-examples.fixture.ts'
-import { type EndpointExample, example } from '../endpoint-example.ts'
+import { allEndpointExamples } from '../all-endpoint-examples.ts'
+import type { EndpointExample } from '../endpoint-example.ts'
 import { openShop } from '../open-shop.ts'
 import { signedIn, type TestUser, type Visitor, visitor } from '../test-users.ts'
 
-/** Every endpoint of the shop; a feature adds its own from an `endpoint-examples.fixture.ts` of its folder. */
-const EXAMPLES: EndpointExample[] = [
-  example(getHealth, () => ({})),
-  example(getReady, () => ({})),
-  example(getHomepageSetting, () => ({})),
-  example(getPublicSettings, () => ({})),
-  example(getShopSettings, () => ({})),
-  example(saveShopSettings, () => ({ body: {} })),
-  ...accountExamples,
-  ...adminExamples,
-  ...pictureExamples,
-  ...catalogExamples,
-  ...brandExamples,
-  ...orderExamples,
-  ...reviewExamples,
-  ...settlementExamples,
-  ...importExamples,
-  ...inventoryExamples,
-  ...gradeExamples,
-  ...dashboardExamples,
-  ...notificationExamples,
-  ...contentExamples,
-  ...formExamples,
-  ...viewExamples,
-  ...signageExamples,
-]
+const EXAMPLES = await allEndpointExamples()
 
 /** Routes outside the contracts; each checks access itself. */
 const OUTSIDE_THE_TABLE = [
@@ -109,7 +61,7 @@ describe('the table of endpoints', () => {
     expect(EXAMPLES.filter(({ endpoint }) => !isStated(endpoint.audience)).map(({ endpoint }) => endpoint)).toEqual([])
   })
 
-  test('leaves out no route below /api, save those that look after themselves', async () => {
+  test('covers every route below /api, except those that check access themselves', async () => {
     const { app } = await openShop()
     const inTable = EXAMPLES.flatMap(({ endpoint: { method, path } }) =>
       API_PREFIXES.map((prefix) => shapeOf(nameOf({ method, path: `${prefix}${path}` }))),
@@ -122,8 +74,11 @@ describe('the table of endpoints', () => {
   })
 })
 
+/** A good call of each endpoint for each role takes half a minute, so `npm test` only makes the calls to be refused. */
+const isFull = process.env.TEST_SCOPE === 'full'
+
 describe('every endpoint', () => {
-  test.each(CALLER_KINDS)('lets %s in or turns them away as its audience says', { timeout: 120_000 }, async (who) => {
+  test.each(CALLER_KINDS)('admits or refuses %s as its audience states', { timeout: 120_000 }, async (who) => {
     const kakao = await startKakaoDouble({ redirectUris: ['http://shop.test/auth/callback/kakao'] })
     onTestFinished(kakao.close)
     const shop = await openShop({ social: { kakao: kakao.settings } })
@@ -134,6 +89,7 @@ describe('every endpoint', () => {
     const stated: Record<string, string> = {}
     for (const { endpoint, prepare } of EXAMPLES) {
       const refusal = statedRefusal(endpoint, who, turnedAway)
+      if (!refusal && !isFull) continue
       stated[nameOf(endpoint)] = refusal ?? String(endpoint.status ?? 200)
       const answer = refusal
         ? await turnedAway.send(endpoint, nothingReal(endpoint))
@@ -151,12 +107,39 @@ describe('every endpoint', () => {
   })
 })
 
+/**
+ * Audiences by the beginning of the path, the first that fits. Stated here and not read from the contract, which could
+ * otherwise widen its own audience unnoticed.
+ */
+const AREAS: readonly [area: RegExp, audience: Endpoint['audience']][] = [
+  [/^\w+ \/admin\//, ['admin']],
+  [/^(POST|PUT) \/supplier\/(products|product-imports)(\/|$)/, ['approved-business']],
+  [/^\w+ \/supplier\//, ['business']],
+  [/^\w+ \/retailer\//, ['affiliate']],
+  [
+    /^\w+ \/(cart|checkout|orders|addresses|returns|reviews|payments|sandbox\/payments|sandbox\/deposits)(\/|$)/,
+    ['customer', 'affiliate'],
+  ],
+  [/^\w+ \/signage\/player\//, 'anyone'],
+  [/^\w+ \/signage\/(contents$|videos)/, ['admin', 'manager', 'business', 'affiliate']],
+  [/^(GET|PUT|DELETE) \/signage\/contents\//, ['admin', 'manager', 'business', 'affiliate']],
+  [/^PATCH \/signage\/contents\//, ['admin']],
+  [/^\w+ \/signage\/managers$/, ['admin']],
+  [/^(POST|PUT|DELETE) \/signage\/stores(\/:id)?$/, ['admin']],
+  [/^\w+ \/signage\//, ['admin', 'manager']],
+  [/^\w+ \/account\/business$/, ['business', 'affiliate']],
+  [/^\w+ \/(account|notices|wishes|seen|pictures)(\/|$)/, 'signed-in'],
+]
+
+const audienceOf = (endpoint: Endpoint) => AREAS.find(([area]) => area.test(nameOf(endpoint)))?.[1] ?? endpoint.audience
+
 /** Callers outside the audience are refused before their input is validated. */
 function nothingReal({ path }: Endpoint) {
   return { params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'nothing'])) }
 }
 
-function statedRefusal({ audience }: Endpoint, who: string, caller: TestUser | Visitor): string | undefined {
+function statedRefusal(endpoint: Endpoint, who: string, caller: TestUser | Visitor): string | undefined {
+  const audience = audienceOf(endpoint)
   if (audience === 'anyone') return undefined
   if (!('role' in caller)) return '401 unauthenticated'
   if (audience === 'signed-in' || audience.includes(caller.role)) return undefined

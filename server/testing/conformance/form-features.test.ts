@@ -35,7 +35,7 @@ const OPTIONS = [
   { value: 'black', label: '홍차', disabled: true },
 ]
 
-/** Each type, what its field says beside it, and the control that visitors get. */
+/** Each type with the other properties of its field, and the rendered control. */
 const CONTROLS: Record<string, [about: Partial<FormField>, shown: RegExp]> = {
   text: [{}, /<input [^>]*type="text"[^>]*name="f_text"/],
   textarea: [{}, /<textarea [^>]*name="f_textarea"/],
@@ -77,7 +77,7 @@ test('a field of each stated type is shown by its own control', RENDERING, async
   for (const type of types) expect(box(`f_${type}`), type).toMatch(CONTROLS[type]?.[1] ?? 'no such type')
 })
 
-test('the answer to each type that asks is stored as it was given', RENDERING, async () => {
+test('the answer to each input type is stored as it was given', RENDERING, async () => {
   const { admin, show, send } = await openForms()
   const given = {
     ...{ text: '우전', textarea: '두\n줄', select: 'green', radio: 'green', checkbox: ['green'], rating: 4, range: 30 },
@@ -92,7 +92,7 @@ test('the answer to each type that asks is stored as it was given', RENDERING, a
   expect((await lastEntry(admin, form.id)).values).toEqual({ ...given, sum: 25 })
 })
 
-test('every stated property of a field shows in the form or decides about its answer', RENDERING, async () => {
+test('every stated property of a field is rendered in the form or used to validate its answer', RENDERING, async () => {
   const { show, send } = await openForms()
   const rules = [
     { field: 'kind', operator: 'equals' as const, value: 'cup' },
@@ -136,28 +136,32 @@ test('every stated property of a field shows in the form or decides about its an
   expect(await send(form.id, sound)).toMatchObject({ success: true })
 })
 
-test('a condition shows, hides, enables or disables its field, which is asked for accordingly', RENDERING, async () => {
-  const { show, send } = await openForms()
-  const asked = { show: [true, false], hide: [false, true], enable: [true, false], disable: [false, true] }
-  for (const action of ['show', 'hide', 'enable', 'disable'] as const) {
-    const rules = [{ field: 'kind', operator: 'equals' as const, value: 'tea' }]
-    for (const [nth, kind] of ['tea', 'coffee'].entries()) {
-      const { form, box } = await show([
-        field('kind', { defaultValue: kind }),
-        field('leaf', { label: '잎', required: true, conditional: { action, logicType: 'all', rules } }),
-      ])
-      const isAsked = asked[action][nth]
-      const isThere = box('leaf') !== ''
-      const isOff = /<input [^>]*disabled=""/.test(box('leaf'))
-      const hides = action === 'show' || action === 'hide'
-      expect([action, kind, isThere, isOff]).toEqual([action, kind, isAsked || !hides, !isAsked && !hides])
-      const sent = await send(form.id, { kind })
-      expect([action, kind, sent.error ?? sent.success]).toEqual([action, kind, isAsked ? '잎 is required' : true])
+test(
+  'a condition shows, hides, enables or disables its field, which is required only while shown and enabled',
+  RENDERING,
+  async () => {
+    const { show, send } = await openForms()
+    const asked = { show: [true, false], hide: [false, true], enable: [true, false], disable: [false, true] }
+    for (const action of ['show', 'hide', 'enable', 'disable'] as const) {
+      const rules = [{ field: 'kind', operator: 'equals' as const, value: 'tea' }]
+      for (const [nth, kind] of ['tea', 'coffee'].entries()) {
+        const { form, box } = await show([
+          field('kind', { defaultValue: kind }),
+          field('leaf', { label: '잎', required: true, conditional: { action, logicType: 'all', rules } }),
+        ])
+        const isAsked = asked[action][nth]
+        const isThere = box('leaf') !== ''
+        const isOff = /<input [^>]*disabled=""/.test(box('leaf'))
+        const hides = action === 'show' || action === 'hide'
+        expect([action, kind, isThere, isOff]).toEqual([action, kind, isAsked || !hides, !isAsked && !hides])
+        const sent = await send(form.id, { kind })
+        expect([action, kind, sent.error ?? sent.success]).toEqual([action, kind, isAsked ? '잎 is required' : true])
+      }
     }
-  }
-})
+  },
+)
 
-test('each operator of a condition holds for the right answers alone', RENDERING, async () => {
+test('each operator of a condition matches the right answers only', RENDERING, async () => {
   const { show, send } = await openForms()
   const cases = {
     equals: ['tea', 'tea', 'coffee'],
@@ -214,7 +218,7 @@ test(
 )
 
 test(
-  'fields stand below each other, in two columns or in one line with the button, as the layout says',
+  'fields are in one column, in two columns or in one line with the button, as the layout says',
   RENDERING,
   async () => {
     const { admin, show } = await openForms()

@@ -6,7 +6,7 @@ import { allEndpointExamples } from '../all-endpoint-examples.ts'
 import { openShop } from '../open-shop.ts'
 import { allowedUserKind, signedIn, type TestUser, type TestUserKind } from '../test-users.ts'
 
-/** Ids in the path by which something is looked up, each with one that nothing has. */
+/** Path parameters that are ids, each with a well-formed value that does not exist. */
 function idsIn({ params }: Endpoint): Map<string, string> {
   const schema = params && (z.toJSONSchema(params, { io: 'input' }) as { properties?: Record<string, object> })
   return new Map(
@@ -21,8 +21,8 @@ const looksUp = (await allEndpointExamples())
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => idsIn(endpoint).size > 0)
 
-describe('a malformed id in the address', async () => {
-  test('is answered like one that nothing has, by every call', async () => {
+describe('a malformed id in the path', async () => {
+  test('gets the same response as an unknown id from every endpoint', async () => {
     const shop = await openShop()
     const users = new Map<TestUserKind, TestUser>()
     const userOf = async (kind: TestUserKind) => {
@@ -65,7 +65,7 @@ describe('a malformed id in the address', async () => {
     expect(response.json()).toMatchObject({ success: false, code, message, error: message })
   })
 
-  test('of a product for the cart is a product that is not there', async () => {
+  test('of a product for the cart is answered as an unknown product', async () => {
     const customer = await signedIn(await openShop(), 'customer')
     const response = await customer.call({ method: 'POST', url: '/api/v1/cart/items', payload: { productId: 'abc' } })
     expect(response.statusCode).toBe(404)

@@ -19,7 +19,7 @@ async function openCounter() {
   return { ...catalog, goods: [[id, 1]] as [string, number][], buyer, post, read, found }
 }
 
-test('an order goes through every stated status, and is found by the one it is in', async () => {
+test('an order goes through every stated status, and is found by its current one', async () => {
   const { supplier, goods, buyer, post, read, found } = await openCounter()
   const placed = await order(buyer, goods)
   const { orderNumber } = placed
@@ -47,7 +47,7 @@ test('an order goes through every stated status, and is found by the one it is i
   expect(await found({ status: 'cancelled' })).toEqual([unwanted.orderNumber])
 })
 
-test('a payment is pending until it is made and completed then, and orders are found by it', async () => {
+test('a payment is pending until it is completed, and orders are found by its status', async () => {
   const { goods, buyer, read, found } = await openCounter()
   const placed = await order(buyer, goods)
   const states: string[] = [(await read(placed.orderNumber)).paymentStatus]
@@ -59,7 +59,7 @@ test('a payment is pending until it is made and completed then, and orders are f
   expect(await found({ paymentStatus: 'completed' })).toEqual([placed.orderNumber])
 })
 
-test('an order is paid by card, transfer or virtual account, each in its way, and by nothing else', async () => {
+test('an order is paid by card, transfer or virtual account, and by no other method', async () => {
   const { admin, goods, buyer, post, read } = await openCounter()
   const payBy: Record<string, (placed: Awaited<ReturnType<typeof order>>) => Promise<number>> = {
     card: async (placed) => (await pay(buyer, placed)).statusCode,

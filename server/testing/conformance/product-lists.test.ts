@@ -19,7 +19,7 @@ async function openLists() {
   return { shop, catalog, read }
 }
 
-test('product lists are really sorted by each stated sort, upwards and downwards', async () => {
+test('product lists are sorted by each stated sort, ascending and descending', async () => {
   const { shop, catalog, read } = await openLists()
   for (const [name, basePrice] of [
     ['다', 2_000],
@@ -50,7 +50,7 @@ test('of 21 products a list has 20 on its first page and one on its second', asy
   }
 })
 
-test('the weight of a product goes by steps of 0.01 kg', async () => {
+test('the weight of a product has steps of 0.01 kg', async () => {
   const { catalog } = await openLists()
   const save = async (weight: number) => {
     const answer = await catalog.supplier.call({

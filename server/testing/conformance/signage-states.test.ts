@@ -30,8 +30,9 @@ test('a content is pending, approved, rejected or inactive, is found by it, and 
   const { id } = submitted
   await playlist(admin, storeId, [await content(admin), submitted])
   const look = async (status: string) => {
-    const found = (await get('/contents', { status, search: '가을' })).contents as { id: string }[]
-    expect([status, found.some((one) => one.id === id)]).toEqual([status, true])
+    const found = (await get('/contents', { status, search: '가을' })).contents as { id: string; status: string }[]
+    expect(found).toContainEqual(expect.objectContaining({ id }))
+    expect(found.filter((one) => one.status !== status)).toEqual([])
     const plays = (await manifest()).playlists[0].items.some((item: { contentId: string }) => item.contentId === id)
     expect([status, plays]).toEqual([status, status === 'approved'])
   }
@@ -65,6 +66,8 @@ test('a store is active, inactive or suspended, and shows something only while i
     expect([status, saved.status]).toEqual([status, 200])
     expect((await get('/stores')).stores).toMatchObject([{ id: storeId, status }])
     expect((await manifest()).store.isActive).toBe(status === 'active')
+    const figures = { activeStores: status === 'active' ? 1 : 0, totalStores: 1, totalContents: 1, activeSchedules: 1 }
+    expect(await get('/overview')).toMatchObject(figures)
     expect([status, await activeName()]).toEqual([status, status === 'active' ? '종일' : null])
   }
 })
@@ -136,7 +139,7 @@ test('a daily schedule plays every day, a weekly one on its days and a one-time 
   expect([(await save('daily')).status, (await save('monthly')).status]).toEqual([201, 400])
 })
 
-test('a video is of youtube or vimeo, by its own address, and reaches the screen as such', async () => {
+test('a video of YouTube or Vimeo is recognised by its URL and reaches the screen as such', async () => {
   const { admin, storeId, get, manifest } = await openDesk()
   const youtube = await content(admin)
   const vimeo = await content(admin, { title: '봄', type: 'vimeo', url: 'https://vimeo.com/76979871' })

@@ -28,7 +28,7 @@ test('a view shows its rows as a table, a grid or a list, and is of no other typ
   await expect(makeView(admin, map)).rejects.toThrow('400')
 })
 
-test('of 26 rows a view as the builder begins it shows 25, and one on its second page', async () => {
+test('of 26 rows a new view shows 25 on its first page and one on its second', async () => {
   const shop = await openShop()
   const admin = await signedIn(shop, 'admin')
   for (let count = 0; count < 26; count++) await publishedDocument(admin, { kind: 'post', title: `글 ${count}` })

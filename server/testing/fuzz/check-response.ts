@@ -22,7 +22,7 @@ export function findResponseProblem(
     return INTERNAL_DETAILS.test(body) ? `tells of its inside: ${body.slice(0, 300)}` : undefined
   }
   if (endpoint.download || statusCode === 204) return undefined
-  const parsed = endpoint.answer.safeParse(readJson(body))
+  const parsed = endpoint.response.safeParse(readJson(body))
   return parsed.success ? undefined : `answers another shape: ${parsed.error.message.slice(0, 300)}`
 }
 

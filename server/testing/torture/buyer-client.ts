@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { confirmPayment } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { type PlacedOrder, type PlaceOrder, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
@@ -36,7 +36,11 @@ export function buyerClient(user: TestUser, products: readonly string[], nth: nu
   const failures: Failure[] = []
   let pending: PlaceOrder | undefined
 
-  const call = async <E extends Endpoint>(origin: string, endpoint: E, input: Input<E>): Promise<Answer<E> | null> => {
+  const call = async <E extends Endpoint>(
+    origin: string,
+    endpoint: E,
+    input: Input<E>,
+  ): Promise<ResponseOf<E> | null> => {
     const { url, body } = requestOf(endpoint, input)
     const headers = {
       authorization: `Bearer ${user.token}`,

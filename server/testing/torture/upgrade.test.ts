@@ -25,7 +25,7 @@ const TABLES = [
 
 // Needs the git history, which shallow clones lack.
 test.runIf(isLong)(
-  'a copy of the data of an older version is taken over, with everything in it',
+  'a copy of the data of an older version is migrated completely',
   {
     timeout: 240_000,
   },

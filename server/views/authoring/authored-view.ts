@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@jangteo/contracts/endpoint.ts'
+import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { AuthoredView, listViews as contract, ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { containsPattern } from '../../database/like-pattern.ts'
@@ -23,7 +23,7 @@ export async function readAuthoredView(db: Pick<Database, 'select'>, id: string)
 
 type Query = Received<typeof contract>['query']
 
-export async function listViews(db: Database, { page, limit, search }: Query): Promise<Answer<typeof contract>> {
+export async function listViews(db: Database, { page, limit, search }: Query): Promise<ResponseOf<typeof contract>> {
   const title = sql`${views.definition}->>'title'`
   const matching = and(
     isNull(views.deletedAt),

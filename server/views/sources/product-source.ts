@@ -1,5 +1,5 @@
 import type { ProductSort } from '@jangteo/contracts/catalog/products.ts'
-import { LAST_PRODUCT, type PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
+import { MAX_PAGED_PRODUCTS, type PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
 import { readCategoryTree } from '../../catalog/categories/read-category-tree.ts'
 import { listFacets } from '../../catalog/public/list-facets.ts'
@@ -36,7 +36,7 @@ export function productSource(db: Database, pages: ProductPages): ViewSource {
     fields: FIELDS,
     find: async (query) => {
       const { page, limit } = query
-      if (page * limit > LAST_PRODUCT) return { rows: [], total: LAST_PRODUCT }
+      if (page * limit > MAX_PAGED_PRODUCTS) return { rows: [], total: MAX_PAGED_PRODUCTS }
       const filters = await productFilters(db, query)
       if (!filters) return { rows: [], total: 0 }
       const found = await listPublicProducts(db, pages, { page, limit, ...filters, ...sorting(query) }, ANONYMOUS)

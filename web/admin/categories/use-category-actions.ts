@@ -8,7 +8,7 @@ import {
   updateCategory,
   updateCategoryGroup,
 } from '@jangteo/contracts/catalog/categories.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
@@ -105,7 +105,7 @@ const CHANGES = ['change-categories']
 
 /** Mutations of the category tree run serially; each response is the new tree. */
 export function useCategoryMutation<Input>(
-  change: (input: Input) => Promise<Answer<typeof listAllCategories>>,
+  change: (input: Input) => Promise<ResponseOf<typeof listAllCategories>>,
   {
     onRefused = showErrorToast,
     onDone,

@@ -1,5 +1,5 @@
 import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -70,7 +70,7 @@ function AdminMenu() {
   )
 }
 
-type Waiting = Answer<typeof getAdminDashboard>['data']['waiting']
+type Waiting = ResponseOf<typeof getAdminDashboard>['data']['waiting']
 
 /** Pending decisions, each with a link to the matching filtered screen. */
 function pendingDecisions(waiting: Waiting): ToDo[] {

@@ -1,9 +1,9 @@
 import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 
-type Dashboard = Answer<typeof getAdminDashboard>['data']
+type Dashboard = ResponseOf<typeof getAdminDashboard>['data']
 
 const SAME_DAYS = '지난달 같은 기간 대비'
 

@@ -1,11 +1,11 @@
 import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { Link } from 'react-router'
 import { CARD_LINK } from '../../desk/dashboards/card-link.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 
-type Users = Answer<typeof getAdminDashboard>['data']['users']
+type Users = ResponseOf<typeof getAdminDashboard>['data']['users']
 
 const TYPES: readonly { type: keyof Users; label: string }[] = [
   { type: 'customer', label: '고객' },

@@ -21,7 +21,7 @@ export function meta() {
 
 type State = GradeProposal['state']
 
-const TAB_WORDS: Record<State, string> = { proposed: '대기', confirmed: '확정', declined: '거절' }
+const TAB_LABELS: Record<State, string> = { proposed: '대기', confirmed: '확정', declined: '거절' }
 
 function findState(name: string | undefined): { state?: State | undefined } {
   return { state: GRADE_PROPOSAL_STATES.find((state) => state === name && state !== 'proposed') }
@@ -43,7 +43,7 @@ export default function GradesPage() {
         onValueChange={(state) => change(findState(state))}
         tabs={GRADE_PROPOSAL_STATES.map((state) => ({
           value: state,
-          label: TAB_WORDS[state],
+          label: TAB_LABELS[state],
           ...(state === 'proposed' && waiting.data && { count: waiting.data.total }),
           content: <Proposals state={inAddress.state ?? 'proposed'} page={page} />,
         }))}
@@ -57,7 +57,7 @@ function Proposals({ state, page }: { state: State; page: number }) {
   const decision = useGradeDecision()
   return (
     <DataTable
-      label={`등급 제안 ${TAB_WORDS[state]}`}
+      label={`등급 제안 ${TAB_LABELS[state]}`}
       columns={proposalColumns(state, decision)}
       query={proposals}
       paging={{ hrefFor: (next) => `?${toSearchParams({ ...findState(state), page: next })}` }}

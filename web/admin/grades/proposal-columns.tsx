@@ -26,7 +26,7 @@ export function proposalColumns(state: State, decision: ReturnType<typeof useGra
     { key: 'month', header: '기준 달', cell: ({ month }) => month.replace('-', '. ') },
     { key: 'purchases', header: '구매 금액', align: 'right', cell: ({ purchases }) => formatMoney(purchases) },
     { key: 'change', header: '등급 변경', cell: (proposal) => <Change proposal={proposal} /> },
-    ...(state === 'proposed' ? [deedsWith(decision)] : [DECIDED]),
+    ...(state === 'proposed' ? [decisionColumn(decision)] : [DECIDED]),
   ]
 }
 
@@ -52,7 +52,7 @@ const DECIDED: Column<GradeProposal> = {
   cell: ({ decidedAt }) => decidedAt && <Moment at={decidedAt} form="day" />,
 }
 
-function deedsWith(decision: ReturnType<typeof useGradeDecision>): Column<GradeProposal> {
+function decisionColumn(decision: ReturnType<typeof useGradeDecision>): Column<GradeProposal> {
   return {
     key: 'decide',
     header: '결정',

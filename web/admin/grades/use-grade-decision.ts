@@ -1,5 +1,5 @@
 import { decideGradeProposals, type GradeProposal } from '@jangteo/contracts/grades/grades.ts'
-import { GRADE_WORDS } from '@jangteo/domain/grades/grades.ts'
+import { GRADE_LABELS } from '@jangteo/domain/grades/grades.ts'
 import { api } from '../../app/api.ts'
 import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -38,7 +38,7 @@ function questionOf(proposals: readonly GradeProposal[]) {
   const one = proposals.length === 1 && first
   return {
     title: one
-      ? `‘${one.storeName}’을 ${GRADE_WORDS[one.toGrade]} 등급으로 바꿀까요?`
+      ? `‘${one.storeName}’을 ${GRADE_LABELS[one.toGrade]} 등급으로 바꿀까요?`
       : `소매점 ${proposals.length}곳의 등급을 바꿀까요?`,
     body: '등급 가격과 할인이 바로 바뀌고 소매점에 알립니다.',
     action: '확정',

@@ -5,6 +5,7 @@ export type SettingName = keyof ShopSettings
 /** Sections of the page in display order; the names are the anchors. */
 export const SETTING_TITLES: Record<SettingName, string> = {
   site: '사이트',
+  social: '소셜 채널',
   homepage: '홈페이지',
   registration: '가입',
   trade: '거래',

@@ -54,6 +54,20 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
         <TextSetting name="siteName" label="사이트 이름" />
         <TextSetting name="tagline" label="소개 한 줄" />
       </SettingCard>
+      <SettingCard
+        {...of('social')}
+        rules={contract.SocialSetting}
+        description="주소를 쓴 채널만 기본 바닥글에 아이콘으로 보입니다."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextSetting name="instagram" label="인스타그램" />
+          <TextSetting name="youtube" label="유튜브" />
+          <TextSetting name="kakao" label="카카오톡 채널" />
+          <TextSetting name="naver" label="네이버 블로그" />
+          <TextSetting name="facebook" label="페이스북" />
+          <TextSetting name="x" label="X(트위터)" />
+        </div>
+      </SettingCard>
       <SettingCard {...of('homepage')} rules={homepageRules} description="첫 주소에서 보이는 화면입니다.">
         <HomepageFields />
       </SettingCard>

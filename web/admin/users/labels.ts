@@ -7,14 +7,14 @@ import {
   ACCOUNT_STATUS_LABELS,
   APPROVAL_LABELS,
   GRADE_BENEFITS,
-  GRADE_WORDS,
+  GRADE_LABELS,
   ROLE_LABELS,
 } from '../../app/members/labels.ts'
 
 type UserTypeFilter = NonNullable<Input<typeof listUsers>['query']['userType']>
 
 /** The filter keeps admins and store managers apart. */
-const USER_TYPE_WORDS: Record<UserTypeFilter, string> = {
+const USER_TYPE_LABELS: Record<UserTypeFilter, string> = {
   customer: ROLE_LABELS.customer,
   retailer: ROLE_LABELS.affiliate,
   supplier: ROLE_LABELS.business,
@@ -22,13 +22,13 @@ const USER_TYPE_WORDS: Record<UserTypeFilter, string> = {
   admin: ROLE_LABELS.admin,
 }
 
-export const USER_TYPE_OPTIONS = Object.entries(USER_TYPE_WORDS).map(([value, label]) => ({ value, label }))
+export const USER_TYPE_OPTIONS = Object.entries(USER_TYPE_LABELS).map(([value, label]) => ({ value, label }))
 export const STATUS_OPTIONS = ACCOUNT_STATUSES.map((value) => ({ value, label: ACCOUNT_STATUS_LABELS[value] }))
 export const APPROVAL_OPTIONS = APPROVAL_STATUSES.map((value) => ({ value, label: APPROVAL_LABELS[value] }))
 export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
 export const GRADE_OPTIONS = GRADES.map((value) => ({
   value,
-  label: GRADE_WORDS[value],
+  label: GRADE_LABELS[value],
   help: GRADE_BENEFITS[value],
 }))
 

@@ -12,13 +12,13 @@ interface SupplierFilterProps {
   onChange: (id: string | undefined) => void
 }
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 /** There may be thousands of suppliers, so they are searched for by name. */
 export function SupplierFilter({ value, onChange }: SupplierFilterProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())
-  const found = useQuery(usersQuery({ userType: 'supplier', limit: MOST_FOUND, ...(search && { search }) }))
+  const found = useQuery(usersQuery({ userType: 'supplier', limit: MAX_FOUND, ...(search && { search }) }))
   const chosen = useQuery({ ...userQuery(value ?? ''), enabled: value !== undefined })
   const named = chosen.data && nameOf(chosen.data.data.user)
   return (

@@ -6,6 +6,7 @@ import { whenIdle } from './when-idle.ts'
 interface Listener {
   tags: readonly CacheTag[] | 'all'
   onChange: ChangeListener
+  onOpen?: (() => void) | undefined
 }
 
 /** With the tags that changed; with null where changes may have been missed. */
@@ -19,6 +20,7 @@ interface Stream {
 }
 
 const PATH = '/api/v1/events'
+const OPEN = 1
 const CLOSED = 2
 const RETRY_MS = 10_000
 
@@ -30,11 +32,19 @@ let openFor: string | null | undefined
 let wasOpen = false
 let stopWatching: (() => void) | undefined
 
-/** Calls `onChange` when one of the tags changes. One stream per tab of the browser; closed while the tab is hidden. */
-export function subscribeToChanges(tags: readonly CacheTag[] | 'all', onChange: ChangeListener): () => void {
-  const listener = { tags, onChange }
+/**
+ * Calls `onChange` when one of the tags changes. One stream per tab of the browser; closed while the tab is hidden.
+ * Changes before the stream was open are not announced: `onOpen` is for a listener that holds older data.
+ */
+export function subscribeToChanges(
+  tags: readonly CacheTag[] | 'all',
+  onChange: ChangeListener,
+  onOpen?: () => void,
+): () => void {
+  const listener = { tags, onChange, onOpen }
   stopWatching ??= watchTab()
   listeners.add(listener)
+  if (stream?.readyState === OPEN) onOpen?.()
   const stopWaiting = whenIdle(() => void open())
   return () => {
     stopWaiting()
@@ -83,6 +93,7 @@ async function open(): Promise<void> {
   stream = opening
   opening.addEventListener('open', () => {
     if (wasOpen) notifyAll()
+    else for (const { onOpen } of [...listeners]) onOpen?.()
     wasOpen = true
   })
   opening.addEventListener('changed', ({ data }) => notifyTags(data))

@@ -3,7 +3,7 @@ import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { Award, Ban, CircleCheck, CircleX, Clock, Crown, Medal } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
-import { ACCOUNT_STATUS_LABELS, APPROVAL_LABELS, GRADE_WORDS, ROLE_LABELS } from './labels.ts'
+import { ACCOUNT_STATUS_LABELS, APPROVAL_LABELS, GRADE_LABELS, ROLE_LABELS } from './labels.ts'
 
 const ROLE_TONES = {
   admin: 'brand',
@@ -39,5 +39,5 @@ const GRADE_LOOKS = {
 } as const
 
 export function GradeBadge({ grade }: { grade: Grade }) {
-  return <Badge {...GRADE_LOOKS[grade]}>{GRADE_WORDS[grade]}</Badge>
+  return <Badge {...GRADE_LOOKS[grade]}>{GRADE_LABELS[grade]}</Badge>
 }

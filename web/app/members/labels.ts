@@ -2,7 +2,7 @@ import type { AccountStatus, ApprovalStatus } from '@jangteo/domain/accounts/acc
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 
-export { GRADE_WORDS } from '@jangteo/domain/grades/grades.ts'
+export { GRADE_LABELS } from '@jangteo/domain/grades/grades.ts'
 
 export const ROLE_LABELS: Record<Role, string> = {
   admin: '관리자',

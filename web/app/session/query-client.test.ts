@@ -19,21 +19,24 @@ afterEach(() => {
 const MINUTE_MS = 60_000
 const HOMEPAGE = { success: true, data: { type: null, pageId: null, postsPerPage: 10 } }
 
-/** A screen that shows the homepage setting, and how often the server was asked for it. */
+/** A screen that shows the homepage setting, and the number of calls for it. */
 function openScreen(answer: () => { status: number; body?: unknown } = () => ({ status: 200, body: HOMEPAGE })) {
   const browser = openBrowser({ server: answer })
   const client = newQueryClient()
+  // A client that is not mounted hears nothing of the window.
+  client.mount()
   const options = { queryKey: ['homepage'], queryFn: () => api(getHomepageSetting, {}, { quiet: true }) }
   const show = () => new QueryObserver(client, options).subscribe(() => {})
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   const close = () => {
     browser.close()
+    client.unmount()
     client.clear()
   }
   return { show, settle, asked: () => browser.calls.length, close }
 }
 
-test('what was loaded is shown again for 5 minutes without a call, and is asked for anew after that', async () => {
+test('loaded data is shown for 5 minutes without a call, and fetched again after that', async () => {
   const { show, settle, asked, close } = openScreen()
   show()
   await settle(5 * MINUTE_MS - 1_000)
@@ -47,7 +50,7 @@ test('what was loaded is shown again for 5 minutes without a call, and is asked 
   close()
 })
 
-test('coming back to the window asks nothing, however old it is', async () => {
+test('returning to the window fetches nothing, however old the data is', async () => {
   const { show, settle, asked, close } = openScreen()
   show()
   focusManager.setFocused(false)
@@ -55,6 +58,18 @@ test('coming back to the window asks nothing, however old it is', async () => {
   focusManager.setFocused(true)
   await settle(1_000)
   expect(asked()).toBe(1)
+  close()
+})
+
+test('a call that fails is made once more, and not again by coming back to the window', async () => {
+  const { show, settle, asked, close } = openScreen(() => ({ status: 500 }))
+  show()
+  await settle(MINUTE_MS)
+  expect(asked()).toBe(2)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await settle(MINUTE_MS)
+  expect(asked()).toBe(2)
   close()
 })
 

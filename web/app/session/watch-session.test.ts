@@ -61,6 +61,28 @@ test('a failed check is only logged: an outage does not sign out', async () => {
   expect([toasts, wentTo]).toEqual([[], []])
 })
 
+test('a user whom the server no longer verifies, nor renews, is signed out', async () => {
+  browser = openBrowser({
+    session,
+    server: ({ path }) =>
+      path === '/accounts/sso/check' ? { status: 200, body: { isAuthenticated: true } } : { status: 401 },
+  })
+  expect(JSON.parse(localStorage.getItem('auth-session') ?? '')).toEqual(session)
+  stop = watchSession()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(browser.pathsCalled()).toEqual(['/auth/verify', '/auth/v2/refresh'])
+  expect(currentSession()).toBeNull()
+  expect(localStorage.getItem('auth-session')).toBeNull()
+})
+
+test('the session is kept in local storage, where the next page finds it', async () => {
+  browser = openBrowser({ session, server: () => verified })
+  expect(JSON.parse(localStorage.getItem('auth-session') ?? '')).toEqual(session)
+  const kept = { ...session, token: 'from the page before' }
+  localStorage.setItem('auth-session', JSON.stringify(kept))
+  expect(currentSession()).toEqual(kept)
+})
+
 test('a session that the server no longer knows is cleared', async () => {
   browser = openBrowser({
     session,

@@ -12,6 +12,8 @@ function calling(answer: (endpoint: Endpoint, input: unknown) => unknown) {
   }
 }
 
+const AREAS = ['header', 'footer', 'sidebar', 'general'] as const
+
 test('each area is requested once with the page context, and only rendered fields are returned', async () => {
   const call = calling((endpoint) => (endpoint === listActiveParts ? [part] : { data: { site: {} } }))
   const site = await loadSite(call, '/about')
@@ -24,6 +26,15 @@ test('each area is requested once with the page context, and only rendered field
 test('a page renders when settings or template parts fail to load', async () => {
   const call = calling(() => Promise.reject(new Error('the database is away')))
   expect(await loadSite(call, '/')).toEqual({ settings: null, header: [], footer: [], sidebar: [], general: [] })
+  expect(call.mock.calls.flatMap(([, input]) => input.params?.area ?? [])).toEqual(AREAS)
+  const footerAway = calling((endpoint, input) => {
+    if (endpoint !== listActiveParts) return { data: { site: {} } }
+    const { params } = input as Input<typeof listActiveParts>
+    if (params.area === 'footer') throw new Error('the database is away')
+    return [{ ...part, id: params.area }]
+  })
+  const site = await loadSite(footerAway, '/')
+  expect(AREAS.map((area) => site[area].map(({ id }) => id))).toEqual([['header'], [], ['sidebar'], ['general']])
 })
 
 test('desk pages load no template parts', async () => {

@@ -1,8 +1,8 @@
 import type { PartArea, RenderedPart } from '@jangteo/contracts/content/template-parts.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getPublicSettings } from '@jangteo/contracts/settings/settings.ts'
 
-export type PublicSettings = Answer<typeof getPublicSettings>['data']
+export type PublicSettings = ResponseOf<typeof getPublicSettings>['data']
 
 /** The fields of a template part that a page renders. */
 export type SitePart = Pick<RenderedPart, 'id' | 'name' | 'settings' | 'css' | 'nodes'>

@@ -6,6 +6,7 @@ import type { PublicSettings, SiteData, SitePart } from './site-data.ts'
 
 const DEFAULT_SETTINGS: PublicSettings = {
   site: { siteName: DEFAULT_SITE_NAME, tagline: '' },
+  social: { instagram: '', youtube: '', kakao: '', naver: '', facebook: '', x: '' },
   registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
   shipping: DEFAULT_SHIPPING,
 }

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type {
   deliverPlays,
   getManifest,
@@ -52,7 +52,7 @@ async function call<E extends Endpoint>({ method, path }: BareCall<E>, token: st
   })
   const said: unknown = await answer.json().catch(() => undefined)
   if (!answer.ok || said === undefined) throw new ApiError(answer.status, said)
-  return said as Answer<E>
+  return said as ResponseOf<E>
 }
 
 /** Replacement for `AbortSignal.timeout`, which older TVs lack. */

@@ -1,11 +1,14 @@
 import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { clsx } from 'clsx'
-import { useEffect, useSyncExternalStore } from 'react'
-import type { PlayerEvent, PlayerState } from '../engine/state.ts'
-import { boardImageUrl, fullImageUrl } from '../offline/manifest-media.ts'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Playback, PlayerEvent, PlayerState } from '../engine/state.ts'
+import { boardImageUrl, fullImageUrl } from '../offline/media-cache.ts'
+import { BoardItem } from './board-item.tsx'
 import { ClosedView, EmergencyView, FallbackView, IdleView } from './fallback-views.tsx'
-import { ItemLayer } from './item-layer.tsx'
-import { type Scene, useScenes } from './use-scenes.ts'
+import { type ItemProps, RETRY_DELAY_MS } from './item-props.ts'
+import { VideoItem } from './video-item.tsx'
+import { VimeoItem } from './vimeo-item.tsx'
+import { YouTubeItem } from './youtube-item.tsx'
 
 interface DisplayProps {
   state: PlayerState
@@ -99,4 +102,85 @@ const MAX_PRELOADED = 3
 function picturesOf({ type, url, products }: ManifestItem): string[] {
   if (type === 'image') return [fullImageUrl(url)]
   return products.flatMap(({ imageUrl }) => (imageUrl ? boardImageUrl(imageUrl) : [])).slice(0, MAX_PRELOADED)
+}
+
+/** Slightly longer than the cross-fade in player.css. */
+const FADE_MS = 700
+
+interface Scene {
+  key: string
+  playback: Playback | null
+  isReady: boolean
+}
+
+/** The current scene on top; the previous one stays below until the new one is visible. */
+function useScenes(state: PlayerState): Scene[] {
+  const top = sceneOf(state)
+  const [{ last, under }, setScenes] = useState<{ last: Scene; under: Scene | null }>({ last: top, under: null })
+  if (last.key !== top.key) setScenes({ last: top, under: last.isReady && staysBelow(last) ? last : under })
+  else if (last.isReady !== top.isReady || last.playback?.item !== top.playback?.item) setScenes({ last: top, under })
+
+  const isDone = top.isReady && under !== null
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => setScenes((scenes) => ({ ...scenes, under: null })), FADE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone])
+  return under && under.key !== top.key ? [under, top] : [top]
+}
+
+function sceneOf({ playback, showing }: PlayerState): Scene {
+  return playback
+    ? { key: `playback-${playback.number}`, playback, isReady: playback.startedAt !== null }
+    : { key: showing, playback, isReady: true }
+}
+
+/** External players show advertisements at the end, so they are removed at once. */
+function staysBelow({ playback }: Scene): boolean {
+  return playback?.item.type !== 'youtube' && playback?.item.type !== 'vimeo'
+}
+
+interface ItemLayerProps {
+  playback: Playback
+  isPlaying: boolean
+  isPortrait: boolean
+  timesShown: number
+  dispatch: (event: PlayerEvent) => void
+}
+
+const ITEM_COMPONENTS: Record<'image' | 'video' | 'youtube' | 'vimeo', ComponentType<ItemProps>> = {
+  image: ImageItem,
+  video: VideoItem,
+  youtube: YouTubeItem,
+  vimeo: VimeoItem,
+}
+
+function ItemLayer({ playback: shown, isPlaying, isPortrait, timesShown, dispatch }: ItemLayerProps) {
+  const { item, number: playbackNumber, seek } = shown
+  const props: ItemProps = {
+    item,
+    isPlaying,
+    seek,
+    onStarted: () => dispatch({ kind: 'started', playbackNumber }),
+    onMoved: (position, length) => dispatch({ kind: 'moved', playbackNumber, position, length }),
+    onEnded: () => dispatch({ kind: 'ended', playbackNumber }),
+    onFailed: (problem, retryMs = RETRY_DELAY_MS.short) =>
+      dispatch({ kind: 'failed', playbackNumber, problem, retryMs }),
+  }
+  if (item.type === 'products') return <BoardItem {...props} isPortrait={isPortrait} timesShown={timesShown} />
+  const ItemComponent = ITEM_COMPONENTS[item.type]
+  return <ItemComponent {...props} />
+}
+
+function ImageItem({ item, onStarted, onFailed }: ItemProps) {
+  return (
+    <img
+      className="player-fill"
+      src={fullImageUrl(item.url)}
+      alt={item.title}
+      onLoad={onStarted}
+      // No problem text: a missing file and an unreachable server look the same here.
+      onError={() => onFailed(null)}
+    />
+  )
 }

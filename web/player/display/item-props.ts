@@ -1,4 +1,5 @@
 import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
+import { useEffect, useRef } from 'react'
 
 /** Props and events of every item component. */
 export interface ItemProps {
@@ -15,3 +16,12 @@ export interface ItemProps {
 }
 
 export const RETRY_DELAY_MS = { short: 60_000, long: 60 * 60_000 }
+
+/** Ref to the latest value, for callbacks that outlive a render. */
+export function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type ItemProps, RETRY_DELAY_MS } from './item-props.ts'
-import { useLatest } from './use-latest.ts'
+import { type ItemProps, RETRY_DELAY_MS, useLatest } from './item-props.ts'
 
 const AUTOPLAY_TEXT = '브라우저가 자동 재생을 막았습니다'
 

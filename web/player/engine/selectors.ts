@@ -1,8 +1,7 @@
 import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { nextChangeAt } from '@jangteo/domain/signage/playlist-schedule.ts'
-import { itemAfter } from './next-item.ts'
 import { endsAt, playedSeconds } from './playback.ts'
-import { planOf } from './source.ts'
+import { itemAfter, planOf } from './source.ts'
 import type { PlayerState } from './state.ts'
 
 /** The next item, for preloading. */

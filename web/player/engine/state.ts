@@ -1,4 +1,4 @@
-import type { Manifest, ManifestItem, PlayRecord, Wanted } from '@jangteo/contracts/signage/player.ts'
+import type { Manifest, ManifestItem, PlayRecord, WantedPlayback } from '@jangteo/contracts/signage/player.ts'
 
 /** Active playlist, and the schedule it comes from. */
 export interface Source {
@@ -29,7 +29,7 @@ export interface Playback {
 
 export interface PlayerState {
   manifest: Manifest
-  wanted: Wanted
+  wanted: WantedPlayback
   /** Reported status; `schedule` and `default` have a source. */
   showing: 'idle' | 'emergency' | 'closed' | 'slate' | 'schedule' | 'default'
   source: Source | null
@@ -55,7 +55,7 @@ export type PlayerEvent =
   /** The clock was corrected: shifts recorded times by the same amount. */
   | { kind: 'clock'; byMs: number }
   | { kind: 'manifest'; manifest: Manifest }
-  | { kind: 'wanted'; wanted: Wanted }
+  | { kind: 'wanted'; wanted: WantedPlayback }
   | { kind: 'started'; playbackNumber: number }
   | { kind: 'moved'; playbackNumber: number; position: number; length: number | null }
   | { kind: 'ended'; playbackNumber: number }

@@ -311,13 +311,18 @@ test('for any event sequence one item plays, no play is recorded twice, and none
   const things = fc.oneof(
     fc.record({ what: fc.constant('after' as const), value: fc.integer({ min: 0, max: 900 }) }),
     fc.record({
-      what: fc.constantFrom('started', 'ended', 'failed', 'next', 'pause', 'play', 'alarm', 'calm'),
+      what: fc.constantFrom('started', 'ended', 'failed', 'next', 'pause', 'play'),
       value: fc.integer({ min: 0, max: 100 }),
+    }),
+    fc.record({
+      what: fc.constantFrom('isInactive', 'isUrgent', 'isShut', 'isEmpty'),
+      value: fc.integer({ min: 0, max: 1 }),
     }),
   )
   fc.assert(
     fc.property(fc.array(things, { maxLength: 60 }), (happenings) => {
       const player = startPlayer(plan)
+      const store = { isInactive: false, isUrgent: false, isShut: false, isEmpty: false }
       let passed = 0
       for (const { what, value } of happenings) {
         if (what === 'after') {
@@ -325,12 +330,24 @@ test('for any event sequence one item plays, no play is recorded twice, and none
           passed += value
         } else if (what === 'next') player.wants({ next: player.state().wanted.next + 1 })
         else if (what === 'pause' || what === 'play') player.wants({ isPlaying: what === 'play' })
-        else if (what === 'alarm' || what === 'calm')
+        else if (what in store) {
+          store[what as keyof typeof store] = value === 1
+          const { isInactive, isUrgent, isShut, isEmpty } = store
+          const businessHours = isShut ? Array.from({ length: 7 }, () => null) : null
           player.gets(
-            manifest({ ...plan, wanted: player.state().wanted, store: { emergency: what === 'alarm' ? '!' : null } }),
+            manifest({
+              ...plan,
+              ...(isEmpty && { playlists: [], schedules: [] }),
+              wanted: player.state().wanted,
+              store: { isActive: !isInactive, emergency: isUrgent ? '!' : null, businessHours },
+            }),
           )
-        else player[what as 'started' | 'ended' | 'failed']()
+        } else player[what as 'started' | 'ended' | 'failed']()
         const { playback, source, showing } = player.state()
+        const first = [store.isInactive && 'idle', store.isUrgent && 'emergency', store.isShut && 'closed'].find(
+          Boolean,
+        )
+        expect(first ? [first] : store.isEmpty ? ['slate'] : ['schedule', 'default', 'slate']).toContain(showing)
         expect(playback === null).toBe(source === null)
         expect(playback === null).toBe(!['schedule', 'default'].includes(showing))
       }

@@ -1,7 +1,6 @@
-import type { Manifest, ManifestItem, Wanted } from '@jangteo/contracts/signage/player.ts'
-import { firstItem, itemAfter } from './next-item.ts'
+import type { Manifest, ManifestItem, WantedPlayback } from '@jangteo/contracts/signage/player.ts'
 import { createPlayback, endsAt, isStuck, paused, playRecord, resumed, shifted, started } from './playback.ts'
-import { chooseSource, isPlayable } from './source.ts'
+import { chooseSource, firstItem, isPlayable, itemAfter } from './source.ts'
 import type { EngineContext, Outcome, Playback, PlayerEvent, PlayerState } from './state.ts'
 
 const RETRY_AFTER_STUCK_MS = 60_000
@@ -72,14 +71,14 @@ function renew(outcome: Outcome, manifest: Manifest, now: number): Outcome {
     : leave(kept, false, now)
 }
 
-function want(outcome: Outcome, wanted: Wanted, context: EngineContext): Outcome {
+function want(outcome: Outcome, wanted: WantedPlayback, context: EngineContext): Outcome {
   const { wanted: before } = outcome.state
   const steps = Math.min(Math.max(0, wanted.next - before.next), MAX_STEPS_PER_COMMAND)
   const held = put(outcome, { wanted, playback: applyCommand(outcome.state, wanted, context.now) })
   return Array.from({ length: steps }).reduce<Outcome>((one) => advance(one, false, context), held)
 }
 
-function applyCommand({ playback, wanted: before }: PlayerState, wanted: Wanted, now: number): Playback | null {
+function applyCommand({ playback, wanted: before }: PlayerState, wanted: WantedPlayback, now: number): Playback | null {
   const { isPlaying, position } = wanted
   if (!playback || isSameCommand(wanted, before)) return playback
   const sought = position === null ? playback : { ...playback, seek: { position } }
@@ -87,7 +86,7 @@ function applyCommand({ playback, wanted: before }: PlayerState, wanted: Wanted,
   return isPlaying ? resumed(sought, now) : paused(sought, now)
 }
 
-function isSameCommand(one: Wanted, other: Wanted): boolean {
+function isSameCommand(one: WantedPlayback, other: WantedPlayback): boolean {
   return one.isPlaying === other.isPlaying && one.next === other.next && one.position === other.position
 }
 

@@ -99,9 +99,14 @@ test('a device with full storage still shows fetched files', async () => {
 })
 
 test('shop pages, API calls and other origins are not intercepted', async () => {
-  const { ask } = startWorker()
+  const { ask, server } = startWorker()
+  server.set('/player', 'the player')
+  expect(await (await ask(navigate('/player')))?.text()).toBe('the player')
   for (const asked of [
+    navigate('/'),
     navigate('/shop'),
+    navigate('/players'),
+    navigate('/signage'),
     { url: `${ORIGIN}/api/v1/signage/player/manifest` },
     { url: 'https://www.youtube.com/iframe_api' },
     { url: `${ORIGIN}/assets/a.js`, method: 'POST' },

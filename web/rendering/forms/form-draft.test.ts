@@ -14,6 +14,7 @@ test('passwords, files and payments are never stored, not even in rows', () => {
     field('mail', 'email'),
     field('secret', 'password'),
     field('paper', 'file'),
+    field('photo', 'image'),
     field('pay', 'payment'),
     field('rows', 'repeater', { fields: [field('who', 'text'), field('pin', 'password')] }),
   ]
@@ -21,6 +22,7 @@ test('passwords, files and payments are never stored, not even in rows', () => {
     mail: 'a@b.kr',
     secret: 'x',
     paper: 'token',
+    photo: 'token',
     pay: { method: 'card' },
     rows: [{ who: '김', pin: '1234' }],
     stranger: 'y',

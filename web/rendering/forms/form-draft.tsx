@@ -1,6 +1,11 @@
 import type { Form } from '@jangteo/contracts/forms/forms.ts'
-import { type FormField, type FormValues, isEmptyValue, isInputField } from '@jangteo/domain/forms/form-fields.ts'
-import { hasValidShape } from '@jangteo/domain/forms/form-shapes.ts'
+import {
+  type FormField,
+  type FormValues,
+  hasValidShape,
+  isEmptyValue,
+  isInputField,
+} from '@jangteo/domain/forms/form-fields.ts'
 import { displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../app/session/api-error.ts'

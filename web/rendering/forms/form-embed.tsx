@@ -1,11 +1,11 @@
 import type { FormEmbed as FormEmbedProps } from '@jangteo/contracts/content/rendered-content.ts'
-import type { Answer, Endpoint, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type {
   Form,
   FormAvailability,
   FormFile,
   getForm,
-  getSaved,
+  getSavedForm,
   openFormTicket,
   saveForLater,
   submitForm,
@@ -125,10 +125,10 @@ const GET_FORM = withoutSchemas<typeof getForm>('GET', '/forms/:id')
 const OPEN_TICKET = withoutSchemas<typeof openFormTicket>('POST', '/forms/:formId/ticket')
 const SUBMIT = withoutSchemas<typeof submitForm>('POST', '/forms/:formId/submit')
 const SAVE = withoutSchemas<typeof saveForLater>('POST', '/forms/:formId/saved')
-const GET_SAVED = withoutSchemas<typeof getSaved>('GET', '/forms/saved/:token')
+const GET_SAVED = withoutSchemas<typeof getSavedForm>('GET', '/forms/saved/:token')
 
 /** The form shows its errors itself, and an expired session does not redirect away from what was typed. */
-async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>> {
   const { api } = await import('../../app/api.ts')
   return api(endpoint, input, { quiet: true, background: true })
 }

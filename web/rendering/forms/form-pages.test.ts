@@ -9,6 +9,17 @@ test('page breaks split the fields at their index, whatever their order', () => 
   const pages = splitPages(fields, { multiPage: true, pageBreaks: [3, 1, 1, 9] })
   expect(pages.map((page) => page.map(({ name }) => name).join(''))).toEqual(['a', 'bc', 'd'])
   expect(splitPages(fields, { multiPage: false, pageBreaks: [1] })).toHaveLength(1)
+  const onlyWithA = { field: 'a', operator: 'is_not_empty' as const }
+  const all = fields.map((field) =>
+    'bc'.includes(field.name)
+      ? { ...field, conditional: { action: 'show' as const, logicType: 'all' as const, rules: [onlyWithA] } }
+      : field,
+  )
+  const shown = (answers: Record<string, string>) => listVisiblePages(pages, evaluateForm(planForm(all), answers))
+  expect([shown({}), shown({ a: 'x' })]).toEqual([
+    [0, 2],
+    [0, 1, 2],
+  ])
 })
 
 test('a page whose fields are all hidden is skipped', () => {

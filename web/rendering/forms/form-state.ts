@@ -1,11 +1,11 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
-import type { Form, FormFile, getSaved, submitForm } from '@jangteo/contracts/forms/forms.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
+import type { Form, FormFile, getSavedForm, submitForm } from '@jangteo/contracts/forms/forms.ts'
 import { type FieldValue, type FormField, type FormValues, isEmptyValue } from '@jangteo/domain/forms/form-fields.ts'
 import { evaluateForm, type FieldState, planForm } from '@jangteo/domain/forms/form-logic.ts'
 import { type FormProblems, problemsOf } from '@jangteo/domain/forms/form-validation.ts'
 import { createContext, useContext, useMemo, useReducer } from 'react'
 
-export type SubmitResult = Answer<typeof submitForm>
+export type SubmitResult = ResponseOf<typeof submitForm>
 
 /** Server calls of a form. A preview in the form builder has none. */
 export interface FormActions {
@@ -13,7 +13,7 @@ export interface FormActions {
   upload: (field: string, file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<FormFile>
   /** Resolves to the link that reopens the saved answers. */
   saveForLater: (answers: FormValues, page: number) => Promise<string>
-  loadSaved: (token: string) => Promise<Answer<typeof getSaved>['data']>
+  loadSaved: (token: string) => Promise<ResponseOf<typeof getSavedForm>['data']>
 }
 
 interface FormContextValue {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Logo } from '../../app/frame/logo.tsx'
 import { pageWidth } from '../../app/frame/page-width.ts'
 import { useShopSettings } from '../../app/site/use-shop-settings.ts'
+import { SocialEmbed } from '../content/social-embed.tsx'
 
 const COLUMNS = [
   {
@@ -35,13 +36,15 @@ const COLUMNS = [
 
 /** Shown when there is no footer template part, or it failed to load. */
 export function DefaultFooter() {
-  const { siteName, tagline } = useShopSettings().site
+  const { site, social } = useShopSettings()
+  const channels = Object.entries(social).flatMap(([service, url]) => (url === '' ? [] : [{ service, url }]))
   return (
     <>
       <div className={clsx(pageWidth, 'grid gap-10 py-12 md:grid-cols-[1fr_auto] md:gap-16 md:py-16')}>
         <div className="grid content-start gap-3">
           <Logo />
-          <p className="max-w-96 text-balance text-ink-soft">{tagline}</p>
+          <p className="max-w-96 text-balance text-ink-soft">{site.tagline}</p>
+          {channels.length > 0 && <SocialEmbed links={channels} pixels={20} />}
         </div>
         <nav aria-label="바닥글 메뉴" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 md:gap-x-16">
           {COLUMNS.map(({ title, links }) => (
@@ -67,7 +70,7 @@ export function DefaultFooter() {
           ))}
         </nav>
       </div>
-      <p className={clsx(pageWidth, 'border-line border-t py-6 text-ink-faint text-xs')}>© {siteName}</p>
+      <p className={clsx(pageWidth, 'border-line border-t py-6 text-ink-faint text-xs')}>© {site.siteName}</p>
     </>
   )
 }

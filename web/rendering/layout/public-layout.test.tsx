@@ -17,9 +17,9 @@ const FRONT = {
   more: { label: '', to: '/' },
 } as const
 
-function html(site: Partial<SiteData>): string {
+function html(site: Partial<SiteData>, { isReading = false } = {}): string {
   const element = (
-    <PublicLayout>
+    <PublicLayout isReading={isReading}>
       <ShopProductRow {...FRONT} empty />
     </PublicLayout>
   )
@@ -29,18 +29,38 @@ function html(site: Partial<SiteData>): string {
 }
 
 test('without header and footer template parts, the default header and footer are shown', () => {
-  const page = html({})
-  for (const [label, to] of [
+  const page = html({}, { isReading: true })
+  const linksOf = (nav: string) => {
+    const [, links = ''] = new RegExp(`<nav aria-label="${nav}"[^>]*>(.*?)</nav>`).exec(page) ?? []
+    return [...links.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, label]) => [label, to])
+  }
+  expect(linksOf('상점 메뉴')).toEqual([
     ['전체 상품', '/products'],
     ['카테고리', '/shop#categories'],
     ['베스트', '/products?sort=sales'],
     ['할인', '/products?sale=true'],
-    ['회사 소개', '/about'],
-    ['고객센터', '/support'],
-    ['이용약관', '/terms'],
   ])
-    expect(page).toMatch(new RegExp(`href="${to?.replace('?', '\\?')}"[^>]*>${label}<`))
-  expect(page).not.toContain('함께 볼 것')
+  expect(linksOf('바닥글 메뉴')).toEqual(
+    expect.arrayContaining([
+      ['회사 소개', '/about'],
+      ['고객센터', '/support'],
+      ['이용약관', '/terms'],
+    ]),
+  )
+  expect(page.indexOf('상점 메뉴')).toBeLessThan(page.indexOf('<main'))
+  expect(page.indexOf('바닥글 메뉴')).toBeGreaterThan(page.indexOf('<footer'))
+})
+
+test('areas other than header and footer are shown with their template parts alone', () => {
+  const part = { id: '1', name: '곁', settings: {}, css: '', nodes: ['곁에 둔 글'] }
+  const bare = html({}, { isReading: true })
+  expect(bare).not.toContain('함께 볼 것')
+  const between = /<\/main>(.*?)<footer/s
+  expect(between.exec(bare)?.[1]?.replaceAll(/<[^>]*>/g, '')).toBe('')
+  expect(html({ sidebar: [part] }, { isReading: true })).toMatch(
+    /<aside aria-label="함께 볼 것".*곁에 둔 글.*<\/aside>/s,
+  )
+  expect(between.exec(html({ general: [part] }))?.[1]).toContain('곁에 둔 글')
 })
 
 test('template parts replace the default header and footer', () => {

@@ -116,7 +116,7 @@ function PartFrame({ part: { id, settings, css }, className, children }: PartFra
   )
 }
 
-/** For what is fainter or stronger than its surroundings by default: on a ground of the part's own it has the part's colour. */
+/** Text that is fainter or stronger by default takes the part's text colour, to stay readable on the part's background. */
 function ownColour(textColor: string | undefined): CSSProperties {
   return textColor ? ({ '--part-ink': textColor } as CSSProperties) : {}
 }

@@ -1,5 +1,5 @@
 import type { suggestProducts } from '@jangteo/contracts/catalog/public-products.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { fetchJson } from '../../app/session/fetch-json.ts'
 import { productPath } from '../../trade/catalog/shop-paths.ts'
@@ -30,11 +30,13 @@ export function useSuggestions(text: string): SuggestedProducts {
 /** Without a token: anonymous responses are cached by the server. */
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestedProducts> {
   const url = `/api/v1/public/products/suggestions?q=${encodeURIComponent(text.slice(0, 100))}`
-  const response = (await fetchJson({ method: 'GET', url }, undefined, { signal })) as Answer<typeof suggestProducts>
+  const response = (await fetchJson({ method: 'GET', url }, undefined, { signal })) as ResponseOf<
+    typeof suggestProducts
+  >
   return response.data
 }
 
-type SuggestedProducts = Answer<typeof suggestProducts>['data']
+type SuggestedProducts = ResponseOf<typeof suggestProducts>['data']
 
 interface Choice {
   to: string

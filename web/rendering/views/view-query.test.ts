@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { nextSort, queryParams, type ViewQuery, withChange } from './view-query.ts'
+import { queryParams, type ViewQuery, withChange } from './view-query.ts'
 
 const query: ViewQuery = { search: '', sort: null, filters: {}, page: 3 }
 
 test('a search, a filter or another sort goes back to the first page', () => {
   expect(withChange(query, { search: '차' }).page).toBe(1)
   expect(withChange(query, { filters: { city: '서울' } }).page).toBe(1)
+  expect(withChange(query, { sort: { key: 'name', direction: 'asc' } }).page).toBe(1)
   expect(withChange(query, { page: 2 }).page).toBe(2)
 })
 
 test('filters are in the URL by field name', () => {
   const asked = queryParams('7', {
     search: '차',
-    sort: { field: 'name', direction: 'desc' },
+    sort: { key: 'name', direction: 'desc' },
     filters: { city: '서울', size: '' },
   })
   expect(Object.fromEntries(asked)).toEqual({
@@ -22,13 +23,4 @@ test('filters are in the URL by field name', () => {
     direction: 'desc',
     'filter[city]': '서울',
   })
-})
-
-test('a column sorts ascending, then descending', () => {
-  const up = nextSort(null, 'name')
-  expect([up.direction, nextSort(up, 'name').direction, nextSort(up, 'price').direction]).toEqual([
-    'asc',
-    'desc',
-    'asc',
-  ])
 })

@@ -1,15 +1,17 @@
 import type { RenderedView } from '@jangteo/contracts/views/views.ts'
+import type { Sort } from '../../ui/data-table/table-types.ts'
 
 /** Search, sort, filters and page of a view. */
 export interface ViewQuery {
   search: string
-  sort: RenderedView['view']['sort']
+  sort: Sort | null
   filters: Readonly<Record<string, string>>
   page: number
 }
 
 export function initialQuery({ view, page }: RenderedView): ViewQuery {
-  return { search: '', sort: view.sort, filters: {}, page }
+  const sort = view.sort && { key: view.sort.field, direction: view.sort.direction }
+  return { search: '', sort, filters: {}, page }
 }
 
 /** Any change except of the page goes back to the first page. */
@@ -22,14 +24,9 @@ export function queryParams(viewId: string, { search, sort, filters }: Omit<View
   const params = new URLSearchParams({ viewId })
   if (search) params.set('search', search)
   if (sort) {
-    params.set('sort', sort.field)
+    params.set('sort', sort.key)
     params.set('direction', sort.direction)
   }
   for (const [field, value] of Object.entries(filters)) if (value) params.set(`filter[${field}]`, value)
   return params
-}
-
-/** The first click on a column sorts ascending, the second descending. */
-export function nextSort(sort: ViewQuery['sort'], field: string): NonNullable<ViewQuery['sort']> {
-  return { field, direction: sort?.field === field && sort.direction === 'asc' ? 'desc' : 'asc' }
 }

@@ -3,13 +3,15 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nextSort, type ViewQuery } from './view-query.ts'
+import { nextSort } from '../../ui/data-table/next-sort.ts'
+import type { Sort } from '../../ui/data-table/table-types.ts'
+import type { ViewQuery } from './view-query.ts'
 import { isNumericFormat, type ViewField, ViewValue } from './view-value.tsx'
 
 export interface ViewRowsProps {
   rendered: RenderedView
   query: ViewQuery
-  onSort: (sort: NonNullable<ViewQuery['sort']>) => void
+  onSort: (sort: Sort) => void
 }
 
 export type ViewItem = RenderedView['data'][number]
@@ -64,7 +66,7 @@ function cellLook({ format }: ViewField): string | undefined {
 
 function sortWord(sort: ViewQuery['sort'], { name, sortable }: ViewField) {
   if (!sortable) return undefined
-  if (sort?.field !== name) return 'none'
+  if (sort?.key !== name) return 'none'
   return sort.direction === 'asc' ? 'ascending' : 'descending'
 }
 
@@ -73,7 +75,7 @@ function SortButton({
   sort,
   onSort,
 }: { field: ViewField } & Pick<ViewRowsProps, 'onSort'> & Pick<ViewQuery, 'sort'>) {
-  const isSorted = sort?.field === field.name
+  const isSorted = sort?.key === field.name
   const Icon = isSorted ? (sort.direction === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
     <button

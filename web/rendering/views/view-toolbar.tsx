@@ -46,7 +46,7 @@ export function ViewToolbar({ view, query, onChange }: ViewToolbarProps) {
               { value: `${name}:desc`, label: `${label} 내림차순` },
             ])}
             placeholder="정렬"
-            value={query.sort ? `${query.sort.field}:${query.sort.direction}` : ''}
+            value={query.sort ? `${query.sort.key}:${query.sort.direction}` : ''}
             onChange={(event) => onChange({ sort: sortIn(event.target.value) })}
           />
         </Field>
@@ -68,5 +68,5 @@ export function ViewToolbar({ view, query, onChange }: ViewToolbarProps) {
 function sortIn(text: string): ViewQuery['sort'] {
   const at = text.lastIndexOf(':')
   if (at === -1) return null
-  return { field: text.slice(0, at), direction: text.endsWith(':desc') ? 'desc' : 'asc' }
+  return { key: text.slice(0, at), direction: text.endsWith(':desc') ? 'desc' : 'asc' }
 }

@@ -1,9 +1,10 @@
-import type { getPurchaseAnalysis } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import { getPurchaseAnalysis } from '@jangteo/contracts/dashboards/dashboards.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { api } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +16,6 @@ import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { purchaseAnalysis } from './queries.ts'
 import { ShareList } from './share-list.tsx'
 
 export function meta() {
@@ -49,7 +49,7 @@ export default function AnalysisPage() {
 function Analysis({
   data: { months, categories, suppliers, bestBuys },
 }: {
-  data: Answer<typeof getPurchaseAnalysis>['data']
+  data: ResponseOf<typeof getPurchaseAnalysis>['data']
 }) {
   const sum = (figure: 'orders' | 'amount' | 'savings') => months.reduce((all, month) => all + month[figure], 0)
   if (sum('orders') === 0)
@@ -103,4 +103,14 @@ function Analysis({
 function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return `${year}. ${number}.`
+}
+
+function purchaseAnalysis(months: number) {
+  return queryOptions({
+    queryKey: ['purchase-analysis', months],
+    queryFn: async ({ signal }) =>
+      (await api(getPurchaseAnalysis, { query: { months } }, { signal, quiet: true })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }

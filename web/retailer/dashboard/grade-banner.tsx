@@ -1,7 +1,7 @@
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { clsx } from 'clsx'
 import { Award, Crown, type LucideIcon, Medal } from 'lucide-react'
-import { GRADE_BENEFITS, GRADE_WORDS } from '../../app/members/labels.ts'
+import { GRADE_BENEFITS, GRADE_LABELS } from '../../app/members/labels.ts'
 
 const LOOKS: Record<Grade, { icon: LucideIcon; box: string; mark: string; text: string }> = {
   vip: {
@@ -23,7 +23,7 @@ export function GradeBanner({ grade }: { grade: Grade }) {
       </span>
       <div className="min-w-0">
         <p className="font-semibold text-lg">
-          {GRADE_WORDS[grade]} 등급 · {GRADE_BENEFITS[grade]}
+          {GRADE_LABELS[grade]} 등급 · {GRADE_BENEFITS[grade]}
         </p>
         <p className="text-ink-soft text-sm">{text}</p>
       </div>

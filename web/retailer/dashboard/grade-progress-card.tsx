@@ -1,5 +1,5 @@
 import type { GradeProgress } from '@jangteo/contracts/grades/grades.ts'
-import { GRADE_WORDS } from '@jangteo/domain/grades/grades.ts'
+import { GRADE_LABELS } from '@jangteo/domain/grades/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
@@ -25,8 +25,8 @@ function Way({ progress: { next, nextFrom, purchases } }: { progress: GradeProgr
       max={nextFrom}
       label={
         missing > 0
-          ? `${GRADE_WORDS[next]} 등급까지 ${formatWon(missing)} 남았습니다. (${formatWon(purchases)} / ${formatWon(nextFrom)})`
-          : `${GRADE_WORDS[next]} 등급 기준을 채웠습니다. (${formatWon(purchases)} / ${formatWon(nextFrom)})`
+          ? `${GRADE_LABELS[next]} 등급까지 ${formatWon(missing)} 남았습니다. (${formatWon(purchases)} / ${formatWon(nextFrom)})`
+          : `${GRADE_LABELS[next]} 등급 기준을 채웠습니다. (${formatWon(purchases)} / ${formatWon(nextFrom)})`
       }
     />
   )

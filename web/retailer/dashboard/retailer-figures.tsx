@@ -1,9 +1,9 @@
 import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 
-export type RetailerFiguresOf = Answer<typeof getRetailerDashboard>['data']
+export type RetailerFiguresOf = ResponseOf<typeof getRetailerDashboard>['data']
 
 const SAME_DAYS = '지난달 같은 기간 대비'
 

@@ -42,7 +42,7 @@ export function itemColumns({ onCount, onReorder, isReordering }: RowActions): C
       cell: ({ lastDeliveredAt }) => lastDeliveredAt && <Moment at={lastDeliveredAt} form="day" />,
     },
     {
-      key: 'deeds',
+      key: 'actions',
       header: '할 일',
       align: 'right',
       cell: (item) => (

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
 import { showErrorToast } from '../../app/session/error-toast.ts'
-import { storeCart } from '../../trade/cart/queries.ts'
+import { cartOwner, saveCart } from '../../trade/cart/cart-count.ts'
 import { toast } from '../../ui/toast.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Adds items to the cart serially; failed items are named in a toast and do not stop the others. */
 export function useReorder() {
@@ -31,15 +31,20 @@ export function useReorder() {
 }
 
 async function allToReorder(): Promise<StoreItem[]> {
-  return (await api(listStoreItems, { query: { needsReorder: 'true', limit: MOST_AT_ONCE } })).data
+  return (await api(listStoreItems, { query: { needsReorder: 'true', limit: MAX_AT_ONCE } })).data
 }
 
 async function putAll(items: readonly StoreItem[]): Promise<{ added: number; refused: string[] }> {
   const refused: string[] = []
   for (const { productId, productName, reorderQuantity: quantity } of items) {
+    if (quantity === null) {
+      refused.push(productName)
+      continue
+    }
+    const userId = cartOwner()
     try {
-      if (quantity === null) refused.push(productName)
-      else storeCart((await api(addToCart, { body: { productId, quantity } })).data)
+      const { data } = await api(addToCart, { body: { productId, quantity } })
+      saveCart(data, userId)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error
       refused.push(`${productName} (${error.message})`)

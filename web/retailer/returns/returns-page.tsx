@@ -22,7 +22,7 @@ export function meta() {
   return pageMeta('반품')
 }
 
-const TAB_WORDS: Record<ReturnState, string> = { requested: '요청함', accepted: '승인됨', refused: '거절됨' }
+const TAB_LABELS: Record<ReturnState, string> = { requested: '요청함', accepted: '승인됨', refused: '거절됨' }
 
 const parseFilters = (params: URLSearchParams) => ({
   state: filterParams(params).word('state', ['accepted', 'refused'] as const),
@@ -43,10 +43,10 @@ export default function RetailerReturnsPage() {
         onValueChange={(next) => change({ state: next === 'requested' ? undefined : (next as 'accepted' | 'refused') })}
         tabs={RETURN_STATES.map((value) => ({
           value,
-          label: TAB_WORDS[value],
+          label: TAB_LABELS[value],
           content: (
             <DataTable
-              label={`반품 ${TAB_WORDS[value]}`}
+              label={`반품 ${TAB_LABELS[value]}`}
               columns={columnsOf(state)}
               query={requests}
               paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}

@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getPurchaseSettlement } from '@jangteo/contracts/ledger/settlement.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-type Owed = Answer<typeof getPurchaseSettlement>['data']['owedOrders']
+type Owed = ResponseOf<typeof getPurchaseSettlement>['data']['owedOrders']
 
 /** Unpaid orders, earliest deadline first. */
 export function OutstandingPaymentsCard({ orders }: { orders: Owed }) {

@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { exportSignageAnalytics, type getSignageAnalytics } from '@jangteo/contracts/signage/analytics.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function meta() {
   return pageMeta('사이니지 분석')
 }
 
-type Analytics = Answer<typeof getSignageAnalytics>['data']
+type Analytics = ResponseOf<typeof getSignageAnalytics>['data']
 
 export default function AnalyticsPage() {
   const { chosen, inAddress, change, reset } = useUrlFilters(parseFilters)

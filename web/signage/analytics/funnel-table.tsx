@@ -1,11 +1,11 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getSignageAnalytics } from '@jangteo/contracts/signage/analytics.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 
-type Steps = Answer<typeof getSignageAnalytics>['data']['totals']
+type Steps = ResponseOf<typeof getSignageAnalytics>['data']['totals']
 
 interface StepsRow extends Steps {
   id: string

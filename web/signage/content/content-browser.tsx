@@ -29,7 +29,7 @@ export function ContentBrowser({ action }: { action?: ReactNode }) {
   const contents = useQuery(contentsMatching({ ...query, page, limit: PAGE_SIZE }))
   const { data, isError, isPlaceholderData } = contents
   const failure = useErrorBox()
-  const deeds = useContentActions(failure)
+  const actions = useContentActions(failure)
   return (
     <>
       <search className="grid grid-cols-2 gap-2.5 lg:flex lg:flex-wrap lg:items-center">
@@ -56,7 +56,7 @@ export function ContentBrowser({ action }: { action?: ReactNode }) {
           </p>
           <ul aria-label="콘텐츠 목록" aria-busy={isPlaceholderData} className={GRID}>
             {data.contents.map((content) => (
-              <ContentCard key={content.id} content={content} deeds={deeds} />
+              <ContentCard key={content.id} content={content} actions={actions} />
             ))}
           </ul>
           {data.pagination.totalPages > 1 && (

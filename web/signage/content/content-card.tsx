@@ -15,15 +15,15 @@ import type { ContentActions } from './use-content-actions.ts'
 
 interface ContentCardProps {
   content: SignageContent
-  deeds: ContentActions
+  actions: ContentActions
 }
 
-export function ContentCard({ content, deeds }: ContentCardProps) {
+export function ContentCard({ content, actions }: ContentCardProps) {
   const { role } = useUser()
   const { id, title, type, status, duration, description, rejectionReason, problem, isPublic, isOwn } = content
   const address = `${contentPathOf(role)}/${id}`
   const words = CONTENT_STATUS_LABELS[status]
-  const busy = deeds.busyWith === id
+  const busy = actions.busyWith === id
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface" aria-busy={busy}>
       <div className="relative">
@@ -45,7 +45,7 @@ export function ContentCard({ content, deeds }: ContentCardProps) {
               {title}
             </Link>
           </h2>
-          {(role === 'admin' || isOwn) && <CardMenu content={content} address={address} deeds={deeds} />}
+          {(role === 'admin' || isOwn) && <CardMenu content={content} address={address} actions={actions} />}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
           {CONTENT_TYPE_LABELS[type]}
@@ -67,11 +67,11 @@ export function ContentCard({ content, deeds }: ContentCardProps) {
         )}
         {status === 'pending' && role === 'admin' && (
           <div className="mt-auto grid grid-cols-2 gap-2 pt-1">
-            <Button size="small" variant="secondary" disabled={busy} onClick={() => deeds.reject(content)}>
+            <Button size="small" variant="secondary" disabled={busy} onClick={() => actions.reject(content)}>
               <X size={16} strokeWidth={1.5} />
               반려
             </Button>
-            <Button size="small" disabled={busy} onClick={() => deeds.approve(content)}>
+            <Button size="small" disabled={busy} onClick={() => actions.approve(content)}>
               <Check size={16} strokeWidth={1.5} />
               승인
             </Button>
@@ -102,16 +102,16 @@ function Tags({ tags, isPublic }: Pick<SignageContent, 'tags' | 'isPublic'>) {
   )
 }
 
-function CardMenu({ content, address, deeds }: ContentCardProps & { address: string }) {
+function CardMenu({ content, address, actions }: ContentCardProps & { address: string }) {
   const navigate = useNavigate()
   const isAdmin = useUser().role === 'admin'
   const { title, status } = content
   const showing: MenuItem[] = [
     ...(isAdmin && status === 'approved'
-      ? [{ label: '화면에서 내리기', icon: MonitorOff, onSelect: () => deeds.activate(content, 'inactive') }]
+      ? [{ label: '화면에서 내리기', icon: MonitorOff, onSelect: () => actions.activate(content, 'inactive') }]
       : []),
     ...(isAdmin && status === 'inactive'
-      ? [{ label: '다시 내보내기', icon: MonitorPlay, onSelect: () => deeds.activate(content, 'approved') }]
+      ? [{ label: '다시 내보내기', icon: MonitorPlay, onSelect: () => actions.activate(content, 'approved') }]
       : []),
   ]
   return (
@@ -121,15 +121,15 @@ function CardMenu({ content, address, deeds }: ContentCardProps & { address: str
         { label: '수정', icon: Pencil, onSelect: () => void navigate(address) },
         ...showing,
         'separator',
-        { label: '삭제', icon: Trash2, danger: true, onSelect: () => void deeds.remove(content) },
+        { label: '삭제', icon: Trash2, danger: true, onSelect: () => void actions.remove(content) },
       ]}
     />
   )
 }
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The first few tags and the number of further ones. */
 function visibleTags(tags: readonly string[]): { shown: readonly string[]; more: number } {
-  return { shown: tags.slice(0, MOST_SHOWN), more: Math.max(0, tags.length - MOST_SHOWN) }
+  return { shown: tags.slice(0, MAX_SHOWN), more: Math.max(0, tags.length - MAX_SHOWN) }
 }

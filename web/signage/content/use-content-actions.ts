@@ -22,20 +22,24 @@ function decide({ id, version }: SignageContent, decision: { action: 'approve' |
 /** Actions on a content; each refetches the list. */
 export function useContentActions({ tell, clear }: ErrorBoxState) {
   const client = useQueryClient()
-  const deed = useMutation({
-    mutationFn: (wish: { content: SignageContent; done: string; failed: ErrorMessage; run: () => Promise<unknown> }) =>
-      wish.run(),
+  const mutation = useMutation({
+    mutationFn: (variables: {
+      content: SignageContent
+      done: string
+      failed: ErrorMessage
+      run: () => Promise<unknown>
+    }) => variables.run(),
     onMutate: clear,
     onSuccess: (_, { done }) => toast.success(done),
     onError: (error, { failed }) => tell(failed, error),
     onSettled: () => client.invalidateQueries({ queryKey: CONTENTS_KEY }),
   })
   const change = (content: SignageContent, done: string, run: () => Promise<unknown>) =>
-    deed.mutate({ content, done, run, failed: 'Failed to update content status' })
+    mutation.mutate({ content, done, run, failed: 'Failed to update content status' })
 
   return {
     /** Id of the content being changed. */
-    busyWith: deed.isPending ? deed.variables.content.id : undefined,
+    busyWith: mutation.isPending ? mutation.variables.content.id : undefined,
     approve: (content: SignageContent) =>
       change(content, `‘${content.title}’ 콘텐츠를 승인했습니다.`, () => decide(content, { action: 'approve' })),
     reject: (content: SignageContent) =>
@@ -58,7 +62,7 @@ export function useContentActions({ tell, clear }: ErrorBoxState) {
         danger: true,
       })
       if (!sure) return
-      deed.mutate({
+      mutation.mutate({
         content,
         done: `‘${content.title}’ 콘텐츠를 삭제했습니다.`,
         failed: 'Failed to delete content',

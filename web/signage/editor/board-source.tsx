@@ -19,8 +19,8 @@ import { selectLoadingProps } from '../../ui/select-loading-props.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { SourceProblem } from './source-problem-text.tsx'
 
-const MOST_PRODUCTS = 30
-const MOST_FOUND = 8
+const MAX_PRODUCTS = 30
+const MAX_FOUND = 8
 export const EMPTY_BOARD: ProductBoard = { productIds: [], categoryId: null, skipSoldOut: true }
 
 const WAYS = [
@@ -72,15 +72,15 @@ function ProductChoice({ chosen, onChange }: { chosen: readonly string[]; onChan
     queryFn: ({ signal }) =>
       api(
         listPublicProducts,
-        { query: { limit: MOST_FOUND, page: 1, ...(search && { search }) } },
+        { query: { limit: MAX_FOUND, page: 1, ...(search && { search }) } },
         { signal, quiet: true },
       ),
   })
   const options = (found.data?.data ?? []).filter(({ id }) => !chosen.includes(id))
   return (
     <>
-      {chosen.length < MOST_PRODUCTS && (
-        <Field label="상품 찾기" help={`${MOST_PRODUCTS}개까지 고를 수 있습니다. 한 화면에 세 개씩 보여 줍니다.`}>
+      {chosen.length < MAX_PRODUCTS && (
+        <Field label="상품 찾기" help={`${MAX_PRODUCTS}개까지 고를 수 있습니다. 한 화면에 세 개씩 보여 줍니다.`}>
           <Combobox
             placeholder="상품 이름"
             chosen={null}

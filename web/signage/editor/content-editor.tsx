@@ -162,7 +162,7 @@ function valuesOf(content: SignageContent | undefined): SignageContentInput {
 }
 
 const tagProblem = validateWith(SignageContentInput.shape.tags.element)
-const MOST_TAGS = 20
+const MAX_TAGS = 20
 
 /** Enter or a comma adds the tag. */
 function TagsInput() {
@@ -185,11 +185,11 @@ function TagsInput() {
   return (
     <div className="grid gap-2">
       <div className="flex items-start gap-2">
-        <Field label="태그" error={problem} className="min-w-0 flex-1" help={`${MOST_TAGS}개까지 붙일 수 있습니다.`}>
+        <Field label="태그" error={problem} className="min-w-0 flex-1" help={`${MAX_TAGS}개까지 붙일 수 있습니다.`}>
           <TextInput
             value={text}
             maxLength={60}
-            disabled={tags.length >= MOST_TAGS}
+            disabled={tags.length >= MAX_TAGS}
             onChange={(event) => setText(event.target.value)}
             onBlur={add}
             onKeyDown={(event) => {

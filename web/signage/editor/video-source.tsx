@@ -206,7 +206,7 @@ function unfit({ type, size }: File): string | undefined {
 /** Preview of an uploaded video. */
 export function VideoPreview({ url, label }: { url: string; label: string }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a preview of what somebody uploaded, which has no captions
+    // biome-ignore lint/a11y/useMediaCaption: a preview of an uploaded video, which has no captions
     <video
       src={url}
       controls

@@ -30,10 +30,10 @@ export const ACTIVITY_LABELS: Record<ActivityKind, { label: string; icon: Lucide
   emergency: { label: '긴급 메시지', icon: Siren },
 }
 
-const PLAYBACK_WORDS: Record<string, string> = { play: '재생', pause: '일시 정지', next: '다음 항목' }
+const PLAYBACK_LABELS: Record<string, string> = { play: '재생', pause: '일시 정지', next: '다음 항목' }
 
 /** Subject of the activity; playback commands are stored as protocol words. */
 export function subjectText(kind: ActivityKind, subject: string): string {
-  if (kind === 'playback') return PLAYBACK_WORDS[subject] ?? subject
+  if (kind === 'playback') return PLAYBACK_LABELS[subject] ?? subject
   return kind === 'emergency' && subject === '' ? '내림' : subject
 }

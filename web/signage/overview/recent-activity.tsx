@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { Activity } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
@@ -7,10 +7,10 @@ import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ACTIVITY_LABELS, subjectText } from './activity-labels.ts'
 
-type Deed = Answer<typeof getSignageOverview>['data']['activity'][number]
+type ActivityEntry = ResponseOf<typeof getSignageOverview>['data']['activity'][number]
 
 interface RecentActivityProps {
-  activity: readonly Deed[] | undefined
+  activity: readonly ActivityEntry[] | undefined
   loading: boolean
 }
 
@@ -27,8 +27,8 @@ export function RecentActivity({ activity, loading }: RecentActivityProps) {
       )}
       {activity && activity.length > 0 && (
         <ol className="-my-3 divide-y divide-line">
-          {activity.map((deed) => (
-            <ActivityRow key={deed.id} deed={deed} />
+          {activity.map((entry) => (
+            <ActivityRow key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -36,7 +36,7 @@ export function RecentActivity({ activity, loading }: RecentActivityProps) {
   )
 }
 
-function ActivityRow({ deed: { kind, subject, storeName, actorName, createdAt } }: { deed: Deed }) {
+function ActivityRow({ entry: { kind, subject, storeName, actorName, createdAt } }: { entry: ActivityEntry }) {
   const { label, icon: Icon } = ACTIVITY_LABELS[kind]
   const about = [storeName !== subject && storeName, actorName].filter(Boolean).join(' · ')
   return (

@@ -16,7 +16,7 @@ interface AddContentsDialogProps {
   onAdd: (contentIds: string[]) => void
 }
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** Appends approved contents to a playlist in selection order. */
 export function AddContentsDialog({ onClose, onAdd }: AddContentsDialogProps) {
@@ -69,7 +69,7 @@ export function AddContentsDialog({ onClose, onAdd }: AddContentsDialogProps) {
                   </span>
                 }
                 checked={chosen.includes(id)}
-                disabled={!chosen.includes(id) && chosen.length >= MOST_AT_ONCE}
+                disabled={!chosen.includes(id) && chosen.length >= MAX_AT_ONCE}
                 onChange={(event) =>
                   setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                 }

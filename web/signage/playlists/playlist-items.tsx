@@ -24,7 +24,7 @@ interface PlaylistItemsProps {
 export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
   const query = useQuery(itemsOf(storeId, playlist.id))
   const failure = useErrorBox()
-  const deeds = useItemActions(storeId, playlist.id, failure)
+  const actions = useItemActions(storeId, playlist.id, failure)
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<PlaylistItem>()
   const items = query.data
@@ -45,7 +45,7 @@ export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
           <SortableList
             label={`${playlist.name} 항목`}
             items={items.map((item) => ({ ...item, name: item.title }))}
-            onReorder={deeds.reorder}
+            onReorder={actions.reorder}
             className="divide-y divide-line"
           >
             {(item, place) => (
@@ -53,7 +53,7 @@ export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
                 item={item}
                 place={place}
                 onChange={() => setChanging(item)}
-                onRemove={() => void deeds.remove(item)}
+                onRemove={() => void actions.remove(item)}
               />
             )}
           </SortableList>
@@ -63,7 +63,7 @@ export function PlaylistItems({ storeId, playlist }: PlaylistItemsProps) {
           콘텐츠 넣기
         </Button>
       </div>
-      {adding && <AddContentsDialog onClose={() => setAdding(false)} onAdd={(ids) => deeds.add(ids)} />}
+      {adding && <AddContentsDialog onClose={() => setAdding(false)} onAdd={(ids) => actions.add(ids)} />}
       {changing && <ItemDialog storeId={storeId} item={changing} onClose={() => setChanging(undefined)} />}
     </Card>
   )

@@ -2,15 +2,14 @@ import type { Playlist, ScheduleInput } from '@jangteo/contracts/signage/playlis
 import { SCHEDULE_TYPES } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { Controller, useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FieldGroup } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { SCHEDULE_TYPE_LABELS } from '../labels.ts'
+import { SCHEDULE_TYPE_LABELS, WEEKDAYS } from '../labels.ts'
 import { TimeInput } from '../time-input.tsx'
-import { WeekdaysField } from './weekdays-field.tsx'
 
 const TYPE_OPTIONS = SCHEDULE_TYPES.map((value) => ({ value, label: SCHEDULE_TYPE_LABELS[value] }))
 
@@ -101,5 +100,31 @@ function DateField({ name, label, required }: DateFieldProps) {
         onBlur={field.onBlur}
       />
     </Field>
+  )
+}
+
+function WeekdaysField() {
+  const { control } = useFormContext<ScheduleInput>()
+  const { field, fieldState } = useController<ScheduleInput, 'daysOfWeek'>({ control, name: 'daysOfWeek' })
+  const days = field.value
+  return (
+    <FieldGroup label="요일" required error={fieldState.error?.message}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {WEEKDAYS.map((name, day) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={days.includes(day)}
+            onChange={(event) =>
+              field.onChange(
+                event.target.checked
+                  ? [...days, day].sort((one, other) => one - other)
+                  : days.filter((one) => one !== day),
+              )
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
   )
 }

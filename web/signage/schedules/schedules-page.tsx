@@ -1,4 +1,4 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import {
   deleteSchedule,
   type getActiveSchedule,
@@ -119,7 +119,7 @@ function NoSchedules({ storeId }: { storeId: string }) {
 }
 
 interface ActiveBannerProps {
-  active: Answer<typeof getActiveSchedule>['data'] | undefined
+  active: ResponseOf<typeof getActiveSchedule>['data'] | undefined
   timezone: string
 }
 

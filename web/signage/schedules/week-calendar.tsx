@@ -1,13 +1,12 @@
 import type { StorePlan } from '@jangteo/domain/signage/playlist-schedule.ts'
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Layers } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { WEEKDAYS } from '../labels.ts'
-import { DayColumn } from './day-column.tsx'
-import { OverlapList } from './overlap-list.tsx'
-import { weekPlan } from './week-plan.ts'
+import type { NamedSchedule } from './store-plan.ts'
+import { precedenceReason, timeText, type WeekBlock, weekPlan } from './week-plan.ts'
 
 export interface WeekCalendarProps {
   plan: StorePlan
@@ -90,4 +89,106 @@ function dayIn(text: string | undefined): Temporal.PlainDate | undefined {
 
 function dateText({ year, month, day }: Temporal.PlainDate): string {
   return `${year}. ${month}. ${day}.`
+}
+
+interface DayColumnProps {
+  label: string
+  blocks: readonly WeekBlock[]
+  marked: string | undefined
+}
+
+const DAY_MINUTES = 24 * 60
+const nameOf = (schedule: WeekBlock['others'][number]) => (schedule as NamedSchedule).name
+
+/** One day: the playing schedule, and those that overlap with it. */
+function DayColumn({ label, blocks, marked }: DayColumnProps) {
+  return (
+    <ul aria-label={label} className={clsx('relative h-[42rem] border-line border-l', LINES)}>
+      {blocks.map((block) => (
+        <Block key={block.start} block={block} marked={marked} />
+      ))}
+    </ul>
+  )
+}
+
+/** A hairline at every hour. */
+const LINES = 'bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)] bg-size-[100%_1.75rem]'
+
+function Block({ block, marked }: { block: WeekBlock; marked: string | undefined }) {
+  const { start, end, winner, others, isClosed } = block
+  const isMarked = winner?.id === marked && marked !== undefined
+  const loses = others.some(({ id }) => id === marked)
+  const span = `${timeText(start)}–${timeText(end)}`
+  const title = isClosed ? '영업시간 밖' : winner ? nameOf(winner) : '재생할 항목 없음'
+  const lost = others.map(nameOf).join(', ')
+  return (
+    <li
+      title={[span, title, lost && `재생 안 함: ${lost}`].filter(Boolean).join('\n')}
+      style={{ top: `${(start / DAY_MINUTES) * 100}%`, height: `${((end - start) / DAY_MINUTES) * 100}%` }}
+      className={clsx(
+        'absolute inset-x-0.5 overflow-hidden rounded border px-1 text-xs leading-tight',
+        look({ isClosed, isMarked, hasWinner: winner !== null }),
+        loses && 'border-danger border-dashed',
+      )}
+    >
+      <span className="sr-only">{span} </span>
+      {/* Clipped to whole lines; the title attribute has the full text. */}
+      <span className="block max-h-[round(down,100%,1lh)] overflow-hidden">
+        <span className={clsx('block', !isClosed && 'font-semibold')}>{title}</span>
+        {lost && (
+          <span className="block">
+            {winner ? '겹침' : '재생 안 함'}: {lost}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function look({ isClosed, isMarked, hasWinner }: { isClosed: boolean; isMarked: boolean; hasWinner: boolean }): string {
+  if (isClosed) return 'border-transparent bg-sunken text-ink-soft'
+  if (!hasWinner) return 'border-warning/40 bg-warning-soft text-warning'
+  return isMarked ? 'border-accent/50 bg-accent-soft text-accent' : 'border-brand/40 bg-brand-soft text-brand'
+}
+
+interface OverlapListProps {
+  blocks: readonly WeekBlock[]
+  playable: StorePlan['playablePlaylists']
+}
+
+/** Overlapping schedules of the week: which wins, and why. */
+function OverlapList({ blocks, playable }: OverlapListProps) {
+  const overlaps = overlapsIn(blocks, playable)
+  if (overlaps.length === 0) return <p className="text-ink-soft text-sm">이 주에는 겹치는 편성이 없습니다.</p>
+  return (
+    <section aria-label="겹치는 편성" className="grid gap-1.5">
+      <p className="flex items-center gap-1.5 font-medium text-sm">
+        <Layers size={16} strokeWidth={1.5} />
+        겹치는 편성
+      </p>
+      <ul className="grid gap-1 text-sm">
+        {overlaps.map(({ text, times }) => (
+          <li key={text}>
+            {text} <span className="text-ink-soft tabular-nums">{times.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function overlapsIn(
+  blocks: readonly WeekBlock[],
+  playable: OverlapListProps['playable'],
+): { text: string; times: string[] }[] {
+  const times = new Map<string, string[]>()
+  for (const { winner, others, day, start, end } of blocks) {
+    if (!winner) continue
+    for (const other of others) {
+      const why = precedenceReason(winner, other, playable)
+      const text = `‘${nameOf(winner)}’ 편성이 ‘${nameOf(other)}’ 편성보다 먼저입니다 (${why}).`
+      times.set(text, [...(times.get(text) ?? []), `${WEEKDAYS[day]} ${timeText(start)}–${timeText(end)}`])
+    }
+  }
+  return [...times].map(([text, when]) => ({ text, times: when }))
 }

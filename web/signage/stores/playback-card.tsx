@@ -89,7 +89,7 @@ function NowShowing({ status }: { status: PlaybackStatus | undefined }) {
 
 type Action = 'play' | 'pause' | 'next'
 
-const DEEDS: Record<Action, string> = { play: '재생', pause: '일시 정지', next: '다음 항목' }
+const ACTION_LABELS: Record<Action, string> = { play: '재생', pause: '일시 정지', next: '다음 항목' }
 
 /** Sends a playback command to all screens of a store, then refetches the playback state. */
 function usePlaybackControl({ id }: SignageStore, { tell, clear }: ErrorBoxState) {
@@ -99,8 +99,8 @@ function usePlaybackControl({ id }: SignageStore, { tell, clear }: ErrorBoxState
     onMutate: clear,
     onSuccess: ({ data: { screens } }, action) =>
       screens > 0
-        ? toast.success(`${DEEDS[action]}: 화면 ${screens}대에 전했습니다.`)
-        : toast.info(`${DEEDS[action]}: 지금 연결된 화면이 없습니다.`, { description: '연결되면 따릅니다.' }),
+        ? toast.success(`${ACTION_LABELS[action]}: 화면 ${screens}대에 전했습니다.`)
+        : toast.info(`${ACTION_LABELS[action]}: 지금 연결된 화면이 없습니다.`, { description: '연결되면 따릅니다.' }),
     onError: (error) => tell('Control action failed', error),
     onSettled: () => client.invalidateQueries({ queryKey: playbackOf(id).queryKey }),
   })

@@ -10,11 +10,11 @@ export interface PostList {
   failed: boolean
 }
 
-const MOST_PAGES = 10_000
+const MAX_PAGES = 10_000
 
 export function pageParam(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get('page'))
-  return Number.isInteger(page) && page > 0 ? Math.min(page, MOST_PAGES) : 1
+  return Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGES) : 1
 }
 
 /** The page renders even when the posts cannot be loaded. */

@@ -25,20 +25,33 @@ function shown(posts: PostSummary[], { failed = false, page = 1, last = 1 } = {}
 }
 
 test('a card has picture, category, author, title and excerpt, and leads to its post', () => {
-  const card = shown([POST])
-  for (const text of ['tea.webp', '생활', '김지훈', '봄에 마시는 차', '첫물 차를 고르는 법', 'href="/blog/spring-tea"'])
-    expect(card).toContain(text)
+  const [card = '', ...others] = shown([POST]).match(/<article.*?<\/article>/gs) ?? []
+  expect(others).toEqual([])
+  expect(card).toMatch(/<img[^>]* src="https:\/\/pictures\.test\/tea\.webp"/)
+  expect(card).toMatch(/<h2[^>]*><a[^>]* href="\/blog\/spring-tea"[^>]*>봄에 마시는 차<\/a><\/h2>/)
+  const texts = [...card.matchAll(/>([^<]+)</g)].map(([, text]) => text)
+  expect(texts).toEqual(['생활', '봄에 마시는 차', '첫물 차를 고르는 법', '김지훈', '·', '2026. 11. 15.'])
+  expect(card).toContain('dateTime="2026-11-15T00:00:00.000Z"')
 })
 
 test('an empty list and a failed list show different messages', () => {
   expect(shown([])).toContain('아직 올라온 글이 없습니다')
+  expect(shown([])).not.toContain('글을 불러오지 못했습니다')
+  expect(shown([], { failed: true })).not.toContain('아직 올라온 글이 없습니다')
   expect(shown([], { failed: true })).toContain('글을 불러오지 못했습니다')
   expect(shown([], { failed: true })).toContain('잠시 후 다시 시도해 주세요.')
 })
 
 test('pages are the first, the last, those within two, and the ones before and after', () => {
-  const pages = [...shown([POST], { page: 10, last: 20 }).matchAll(/href="\/blog\?page=(\d+)"/g)].map(
-    ([, page]) => page,
-  )
-  expect([...new Set(pages)].filter((page) => page !== '10').sort()).toEqual(['1', '11', '12', '20', '8', '9'])
+  const list = shown([POST], { page: 10, last: 20 })
+  const pages = [...list.matchAll(/href="\/blog\?page=(\d+)"/g)].map(([, page]) => page)
+  expect(pages).toEqual(['9', '1', '8', '9', '10', '11', '12', '20', '11'])
+  const labelled = [...list.matchAll(/<a aria-label="([^"]*)"[^>]* href="([^"]*)"/g)].map(([, label, to]) => [
+    label,
+    to,
+  ])
+  expect(labelled).toEqual([
+    ['이전 페이지', '/blog?page=9'],
+    ['다음 페이지', '/blog?page=11'],
+  ])
 })

@@ -15,10 +15,7 @@ import { startPayment } from '../../trade/orders/start-payment.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddressSection } from './address-section.tsx'
-import type { CheckoutValues } from './checkout-values.ts'
-import { PaySummary } from './pay-summary.tsx'
-import { PaymentSection } from './payment-section.tsx'
+import { AddressSection, type CheckoutValues, PaymentSection, PaySummary } from './checkout-sections.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {

@@ -4,8 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { WINDOW_UNAVAILABLE } from '../../trade/orders/start-payment.ts'
 import { buttonClassName } from '../../ui/button.tsx'
-import { PayAgainActions } from './pay-again-actions.tsx'
-import { PaymentNotice, PaymentReturn } from './payment-notice.tsx'
+import { PayAgainActions, PaymentNotice, PaymentReturn } from './payment-notice.tsx'
 
 export function meta() {
   return pageMeta('결제 안내')

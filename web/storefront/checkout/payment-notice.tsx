@@ -1,8 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { pageWidth } from '../../app/frame/page-width.ts'
 import { ProtectedArea } from '../../app/session/protected-area.tsx'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
+import { useRetryPayment } from '../../trade/orders/use-retry-payment.ts'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 
 /** Layout of the pages after returning from the payment provider. */
 export function PaymentReturn({ children }: { children: ReactNode }) {
@@ -33,5 +36,20 @@ export function PaymentNotice({ icon: Icon, title, children, actions }: PaymentN
       <div className="mt-2 text-ink-soft">{children}</div>
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
+  )
+}
+
+/** Links after a failed payment. */
+export function PayAgainActions({ orderNumber }: { orderNumber: string }) {
+  const pay = useRetryPayment(orderNumber)
+  return (
+    <>
+      <Link to={`/orders/${orderNumber}`} className={buttonClassName({ variant: 'secondary' })}>
+        주문 보기
+      </Link>
+      <Button pending={pay.isPending} onClick={() => pay.mutate()}>
+        다시 결제하기
+      </Button>
+    </>
   )
 }

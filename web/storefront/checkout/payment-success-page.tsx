@@ -9,8 +9,7 @@ import { pageMeta } from '../../app/page-meta.ts'
 import { ApiError } from '../../app/session/api-error.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PayAgainActions } from './pay-again-actions.tsx'
-import { PaymentNotice, PaymentReturn } from './payment-notice.tsx'
+import { PayAgainActions, PaymentNotice, PaymentReturn } from './payment-notice.tsx'
 
 export function meta() {
   return pageMeta('결제 확인')

@@ -9,7 +9,7 @@ import { randomUuid } from '../../ui/random-uuid.ts'
 import { changesBetween } from './checkout-changes.ts'
 import { checkoutOf } from './queries.ts'
 
-type Wanted = Omit<PlaceOrder, 'idempotencyKey' | 'screenCode'>
+type OrderInput = Omit<PlaceOrder, 'idempotencyKey' | 'screenCode'>
 
 /** The idempotency key stays the same for the same order, so retrying after a lost response places it once. */
 export function usePlaceOrder(items: readonly string[], onPlaced: (placed: PlacedOrder) => Promise<void>) {
@@ -19,7 +19,7 @@ export function usePlaceOrder(items: readonly string[], onPlaced: (placed: Place
   const [changes, setChanges] = useState<string[]>([])
 
   const place = useMutation({
-    mutationFn: async (wanted: Wanted) => {
+    mutationFn: async (wanted: OrderInput) => {
       const { data } = await api(placeOrder, { body: { ...wanted, idempotencyKey, screenCode: signageReferralCode() } })
       await onPlaced(data)
     },

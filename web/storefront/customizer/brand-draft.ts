@@ -9,7 +9,7 @@ export interface BrandDraft {
   product: CardProduct | null
 }
 
-const KEPT_AS = 'brand-draft'
+const STORAGE_KEY = 'brand-draft'
 
 export function newDraft(product: CardProduct | undefined): BrandDraft {
   return { name: '', colour: BRAND_COLOURS[0].value, logo: null, product: product ?? null }
@@ -18,7 +18,7 @@ export function newDraft(product: CardProduct | undefined): BrandDraft {
 /** Stored in sessionStorage, so that the draft survives a reload or the sign-in before saving. */
 export function saveDraft(draft: BrandDraft): void {
   try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify(draft))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
     // Storage quota exceeded: the draft only does not survive a reload.
   }
@@ -26,12 +26,12 @@ export function saveDraft(draft: BrandDraft): void {
 
 export function loadDraft(): BrandDraft | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '') as BrandDraft
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as BrandDraft
   } catch {
     return undefined
   }
 }
 
 export function clearDraft(): void {
-  sessionStorage.removeItem(KEPT_AS)
+  sessionStorage.removeItem(STORAGE_KEY)
 }

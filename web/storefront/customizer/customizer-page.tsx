@@ -20,7 +20,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { useBrand } from './use-brand.ts'
 
 const CHOICES = 8
-const MOST_NAME = 20
+const MAX_NAME_LENGTH = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
@@ -65,11 +65,11 @@ export default function CustomizerPage({ loaderData: { q, products } }: Route.Co
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <Card>
                 <form noValidate onSubmit={submit} onKeyDown={saveOnShortcut} className="grid gap-5">
-                  <Field label="브랜드 이름" required error={error} help={`${MOST_NAME}자까지 쓸 수 있습니다.`}>
+                  <Field label="브랜드 이름" required error={error} help={`${MAX_NAME_LENGTH}자까지 쓸 수 있습니다.`}>
                     <TextInput
                       ref={name}
                       value={draft.name}
-                      maxLength={MOST_NAME}
+                      maxLength={MAX_NAME_LENGTH}
                       autoComplete="off"
                       onChange={(event) => change({ name: event.target.value })}
                     />

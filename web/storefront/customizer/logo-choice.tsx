@@ -44,11 +44,11 @@ export function LogoChoice({ value, onChange }: LogoChoiceProps) {
 }
 
 const LARGEST = 512
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** Scales the file to a small PNG data URL. Throws an error whose message is shown to the user. */
 async function readLogo(file: File): Promise<string> {
-  if (file.size > MOST_BYTES) throw new Error('10MB보다 큰 파일입니다.')
+  if (file.size > MAX_BYTES) throw new Error('10MB보다 큰 파일입니다.')
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('이미지 파일을 읽을 수 없습니다. 다른 파일로 시도해 주세요.')
   })

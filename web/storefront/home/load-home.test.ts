@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import type { CallApi } from '../../app/render-context.ts'
 import { loadHome } from './load-home.ts'
 
+/** What was asked for last, by path. */
+const asked: Record<string, unknown> = {}
+
 /** Fake API: responses by path, any other call fails. */
 const answering = (answers: Record<string, unknown>) =>
-  (async ({ path }: Endpoint) => {
+  (async ({ path }: Endpoint, input: unknown) => {
+    asked[path] = input
     if (path in answers) return answers[path]
     throw new Error(`${path} does not answer`)
   }) as unknown as CallApi
@@ -20,6 +24,13 @@ test('without a homepage setting the blocks are shown, or the landing page if th
   const blocks = (nodes: unknown[]) => ({
     '/public/templates/homepage': { success: true, data: { blocks: [], nodes } },
   })
+  const everything = { ...blocks(['글']), '/pages/:pageId': { data: page }, '/posts': { data: [], total: 0 } }
+  const kindOf = async (type: string | null, more = {}) =>
+    (await homeOf({ ...setting(type, more), ...everything })).kind
+  expect(await kindOf('latest_posts')).toBe('posts')
+  expect(await kindOf('static_page', { pageId: 'p1' })).toBe('page')
+  expect(await kindOf('static_page')).toBe('landing')
+  expect(await homeOf(everything), 'unreadable settings').toEqual({ kind: 'landing' })
   expect(await homeOf({ ...setting(null), ...blocks(['글']) })).toEqual({ kind: 'blocks', nodes: ['글'] })
   expect(await homeOf({ ...setting(null), ...blocks([]) })).toEqual({ kind: 'landing' })
   expect(await homeOf(setting(null))).toEqual({ kind: 'landing' })
@@ -35,6 +46,7 @@ test('the selected page is shown, or the landing page if it is missing', async (
     kind: 'page',
     page: { title: '소개', kind: 'words' },
   })
+  expect(asked['/pages/:pageId']).toEqual({ params: { pageId: 'p1' } })
   expect(await homeOf(chosen)).toEqual({ kind: 'landing' })
   expect(await homeOf(setting('static_page'))).toEqual({ kind: 'landing' })
 })
@@ -43,5 +55,6 @@ test('the latest posts use the page size of the setting; a failed list shows an 
   const latest = setting('latest_posts', { postsPerPage: 2 })
   const posts = { '/posts': { data: [{ id: '1' }], total: 5, page: 1, limit: 2 } }
   expect(await homeOf({ ...latest, ...posts })).toMatchObject({ kind: 'posts', list: { last: 3, failed: false } })
+  expect(asked['/posts']).toMatchObject({ query: { page: 1, limit: 2, status: 'published', order: 'DESC' } })
   expect(await homeOf(latest)).toMatchObject({ kind: 'posts', list: { posts: [], failed: true } })
 })

@@ -1,12 +1,12 @@
 import type { searchShop } from '@jangteo/contracts/content/content.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
-export type ContentMatches = Pick<Answer<typeof searchShop>, 'data' | 'total' | 'page'> & { last: number }
+export type ContentMatches = Pick<ResponseOf<typeof searchShop>, 'data' | 'total' | 'page'> & { last: number }
 
 const KINDS = { post: '블로그', page: '페이지' }
 

@@ -19,7 +19,7 @@ import { SearchTabs, searchHref } from './search-tabs.tsx'
 import { ShopError } from './shop-error.tsx'
 
 const POPULAR = 4
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
@@ -50,7 +50,7 @@ const NOTHING: ContentMatches = { data: [], total: 0, page: 1, last: 1 }
 async function findWritten(call: CallApi, request: Request, isForWritten: boolean): Promise<ContentMatches> {
   const { q, page } = readListState(new URL(request.url).searchParams)
   if (q === null) return NOTHING
-  const query = { q, page: isForWritten ? Math.min(page, MOST_PAGES) : 1, limit: WRITTEN_A_PAGE }
+  const query = { q, page: isForWritten ? Math.min(page, MAX_PAGES) : 1, limit: WRITTEN_A_PAGE }
   return call(searchShop, { query }).then(
     (found) => ({ ...found, last: lastPage(found.total, WRITTEN_A_PAGE) }),
     () => NOTHING,

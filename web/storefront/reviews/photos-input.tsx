@@ -1,4 +1,4 @@
-import { MOST_REVIEW_IMAGES } from '@jangteo/contracts/reviews/reviews.ts'
+import { MAX_REVIEW_IMAGES } from '@jangteo/contracts/reviews/reviews.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
@@ -21,7 +21,7 @@ export function PhotosInput({ value, onChange, onUploading, error }: PhotosInput
   photos.current = value
   const add = (url: string) => {
     if (photos.current.includes(url)) return '이미 넣은 사진입니다'
-    if (photos.current.length >= MOST_REVIEW_IMAGES) return `사진은 ${MOST_REVIEW_IMAGES}장까지 올릴 수 있습니다`
+    if (photos.current.length >= MAX_REVIEW_IMAGES) return `사진은 ${MAX_REVIEW_IMAGES}장까지 올릴 수 있습니다`
     photos.current = [...photos.current, url]
     onChange([...photos.current])
     return undefined
@@ -34,11 +34,11 @@ export function PhotosInput({ value, onChange, onUploading, error }: PhotosInput
       <div className="grid gap-3">
         {value.length > 0 && <Previews photos={value} onChange={onChange} />}
         <UploadStatus words={{ object: '사진을', subject: '사진이' }} {...uploads} />
-        {value.length < MOST_REVIEW_IMAGES && (
+        {value.length < MAX_REVIEW_IMAGES && (
           <DropZone
             icon={ImagePlus}
             title="사진을 여기로 끌어다 놓으세요"
-            help={`${MOST_REVIEW_IMAGES}장까지 · 한 장에 10MB까지`}
+            help={`${MAX_REVIEW_IMAGES}장까지 · 한 장에 10MB까지`}
             action="사진 고르기"
             accept="image/*"
             multiple

@@ -7,10 +7,11 @@ import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { toCardProduct } from '../../trade/catalog/card-product.ts'
 import { toCategoryTree, usageGroup } from '../../trade/catalog/category-tree.ts'
 import type { Route } from './+types/shop-page.ts'
-import { Benefits } from './benefits.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ShopHero } from './shop-hero.tsx'
 import { ShopProductRow } from './shop-product-row.tsx'
+import { ShopSection } from './shop-section.tsx'
+import { BENEFITS } from './shop-texts.ts'
 
 const CATEGORY_COUNT = 6
 const ROW_SIZE = 8
@@ -61,5 +62,25 @@ export default function ShopPage({ loaderData: { categories, featured, best } }:
       />
       <Benefits />
     </PublicLayout>
+  )
+}
+
+function Benefits() {
+  return (
+    <ShopSection title="장터가 다른 점">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+        {BENEFITS.map(({ title, text, Icon }) => (
+          <li key={title} className="flex gap-4 rounded-card border border-line bg-surface p-5 md:block md:p-6">
+            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+              <Icon aria-hidden className="size-6" strokeWidth={1.5} />
+            </span>
+            <div className="md:mt-5">
+              <h3 className="font-bold text-lg">{title}</h3>
+              <p className="mt-1 text-pretty text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ShopSection>
   )
 }

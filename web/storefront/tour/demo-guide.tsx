@@ -7,15 +7,15 @@ import { buttonClassName } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDisabledUntilHydrated } from '../../ui/use-disabled-until-hydrated.ts'
 
-const KEPT_AS = 'demo-guide'
+const STORAGE_KEY = 'demo-guide'
 
 /** Introduction to the demo shop; the dismissal is remembered. */
 export function DemoGuide() {
   const [isClosed, setClosed] = useState(false)
   const asleep = useDisabledUntilHydrated()
-  useEffect(() => setClosed(localStorage.getItem(KEPT_AS) === 'closed'), [])
+  useEffect(() => setClosed(localStorage.getItem(STORAGE_KEY) === 'closed'), [])
   const close = () => {
-    localStorage.setItem(KEPT_AS, 'closed')
+    localStorage.setItem(STORAGE_KEY, 'closed')
     setClosed(true)
   }
   if (isClosed) return null

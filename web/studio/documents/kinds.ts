@@ -46,7 +46,7 @@ export const KIND_LABELS: Record<DocumentKind, KindWords> = {
   },
 }
 
-export const STATE_WORDS: Record<DocumentState, { label: string; tone: Tone }> = {
+export const STATE_LABELS: Record<DocumentState, { label: string; tone: Tone }> = {
   draft: { label: '초안', tone: 'neutral' },
   scheduled: { label: '예약', tone: 'info' },
   published: { label: '공개', tone: 'success' },

@@ -57,7 +57,7 @@ export function Editor(props: EditorProps) {
           accessibility={ACCESSIBILITY}
         >
           <DraggedContext value={dragged}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused element inside */}
             <div onKeyDown={onKeyDown} className="flex min-h-[calc(100dvh-4rem)] flex-col">
               <EditorBar
                 mode={mode}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from 'react'
-import { focusBlock, focusTools } from './canvas/focus-block.ts'
+import { focusBlock, focusTools } from './canvas/caret.ts'
 import { duplicateBlock, insertKind, moveBlock, placeForNew, removeBlock } from './editor-actions.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { EditorSurface } from './editor-surface.ts'

@@ -5,7 +5,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { ViewSettingsProps } from './source-settings.tsx'
 
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
 /** Search, sorting and filters for visitors. */
 export function InteractionSettings({ definition, onChange }: ViewSettingsProps) {
@@ -31,7 +31,7 @@ export function InteractionSettings({ definition, onChange }: ViewSettingsProps)
           unit="건"
           value={itemsPerPage}
           onValueChange={(count) =>
-            onChange({ ...definition, itemsPerPage: Math.min(Math.max(count ?? VIEW_PAGE_SIZE, 1), MOST_ITEMS) })
+            onChange({ ...definition, itemsPerPage: Math.min(Math.max(count ?? VIEW_PAGE_SIZE, 1), MAX_ITEMS) })
           }
         />
       </Field>

@@ -22,14 +22,14 @@ export interface ViewSettingsProps {
   onChange: (definition: ViewDefinition) => void
 }
 
-const MOST_FORMS = 100
+const MAX_FORMS = 100
 
 /** Data source and layout. */
 export function SourceSettings({ definition, onChange }: ViewSettingsProps) {
   const { source, visualization, template } = definition
   const dress = (patch: Partial<typeof template>) => onChange({ ...definition, template: { ...template, ...patch } })
   const isForm = source.type === 'form'
-  const forms = useQuery({ ...formsMatching({ limit: MOST_FORMS, page: 1 }), enabled: isForm })
+  const forms = useQuery({ ...formsMatching({ limit: MAX_FORMS, page: 1 }), enabled: isForm })
   return (
     <div className="grid gap-4">
       <Field label="보여 줄 것">

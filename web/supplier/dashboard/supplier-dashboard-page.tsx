@@ -63,14 +63,14 @@ export default function SupplierDashboardPage() {
 }
 
 /** Reviews are counted up to this many. */
-const MOST_REVIEWS = 100
+const MAX_REVIEWS = 100
 
 function toDosOf({ toDo, products }: SupplierFiguresOf): ToDo[] {
   return [
     { label: '준비할 주문', to: '/supplier/orders', count: toDo.confirmed },
     { label: '발송할 주문', to: '/supplier/orders?status=processing', count: toDo.processing },
     { label: '반품 요청', to: '/supplier/returns', count: toDo.returns },
-    { label: '답할 리뷰', to: '/supplier/reviews', count: toDo.reviews, most: MOST_REVIEWS },
+    { label: '답할 리뷰', to: '/supplier/reviews', count: toDo.reviews, most: MAX_REVIEWS },
     { label: '승인을 기다리는 상품', to: '/supplier/products?status=pending', count: products.waiting },
   ]
 }

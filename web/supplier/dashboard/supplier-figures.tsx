@@ -1,9 +1,9 @@
 import type { getSupplierDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 
-export type SupplierFiguresOf = Answer<typeof getSupplierDashboard>['data']
+export type SupplierFiguresOf = ResponseOf<typeof getSupplierDashboard>['data']
 
 const SAME_DAYS = '지난달 같은 기간 대비'
 

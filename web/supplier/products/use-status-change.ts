@@ -7,7 +7,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { SUPPLIER_PRODUCTS_KEY } from './queries.ts'
 import { statusNote, statusToReturnTo } from './status-texts.ts'
 
-interface Wish {
+interface StatusChange {
   product: Product
   status: SupplierStatus
 }
@@ -16,7 +16,7 @@ interface Wish {
 export function useStatusChange() {
   const change = useMutationWithToast(
     SUPPLIER_PRODUCTS_KEY,
-    ({ product, status }: Wish) => api(setProductStatus, { params: { id: product.id }, body: { status } }),
+    ({ product, status }: StatusChange) => api(setProductStatus, { params: { id: product.id }, body: { status } }),
     ({ product, status }) => {
       const description = statusNote(product, status)
       const before = statusToReturnTo(product, status)

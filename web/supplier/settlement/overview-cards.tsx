@@ -1,11 +1,11 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listSettlements, Settlement } from '@jangteo/contracts/ledger/settlement.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 
 interface OverviewCardsProps {
-  answer: Answer<typeof listSettlements> | undefined
+  answer: ResponseOf<typeof listSettlements> | undefined
   loading: boolean
 }
 

@@ -2,7 +2,7 @@ import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { api } from '../../app/api.ts'
 import { showErrorToast } from '../../app/session/error-toast.ts'
 import { toast } from '../../ui/toast.ts'
-import { storeCart } from './queries.ts'
+import { cartOwner, saveCart } from './cart-count.ts'
 
 export interface AddToCartInput {
   productId: string
@@ -10,8 +10,10 @@ export interface AddToCartInput {
 }
 
 export async function addToCartWithToast(body: AddToCartInput, goToCart: () => void): Promise<void> {
+  const userId = cartOwner()
   try {
-    storeCart((await api(addToCart, { body })).data)
+    const { data } = await api(addToCart, { body })
+    saveCart(data, userId)
     toast.success('장바구니에 담았습니다.', { next: { label: '장바구니 보기', go: goToCart } })
   } catch (error) {
     showErrorToast(error)

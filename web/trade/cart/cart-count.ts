@@ -13,22 +13,30 @@ interface StoredCart {
 
 const listeners = new Set<() => void>()
 
-/** The last copy of the cart in localStorage, so that the badge is shown before the cart is loaded. */
-export function saveCart({ items }: Cart): void {
-  const userId = currentSession()?.user.id
-  if (!userId) return
+/** Read it before a call that returns a cart: `saveCart` needs the user who made the call. */
+export function cartOwner(): string | undefined {
+  return currentSession()?.user.id
+}
+
+/**
+ * The last copy of the cart in localStorage, so that the badge is shown before the cart is loaded. A cart may arrive
+ * after its owner has signed out and another user has signed in: then it is dropped, and the result is false.
+ */
+export function saveCart({ items }: Cart, userId: string | undefined): boolean {
+  if (!userId || userId !== cartOwner()) return false
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, count: items.length, items } satisfies StoredCart))
   } catch {
     // Without storage the badge appears after the cart is loaded.
   }
   for (const listener of listeners) listener()
+  return true
 }
 
 export function savedCartCount(): number {
   try {
     const stored = readStoredCart()
-    return stored?.userId === currentSession()?.user.id && typeof stored?.count === 'number' ? stored.count : 0
+    return stored?.userId === cartOwner() && typeof stored?.count === 'number' ? stored.count : 0
   } catch {
     return 0
   }
@@ -42,7 +50,7 @@ function readStoredCart(): Partial<StoredCart> | null {
 function dropItemsOfOthers(): void {
   try {
     const { items, ...stored } = readStoredCart() ?? {}
-    if (items && stored.userId !== currentSession()?.user.id) localStorage.setItem(KEY, JSON.stringify(stored))
+    if (items && stored.userId !== cartOwner()) localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
     // Without storage nothing was stored.
   }

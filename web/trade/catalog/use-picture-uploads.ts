@@ -2,6 +2,7 @@ import { MAX_PICTURE_BYTES, uploadPicture } from '@jangteo/contracts/files/pictu
 import { useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { serverMessage } from '../../app/session/api-error.ts'
+import { randomUuid } from '../../ui/random-uuid.ts'
 
 export interface RefusedPicture {
   id: string
@@ -26,7 +27,7 @@ export function usePictureUploads(onUploaded: (url: string, file: File) => Refus
 
   const send = async (file: File) => {
     const reason = unfit(file) ?? (await upload(file))
-    if (reason) setRefused((before) => [...before, { id: crypto.randomUUID(), fileName: file.name, reason }])
+    if (reason) setRefused((before) => [...before, { id: randomUuid(), fileName: file.name, reason }])
     setProgress(({ done, total }) => ({ done: done + 1, total }))
   }
   const upload = async (file: File): Promise<Refusal> => {

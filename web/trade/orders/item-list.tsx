@@ -25,7 +25,7 @@ export function ItemList({ items, note }: ItemListProps) {
   )
 }
 
-const STATE_WORDS: Record<Exclude<ItemState, 'ordered'>, string> = { cancelled: '취소', returned: '반품' }
+const STATE_LABELS: Record<Exclude<ItemState, 'ordered'>, string> = { cancelled: '취소', returned: '반품' }
 
 function Line({ item }: { item: OrderItem }) {
   const { productName, productBrand, productImage, quantity, unitPrice, totalPrice, state } = item
@@ -43,7 +43,7 @@ function Line({ item }: { item: OrderItem }) {
           </span>
         </div>
         <div className="flex items-center gap-2">
-          {state !== 'ordered' && <Badge>{STATE_WORDS[state]}</Badge>}
+          {state !== 'ordered' && <Badge>{STATE_LABELS[state]}</Badge>}
           <span className={clsx('font-semibold tabular-nums', state !== 'ordered' && 'text-ink-soft line-through')}>
             {formatMoney(totalPrice)}
           </span>

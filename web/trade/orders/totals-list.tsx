@@ -2,7 +2,7 @@ import type { Totals } from '@jangteo/domain/catalog/pricing.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
-import { GRADE_WORDS } from '../../app/members/labels.ts'
+import { GRADE_LABELS } from '../../app/members/labels.ts'
 
 interface TotalsListProps {
   totals: Totals
@@ -17,7 +17,9 @@ export function TotalsList({ totals, grade, itemCount, label = '합계' }: Total
   return (
     <dl className="grid gap-2.5">
       <Row label={`상품 금액 (${itemCount}가지)`} amount={subtotalAmount} />
-      {discountAmount > 0 && grade && <Row label={`${GRADE_WORDS[grade]} 등급 할인`} amount={-discountAmount} accent />}
+      {discountAmount > 0 && grade && (
+        <Row label={`${GRADE_LABELS[grade]} 등급 할인`} amount={-discountAmount} accent />
+      )}
       <Row label="배송비" amount={shippingAmount} />
       <Row label="부가세" amount={taxAmount} />
       <div className="mt-1 flex items-baseline justify-between border-line border-t pt-3.5">

@@ -1,8 +1,8 @@
-/** What tells one picture of a shape from another. Colours as in `web/ui/styles/tokens.css`, or in their company. */
+/** How pictures of one shape differ. Colours are those of `web/ui/styles/tokens.css`, or match them. */
 export interface Look {
   /** The colour of the thing itself. */
   pack: string
-  /** The wall behind it. */
+  /** Background. */
   wall: keyof typeof WALLS
   accent?: string
   brand?: string

@@ -3,7 +3,7 @@ import type { Look, Shape } from './drawing.ts'
 interface Drawing {
   shape: Shape
   look: Look
-  /** What it is made from, without table and wall. */
+  /** A close-up of the ingredients, without table and wall. */
   closeUp?: true
 }
 

@@ -22,8 +22,8 @@ export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps
   const { orderNumber, paymentStatus, paymentMethod } = order
   const hasMoney = isPaid(paymentStatus)
   const cancellation = useOrderChange(
-    (wish: CancelOrReturn) =>
-      api(cancelAnyOrder, { params: { orderNumber }, body: { ...wish, ...(partId && { partId }) } }),
+    (request: CancelOrReturn) =>
+      api(cancelAnyOrder, { params: { orderNumber }, body: { ...request, ...(partId && { partId }) } }),
     () => `${name}을 취소했습니다.`,
   )
   return (
@@ -36,7 +36,7 @@ export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps
       danger
       account={hasMoney && paymentMethod !== 'card' ? 'optional' : 'none'}
       onClose={onClose}
-      onSubmit={(wish) => isDoneOrConflict(cancellation.mutateAsync(wish))}
+      onSubmit={(request) => isDoneOrConflict(cancellation.mutateAsync(request))}
     />
   )
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 
-const PROVIDER_WORDS: Record<string, string> = { sandbox: '샌드박스', toss: '토스페이먼츠' }
+const PROVIDER_LABELS: Record<string, string> = { sandbox: '샌드박스', toss: '토스페이먼츠' }
 
 export function PaymentCard({ order }: { order: Order }) {
   return (
@@ -25,7 +25,7 @@ function paymentFacts({ payment, paymentMethod, paymentDate, refundedAmount }: O
   const { provider, account, dueAt } = payment
   return [
     { term: '수단', value: PAYMENT_METHOD_LABELS[paymentMethod] },
-    ...(paymentMethod === 'transfer' ? [] : [{ term: '결제사', value: PROVIDER_WORDS[provider] ?? provider }]),
+    ...(paymentMethod === 'transfer' ? [] : [{ term: '결제사', value: PROVIDER_LABELS[provider] ?? provider }]),
     ...(account ? [{ term: '계좌', value: <AccountText account={account} /> }] : []),
     ...(dueAt ? [{ term: '기한', value: <Moment at={dueAt} form="exact" /> }] : []),
     { term: '결제일', value: paymentDate ? <Moment at={paymentDate} form="exact" /> : '—' },

@@ -38,8 +38,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     ({ amount }) => `${formatWon(amount)} 환불을 접수했습니다.`,
   )
   const submit = handleSubmit(async ({ amount, reason, partId, account }) => {
-    const wish = { amount: amount ?? 0, reason, ...(partId && { partId }), ...parseAccount(account), idempotencyKey }
-    if (await isDoneOrConflict(refund.mutateAsync(wish))) onClose()
+    const request = { amount: amount ?? 0, reason, ...(partId && { partId }), ...parseAccount(account), idempotencyKey }
+    if (await isDoneOrConflict(refund.mutateAsync(request))) onClose()
   })
   return (
     <FormProvider {...form}>

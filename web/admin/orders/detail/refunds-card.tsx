@@ -67,7 +67,7 @@ function Settling({ order, refund }: { order: Order; refund: OrderRefund }) {
           refund={refund}
           needsAccount={order.paymentMethod !== 'card' && !refund.account}
           onClose={() => setAsked(undefined)}
-          onSubmit={(wish) => isDoneOrConflict(settlement.mutateAsync({ action: asked, ...wish }))}
+          onSubmit={(request) => isDoneOrConflict(settlement.mutateAsync({ action: asked, ...request }))}
         />
       )}
     </>
@@ -94,7 +94,7 @@ interface SettleDialogProps {
   needsAccount: boolean
   onClose: () => void
   /** Resolves to true when the dialog should close. */
-  onSubmit: (wish: { account?: RefundAccount }) => Promise<boolean>
+  onSubmit: (request: { account?: RefundAccount }) => Promise<boolean>
 }
 
 function SettleDialog({ action, refund, needsAccount, onClose, onSubmit }: SettleDialogProps) {

@@ -2,13 +2,13 @@ import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { percentOff, type Won } from '@jangteo/domain/catalog/pricing.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { GRADE_WORDS } from '../../../app/members/labels.ts'
+import { GRADE_LABELS } from '../../../app/members/labels.ts'
 
 /** Base price and tier prices with their difference to the base price. */
 export function PriceList({ product: { basePrice, pricing } }: { product: Pick<Product, 'basePrice' | 'pricing'> }) {
   const prices = [
     { term: '기본가', price: basePrice },
-    ...GRADES.map((grade) => ({ term: GRADE_WORDS[grade], price: pricing[grade] })),
+    ...GRADES.map((grade) => ({ term: GRADE_LABELS[grade], price: pricing[grade] })),
   ]
   return (
     <div className="@container">

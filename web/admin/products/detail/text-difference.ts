@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** Above this size a word-by-word diff is too slow; the differing middle is marked as a whole. */
-const MOST_COMPARISONS = 400_000
+const MAX_COMPARISONS = 400_000
 
 /** Word diff of two texts, as pieces for each side. */
 export function textDifference(before: string, after: string): Difference {
@@ -42,7 +42,7 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
 function sharedWords(one: readonly string[], other: readonly string[]) {
   const before = new Set<number>()
   const after = new Set<number>()
-  if (one.length * other.length > MOST_COMPARISONS) return { before, after }
+  if (one.length * other.length > MAX_COMPARISONS) return { before, after }
   const longest = lengthsOfShared(one, other)
   for (let row = 0, column = 0; row < one.length && column < other.length; ) {
     if (one[row] === other[column]) {

@@ -1,7 +1,7 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { GRADE_WORDS } from '../../../app/members/labels.ts'
+import { GRADE_LABELS } from '../../../app/members/labels.ts'
 import { ProductStatusBadge } from '../../../trade/catalog/product-status-badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -18,7 +18,7 @@ export function queueColumns(state: ReviewState, hrefOf: (product: Product) => s
     ...GRADES.map(
       (grade): Column<Product> => ({
         key: grade,
-        header: GRADE_WORDS[grade],
+        header: GRADE_LABELS[grade],
         align: 'right',
         hideable: true,
         cell: ({ pricing }) => formatMoney(pricing[grade]),

@@ -8,15 +8,15 @@ export interface QueueFilters {
   search?: string | undefined
 }
 
-export const STATE_WORDS: Record<ReviewState, string> = { waiting: '대기', approved: '승인', rejected: '반려' }
+export const STATE_LABELS: Record<ReviewState, string> = { waiting: '대기', approved: '승인', rejected: '반려' }
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** Invalid values in the URL are ignored. */
 export function parseFilters(params: URLSearchParams): QueueFilters {
   return {
     ...findState(params.get('state')),
-    search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    search: params.get('search')?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
   }
 }
 

@@ -17,7 +17,7 @@ import { toSearchParams } from '../../../ui/url-params.ts'
 import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { ADMIN_PRODUCTS_KEY, reviewsMatching } from '../queries.ts'
 import { queueColumns } from './queue-columns.tsx'
-import { findState, parseFilters, type ReviewState, STATE_WORDS } from './queue-filters.ts'
+import { findState, parseFilters, type ReviewState, STATE_LABELS } from './queue-filters.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 export function meta() {
@@ -35,7 +35,7 @@ export default function QueuePage() {
         onValueChange={(state) => change(findState(state))}
         tabs={REVIEW_STATES.map((state) => ({
           value: state,
-          label: STATE_WORDS[state],
+          label: STATE_LABELS[state],
           ...(state === 'waiting' && waiting.data && { count: waiting.data.total }),
           content: (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -72,7 +72,7 @@ function Queue({ filters, page, onSearchEnd }: QueueProps) {
   return (
     <>
       <DataTable
-        label={`${STATE_WORDS[state]} 상품`}
+        label={`${STATE_LABELS[state]} 상품`}
         rememberAs="admin-product-queue"
         columns={queueColumns(state, ({ id }) => `?${searchWith(id)}`)}
         query={reviews}

@@ -20,7 +20,7 @@ export function meta() {
 }
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { key: 'deed', header: '내용', cell: (entry) => <AuditSentence entry={entry} /> },
+  { key: 'sentence', header: '내용', cell: (entry) => <AuditSentence entry={entry} /> },
   { key: 'action', header: '작업', cell: ({ action }) => ACTION_LABELS[action] },
   { key: 'at', header: '시각', align: 'right', cell: ({ at }) => <Moment at={at} form="exact" /> },
 ]

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
+import type { ShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { ACCOUNT_STATUS_LABELS, GRADE_WORDS, ROLE_LABELS } from '../../../app/members/labels.ts'
-import { SETTING_FIELD_LABELS } from '../../settings/setting-field-labels.ts'
+import { ACCOUNT_STATUS_LABELS, GRADE_LABELS, ROLE_LABELS } from '../../../app/members/labels.ts'
 
 export interface AuditText {
   /** Actor with particle: "김지훈님이". */
@@ -33,10 +33,10 @@ export function auditText({ action, actorName, subjectName, details }: AuditEntr
 const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'actionText' | 'change'>> = {
   business_approved: ({ grade }) => ({
     actionText: '사업자를 승인했습니다',
-    ...(grade && { change: `등급 ${wordIn(GRADE_WORDS, grade)}` }),
+    ...(grade && { change: `등급 ${wordIn(GRADE_LABELS, grade)}` }),
   }),
   business_rejected: () => ({ actionText: '사업자 승인을 반려했습니다' }),
-  grade_changed: (details) => ({ actionText: '등급을 바꿨습니다', change: fromTo(GRADE_WORDS, details) }),
+  grade_changed: (details) => ({ actionText: '등급을 바꿨습니다', change: fromTo(GRADE_LABELS, details) }),
   status_changed: (details) => ({
     actionText: statusActionText(details),
     change: fromTo(ACCOUNT_STATUS_LABELS, details),
@@ -81,3 +81,32 @@ function wordIn(words: Record<string, string>, word: Details[string] | undefined
   if (word === null || word === undefined) return '없음'
   return words[String(word)] ?? String(word)
 }
+
+type FieldOf = { [Name in keyof ShopSettings]: `${Name}.${string & keyof ShopSettings[Name]}` }[keyof ShopSettings]
+
+const WORDS: Record<FieldOf, string> = {
+  'site.siteName': '사이트 이름',
+  'site.tagline': '소개 한 줄',
+  'social.instagram': '인스타그램',
+  'social.youtube': '유튜브',
+  'social.kakao': '카카오톡 채널',
+  'social.naver': '네이버 블로그',
+  'social.facebook': '페이스북',
+  'social.x': 'X(트위터)',
+  'homepage.type': '첫 화면',
+  'homepage.pageId': '첫 화면의 페이지',
+  'homepage.postsPerPage': '한 쪽에 보일 글',
+  'registration.customers': '고객 가입',
+  'registration.retailers': '소매점 가입',
+  'registration.suppliers': '공급자 가입',
+  'registration.needsApproval': '가입 승인',
+  'trade.commissionPercent': '수수료율',
+  'trade.shippingFee': '배송비',
+  'trade.freeShippingFrom': '무료배송 기준',
+  'trade.virtualAccountHours': '가상계좌 입금 기한',
+  'grades.premiumFrom': '프리미엄 기준',
+  'grades.vipFrom': 'VIP 기준',
+}
+
+/** Wider than `WORDS`, because the audit log may name a setting that no longer exists. */
+const SETTING_FIELD_LABELS: Record<string, string> = WORDS

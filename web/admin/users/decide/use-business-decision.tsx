@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { ReasonDialog } from '../../../app/frame/reason-dialog.tsx'
 import { businessFacts, businessNameOf } from '../../../app/members/business.ts'
-import { GRADE_WORDS } from '../../../app/members/labels.ts'
+import { GRADE_LABELS } from '../../../app/members/labels.ts'
 import { ADMIN_KEY } from '../../../app/members/queries.ts'
 import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
 import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
@@ -33,7 +33,7 @@ export function useBusinessDecision(): Decision {
       api(approveBusiness, { params: { id: user.id }, body: { ...(grade && { grade }) } }),
     ({ user, grade }) => ({
       message: `${businessNameOf(user)} 사업자를 승인했습니다.`,
-      ...(grade && { description: `등급: ${GRADE_WORDS[grade]}` }),
+      ...(grade && { description: `등급: ${GRADE_LABELS[grade]}` }),
     }),
   )
   const rejection = useMutationWithToast(

@@ -2,7 +2,7 @@ import { setGrade } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { api } from '../../../app/api.ts'
-import { GRADE_WORDS } from '../../../app/members/labels.ts'
+import { GRADE_LABELS } from '../../../app/members/labels.ts'
 import { ADMIN_KEY } from '../../../app/members/queries.ts'
 import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -16,7 +16,7 @@ export function GradeChoice({ user }: { user: User }) {
     ({ grade }: { grade: Grade; before?: Grade | null | undefined }) =>
       api(setGrade, { params: { id: user.id }, body: { grade } }),
     ({ grade, before }) => ({
-      message: `등급을 ${GRADE_WORDS[grade]} 등급으로 바꿨습니다.`,
+      message: `등급을 ${GRADE_LABELS[grade]} 등급으로 바꿨습니다.`,
       ...(before && { undo: () => change.mutate({ grade: before }) }),
     }),
   )

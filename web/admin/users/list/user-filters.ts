@@ -4,14 +4,14 @@ import { APPROVAL_OPTIONS, STATUS_OPTIONS, USER_TYPE_OPTIONS } from '../labels.t
 
 export type UserFilters = Pick<Input<typeof listUsers>['query'], 'search' | 'userType' | 'status' | 'approvalStatus'>
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** Invalid values in the URL are ignored. */
 export function parseFilters(params: URLSearchParams): UserFilters {
   const known = (name: string, options: readonly { value: string }[]) =>
     options.find(({ value }) => value === params.get(name))?.value
   const filters = {
-    search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    search: params.get('search')?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     userType: known('userType', USER_TYPE_OPTIONS),
     status: known('status', STATUS_OPTIONS),
     approvalStatus: known('approvalStatus', APPROVAL_OPTIONS),

@@ -128,7 +128,7 @@ function loginFailure(error: unknown): LoginFailure {
   }
 }
 
-/** Also tells when the account has another type than was picked. */
+/** Also says when the account has another type than was picked. */
 function showWelcomeToast({ userType }: User, picked: UserType): void {
   toast.success('로그인되었습니다.')
   if (picked === userType) return

@@ -14,8 +14,8 @@ import { bucketLabel } from './bucket-label.ts'
 const FIGURES = ['net', 'orders'] as const
 type Figure = (typeof FIGURES)[number]
 
-const FIGURE_WORDS: Record<Figure, string> = { net: '매출', orders: '주문' }
-const SPAN_WORDS: Record<ChartSpan, string> = { day: '일', week: '주', month: '월' }
+const FIGURE_LABELS: Record<Figure, string> = { net: '매출', orders: '주문' }
+const SPAN_LABELS: Record<ChartSpan, string> = { day: '일', week: '주', month: '월' }
 const PERIODS: Record<ChartSpan, { now: string; before: string }> = {
   day: { now: '최근 30일', before: '이전 30일' },
   week: { now: '최근 12주', before: '이전 12주' },
@@ -48,19 +48,19 @@ export function TradeChartCard({ chartOf }: TradeChartCardProps) {
   const { now, before } = PERIODS[data?.span ?? span]
   return (
     <Card
-      title={`${FIGURE_WORDS[figure]} 추이`}
+      title={`${FIGURE_LABELS[figure]} 추이`}
       description={data ? summaryOf(data, figure, format) : '환불을 뺀 결제 금액과 결제된 주문 수입니다.'}
     >
       <div className="mb-4 flex flex-wrap gap-2">
         <SegmentedControl
           label="보는 수치"
-          options={FIGURES.map((value) => ({ value, label: FIGURE_WORDS[value] }))}
+          options={FIGURES.map((value) => ({ value, label: FIGURE_LABELS[value] }))}
           value={figure}
           onChange={(value) => choose('figure', value)}
         />
         <SegmentedControl
           label="묶는 기간"
-          options={CHART_SPANS.map((value) => ({ value, label: SPAN_WORDS[value] }))}
+          options={CHART_SPANS.map((value) => ({ value, label: SPAN_LABELS[value] }))}
           value={span}
           onChange={(value) => choose('span', value)}
         />
@@ -69,7 +69,7 @@ export function TradeChartCard({ chartOf }: TradeChartCardProps) {
         <ErrorState onRetry={() => void refetch()} pending={isFetching} />
       ) : (
         <Chart
-          label={`${now} ${FIGURE_WORDS[figure]}과 ${before}`}
+          label={`${now} ${FIGURE_LABELS[figure]}과 ${before}`}
           kind={figure === 'net' ? 'line' : 'bar'}
           loading={!data}
           name={now}

@@ -1,23 +1,32 @@
-import type { FormPayment } from '@jangteo/contracts/forms/form-payments.ts'
+import {
+  confirmFormPayment,
+  depositFormPayment,
+  type FormPayment,
+  getFormPayment,
+} from '@jangteo/contracts/forms/form-payments.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CreditCard } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { SANDBOX_CARDS, SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CreditCard, Landmark } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../../app/api.ts'
 import { pageWidth } from '../../../app/frame/page-width.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
 import { SessionQueryProvider } from '../../../app/session/query-client.tsx'
 import { isNotFound } from '../../../trade/catalog/is-not-found.ts'
 import { startPayment } from '../../../trade/orders/start-payment.ts'
+import { bankAccountFacts } from '../../../ui/bank-account-facts.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { randomUuid } from '../../../ui/random-uuid.ts'
 import { PublicLayout } from '../../layout/public-layout.tsx'
 import type { Route } from './+types/pay-page.ts'
-import { PayByAccount } from './pay-by-account.tsx'
-import { confirmPayment, formPaymentQuery, paymentFromUrl } from './payment-query.ts'
-import { SandboxCards } from './sandbox-cards.tsx'
 
 export function meta() {
   return pageMeta('결제')
@@ -126,4 +135,116 @@ function Frame({ icon, title, payment: { formTitle, amount }, children }: FrameP
       {children}
     </div>
   )
+}
+
+interface SandboxCardsProps {
+  amount: number
+  pending: boolean
+  onApprove: (approved: { paymentKey: string; amount: number }) => void
+}
+
+const CARD_OPTIONS = SANDBOX_CARDS.map(({ number, label, outcome }) => ({
+  value: outcome,
+  label: <span className="tabular-nums">{number}</span>,
+  help: label,
+}))
+
+/** Replaces the payment window of a provider. */
+function SandboxCards({ amount, pending, onApprove }: SandboxCardsProps) {
+  const [outcome, setOutcome] = useState<keyof typeof SANDBOX_KEYS>('approved')
+  return (
+    <div className="grid gap-4">
+      <Banner>테스트 결제입니다. 돈이 오가지 않습니다.</Banner>
+      <RadioGroup
+        name="card"
+        label="테스트 카드"
+        layout="cards"
+        options={CARD_OPTIONS}
+        value={outcome}
+        onChange={({ target }) => setOutcome(target.value as typeof outcome)}
+      />
+      <Button
+        size="large"
+        pending={pending}
+        onClick={() => onApprove({ paymentKey: `${SANDBOX_KEYS[outcome]}${randomUuid()}`, amount })}
+      >
+        결제하기
+      </Button>
+    </div>
+  )
+}
+
+interface PayByAccountProps {
+  payment: FormPayment
+  pending: boolean
+  onCheck: () => void
+}
+
+/** Bank account for the payment, and how the deposit is confirmed. */
+function PayByAccount({ payment, pending, onCheck }: PayByAccountProps) {
+  const { account, method, provider, id } = payment
+  if (!account) return null
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-control bg-sunken p-4">
+        <p className="mb-3 flex items-center gap-2 font-medium">
+          <Landmark size={18} strokeWidth={1.5} />이 계좌로 보내 주세요
+        </p>
+        <Facts narrow facts={bankAccountFacts(account)} />
+      </div>
+      {method === 'transfer' ? (
+        <p className="text-center text-ink-soft text-sm">입금을 확인하면 담당자가 접수를 마칩니다.</p>
+      ) : (
+        <Button variant="secondary" pending={pending} onClick={onCheck}>
+          입금했는지 다시 확인
+        </Button>
+      )}
+      {method === 'virtual_account' && provider === 'sandbox' && <SimulatedDeposit id={id} />}
+    </div>
+  )
+}
+
+/** Simulates a deposit in the sandbox. */
+function SimulatedDeposit({ id }: { id: string }) {
+  const client = useQueryClient()
+  const deposit = useMutation({
+    mutationFn: () => simulateDeposit(id),
+    onSuccess: (paid) => client.setQueryData(formPaymentQuery(id).queryKey, paid),
+    onError: showErrorToast,
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-4 py-3">
+      <p className="text-sm">데모 상점의 계좌입니다. 실제로 보내지 마세요.</p>
+      <Button size="small" variant="secondary" pending={deposit.isPending} onClick={() => deposit.mutate()}>
+        지금 입금하기(데모)
+      </Button>
+    </div>
+  )
+}
+
+function formPaymentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['form-payment', id],
+    queryFn: async ({ signal }) => (await api(getFormPayment, { params: { id } }, { signal, quiet: true })).data,
+    staleTime: 0,
+  })
+}
+
+interface ApprovedPayment {
+  paymentKey: string
+  amount: number
+}
+
+/** Payment key and amount that the provider has added to the URL. */
+function paymentFromUrl(params: URLSearchParams): ApprovedPayment | undefined {
+  const { paymentKey, amount } = Object.fromEntries(params)
+  return confirmFormPayment.body.safeParse({ paymentKey, amount: Number(amount) }).data
+}
+
+async function confirmPayment(id: string, body: ApprovedPayment) {
+  return (await api(confirmFormPayment, { params: { id }, body }, { quiet: true })).data
+}
+
+async function simulateDeposit(id: string) {
+  return (await api(depositFormPayment, { params: { id } })).data
 }

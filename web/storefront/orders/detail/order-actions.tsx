@@ -5,7 +5,8 @@ import { ReceiptText, ShoppingCart } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { showErrorToast } from '../../../app/session/error-toast.ts'
-import { cartQuery, storeCart } from '../../../trade/cart/queries.ts'
+import { cartOwner } from '../../../trade/cart/cart-count.ts'
+import { replaceCart } from '../../../trade/cart/queries.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cancellableParts } from './allowed-actions.ts'
@@ -34,13 +35,17 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 /** Items that can no longer be ordered are named in the toast. */
-function useBuyAgain(orderNumber: string) {
+export function useBuyAgain(orderNumber: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async () => (await api(buyAgain, { params: { orderNumber } })).data,
-    onSuccess: ({ cart, added, missing }) => {
-      client.setQueryData(cartQuery.queryKey, storeCart(cart))
+    mutationFn: async () => {
+      const userId = cartOwner()
+      const { data } = await api(buyAgain, { params: { orderNumber } })
+      replaceCart(client, data.cart, userId)
+      return data
+    },
+    onSuccess: ({ added, missing }) => {
       const leftOut = missing.length > 0 && { description: `담지 못한 상품: ${missing.join(', ')}` }
       if (added.length === 0) return toast.info('지금 담을 수 있는 상품이 없습니다.', { ...leftOut })
       const next = { label: '장바구니 보기', go: () => void navigate('/cart') }

@@ -2,8 +2,10 @@ import { cancelOrder, receivePart, requestReturn } from '@jangteo/contracts/orde
 import type { Order, OrderItem, OrderPart } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
 import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
 import {
   type CancelOrReturn,
@@ -11,8 +13,9 @@ import {
 } from '../../../trade/orders/refund-account/cancel-or-return-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
+import { toast } from '../../../ui/toast.ts'
+import { orderWith } from '../queries.ts'
 import { needsRefundAccount } from './allowed-actions.ts'
-import { useOrderChange } from './use-order-change.ts'
 
 interface CancelButtonProps {
   order: Order
@@ -26,8 +29,8 @@ export function CancelButton({ order, part, label }: CancelButtonProps) {
   const [open, setOpen] = useState(false)
   const cancel = useOrderChange(
     orderNumber,
-    (wish: CancelOrReturn) =>
-      api(cancelOrder, { params: { orderNumber }, body: { ...wish, ...(part && { partId: part.id }) } }),
+    (request: CancelOrReturn) =>
+      api(cancelOrder, { params: { orderNumber }, body: { ...request, ...(part && { partId: part.id }) } }),
     '주문을 취소했습니다.',
   )
   return (
@@ -46,7 +49,7 @@ export function CancelButton({ order, part, label }: CancelButtonProps) {
           danger
           account={needsRefundAccount(order) ? 'required' : 'none'}
           onClose={() => setOpen(false)}
-          onSubmit={(wish) => isDoneOrConflict(cancel.mutateAsync(wish))}
+          onSubmit={(request) => isDoneOrConflict(cancel.mutateAsync(request))}
         />
       )}
     </>
@@ -84,7 +87,7 @@ export function ReturnButton({ order, item }: { order: Order; item: OrderItem })
   const [open, setOpen] = useState(false)
   const ask = useOrderChange(
     orderNumber,
-    (wish: CancelOrReturn) => api(requestReturn, { params: { orderNumber }, body: { itemId, ...wish } }),
+    (request: CancelOrReturn) => api(requestReturn, { params: { orderNumber }, body: { itemId, ...request } }),
     '반품을 요청했습니다.',
   )
   return (
@@ -100,9 +103,33 @@ export function ReturnButton({ order, item }: { order: Order; item: OrderItem })
           action="반품 요청"
           account={needsRefundAccount(order) ? 'required' : 'none'}
           onClose={() => setOpen(false)}
-          onSubmit={(wish) => isDoneOrConflict(ask.mutateAsync(wish))}
+          onSubmit={(request) => isDoneOrConflict(ask.mutateAsync(request))}
         />
       )}
     </>
   )
+}
+
+/**
+ * Every order action returns the whole order, which replaces the cached one; after an error the order is fetched
+ * again.
+ */
+function useOrderChange<Variables>(
+  orderNumber: string,
+  change: (variables: Variables) => Promise<{ data: Order }>,
+  done: string,
+) {
+  const client = useQueryClient()
+  const { queryKey } = orderWith(orderNumber)
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ data }) => {
+      client.setQueryData(queryKey, data)
+      toast.success(done)
+    },
+    onError: (error) => {
+      showErrorToast(error)
+      void client.invalidateQueries({ queryKey })
+    },
+  })
 }

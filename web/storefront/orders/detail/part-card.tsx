@@ -85,7 +85,7 @@ function ReturnNote({ asked }: { asked: NonNullable<OrderItem['return']> }) {
   )
 }
 
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
 interface ItemReviewProps {
   orderNumber: string
@@ -94,7 +94,7 @@ interface ItemReviewProps {
 
 /** Link to write a review of a delivered item, or to the review already written. */
 function ItemReview({ orderNumber, item: { id, productName } }: ItemReviewProps) {
-  const { data: waiting } = useQuery(itemsToReview({ orderNumber, limit: MOST_ITEMS }))
+  const { data: waiting } = useQuery(itemsToReview({ orderNumber, limit: MAX_ITEMS }))
   if (!waiting) return null
   if (waiting.data.some(({ itemId }) => itemId === id)) return <WriteReviewButton about={{ itemId: id, productName }} />
   return (

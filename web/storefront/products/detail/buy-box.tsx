@@ -13,7 +13,6 @@ import { RatingText } from '../../../trade/catalog/rating-text.tsx'
 import { WishlistButton } from '../../../trade/wishlist/wishlist-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { remainingIfLow } from './low-stock.ts'
 import type { LiveOffer, Offer } from './use-live-offer.ts'
 
 interface BuyBoxProps extends Purchase {
@@ -183,4 +182,11 @@ export interface Purchase extends LiveOffer {
 export function buyLabel({ isGone, limits }: Pick<Purchase, 'isGone' | 'limits'>): string {
   if (isGone) return '판매 종료'
   return limits.soldOut ? '품절' : '장바구니 담기'
+}
+
+const FEW = 10
+
+/** Remaining stock if it is low; undefined otherwise. */
+export function remainingIfLow({ stockQuantity }: Pick<Offer, 'stockQuantity'>): number | null {
+  return stockQuantity > 0 && stockQuantity <= FEW ? stockQuantity : null
 }

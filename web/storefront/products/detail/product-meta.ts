@@ -65,13 +65,13 @@ function productForSearch(product: PublicProductDetail, origin: string) {
   }
 }
 
-const MOST_REVIEWS = 3
+const MAX_REVIEWS = 3
 
 /** The newest few, as schema.org's Review. */
 function reviewsForSearch(reviews: readonly PublicReview[]) {
   if (reviews.length === 0) return {}
   return {
-    review: reviews.slice(0, MOST_REVIEWS).map(({ rating, body, authorName, createdAt }) => ({
+    review: reviews.slice(0, MAX_REVIEWS).map(({ rating, body, authorName, createdAt }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
       reviewBody: body,

@@ -25,7 +25,7 @@ export interface ListState {
 }
 
 const HIGHEST_PRICE = 1_000_000_000
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /** Invalid values are ignored, so a hand-typed URL still shows a list. */
@@ -47,7 +47,7 @@ export function readListState(params: URLSearchParams): ListState {
     sale: params.get('sale') === 'true',
     featured: params.get('featured') === 'true',
     sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
-    page: readWhole(params.get('page'), MOST_PAGES) || 1,
+    page: readWhole(params.get('page'), MAX_PAGES) || 1,
   }
 }
 

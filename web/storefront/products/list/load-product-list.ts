@@ -1,5 +1,9 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
-import { LAST_PRODUCT, listProductFacets, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import {
+  listProductFacets,
+  listPublicProducts,
+  MAX_PAGED_PRODUCTS,
+} from '@jangteo/contracts/catalog/public-products.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
 import type { CallApi } from '../../../app/render-context.ts'
 import { type CardProduct, toCardProduct } from '../../../trade/catalog/card-product.ts'
@@ -7,7 +11,7 @@ import { type GroupNode, toCategoryTree } from '../../../trade/catalog/category-
 import { type ListState, readListState, SORTS } from './list-state.ts'
 
 const PAGE_SIZE = 24
-const LAST_PAGE = Math.floor(LAST_PRODUCT / PAGE_SIZE)
+const LAST_PAGE = Math.floor(MAX_PAGED_PRODUCTS / PAGE_SIZE)
 
 export interface Facet {
   value: string
@@ -37,7 +41,7 @@ export interface ProductList {
   tree: GroupNode[]
 }
 
-interface Wanted {
+interface ProductListRequest {
   call: CallApi
   request: Request
   path: string
@@ -45,7 +49,7 @@ interface Wanted {
   category?: string
 }
 
-export async function loadProductList({ call, request, path, category }: Wanted): Promise<ProductList> {
+export async function loadProductList({ call, request, path, category }: ProductListRequest): Promise<ProductList> {
   const url = new URL(request.url)
   const asked = readListState(url.searchParams)
   const state = { ...asked, page: Math.min(asked.page, LAST_PAGE), ...(category && { category: null }) }

@@ -8,13 +8,19 @@ import { DocumentPreview } from '../../editor/document-preview.tsx'
 import { Editor } from '../../editor/editor.tsx'
 import { KIND_LABELS } from '../kinds.ts'
 import { useSaveShortcut } from '../use-save-shortcut.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { documentChanges } from '../versions/content-changes.ts'
+import { VersionConflictDialog } from '../versions/version-dialogs.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
-import { type Autosave, useAutosave, useDocumentEditor } from './use-document-editor.ts'
+import {
+  type Autosave,
+  type DocumentEditor as EditedState,
+  useAutosave,
+  useDocumentEditor,
+} from './use-document-editor.ts'
 
-const AUTOSAVE_WORDS: Record<Autosave, string> = {
+const AUTOSAVE_LABELS: Record<Autosave, string> = {
   idle: '',
   typing: '저장하지 않음',
   saved: '임시 저장됨',
@@ -34,7 +40,7 @@ export function DocumentEditor({ opened }: { opened: EditedDocument }) {
       <Editor
         store={store}
         preview={(width) => <DocumentPreview width={width} title={fields.title} />}
-        state={<span role="status">{AUTOSAVE_WORDS[autosave]}</span>}
+        state={<span role="status">{AUTOSAVE_LABELS[autosave]}</span>}
         actions={
           <Button size="small" disabled={!isDirty} pending={isBusy} aria-keyshortcuts="Meta+S Control+S" onClick={save}>
             저장
@@ -94,5 +100,21 @@ export function DocumentEditor({ opened }: { opened: EditedDocument }) {
       {revisionsOpen && <RevisionsDialog editor={editor} onClose={() => setRevisionsOpen(false)} />}
       {conflict && <ConflictDialog editor={editor} theirs={conflict} />}
     </>
+  )
+}
+
+/** Both versions are kept in the revisions. */
+function ConflictDialog({ editor, theirs }: { editor: EditedState; theirs: EditedDocument }) {
+  const { document, written, keepMine, takeTheirs, closeConflict, isBusy } = editor
+  const opened = document.written
+  return (
+    <VersionConflictDialog
+      theirs={{ ...theirs, changes: documentChanges(opened, theirs.written) }}
+      mine={documentChanges(opened, written())}
+      isBusy={isBusy}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={keepMine}
+      onClose={closeConflict}
+    />
   )
 }

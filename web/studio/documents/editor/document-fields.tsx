@@ -91,14 +91,14 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void
 }
 
-const MOST = 20
+const MAX_TAGS = 20
 
 function TagsField({ value, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const add = () => {
     const tag = typed.trim().replace(/^#/, '').slice(0, 40)
     setTyped('')
-    if (tag !== '' && !value.includes(tag) && value.length < MOST) onChange([...value, tag])
+    if (tag !== '' && !value.includes(tag) && value.length < MAX_TAGS) onChange([...value, tag])
   }
   return (
     <Field label="태그" help="쉼표나 Enter로 더합니다.">

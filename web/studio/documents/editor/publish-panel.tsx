@@ -1,5 +1,5 @@
 import { createPreviewLink } from '@jangteo/contracts/content/documents.ts'
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, History, Link2 } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { publicPath, STATE_WORDS } from '../kinds.ts'
+import { publicPath, STATE_LABELS } from '../kinds.ts'
 import type { DocumentEditor } from './use-document-editor.ts'
 
 interface PublishPanelProps {
@@ -38,7 +38,7 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
   return (
     <section aria-label="공개" className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>
+        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
         {state === 'published' && hasChanges && <Badge tone="warning">고친 내용은 아직 안 보임</Badge>}
         {state === 'published' && publishedAt && <Moment at={publishedAt} />}
         {state === 'scheduled' && publishAt && <Moment at={publishAt} form="exact" />}
@@ -94,7 +94,7 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
   )
 }
 
-function copyPreview({ data: { url } }: Answer<typeof createPreviewLink>): Promise<void> {
+function copyPreview({ data: { url } }: ResponseOf<typeof createPreviewLink>): Promise<void> {
   return copyWithToast(
     url,
     { message: '미리 보기 링크를 복사했습니다.', description: '저장된 최신 내용을 일주일 동안 볼 수 있습니다.' },

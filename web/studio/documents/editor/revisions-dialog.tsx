@@ -10,8 +10,8 @@ import { Moment } from '../../../ui/moment.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { lastPage } from '../../../ui/pagination-pages.ts'
 import { revisionOf, revisionsOf } from '../queries.ts'
+import { documentChanges } from '../versions/content-changes.ts'
 import { LineDiffView } from '../versions/line-diff-view.tsx'
-import { documentChanges } from './document-changes.ts'
 import type { DocumentEditor } from './use-document-editor.ts'
 
 interface RevisionsDialogProps {

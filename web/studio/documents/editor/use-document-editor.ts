@@ -198,7 +198,7 @@ export function useAutosave(editor: DocumentEditor): Autosave {
 
   useEffect(() => store.subscribe(() => setTyped((count) => count + 1)), [store])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every key and every field starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a field restarts the pause
   useEffect(() => {
     if (!isDirty || isBusy || conflict || document.draft) {
       if (!isDirty) setState('idle')

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { ChoicePicker } from '../../editor/pickers/choice-picker.tsx'
 
 const USUAL = 'usual'
-const MOST_POSTS = 100
+const MAX_POSTS = 100
 const OPTIONS = [
   { value: USUAL, label: '홈페이지 블록', help: '공개한 블록이 있으면 블록을, 없으면 기본 소개 화면을 보여 줍니다.' },
   { value: 'latest_posts', label: '최신 글', help: '블로그의 새 글부터 보여 줍니다.' },
@@ -46,7 +46,7 @@ export function HomepageChoice({ value, onChange, problem }: HomepageChoiceProps
           <NumberInput
             unit="개"
             value={postsPerPage}
-            onValueChange={(count) => set({ postsPerPage: Math.min(MOST_POSTS, Math.max(1, count ?? 1)) })}
+            onValueChange={(count) => set({ postsPerPage: Math.min(MAX_POSTS, Math.max(1, count ?? 1)) })}
           />
         </Field>
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
-import { KIND_LABELS, publicPath, STATE_WORDS } from '../kinds.ts'
+import { KIND_LABELS, publicPath, STATE_LABELS } from '../kinds.ts'
 import { DocumentMenu } from './document-menu.tsx'
 
 const TITLE: Column<DocumentSummary> = {
@@ -26,7 +26,7 @@ const REST: readonly Column<DocumentSummary>[] = [
     header: '상태',
     cell: ({ state, hasChanges, publishAt }) => (
       <span className="flex flex-wrap items-center gap-1 @max-2xl:justify-end">
-        <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>
+        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
         {state === 'published' && hasChanges && <Badge tone="warning">고친 내용 있음</Badge>}
         {state === 'scheduled' && publishAt && <Moment at={publishAt} form="exact" />}
       </span>

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx'
 import { selectLoadingProps } from '../../../ui/select-loading-props.ts'
 import { toSearchParams } from '../../../ui/url-params.ts'
 import { useUrlFilters } from '../../../ui/use-url-filters.ts'
-import { KIND_LABELS, STATE_WORDS } from '../kinds.ts'
+import { KIND_LABELS, STATE_LABELS } from '../kinds.ts'
 import { documentsMatching, postCategories } from '../queries.ts'
 import { CategoriesDialog } from './categories-dialog.tsx'
 import { columnsFor } from './document-columns.tsx'
@@ -59,7 +59,7 @@ export function DocumentList({ kind }: { kind: Exclude<DocumentKind, 'template'>
               { value: 'all' as const, label: '전체' },
               ...DOCUMENT_STATES.map((state) => ({
                 value: state,
-                label: `${STATE_WORDS[state].label}${counts ? ` ${counts[state] ?? 0}` : ''}`,
+                label: `${STATE_LABELS[state].label}${counts ? ` ${counts[state] ?? 0}` : ''}`,
               })),
             ]}
           />

@@ -1,4 +1,4 @@
-import { deleteMedium, describeMedium, type Medium } from '@jangteo/contracts/content/media.ts'
+import { deleteMedium, type Medium, setMediumAltText } from '@jangteo/contracts/content/media.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +27,7 @@ export function MediaItemDialog({ medium, onClose }: MediaItemDialogProps) {
   const { data: uses, isError } = useQuery(mediaUses(id))
   const describe = useMutationWithToast(
     MEDIA_KEY,
-    () => api(describeMedium, { params: { id }, body: { alt } }),
+    () => api(setMediumAltText, { params: { id }, body: { alt } }),
     () => ({ message: '대체 텍스트를 저장했습니다.' }),
   )
   const remove = useMutationWithToast(

@@ -1,8 +1,10 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import type { Menu } from '@jangteo/contracts/content/template-parts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { listMenuRevisions, type MenuRevision } from '@jangteo/contracts/content/frame-revisions.ts'
+import { type Menu, type MenuInput, saveMenu } from '@jangteo/contracts/content/template-parts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useReducer, useRef, useState } from 'react'
+import { api } from '../../../app/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -11,13 +13,15 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import type { Place } from '../../editor/model/block.ts'
 import { type Direction, moveTarget } from '../../editor/model/block-moves.ts'
 import { findBlock, pathTo } from '../../editor/model/block-tree.ts'
+import { initialEditorState, reduceEditor } from '../../editor/model/editor-state.ts'
+import { CONTENT_KEY } from '../../editor/queries.ts'
 import { menuRevisions } from '../queries.ts'
 import { useSaveShortcut } from '../use-save-shortcut.ts'
+import { useVersions } from '../versions/use-versions.ts'
 import { ReplacedDraftBanner, VersionDialogs } from '../versions/version-dialogs.tsx'
 import { AddMenuItem } from './add-menu-item.tsx'
 import { MenuRows } from './menu-rows.tsx'
-import { DEEPEST, depthOf, menuChanges } from './menu-tree.ts'
-import { useMenuEditor } from './use-menu-editor.ts'
+import { blockOf, depthOf, itemOf, MAX_MENU_DEPTH, menuChanges } from './menu-tree.ts'
 
 const MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
@@ -38,7 +42,11 @@ export function MenuEditor({ menu }: { menu: Menu }) {
   const fits = (dragged: string, to: Place) => {
     const block = findBlock(blocks, dragged)
     const around = to.parent === null ? [] : pathTo(blocks, to.parent)
-    return block !== undefined && !around.some((one) => one.id === dragged) && around.length + depthOf(block) <= DEEPEST
+    return (
+      block !== undefined &&
+      !around.some((one) => one.id === dragged) &&
+      around.length + depthOf(block) <= MAX_MENU_DEPTH
+    )
   }
   const move = (dragged: string, to: Place | undefined) => {
     if (!to || !fits(dragged, to)) return setTold('더 옮길 수 없습니다.')
@@ -65,7 +73,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused element inside */}
       <div className="grid gap-4" onKeyDown={onKeyDown}>
         <ReplacedDraftBanner onShowMine={versions.showMine} />
         <div className="flex flex-wrap items-end gap-2">
@@ -109,4 +117,42 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       />
     </Card>
   )
+}
+
+/** Menu being edited. Refetches never replace unsaved edits. */
+function useMenuEditor(menu: Menu) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(menu)
+  const [name, setName] = useState(menu.name)
+  const [state, dispatch] = useReducer(reduceEditor, menu, ({ items }) => initialEditorState(items.map(blockOf)))
+  const saved = useRef(state.blocks)
+  const { ref } = menu
+  const isChanged = state.blocks !== saved.current || name !== opened.name
+
+  const written = (): MenuInput => ({ name, items: state.blocks.map(itemOf) })
+
+  const show = (version: MenuInput) => {
+    const blocks = version.items.map(blockOf)
+    dispatch({ type: 'reset', blocks })
+    setName(version.name)
+    return blocks
+  }
+
+  const goOnFrom = (revision: MenuRevision) => {
+    saved.current = show(revision.written)
+    setOpened({ ref, ...revision.written, version: revision.version })
+  }
+
+  const saveOn = async (version: number) => {
+    const { data } = await api(saveMenu, { params: { ref }, body: { ...written(), version } })
+    saved.current = state.blocks
+    setOpened(data)
+    setName((now) => (now === name ? data.name : now))
+    void client.invalidateQueries({ queryKey: CONTENT_KEY })
+  }
+
+  const readRevisions = async () => (await api(listMenuRevisions, { params: { ref } })).data
+
+  const versions = useVersions({ version: opened.version, written, show, goOnFrom, saveOn, readRevisions })
+  return { opened, name, setName, blocks: state.blocks, dispatch, isChanged, versions }
 }

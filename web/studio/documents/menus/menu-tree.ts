@@ -19,7 +19,7 @@ export function itemOf({ id, values, inner }: Block): MenuItem {
 }
 
 /** The storefront menu supports two levels. */
-export const DEEPEST = 3
+export const MAX_MENU_DEPTH = 3
 
 export function depthOf({ inner }: Block): number {
   return 1 + Math.max(0, ...inner.map(depthOf))

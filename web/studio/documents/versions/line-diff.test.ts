@@ -2,7 +2,7 @@ import type { MenuInput, TemplatePartInput } from '@jangteo/contracts/content/te
 import { expect, test } from 'vitest'
 import { menuChanges } from '../menus/menu-tree.ts'
 import { NEW_PART } from '../parts/part-labels.ts'
-import { partChanges } from '../parts/part-lines.ts'
+import { partChanges } from './content-changes.ts'
 
 const told = (lines: ReturnType<typeof menuChanges>) =>
   lines.filter(({ change }) => change !== 'same').map(({ label, change }) => [label, change])

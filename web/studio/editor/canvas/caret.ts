@@ -1,3 +1,5 @@
+import type { EditorStore } from '../editor-store.ts'
+
 /** Places the caret in a contenteditable element. */
 export function placeCaret(element: HTMLElement, at: 'start' | 'end' | number): void {
   element.focus()
@@ -73,4 +75,23 @@ function markupOf(element: HTMLElement, from: Range | null, to: Range | null): s
   const holder = document.createElement('div')
   holder.append(part(element, from, to).cloneContents())
   return holder.innerHTML
+}
+
+const blockElement = (id: string) => document.querySelector<HTMLElement>(`[data-block="${id}"]`)
+
+/** Focuses a block's text at its previous caret position; blocks without text are focused themselves. */
+export function focusBlock(store: EditorStore, id: string): void {
+  const frame = blockElement(id)
+  const path = store.vocabulary.definitions.get(frame?.dataset.kind ?? '')?.text
+  const words = [...(frame?.querySelectorAll<HTMLElement>(`[data-text="${path}"]`) ?? [])].find(
+    (one) => one.closest('[data-block]') === frame,
+  )
+  if (!words) frame?.focus()
+  else if (words.contains(getSelection()?.anchorNode ?? null)) words.focus()
+  else placeCaret(words, 'end')
+}
+
+/** Focuses the last used tool, or the first. */
+export function focusTools(id: string): void {
+  blockElement(id)?.querySelector<HTMLElement>(':scope > [role=toolbar]')?.focus()
 }

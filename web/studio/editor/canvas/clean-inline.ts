@@ -1,18 +1,30 @@
+import { BRACKET_ENTITY } from '@jangteo/domain/content/shortcodes.ts'
+
 /** Also elements that parsers treat differently, because an attribute may hide an element there (mutation XSS). */
 const NEVER =
   'script,style,iframe,object,embed,link,meta,form,input,button,textarea,select,svg,math,template,noscript,noembed,noframes,xmp,plaintext,title'
 const NAMES: Record<string, string> = { B: 'strong', I: 'em', STRIKE: 's' }
 const UNSAFE_ADDRESS = /^(javascript|data|vbscript):/i
+/**
+ * A bracket with an invisible variation selector stands for `&#91;` in an edited text: parsing decodes the entity, and a
+ * plain bracket would begin a shortcode. Browsers move over both characters, and delete both, as one.
+ */
+const MARKED_BRACKET = '[\uFE0E'
 
 /** Sanitizes inline markup from typing and pasting to the tags that are saved. */
 export function cleanInline(html: string): string {
-  const { body } = parsed(html)
+  const { body } = parsed(withMarkedBrackets(html))
   for (const element of body.querySelectorAll(NEVER)) element.remove()
   for (const element of [...body.querySelectorAll('*')].reverse()) tidy(element)
   const last = body.lastChild
   // Browsers insert a <br> into empty lines.
   if (last instanceof HTMLBRElement) last.remove()
-  return body.innerHTML.replaceAll('\u200b', '')
+  return body.innerHTML.replaceAll('\u200b', '').replaceAll(MARKED_BRACKET, '&#91;')
+}
+
+/** For the `innerHTML` of a text that is edited. */
+export function withMarkedBrackets(html: string): string {
+  return html.replaceAll(BRACKET_ENTITY, MARKED_BRACKET)
 }
 
 /**
@@ -61,6 +73,7 @@ export function plainText(html: unknown): string {
   if (typeof html !== 'string') return ''
   return html
     .replace(/<[^>]*>/g, ' ')
+    .replace(BRACKET_ENTITY, '[')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -5,7 +5,7 @@ import { editValue } from '../editor-actions.ts'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { type Block, valueAt } from '../model/block.ts'
 import { placeCaret } from './caret.ts'
-import { cleanInline } from './clean-inline.ts'
+import { cleanInline, withMarkedBrackets } from './clean-inline.ts'
 import { handleTextKey } from './text-keys.ts'
 
 interface RichTextProps {
@@ -38,7 +38,7 @@ export function RichText(props: RichTextProps) {
 
   useLayoutEffect(() => {
     if (!element.current || shown.current === value) return
-    element.current.innerHTML = cleanInline(value)
+    element.current.innerHTML = withMarkedBrackets(cleanInline(value))
     shown.current = value
   }, [value])
 
@@ -99,7 +99,7 @@ const INLINE = /^(strong|em|s|u|a|code|br|sub|sup|mark|b|i)$/
 function pastedHtml(clipboard: DataTransfer): string {
   const html = clipboard.getData('text/html')
   if (html === '') return escaped(clipboard.getData('text/plain')).replace(/\r?\n/g, '<br>')
-  const { body } = new DOMParser().parseFromString(cleanInline(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(withMarkedBrackets(cleanInline(html)), 'text/html')
   for (const element of [...body.querySelectorAll('*')].reverse()) {
     if (!INLINE.test(element.tagName.toLowerCase())) element.replaceWith(...element.childNodes)
     for (const { name } of [...element.attributes]) if (name !== 'href') element.removeAttribute(name)

@@ -8,7 +8,7 @@ import { kindsFor } from '../vocabulary/find-kinds.ts'
 import { plainText } from './clean-inline.ts'
 import { RichText } from './rich-text.tsx'
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** A paragraph that begins with a slash opens the block menu. */
 export function SlashText(props: ComponentProps<typeof RichText>) {
@@ -21,7 +21,9 @@ export function SlashText(props: ComponentProps<typeof RichText>) {
   const typed = plainText(valueAt(block.values, path))
   const isAsked = isSelected && /^\/\S*$/.test(typed) && typed !== dismissed
   const parent = isAsked ? parentOf(store.get().blocks, block.id) : undefined
-  const kinds = isAsked ? kindsFor(store.vocabulary, parent?.kind ?? null, typed.slice(1)).slice(0, MOST) : []
+  const kinds = isAsked
+    ? kindsFor(store.vocabulary, parent?.kind ?? null, typed.slice(1)).slice(0, MAX_SUGGESTIONS)
+    : []
   const marked = kinds[Math.min(at, kinds.length - 1)]
 
   const onKey = (event: KeyboardEvent): boolean => {

@@ -5,7 +5,7 @@ import { type Block, valueAt, withValueAt } from '../model/block.ts'
 import { innerOf, listBlocks, parentOf, placeOf } from '../model/block-tree.ts'
 import { createBlock } from '../vocabulary/vocabularies.ts'
 import { aroundCaret, isAtEdge, isAtEdgeLine } from './caret.ts'
-import { cleanInline, plainText } from './clean-inline.ts'
+import { cleanInline, plainText, withMarkedBrackets } from './clean-inline.ts'
 
 /** Kinds that Enter splits in two; after other kinds it inserts a paragraph. */
 const CUT = ['core/paragraph', 'core/list-item', 'core/button', 'paragraph']
@@ -92,7 +92,10 @@ function joinWithBefore(store: EditorStore, block: Block, path: string): boolean
 }
 
 function plainLength(html: string): number {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.length ?? plainText(html).length
+  return (
+    new DOMParser().parseFromString(withMarkedBrackets(html), 'text/html').body.textContent?.length ??
+    plainText(html).length
+  )
 }
 
 function goTo(event: KeyboardEvent, store: EditorStore, block: Block, step: 1 | -1): void {

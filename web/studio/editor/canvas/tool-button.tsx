@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
+import * as Toolbar from 'radix-ui/toolbar'
 import type { ComponentProps } from 'react'
 
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -23,5 +24,14 @@ export function ToolButton({ icon: Icon, label, className, ...rest }: ToolButton
     >
       <Icon size={18} strokeWidth={1.5} />
     </button>
+  )
+}
+
+/** Toolbar button with roving tabindex: Tab reaches one, arrow keys the others. */
+export function ToolbarTool(props: ComponentProps<typeof ToolButton>) {
+  return (
+    <Toolbar.Button asChild>
+      <ToolButton {...props} />
+    </Toolbar.Button>
   )
 }

@@ -84,11 +84,11 @@ const anyAction = fc.oneof(
 describe('any sequence of editor actions', () => {
   test('ids stay unique, moving loses no block, and undo restores the document', () => {
     fc.assert(
-      fc.property(fc.array(anyAction, { maxLength: 30 }), (deeds) => {
+      fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
         let state = initialEditorState(page)
         const seen = [state.blocks]
         let made = 0
-        for (const { type, which, to, index } of deeds) {
+        for (const { type, which, to, index } of actions) {
           const all = listBlocks(state.blocks)
           const block = all[which % Math.max(all.length, 1)]
           const parents = [null, ...all.filter(({ kind }) => kind === 'box').map(({ id }) => id)]

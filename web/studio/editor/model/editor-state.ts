@@ -26,7 +26,7 @@ export type EditorAction =
   | { type: 'undo' }
   | { type: 'redo' }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 const PAUSE_MS = 1_000
 
 export function initialEditorState(blocks: readonly Block[]): EditorState {
@@ -70,7 +70,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 
 function step(state: EditorState, blocks: readonly Block[], selected: string | null = null): EditorState {
   if (blocks === state.blocks) return state
-  const past = [...state.past, { blocks: state.blocks, selected: state.selected }].slice(-MOST_STEPS)
+  const past = [...state.past, { blocks: state.blocks, selected: state.selected }].slice(-MAX_STEPS)
   return { blocks, selected, past, future: [], typing: null }
 }
 

@@ -6,10 +6,15 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { randomUuid } from '../../../ui/random-uuid.ts'
 import { FieldSettings } from '../field-settings/field-settings.tsx'
-import type { BuilderAction, BuilderState } from '../model/builder-state.ts'
+import {
+  type BuilderAction,
+  type BuilderState,
+  type BuiltField,
+  definitionOf,
+  type FormModel,
+} from '../model/builder-state.ts'
 import { FIELD_KINDS } from '../model/field-kinds.ts'
 import { fieldProblems } from '../model/field-problems.ts'
-import { type BuiltField, definitionOf, type FormModel } from '../model/form-model.ts'
 import { Canvas } from './canvas.tsx'
 import { Palette, PaletteDrag } from './palette.tsx'
 import { FormPreview } from './preview-form.tsx'

@@ -17,10 +17,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { randomUuid } from '../../../ui/random-uuid.ts'
 import { SortableList, type SortableRowControls } from '../../../ui/sortable-list.tsx'
-import type { BuilderAction, BuilderState } from '../model/builder-state.ts'
+import type { BuilderAction, BuilderState, BuiltField } from '../model/builder-state.ts'
 import { FIELD_KINDS } from '../model/field-kinds.ts'
 import { findCircularReferences, modelProblems } from '../model/field-problems.ts'
-import type { BuiltField } from '../model/form-model.ts'
 
 interface CanvasProps {
   state: BuilderState

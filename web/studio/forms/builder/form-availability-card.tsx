@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldGroup } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { NumberSetting } from '../field-settings/setting.tsx'
-import type { FormModel } from '../model/form-model.ts'
+import type { FormModel } from '../model/builder-state.ts'
 
 interface FormAvailabilityCardProps {
   settings: FormModel['settings']

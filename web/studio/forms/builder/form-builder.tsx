@@ -1,21 +1,36 @@
-import type { AuthoredForm } from '@jangteo/contracts/forms/form-authoring.ts'
+import { type AuthoredForm, createForm, getAuthoredForm, saveForm } from '@jangteo/contracts/forms/form-authoring.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Redo2, Save, Undo2 } from 'lucide-react'
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../../app/api.ts'
+import { ApiError } from '../../../app/session/api-error.ts'
+import { showErrorToast } from '../../../app/session/error-toast.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { randomUuid } from '../../../ui/random-uuid.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { type BuilderAction, build, initialBuilderState } from '../model/builder-state.ts'
+import {
+  type BuilderAction,
+  type BuilderState,
+  build,
+  definitionOf,
+  emptyModel,
+  type FormModel,
+  initialBuilderState,
+  modelOf,
+} from '../model/builder-state.ts'
 import { modelProblems } from '../model/field-problems.ts'
-import { definitionOf, emptyModel, modelOf } from '../model/form-model.ts'
+import { ADMIN_FORMS_KEY } from '../queries.ts'
 import { BuildPane } from './build-pane.tsx'
-import { BuilderBar } from './builder-bar.tsx'
 import { PreviewForm } from './preview-form.tsx'
 import { SettingsPane } from './settings-pane.tsx'
-import { useFormSaving } from './use-form-saving.ts'
 import { VersionsPane } from './versions-pane.tsx'
 
 const modelFor = ({ name, definition }: Pick<AuthoredForm, 'name' | 'definition'>) =>
@@ -171,4 +186,104 @@ function ConflictBanner({ conflict, pending, onOverwrite, onReload }: ConflictBa
       </Dialog>
     </Banner>
   )
+}
+
+interface BuilderBarProps {
+  state: BuilderState
+  step: Dispatch<BuilderAction>
+  isSaving: boolean
+  isUnsaved: boolean
+  onSave: () => void
+}
+
+/** Title, undo, redo and save. */
+function BuilderBar({ state, step, isSaving, isUnsaved, onSave }: BuilderBarProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Field label="폼 제목" required className="min-w-56 flex-1">
+        <TextInput
+          value={state.model.title}
+          placeholder="문의하기"
+          className="font-semibold"
+          onChange={(event) => step({ type: 'write', patch: { title: event.target.value }, at: Date.now() })}
+        />
+      </Field>
+      <div className="flex items-center gap-1 max-sm:w-full">
+        <IconButton
+          icon={Undo2}
+          label="되돌리기"
+          disabled={state.past.length === 0}
+          onClick={() => step({ type: 'undo' })}
+        />
+        <IconButton
+          icon={Redo2}
+          label="다시 하기"
+          disabled={state.future.length === 0}
+          onClick={() => step({ type: 'redo' })}
+        />
+        <Button onClick={onSave} pending={isSaving} disabled={!isUnsaved} className="max-sm:ml-auto">
+          {!isSaving && <Save size={18} strokeWidth={1.5} />}
+          저장
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Saving {
+  opened: AuthoredForm | undefined
+  onSaved: (saved: AuthoredForm, model: FormModel) => void
+  /** Error paths of the server, such as `definition.fields.3.name`. */
+  onRefused: (path: string) => void
+}
+
+/** Saves the next version. Version conflicts are shown; another user's version is never overwritten silently. */
+function useFormSaving({ opened, onSaved, onRefused }: Saving) {
+  const client = useQueryClient()
+  const [saved, setSaved] = useState(opened)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<AuthoredForm>()
+
+  const write = async (model: FormModel, version: number | undefined) => {
+    const body = { name: model.name.trim(), definition: definitionOf(model) }
+    if (!saved || version === undefined) return (await api(createForm, { body })).data
+    return (await api(saveForm, { params: { id: saved.id }, body: { ...body, version } })).data
+  }
+  const save = async (model: FormModel, version = saved?.version) => {
+    setSaving(true)
+    try {
+      const next = await write(model, version)
+      setSaved(next)
+      setConflict(undefined)
+      toast.success('폼을 저장했습니다.', { description: `버전 ${next.version}` })
+      onSaved(next, model)
+      void client.invalidateQueries({ queryKey: ADMIN_FORMS_KEY })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile' && saved) await meet(saved.id)
+      else {
+        showErrorToast(error)
+        if (error instanceof ApiError && error.field) onRefused(error.field)
+      }
+    }
+    setSaving(false)
+  }
+  const meet = async (id: string) => {
+    try {
+      setConflict((await api(getAuthoredForm, { params: { id } })).data)
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+  return {
+    saved,
+    isSaving,
+    conflict,
+    save,
+    overwrite: (model: FormModel) => save(model, conflict?.version),
+    /** Continues from the other user's version. */
+    takeOther: () => {
+      setSaved(conflict)
+      setConflict(undefined)
+    },
+  }
 }

@@ -13,12 +13,11 @@ import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextSetting } from '../field-settings/setting.tsx'
-import type { BuilderAction } from '../model/builder-state.ts'
-import type { FormModel } from '../model/form-model.ts'
+import type { BuilderAction, FormModel } from '../model/builder-state.ts'
 import { FormAvailabilityCard } from './form-availability-card.tsx'
 
-const THEME_WORDS: Record<FormTheme, string> = { default: '기본', minimal: '단순하게', modern: '부드럽게' }
-const LAYOUT_WORDS: Record<FormLayout, string> = {
+const THEME_LABELS: Record<FormTheme, string> = { default: '기본', minimal: '단순하게', modern: '부드럽게' }
+const LAYOUT_LABELS: Record<FormLayout, string> = {
   single: '한 줄에 하나',
   'two-column': '두 줄로',
   inline: '옆으로 나란히',
@@ -56,14 +55,14 @@ export function SettingsPane({ model, step }: SettingsPaneProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="테마">
             <Select
-              options={FORM_THEMES.map((value) => ({ value, label: THEME_WORDS[value] }))}
+              options={FORM_THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
               value={settings.theme}
               onChange={(event) => set({ theme: event.target.value as FormTheme })}
             />
           </Field>
           <Field label="배치">
             <Select
-              options={FORM_LAYOUTS.map((value) => ({ value, label: LAYOUT_WORDS[value] }))}
+              options={FORM_LAYOUTS.map((value) => ({ value, label: LAYOUT_LABELS[value] }))}
               value={settings.layout}
               onChange={(event) => set({ layout: event.target.value as FormLayout })}
             />

@@ -1,20 +1,19 @@
-import type { Entry } from '@jangteo/contracts/forms/form-authoring.ts'
+import { ENTRY_STATUS_LABELS, type Entry, type EntryStatus } from '@jangteo/contracts/forms/form-authoring.ts'
 import { type FieldValue, type FormField, isInputField, partsOf } from '@jangteo/domain/forms/form-fields.ts'
 import { displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { Download } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { formatFileSize } from '../../../ui/format-number.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { EntryNotes } from './entry-notes.tsx'
-import { EntryStatusBadge } from './entry-status-badge.tsx'
 import type { EntryChanges } from './use-entry-changes.ts'
 
-const PAYMENT_WORDS = { waiting: '결제 전', paid: '결제됨', failed: '실패' }
+const PAYMENT_LABELS = { waiting: '결제 전', paid: '결제됨', failed: '실패' }
 
 /** Answers with the fields of the form version they were submitted to. */
 export function EntryAnswers({ entry, changes }: { entry: Entry; changes: EntryChanges }) {
@@ -58,7 +57,7 @@ export function EntryAnswers({ entry, changes }: { entry: Entry; changes: EntryC
           <div className="flex flex-wrap items-center gap-3">
             <span className="font-semibold tabular-nums">{formatMoney(payment.amount)}</span>
             <span className="text-sm">{PAYMENT_METHOD_LABELS[payment.method as PaymentMethod] ?? payment.method}</span>
-            <Badge tone={payment.state === 'paid' ? 'success' : 'warning'}>{PAYMENT_WORDS[payment.state]}</Badge>
+            <Badge tone={payment.state === 'paid' ? 'success' : 'warning'}>{PAYMENT_LABELS[payment.state]}</Badge>
             {payment.method === 'transfer' && payment.state === 'waiting' && (
               <Button
                 size="small"
@@ -117,4 +116,10 @@ function Rows({ field, rows }: { field: FormField; rows: readonly FieldValue[] }
 export function answerText(field: FormField, value: FieldValue | undefined): string {
   const text = displayText(field, value)
   return field.type === 'date' && !Number.isNaN(Date.parse(text)) ? formatDate(text) : text
+}
+
+const TONES: Record<EntryStatus, Tone> = { new: 'accent', read: 'neutral', done: 'success', spam: 'warning' }
+
+export function EntryStatusBadge({ status }: { status: EntryStatus }) {
+  return <Badge tone={TONES[status]}>{ENTRY_STATUS_LABELS[status]}</Badge>
 }

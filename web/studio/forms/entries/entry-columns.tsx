@@ -4,18 +4,17 @@ import { displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { Link } from 'react-router'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
-import { answerText } from './entry-answers.tsx'
-import { EntryStatusBadge } from './entry-status-badge.tsx'
+import { answerText, EntryStatusBadge } from './entry-answers.tsx'
 
 /** A longer list of columns to choose from would be unusable. */
-const MOST_COLUMNS = 30
+const MAX_COLUMNS = 30
 
 /** One column per field of the current form version; older entries may lack values. */
 export function entryColumns(
   fields: readonly FormField[],
   hrefOf: (entry: EntrySummary) => string,
 ): Column<EntrySummary>[] {
-  const asked = fields.filter((field) => isInputField(field) && field.type !== 'password').slice(0, MOST_COLUMNS)
+  const asked = fields.filter((field) => isInputField(field) && field.type !== 'password').slice(0, MAX_COLUMNS)
   return [
     {
       key: 'submitted',

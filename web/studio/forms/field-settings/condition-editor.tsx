@@ -95,7 +95,7 @@ export function ConditionEditor({ field, among, problems, onChange }: FieldSetti
 const newRule = (offered: readonly FormField[]): ConditionRule =>
   lookingAt({ field: '', operator: 'equals' }, offered, offered[0]?.name ?? '')
 
-const OPERATOR_WORDS: Record<ConditionOperator, string> = {
+const OPERATOR_LABELS: Record<ConditionOperator, string> = {
   equals: '값이 같음',
   not_equals: '값이 다름',
   contains: '포함함',
@@ -132,7 +132,7 @@ function RuleRow({ rule, place, offered, onChange, onRemove }: RuleRowProps) {
         <Select
           aria-label={`${word} 비교`}
           className="flex-1"
-          options={CONDITION_OPERATORS.map((one) => ({ value: one, label: OPERATOR_WORDS[one] }))}
+          options={CONDITION_OPERATORS.map((one) => ({ value: one, label: OPERATOR_LABELS[one] }))}
           value={operator}
           onChange={(event) => onChange(compared(rule, event.target.value as ConditionOperator))}
         />

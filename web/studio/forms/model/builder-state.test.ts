@@ -1,10 +1,17 @@
 import { FormDefinition } from '@jangteo/contracts/forms/forms.ts'
-import { FIELD_TYPES } from '@jangteo/domain/forms/form-fields.ts'
+import { type ConditionRule, FIELD_TYPES } from '@jangteo/domain/forms/form-fields.ts'
 import { describe, expect, test } from 'vitest'
-import { type BuilderAction, type BuilderState, build, initialBuilderState } from './builder-state.ts'
+import {
+  type BuilderAction,
+  type BuilderState,
+  build,
+  definitionOf,
+  emptyModel,
+  initialBuilderState,
+  modelOf,
+} from './builder-state.ts'
 import { PALETTE } from './field-kinds.ts'
 import { fieldProblems, findCircularReferences, modelProblems } from './field-problems.ts'
-import { definitionOf, emptyModel, modelOf } from './form-model.ts'
 
 const run = (...steps: BuilderAction[]): BuilderState => steps.reduce(build, initialBuilderState(emptyModel()))
 const add = (id: string, fieldType: (typeof FIELD_TYPES)[number] = 'text'): BuilderAction => ({
@@ -92,6 +99,14 @@ describe('problems of a field', () => {
     })
     expect(fieldProblems({ ...price, validation: { pattern: '(?=a)' } }, [price]).pattern).toContain('앞뒤를 살피는 식')
     expect(fieldProblems(price, [price, price]).name).toBe('같은 이름이 있습니다: price')
+    const when = (...rules: ConditionRule[]) =>
+      fieldProblems({ ...sum, calculation: '', conditional: { action: 'show', logicType: 'all', rules } }, [price, sum])
+        .conditional
+    expect(when()).toBe('조건을 추가하세요')
+    expect(when({ field: 'sum', operator: 'is_empty' })).toBe('자기 자신을 조건으로 쓸 수 없습니다')
+    expect(when({ field: 'cost', operator: 'is_empty' })).toBe('없는 필드입니다: cost')
+    expect(when({ field: 'price', operator: 'greater_than', value: 'much' })).toMatch(/^더 큼과 더 작음은 숫자나 날짜/)
+    expect(when({ field: 'price', operator: 'greater_than', value: '10' })).toBeUndefined()
     expect(fieldProblems({ name: 's', type: 'select', label: '', options: [] }, []).options).toBe('선택지를 추가하세요')
   })
 

@@ -1,7 +1,7 @@
 import { parseFormula } from '@jangteo/domain/forms/form-calculation.ts'
 import { type ConditionRule, type FormField, numberOf } from '@jangteo/domain/forms/form-fields.ts'
 import { planForm } from '@jangteo/domain/forms/form-logic.ts'
-import type { FormModel } from './form-model.ts'
+import type { FormModel } from './builder-state.ts'
 
 export type ProblemOf = 'name' | 'label' | 'fields' | 'options' | 'max' | 'calculation' | 'pattern' | 'conditional'
 

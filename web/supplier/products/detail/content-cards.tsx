@@ -2,7 +2,7 @@ import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { percentOff } from '@jangteo/domain/catalog/pricing.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { GRADE_WORDS } from '../../../app/members/labels.ts'
+import { GRADE_LABELS } from '../../../app/members/labels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { TIER_PAYERS } from '../form/tier-hint.ts'
@@ -76,7 +76,7 @@ export function PricesCard({ product: { basePrice, pricing } }: { product: Produ
           {GRADES.map((grade) => (
             <tr key={grade}>
               <th scope="row" className="text-left font-medium">
-                {GRADE_WORDS[grade]}
+                {GRADE_LABELS[grade]}
               </th>
               <td className="text-ink-soft max-sm:hidden">{TIER_PAYERS[grade]}</td>
               <td className="text-right tabular-nums">{formatMoney(pricing[grade])}</td>

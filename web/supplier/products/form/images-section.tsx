@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { FormSection } from './form-fields.tsx'
 import type { FormValues } from './form-values.ts'
 
-const MOST_IMAGES = 20
+const MAX_IMAGES = 20
 
 export function ImagesSection({ onUploading }: { onUploading: (uploading: boolean) => void }) {
   const { control, getValues } = useFormContext<FormValues>()
@@ -22,7 +22,7 @@ export function ImagesSection({ onUploading }: { onUploading: (uploading: boolea
   const add = (url: string) => {
     const images = getValues('images')
     if (images.includes(url)) return '이미 넣은 이미지입니다'
-    if (images.length >= MOST_IMAGES) return `이미지는 ${MOST_IMAGES}장까지 넣을 수 있습니다`
+    if (images.length >= MAX_IMAGES) return `이미지는 ${MAX_IMAGES}장까지 넣을 수 있습니다`
     field.onChange([...images, url])
     return undefined
   }
@@ -31,7 +31,7 @@ export function ImagesSection({ onUploading }: { onUploading: (uploading: boolea
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
 
   return (
-    <FormSection id="images" description={`첫 번째가 대표 이미지입니다. ${MOST_IMAGES}장까지 넣을 수 있습니다.`}>
+    <FormSection id="images" description={`첫 번째가 대표 이미지입니다. ${MAX_IMAGES}장까지 넣을 수 있습니다.`}>
       {field.value.length > 0 && <ImageList images={field.value} onChange={field.onChange} />}
       {fieldState.error?.message && (
         <p data-invalid tabIndex={-1} className="text-danger text-xs outline-none">
@@ -46,7 +46,7 @@ export function ImagesSection({ onUploading }: { onUploading: (uploading: boolea
         action="이미지 파일 고르기"
         accept="image/*"
         multiple
-        disabled={field.value.length >= MOST_IMAGES}
+        disabled={field.value.length >= MAX_IMAGES}
         onFiles={(files) => upload(files)}
       />
       <ImageByUrl onAdd={add} />

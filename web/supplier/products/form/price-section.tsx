@@ -2,7 +2,7 @@ import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { GRADE_WORDS } from '../../../app/members/labels.ts'
+import { GRADE_LABELS } from '../../../app/members/labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, NumberField } from './form-fields.tsx'
 import type { FormValues } from './form-values.ts'
@@ -59,7 +59,7 @@ export function PriceSection() {
             <NumberField
               key={grade}
               name={`pricing.${grade}`}
-              label={`${GRADE_WORDS[grade]} 가격`}
+              label={`${GRADE_LABELS[grade]} 가격`}
               unit="원"
               required
               help={tierHint(grade, basePrice, pricing[grade])}

@@ -1,10 +1,15 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { Plus, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { FormProvider, type FormState } from 'react-hook-form'
+import { FormProvider, type FormState, useFieldArray, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { saveOnShortcut } from '../../../ui/save-on-shortcut.ts'
 import { SectionLinks } from '../../../ui/section-links.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { CategoriesSection } from './categories-section.tsx'
@@ -13,8 +18,6 @@ import type { FormValues } from './form-values.ts'
 import { ImagesSection } from './images-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ConflictBanner, SaveBar } from './save-bar.tsx'
-import { SpecificationsSection } from './specifications-section.tsx'
-import { StockSection } from './stock-section.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
 /** Scroll margins keep focused fields clear of the sticky bars. */
@@ -138,4 +141,75 @@ function useFocusFirstInvalidField(form: RefObject<HTMLFormElement | null>, stat
     if (submitCount === 0 || isSubmitting) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [form, submitCount, isSubmitting])
+}
+
+function StockSection({ product }: { product: Product | undefined }) {
+  const was = product && `저장된 재고는 ${product.stockQuantity.toLocaleString('ko-KR')}개입니다.`
+  return (
+    <FormSection
+      id="stock"
+      {...(product && { description: '재고는 바꾼 만큼만 더하거나 뺍니다. 그 사이 팔린 수량은 그대로 반영됩니다.' })}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name="stockQuantity" unit="개" negative required help={was ?? '지금 팔 수 있는 수량입니다.'} />
+        <NumberField
+          name="lowStockThreshold"
+          unit="개"
+          required
+          help="팔린 뒤 재고가 이만큼 이하로 남으면 알려 드립니다."
+        />
+        <NumberField
+          name="minOrderQuantity"
+          unit="개"
+          required
+          help="한 번에 이만큼부터 주문합니다."
+          alsoChecks="maxOrderQuantity"
+        />
+        <NumberField name="maxOrderQuantity" unit="개" placeholder="제한 없음" help="비워 두면 제한하지 않습니다." />
+      </div>
+    </FormSection>
+  )
+}
+
+function SpecificationsSection() {
+  const { control, register, formState } = useFormContext<FormValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'specifications' })
+  const adding = useRef<HTMLButtonElement>(null)
+  const problems = formState.errors.specifications
+
+  const drop = (at: number) => {
+    remove(at)
+    adding.current?.focus()
+  }
+
+  return (
+    <FormSection id="specifications" description="상품 화면에 표로 보입니다. 예: 재질 · 도자기">
+      {fields.length > 0 && (
+        <ul className="grid gap-3">
+          {fields.map((field, at) => (
+            <li key={field.id} className="flex items-start gap-2">
+              <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                <Field label={`${at + 1}번째 항목 이름`} hideLabel error={problems?.[at]?.name?.message}>
+                  <TextInput autoComplete="off" placeholder="이름" {...register(`specifications.${at}.name`)} />
+                </Field>
+                <Field label={`${at + 1}번째 항목 값`} hideLabel error={problems?.[at]?.value?.message}>
+                  <TextInput autoComplete="off" placeholder="값" {...register(`specifications.${at}.value`)} />
+                </Field>
+              </div>
+              <IconButton icon={Trash2} label={`${at + 1}번째 항목 삭제`} onClick={() => drop(at)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems?.root?.message && (
+        <p data-invalid tabIndex={-1} className="text-danger text-xs outline-none">
+          {problems.root.message}
+        </p>
+      )}
+      <Button ref={adding} variant="secondary" className="w-fit" onClick={() => append({ name: '', value: '' })}>
+        <Plus size={18} strokeWidth={1.5} />
+        항목 추가
+      </Button>
+    </FormSection>
+  )
 }

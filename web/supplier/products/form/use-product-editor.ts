@@ -13,9 +13,16 @@ import { ApiError } from '../../../app/session/api-error.ts'
 import { showErrorToast } from '../../../app/session/error-toast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SUPPLIER_PRODUCTS_KEY } from '../queries.ts'
-import { EMPTY_FORM, FIELD_NAMES, type FieldName, type FormValues, valuesOf } from './form-values.ts'
-import { mergeTypedValues } from './merge-typed-values.ts'
-import { productResolver, validateForm } from './validate-form.ts'
+import {
+  EMPTY_FORM,
+  FIELD_NAMES,
+  type FieldName,
+  type FormValues,
+  mergeTypedValues,
+  productResolver,
+  validateForm,
+  valuesOf,
+} from './form-values.ts'
 
 /** The product was saved elsewhere after this form was opened. */
 export type Conflict = { state: 'found' } | { state: 'merged'; kept: FieldName[] }

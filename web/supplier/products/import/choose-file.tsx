@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts'
 import { categoryTree } from '../queries.ts'
 import { templateFile } from './template.ts'
 
-const MOST_MEGABYTES = MAX_IMPORT_BYTES / 1024 / 1024
+const MAX_MEGABYTES = MAX_IMPORT_BYTES / 1024 / 1024
 
 export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => v
   return (
     <Card
       title="파일 고르기"
-      description={`CSV 파일 하나에 상품 ${MAX_IMPORT_ROWS.toLocaleString('ko-KR')}개까지, ${MOST_MEGABYTES}MB까지 올릴 수 있습니다.`}
+      description={`CSV 파일 하나에 상품 ${MAX_IMPORT_ROWS.toLocaleString('ko-KR')}개까지, ${MAX_MEGABYTES}MB까지 올릴 수 있습니다.`}
       action={<TemplateButton />}
     >
       <div className="grid gap-4">
@@ -86,6 +86,6 @@ function TemplateButton() {
 function unfit({ name, size }: File): string | undefined {
   if (!/\.csv$/i.test(name)) return 'CSV 파일만 올릴 수 있습니다. 엑셀에서는 CSV로 저장해 주세요.'
   if (size === 0) return '빈 파일입니다.'
-  if (size > MAX_IMPORT_BYTES) return `파일은 ${MOST_MEGABYTES}MB까지 올릴 수 있습니다.`
+  if (size > MAX_IMPORT_BYTES) return `파일은 ${MAX_MEGABYTES}MB까지 올릴 수 있습니다.`
   return undefined
 }

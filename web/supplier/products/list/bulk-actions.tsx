@@ -71,7 +71,7 @@ type BulkStatus = 'active' | 'inactive'
 
 const BULK_ACTIONS: Record<BulkStatus, string> = { active: '판매 시작', inactive: '판매 중지' }
 
-interface Wish {
+interface BulkStatusChange {
   products: readonly Product[]
   status: BulkStatus
 }
@@ -79,7 +79,8 @@ interface Wish {
 export function useBulkStatus() {
   const change = useMutationWithToast(
     SUPPLIER_PRODUCTS_KEY,
-    ({ products, status }: Wish) => api(setProductStatuses, { body: { ids: products.map(({ id }) => id), status } }),
+    ({ products, status }: BulkStatusChange) =>
+      api(setProductStatuses, { body: { ids: products.map(({ id }) => id), status } }),
     ({ products, status }) => {
       const hidden = products.filter(({ approvalStatus }) => approvalStatus !== 'approved').length
       return {

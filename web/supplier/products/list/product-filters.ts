@@ -18,7 +18,7 @@ export const SORT_OPTIONS = [
   { value: 'created-asc', label: '오래된 순' },
 ]
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** Invalid values in the URL are ignored. */
 export function parseFilters(params: URLSearchParams): ProductFilters {
@@ -26,7 +26,7 @@ export function parseFilters(params: URLSearchParams): ProductFilters {
     words.find((word) => word === params.get(name))
   const sortBy = known('sortBy', PRODUCT_SORTS)
   return {
-    search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    search: params.get('search')?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     status: known('status', PRODUCT_STATUSES),
     approvalStatus: known('approvalStatus', APPROVAL_STATUSES),
     sortBy,

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@jangteo/contracts/endpoint.ts'
+import type { Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listSupplierReturns, ReturnDecision, ReturnRequest } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 
@@ -8,7 +8,7 @@ type Query = Input<typeof listSupplierReturns>['query'] & { state: ReturnRequest
 export interface ReturnsDesk {
   /** Prefix of the queries to invalidate after a decision. */
   queryKey: QueryKey
-  list: (query: Query, signal: AbortSignal) => Promise<Answer<typeof listSupplierReturns>>
+  list: (query: Query, signal: AbortSignal) => Promise<ResponseOf<typeof listSupplierReturns>>
   decide: (id: string, decision: ReturnDecision) => Promise<unknown>
   orderPath: (request: ReturnRequest) => string
   /** True for admins, who see the returns of all suppliers. */

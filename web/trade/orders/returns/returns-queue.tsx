@@ -13,7 +13,7 @@ import { returnColumns } from './return-columns.tsx'
 import { type ReturnsDesk, returnsQuery } from './returns-desk.ts'
 import { useReturnDecision } from './use-return-decision.tsx'
 
-const TAB_WORDS: Record<ReturnState, string> = { requested: '대기', accepted: '승인', refused: '거절' }
+const TAB_LABELS: Record<ReturnState, string> = { requested: '대기', accepted: '승인', refused: '거절' }
 
 interface ReturnFilters {
   /** Absent: pending. */
@@ -37,7 +37,7 @@ export function ReturnsQueue({ desk }: { desk: ReturnsDesk }) {
         onValueChange={(state) => change(stateNamed(state))}
         tabs={RETURN_STATES.map((state) => ({
           value: state,
-          label: TAB_WORDS[state],
+          label: TAB_LABELS[state],
           ...(state === 'requested' && waiting.data && { count: waiting.data.total }),
           content: <Queue desk={desk} state={inAddress.state ?? 'requested'} page={page} />,
         }))}
@@ -52,7 +52,7 @@ function Queue({ desk, state, page }: { desk: ReturnsDesk; state: ReturnState; p
   return (
     <>
       <DataTable
-        label={`반품 ${TAB_WORDS[state]}`}
+        label={`반품 ${TAB_LABELS[state]}`}
         columns={returnColumns(state, desk, decisions)}
         query={requests}
         paging={{ hrefFor: (next) => `?${toSearchParams({ ...stateNamed(state), page: next })}` }}

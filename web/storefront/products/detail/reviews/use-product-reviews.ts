@@ -1,10 +1,10 @@
-import type { Answer } from '@jangteo/contracts/endpoint.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listProductReviews, ReviewSort } from '@jangteo/contracts/reviews/reviews.ts'
 import { useRef, useState } from 'react'
 import { callAsViewer } from '../../../../trade/catalog/call-as-viewer.ts'
 import { toSearchParams } from '../../../../ui/url-params.ts'
 
-export type ReviewPage = Answer<typeof listProductReviews>
+export type ReviewPage = ResponseOf<typeof listProductReviews>
 
 export const REVIEWS_PER_PAGE = 5
 
@@ -19,13 +19,13 @@ export interface ProductReviewQuery {
 /** The first page comes with the product page; other pages and filters are fetched. */
 export function useProductReviews(productId: string, first: ReviewPage) {
   const [fetched, setFetched] = useState<ReviewPage>()
-  const [wish, setWish] = useState<ProductReviewQuery>({ sort: 'newest', page: 1 })
+  const [query, setQuery] = useState<ProductReviewQuery>({ sort: 'newest', page: 1 })
   const [state, setState] = useState<'read' | 'asking' | 'failed'>('read')
-  const latest = useRef(wish)
+  const latest = useRef(query)
 
   const ask = async (wanted: ProductReviewQuery) => {
     latest.current = wanted
-    setWish(wanted)
+    setQuery(wanted)
     setState('asking')
     try {
       const search = toSearchParams({ ...wanted, limit: REVIEWS_PER_PAGE })
@@ -43,10 +43,10 @@ export function useProductReviews(productId: string, first: ReviewPage) {
 
   return {
     shown: fetched ?? first,
-    wish,
+    query,
     state,
     /** Resets to the first page. */
     change: (patch: Partial<ProductReviewQuery>) => ask({ ...latest.current, page: 1, ...patch }),
-    retry: () => ask(wish),
+    retry: () => ask(query),
   }
 }

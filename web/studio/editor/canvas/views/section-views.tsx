@@ -101,7 +101,7 @@ export function PlansView({ block }: { block: Block }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
       {rows(block, 'data.plans').map(({ name, price, period, features, highlighted }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: plans have no name until somebody gives them one
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new plan has no name yet
         <li key={at} className={clsx(CARD, highlighted === true && 'border-brand!')}>
           <p className="font-semibold">{String(name ?? '')}</p>
           <p className="text-lg">

@@ -1,0 +1,156 @@
+import type { Address, Checkout } from '@jangteo/contracts/orders/checkout.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import { clsx } from 'clsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { AddressFields } from '../../trade/addresses/address-fields.tsx'
+import type { AddressValues } from '../../trade/addresses/address-values.ts'
+import { DeliveryRequestField } from '../../trade/addresses/delivery-request-field.tsx'
+import { TotalsList } from '../../trade/orders/totals-list.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+
+export interface CheckoutValues extends AddressValues {
+  saveAddress: boolean
+  paymentMethod: PaymentMethod
+  consent: boolean
+}
+
+interface AddressSectionProps {
+  saved: readonly Address[]
+  chosenId: string | undefined
+  onChoose: (address: Address | undefined) => void
+  onEdit: (address: Address) => void
+}
+
+const NEW = 'new'
+
+export function AddressSection({ saved, chosenId, onChoose, onEdit }: AddressSectionProps) {
+  const { register } = useFormContext<CheckoutValues>()
+  const chosen = saved.find(({ id }) => id === chosenId)
+  return (
+    <Card
+      title="배송지"
+      action={
+        chosen && (
+          <Button variant="ghost" size="small" onClick={() => onEdit(chosen)}>
+            선택한 배송지 수정
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        {saved.length > 0 && (
+          <RadioGroup
+            name="address-choice"
+            label="받을 곳"
+            layout="cards"
+            options={[...saved.map(toOption), { value: NEW, label: '새 배송지', help: '다른 주소로 받습니다.' }]}
+            value={chosenId ?? NEW}
+            onChange={({ target }) => onChoose(saved.find(({ id }) => id === target.value))}
+          />
+        )}
+        {chosen ? <DeliveryRequestField key={chosen.id} /> : <AddressFields />}
+        {!chosen && <Checkbox label="배송지로 저장" {...register('saveAddress')} />}
+      </div>
+    </Card>
+  )
+}
+
+function toOption({ id, recipientName, phone, zipCode, address, detailAddress, isDefault }: Address) {
+  return {
+    value: id,
+    label: (
+      <span className="flex flex-wrap items-center gap-2 font-medium">
+        {recipientName}
+        {isDefault && <Badge tone="brand">기본</Badge>}
+      </span>
+    ),
+    help: (
+      <>
+        ({zipCode}) {address} {detailAddress}
+        <span className="block tabular-nums">{phone}</span>
+      </>
+    ),
+  }
+}
+
+const HELPS: Record<PaymentMethod, string> = {
+  card: '결제창에서 바로 결제합니다.',
+  transfer: '안내된 계좌로 보내면 확인한 뒤 준비합니다.',
+  virtual_account: '주문마다 계좌를 드립니다. 입금하면 바로 확인됩니다.',
+}
+
+const OPTIONS = PAYMENT_METHODS.map((method) => ({
+  value: method,
+  label: <span className="font-medium">{PAYMENT_METHOD_LABELS[method]}</span>,
+  help: HELPS[method],
+}))
+
+export function PaymentSection({ transferAccount: account }: Pick<Checkout, 'transferAccount'>) {
+  const { control, register } = useFormContext<CheckoutValues>()
+  const method = useWatch({ control, name: 'paymentMethod' })
+  return (
+    <Card title="결제 수단">
+      <div className="grid gap-4">
+        <RadioGroup label="결제할 방법" options={OPTIONS} {...register('paymentMethod')} />
+        {method === 'transfer' && (
+          <div className="rounded-control bg-sunken p-4">
+            <Facts
+              narrow
+              facts={[
+                { term: '은행', value: account.bank },
+                { term: '계좌번호', value: <span className="tabular-nums">{account.accountNumber}</span> },
+                { term: '예금주', value: account.holderName },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface PaySummaryProps {
+  checkout: Checkout
+  pending: boolean
+  /** The last attempt got no response. */
+  unanswered: boolean
+}
+
+export function PaySummary({ checkout: { cart, totals }, pending, unanswered }: PaySummaryProps) {
+  const { register, formState } = useFormContext<CheckoutValues>()
+  const orderable = cart.items.length > 0 && cart.items.every(({ problem }) => problem === null)
+  const sellers = [...new Set(cart.items.map(({ supplierName }) => supplierName))].join(', ')
+  return (
+    <Card title="결제 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+      <TotalsList totals={totals} grade={cart.grade} itemCount={cart.items.length} label="결제할 금액" />
+      <Checkbox
+        className="mt-5"
+        label="주문 내용과 개인정보 제공에 동의합니다. (필수)"
+        help={`배송을 위해 받는 분, 연락처, 주소를 판매자(${sellers})에게 제공합니다.`}
+        error={formState.errors.consent?.message}
+        {...register('consent', { required: '주문 내용과 개인정보 제공에 동의해 주세요' })}
+      />
+      {unanswered && (
+        <p role="status" className="mt-4 text-ink-soft text-sm">
+          응답을 받지 못했습니다. 다시 눌러도 주문은 한 번만 접수됩니다.
+        </p>
+      )}
+      {orderable ? (
+        <Button type="submit" size="large" pending={pending} className="mt-5 w-full">
+          {formatWon(totals.totalAmount)} 결제하기
+        </Button>
+      ) : (
+        <Link to="/cart" className={clsx(buttonClassName({ size: 'large' }), 'mt-5 w-full')}>
+          장바구니에서 고치기
+        </Link>
+      )}
+    </Card>
+  )
+}
