@@ -30,8 +30,8 @@ const runJourneys = () =>
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   })
 
-// Journeys wait for the server and the browser most of the time: beside them the unit tests use what is left of the
-// cores. The slow proofs put the machine under load, so in a full run the journeys come after them.
+// Journeys wait for the server and the browser most of the time: the unit tests run beside them and use the idle
+// CPU time. The slow proofs put the machine under load, so in a full run the journeys come after them.
 const unitsDone = runUnits()
 const [checks, unitsOk, journeysOk] = await Promise.all([
   runChecks(),

@@ -123,7 +123,7 @@ function compare(
   return DATE.test(text) && DATE.test(wanted) && isSo(text, wanted)
 }
 
-/** A readonly field has its default, whatever was sent. */
+/** A readonly field has its default; a submitted value is ignored. */
 function inputValue({ name, readonly, defaultValue }: FormField, answers: FormValues): FieldValue | undefined {
   return readonly ? defaultValue : answerOf(answers, name)
 }

@@ -56,12 +56,12 @@ const streamOpened = () => vi.waitFor(() => expect(FakeStream.opened).toHaveLeng
 test('a visitor who reads one page alone opens no event stream', async () => {
   const { seedLoaderCache } = await import('./loader-cache.ts')
   seedLoaderCache('/products', { id: 'p1' })
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.dynamicImportSettled()
   expect(FakeStream.opened).toEqual([])
   expect(await isCached('/products')).toBe(true)
 })
 
-test('what was loaded before the event stream was open is asked for again, what is loaded later is not', async () => {
+test('entries loaded before the event stream opened are loaded again, later ones are not', async () => {
   const { loadCached, seedLoaderCache } = await import('./loader-cache.ts')
   seedLoaderCache('/products', { id: 'p1' })
   await loadCached('/products/tea', async () => ({ id: 'p1' }))

@@ -11,7 +11,7 @@ describe('several values in one cell', () => {
     expect(splitList('')).toEqual([])
   })
 
-  test('are read back as they were written, whatever characters they have', () => {
+  test('are read back unchanged with any characters', () => {
     fc.assert(
       fc.property(fc.array(awkward), (values) => {
         expect(splitList(joinList(values))).toEqual(values)
@@ -30,7 +30,7 @@ describe('pairs in one cell', () => {
     expect(splitPairs('경로=C:\\temp')).toEqual([['경로', 'C:\\temp']])
   })
 
-  test('are read back as they were written, whatever characters they have', () => {
+  test('are read back unchanged with any characters', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(awkward, awkward), { selector: ([name]) => name }), (pairs) => {
         const map = Object.fromEntries(pairs)

@@ -238,7 +238,7 @@ test('the same key answers once, also when it is sent many times at once', async
   expect(await shop.db.$count(formEntries)).toBe(1)
 })
 
-test('the redirect after a form is the one its author saved, whatever was sent', async () => {
+test('the redirect after a form is the one its author saved, not one from the request', async () => {
   const { shop, admin, guest } = await openDesk()
   const confirmations = [{ type: 'redirect' as const, message: '고맙습니다', redirectUrl: 'https://shop.test/thanks' }]
   const { id } = await makeForm(admin, [field('redirectUrl', { type: 'hidden' })], { confirmations })

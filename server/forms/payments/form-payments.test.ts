@@ -33,7 +33,7 @@ async function tillIn(shop: Shop, admin: TestUser, payment: Partial<FormField>) 
   return { shop, admin, guest, id, send, opened }
 }
 
-test('the amount of a form payment comes from the form, whatever was sent', async () => {
+test('the amount of a form payment comes from the form, not from the request', async () => {
   const formula = await openTill({ calculation: '{count} * 1500' })
   expect(await formula.opened({ method: 'card', amount: 1 })).toMatchObject({
     amount: 4_500,
