@@ -17,7 +17,8 @@ export default defineConfig({
     pool: 'threads',
     // Loading the server anew for every file took longer than testing it; tests keep their state in their own shops.
     isolate: false,
-    maxWorkers: 2,
+    // One more than cores: a test waits for Postgres a third of its time.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
