@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Left alone, what two pages share is a file: 113 files of a page on average, half of them below a kilobyte.
@@ -14,8 +14,30 @@ const SHARED = [
   { name: 'ui', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 45 },
 ]
 
+/**
+ * React Router reloads the page if it cannot load the module of a route. With the server stopped that replaces a page
+ * that still works by the browser's error page. Instead the route throws as it is rendered, which shows the error page of
+ * `root.tsx`; an error thrown while the module is loaded would be lost for a route without a loader.
+ */
+function showErrorIfRouteModuleFails(): Plugin {
+  return {
+    name: 'show-error-if-route-module-fails',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/ },
+      handler(code) {
+        const changed = code.replace(
+          /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+          'return { default: () => { throw error; } };',
+        )
+        if (changed === code) this.error('routeModules.js of react-router no longer reloads the page')
+        return changed
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), showErrorIfRouteModuleFails()],
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } } },
 })

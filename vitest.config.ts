@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** Proofs of many seconds each: crashes, load, every endpoint attacked, long random input. `npm run test:full` has them. */
 const SLOW = [
   'server/testing/torture/**',
+  'server/testing/actors/**',
   'server/testing/fuzz/**',
   'server/testing/attack/every-endpoint.test.ts',
   'server/process/run-server.test.ts',
+  'server/jobs/job-takeover.test.ts',
   'server/database/embedded/{embedded-postgres*,backup}.test.ts',
 ]
 
@@ -19,7 +21,8 @@ export default defineConfig({
     isolate: false,
     // One more than cores: a test waits for Postgres a third of its time.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For a machine under load; no test asserts a time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

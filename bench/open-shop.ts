@@ -29,6 +29,7 @@ export async function openShop(database: BenchDatabase, name: string, signal: Ab
       DEMO_DATA: 'on',
       // Trusted because the load generator acts as a proxy with many clients behind it.
       TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: '0',
     })
   let server = await start('0')
   undo.defer(() => server[Symbol.asyncDispose]())

@@ -60,7 +60,11 @@ export function endpoint<const E extends Endpoint>(row: E): E {
 type PartOf<E, Key extends string, Way extends 'input' | 'output'> = E extends {
   [K in Key]: infer Schema extends z.ZodType
 }
-  ? { [K in Key]: Way extends 'input' ? z.input<Schema> : z.output<Schema> }
+  ? Way extends 'output'
+    ? { [K in Key]: z.output<Schema> }
+    : undefined extends z.input<Schema>
+      ? { [K in Key]?: z.input<Schema> }
+      : { [K in Key]: z.input<Schema> }
   : unknown
 
 type UploadOf<E, File> = E extends { upload: Upload } ? { upload: File } : unknown

@@ -43,6 +43,10 @@ export const ERRORS = {
   price_changed: { status: 409, message: '그 사이에 금액이 바뀌었습니다. 새 금액을 확인해 주세요.' },
   order_step_refused: { status: 409, message: '지금 상태에서는 할 수 없습니다.' },
   payment_not_open: { status: 409, message: '결제할 수 있는 주문이 아닙니다.' },
+  payment_unavailable: {
+    status: 409,
+    message: '지금은 이 방법으로 결제할 수 없습니다. 무통장 입금을 이용해 주세요.',
+  },
   payment_unknown: {
     status: 409,
     message: '결제 결과를 확인하고 있습니다. 잠시 후 주문 내역에서 확인해 주세요. 다시 결제하지 마세요.',
@@ -71,6 +75,10 @@ export const ERRORS = {
   link_expired: { status: 410, message: '만료된 링크입니다.' },
   body_too_large: { status: 413, message: '보내신 내용이 너무 큽니다.' },
   unsupported_media_type: { status: 415, message: '지원하지 않는 형식입니다.' },
+  idempotency_mismatch: {
+    status: 422,
+    message: '같은 요청 번호로 이미 처리한 다른 요청이 있습니다. 새로고침한 뒤 다시 시도해 주세요.',
+  },
   too_many_requests: { status: 429, message: '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.' },
   internal: { status: 500, message: '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.' },
   unavailable: { status: 503, message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
@@ -97,7 +105,7 @@ export const ErrorBody = z.object({
   problems: z.record(z.string(), z.string()).optional(),
   /** With errors of a payment: its order. */
   orderNumber: z.string().optional(),
-  /** With `changed_meanwhile` of a document: the latest revision, who saved it and when. */
+  /** With `changed_meanwhile`: the latest version; of a document its revision, who saved it and when. */
   latest: z.int().optional(),
   savedByName: z.string().optional(),
   savedAt: z.string().optional(),

@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import type { CacheTag } from './endpoint.ts'
 
-/** Sent between server processes by NOTIFY, and to browsers at `/api/v1/events`. */
-export const ServerEvent = z.object({
-  type: z.literal('changed'),
-  tags: z.array(z.custom<CacheTag>((tag) => typeof tag === 'string')),
-})
-export type ServerEvent = z.infer<typeof ServerEvent>
+/** What the server processes and the browsers at `/api/v1/events` are told. */
+export interface ServerEvent {
+  type: 'changed'
+  tags: CacheTag[]
+}
 
 export const EVENT_STREAM_PATHS = ['/api/v1/events', '/api/events']
 

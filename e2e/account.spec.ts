@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newVerifiedAccount, PASSWORD, type Person, signInAs } from './accounts.ts'
 import { pretendSignedIn, refusal } from './mock-api.ts'
@@ -83,6 +84,40 @@ test.describe('the own account', () => {
     await expect(page.getByText('마케팅 정보 수신에 동의했습니다.')).toBeVisible()
     await page.getByRole('button', { name: '실행 취소' }).first().click()
     await expect(consent).not.toBeChecked()
+  })
+
+  test('downloads the own data after the password is typed', async ({ page }) => {
+    await page.goto('/account')
+    await page.getByRole('button', { name: '내 정보 내려받기' }).click()
+    const dialog = page.getByRole('dialog', { name: '내 정보를 내려받을까요?' })
+    const submit = dialog.getByRole('button', { name: '내려받기' })
+    await submit.click()
+    await expect(dialog.getByText('비밀번호를 입력하세요')).toBeVisible()
+    await field(dialog, '비밀번호').fill('Wrong-one1!')
+    await submit.click()
+    await expect(dialog.getByText('비밀번호가 올바르지 않습니다')).toBeVisible()
+    await field(dialog, '비밀번호').fill(PASSWORD)
+    const downloaded = page.waitForEvent('download')
+    await submit.click()
+    const file = await downloaded
+    expect(file.suggestedFilename()).toBe('내 정보.json')
+    const { account, sessions } = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(account).toMatchObject([{ email: person.email, name: person.name }])
+    expect(sessions.length).toBeGreaterThan(0)
+    await expect(page.getByText('내 정보를 내려받았습니다.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('says at once that a new password is too common', async ({ page }) => {
+    await page.goto('/account')
+    const next = field(page, '새 비밀번호')
+    const tooCommon = /너무 흔한 비밀번호입니다. 다른 비밀번호를 사용해 주세요/
+    await next.pressSequentially('Qwer1234')
+    await expect(next).not.toHaveAccessibleDescription(tooCommon)
+    await next.press('!')
+    await expect(next).toHaveAccessibleDescription(tooCommon)
+    await next.fill('Jangteo2!')
+    await expect(next).not.toHaveAccessibleDescription(tooCommon)
   })
 
   test('closes after the address and the password are typed', async ({ page, request }) => {

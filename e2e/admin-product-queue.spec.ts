@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { getSupplierProduct } from '../contracts/catalog/supplier-products.ts'
+import { getSupplierProduct, setProductStatus, updateProduct } from '../contracts/catalog/supplier-products.ts'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
-import { approve, newName, pendingChange, pendingProduct } from './products-to-review.ts'
+import { approve, newName, pendingChange, pendingProduct, productOnSale } from './products-to-review.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 import { workerSupplier } from './worker-supplier.ts'
 
@@ -117,11 +117,62 @@ test.describe('an admin', () => {
     await expect(panel).toContainText('식지 않는 컵입니다.')
     await approve(seller, { id })
     await panel.getByRole('button', { name: '승인' }).click()
-    await expect(page.getByText('그 사이에 다른 변경이 있었습니다.')).toBeVisible()
+    const changed = page.getByRole('alertdialog', { name: `‘${name}’ 내용이 그 사이에 바뀌었습니다` })
+    await expect(changed).toContainText('상태: 승인대기 → 판매중')
+    await changed.getByRole('button', { name: '다시 보기' }).click()
     await expect(panel).toContainText('판매중')
     await expect(panel.getByRole('button', { name: '승인' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(page.getByText('검색한 상품이 없습니다')).toBeVisible()
+  })
+
+  test('does not publish what the supplier swapped in after looking, and looks again', { tag: '@full' }, async ({
+    page,
+  }) => {
+    const { id, name, version, slug } = await pendingProduct(seller)
+    await openQueue(page, name)
+    await page.getByRole('link', { name }).click()
+    const panel = page.getByRole('dialog', { name })
+    await expect(panel).toContainText('식지 않는 컵입니다.')
+    const product = seller.form({ name: `${name} 가짜`, description: '만병을 고치는 컵입니다.' })
+    await seller.ask(updateProduct, { params: { id }, body: { product, version, stockWas: 10 } })
+    await panel.getByRole('button', { name: '승인' }).click()
+    const changed = page.getByRole('alertdialog', { name: `‘${name}’ 내용이 그 사이에 바뀌었습니다` })
+    await expect(changed).toContainText(`상품명: ${name} → ${name} 가짜`)
+    await expect(changed).toContainText('상세 설명')
+    await expectAccessibleScreen(page)
+    await changed.getByRole('button', { name: '다시 보기' }).click()
+    const again = page.getByRole('dialog', { name: `${name} 가짜` })
+    await expect(again).toContainText('만병을 고치는 컵입니다.')
+    expect((await page.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)).status()).toBe(404)
+    await again.getByRole('button', { name: '반려' }).click()
+    await page.getByLabel('사유').fill('과장된 설명입니다')
+    await page
+      .getByRole('dialog', { name: /반려할까요/ })
+      .getByRole('button', { name: '반려' })
+      .click()
+    await expect(page.getByText(`‘${name} 가짜’ 상품을 반려했습니다.`)).toBeVisible()
+  })
+
+  test('takes an approved product off sale with a reason, and the supplier cannot put it back alone', {
+    tag: '@full',
+  }, async ({ page }) => {
+    const { id, name, slug } = await productOnSale(seller)
+    const status = async () => (await page.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)).status()
+    expect(await status()).toBe(200)
+    await page.goto(`/admin/products/${id}`)
+    await page.getByRole('button', { name: '판매 중지' }).click()
+    const question = page.getByRole('dialog', { name: `‘${name}’ 상품의 판매를 중지할까요?` })
+    await question.getByLabel('사유').fill('안전 인증이 취소되었습니다')
+    await question.getByRole('button', { name: '판매 중지' }).click()
+    await expect(page.getByText(`‘${name}’ 상품의 판매를 중지했습니다.`)).toBeVisible()
+    await expect(page.getByText('사유: 안전 인증이 취소되었습니다')).toBeVisible()
+    expect(await status()).toBe(404)
+
+    await seller.ask(setProductStatus, { params: { id }, body: { status: 'active' } })
+    expect(await status()).toBe(404)
+    await page.goto(`/admin/products/pending?${new URLSearchParams({ state: 'unrequested', search: name })}`)
+    await expect(rowOf(page, name)).toBeVisible()
   })
 
   test('sees a not-found page for an unknown product, and can retry when the queue fails to load', {

@@ -156,9 +156,40 @@ test.describe('an admin', () => {
     await page.request.post(`/api/v1/admin/users/${id}/business/approve`, { data: {}, headers })
     await page.getByRole('button', { name: `${business} 승인` }).click()
     await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click()
-    await expect(page.getByText('그 사이에 다른 변경이 있었습니다.')).toBeVisible()
+    const changed = page.getByRole('alertdialog', { name: `‘${business}’ 내용이 그 사이에 바뀌었습니다` })
+    await expect(changed).toContainText('사업자 승인: 승인 대기 → 승인 완료')
     await expect(page.getByRole('dialog')).toBeHidden()
+    await changed.getByRole('button', { name: '닫기' }).click()
     await expect(page.getByRole('button', { name: `${business} 승인` })).toBeHidden()
+  })
+
+  test('does not approve a business number that was swapped after looking, and looks again', { tag: '@full' }, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const { id, email, business } = await newVerifiedAccount(request, 'retailer')
+    await page.goto(`/admin/users/${id}`)
+    await page.getByRole('button', { name: '승인', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `‘${business}’ 사업자를 승인할까요?` })
+    await expect(dialog).toContainText('000-81-00028')
+    const store = await pageOf(browser, email)
+    await store.goto('/retailer')
+    await store.getByRole('button', { name: '수정' }).click()
+    await store.getByLabel('사업자등록번호').fill('220-81-62517')
+    await store.getByRole('button', { name: '저장' }).click()
+    await expect(store.getByText('저장했습니다. 관리자가 다시 확인합니다.')).toBeVisible()
+
+    await dialog.getByRole('button', { name: '승인', exact: true }).click()
+    const changed = page.getByRole('alertdialog', { name: `‘${business}’ 내용이 그 사이에 바뀌었습니다` })
+    await expect(changed).toContainText('결정을 저장하지 않았습니다.')
+    await expect(changed).toContainText('사업자등록번호: 000-81-00028 → 220-81-62517')
+    await changed.getByRole('button', { name: '다시 보기' }).click()
+    await expect(changed).toBeHidden()
+    await expect(page.getByText('220-81-62517')).toBeVisible()
+    await page.getByRole('button', { name: '승인', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click()
+    await expect(page.getByText(`${business} 사업자를 승인했습니다.`)).toBeVisible()
   })
 
   test('has the state of the filters in the URL', { tag: '@full' }, async ({ page }) => {

@@ -142,11 +142,11 @@ test.describe('the callback screen of a provider', () => {
       'GET /auth/verify': [200, { success: true, user: signedIn().user }],
     })
     await page.goto('/auth/callback/naver?code=c&state=s')
-    await page.getByLabel('기존 계정의 비밀번호').fill('Abcdef1!')
+    await page.getByLabel('기존 계정의 비밀번호').fill('Jangteo1!')
     await page.getByRole('button', { name: '연결하고 로그인' }).click()
     await expect(page.getByRole('heading', { name: '로그인되었습니다' })).toBeVisible()
     expect(calls['POST /auth/oauth/link']?.map(({ body }) => body)).toEqual([
-      { linkToken: 'link', password: 'Abcdef1!' },
+      { linkToken: 'link', password: 'Jangteo1!' },
     ])
   })
 })
@@ -256,6 +256,11 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('이메일').fill('hong@example.kr')
     for (const [what, answer, text] of [
       ['too many requests', [429], TOO_MANY],
+      [
+        'too many for one address',
+        [429, refusal('too_many_requests', `${TOO_MANY} 스팸함을 확인해 주세요.`)],
+        '스팸함을',
+      ],
       ['any other failure', [500], '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요.'],
       ['success', done, '가입된 이메일이면 비밀번호 재설정 링크를 보냈습니다.'],
     ] as [string, [number, unknown?], string][]) {
@@ -288,7 +293,9 @@ test.describe('a forgotten password', () => {
       await typeTwice(page, password)
       await expect(first).toHaveAccessibleDescription(/대소문자, 숫자, 특수문자를 각각 하나 이상 포함해야 합니다/)
     }
-    await typeTwice(page, 'Abcdef1!', 'Abcdef1?')
+    await typeTwice(page, 'Password1!')
+    await expect(first).toHaveAccessibleDescription(/너무 흔한 비밀번호입니다. 다른 비밀번호를 사용해 주세요/)
+    await typeTwice(page, 'Jangteo1!', 'Jangteo1?')
     await expect(page.getByText('비밀번호가 일치하지 않습니다')).toBeVisible()
     await expect(page.locator('input[name=passwordAgain]')).toBeFocused()
     expect(calls['POST /auth/v2/reset-password']).toEqual([])
@@ -298,12 +305,12 @@ test.describe('a forgotten password', () => {
     await stopClock(page)
     const calls = await mockApi(page, { 'POST /auth/v2/reset-password': done })
     await page.goto('/auth/reset-password?token=abc')
-    await typeTwice(page, 'Abcdef1!')
+    await typeTwice(page, 'Jangteo1!')
     await expect(page.getByText('5초 후 로그인 화면으로 이동합니다.')).toBeVisible()
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL('/login')
     expect(calls['POST /auth/v2/reset-password']?.map(({ body }) => body)).toEqual([
-      { token: 'abc', password: 'Abcdef1!' },
+      { token: 'abc', password: 'Jangteo1!' },
     ])
   })
 
@@ -316,7 +323,7 @@ test.describe('a forgotten password', () => {
       await test.step(word, async () => {
         await mockApi(page, { 'POST /auth/v2/reset-password': [400, refusal('x', `Token ${word}`)] })
         await page.goto('/auth/reset-password?token=abc')
-        await typeTwice(page, 'Abcdef1!')
+        await typeTwice(page, 'Jangteo1!')
         await expect(page.getByText(text)).toBeVisible()
         await page.getByRole('link', { name: '재설정 링크 다시 받기' }).click()
         await expect(page).toHaveURL('/auth/forgot-password')
@@ -336,8 +343,8 @@ test.describe('a forgotten password', () => {
   test('stays typed in when the server fails', { tag: '@full' }, async ({ page }) => {
     await mockApi(page, { 'POST /auth/v2/reset-password': [500] })
     await page.goto('/auth/reset-password?token=abc')
-    await typeTwice(page, 'Abcdef1!')
+    await typeTwice(page, 'Jangteo1!')
     await expect(page.getByText('비밀번호를 바꾸지 못했습니다. 잠시 후 다시 시도해 주세요.')).toBeVisible()
-    await expect(page.locator('input[name=password]')).toHaveValue('Abcdef1!')
+    await expect(page.locator('input[name=password]')).toHaveValue('Jangteo1!')
   })
 })

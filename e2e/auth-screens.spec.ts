@@ -7,7 +7,7 @@ const submit = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function logIn(page: Page) {
   await page.getByLabel('이메일').fill('hong@example.kr')
-  await page.getByLabel('비밀번호', { exact: true }).fill('Abcdef1!')
+  await page.getByLabel('비밀번호', { exact: true }).fill('Jangteo1!')
   await submit(page, '로그인')
 }
 
@@ -229,8 +229,8 @@ test.describe('registration', () => {
     await openHydrated(page, '/auth/register/retailer')
     await page.getByLabel('이메일').fill('hong@example.kr')
     await page.getByLabel('이름').fill('홍길동')
-    await page.locator('input[name=password]').fill('Abcdef1!')
-    await page.locator('input[name=passwordAgain]').fill('Abcdef1!')
+    await page.locator('input[name=password]').fill('Jangteo1!')
+    await page.locator('input[name=passwordAgain]').fill('Jangteo1!')
     await page.getByLabel('매장명').fill('장터점')
     await page.getByLabel('매장 유형').fill('약국')
     await page.getByLabel('사업자등록번호').fill('0008100028')
@@ -245,7 +245,7 @@ test.describe('registration', () => {
       {
         email: 'hong@example.kr',
         name: '홍길동',
-        password: 'Abcdef1!',
+        password: 'Jangteo1!',
         userType: 'retailer',
         termsAccepted: true,
         privacyAccepted: true,
@@ -266,8 +266,8 @@ test.describe('registration', () => {
     await openHydrated(page, '/auth/register/customer')
     await page.getByLabel('이메일').fill('hong@example.kr')
     await page.getByLabel('이름').fill('홍길동')
-    await page.locator('input[name=password]').fill('Abcdef1!')
-    await page.locator('input[name=passwordAgain]').fill('Abcdef1!')
+    await page.locator('input[name=password]').fill('Jangteo1!')
+    await page.locator('input[name=passwordAgain]').fill('Jangteo1!')
     await page.getByLabel('이용약관에 동의합니다').check()
     await page.getByLabel('개인정보 처리방침에 동의합니다').check()
     await submit(page, '가입하기')

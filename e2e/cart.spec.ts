@@ -65,6 +65,20 @@ test('shows the amount missing for free shipping, and is emptied after a confirm
   await expect(page.getByText('장바구니가 비어 있습니다')).toBeVisible()
 })
 
+test('follows the cart of another tab', { tag: '@full' }, async ({ page, context, request }) => {
+  const { email } = await newVerifiedAccount(request, 'customer')
+  const customer = await askingAs(request, email)
+  await customer(addToCart, { body: { productId: shop.changing.id, quantity: 1 } })
+  await signInAs(page, email)
+  await page.goto('/cart')
+  await expect(page.getByRole('checkbox', { name: `${shop.changing.name} 선택` })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: `${shop.changing.name} 빼기` }).click()
+  await expect(other.getByText('장바구니가 비어 있습니다')).toBeVisible()
+  await expect(page.getByText('장바구니가 비어 있습니다')).toBeVisible()
+})
+
 test('sends an anonymous visitor to sign in and back to the product', async ({ page }) => {
   await page.goto('/cart')
   await expect(page).toHaveURL('/auth/login')

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { updateProduct } from '../contracts/catalog/supplier-products.ts'
 import { addToCart } from '../contracts/orders/cart.ts'
+import { TEST_PAYMENT_NOTICE } from '../domain/payments/sandbox-cards.ts'
 import { signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { agreeAndPay, fillAddress, goToCheckout, payWithCard } from './checkout-steps.ts'
@@ -39,11 +40,12 @@ test('a declined card is followed by another; the line that was not chosen stays
   await expect(page.getByRole('textbox', { name: '연락처' })).toBeFocused()
   await expect(page.getByText('우편번호를 입력하세요')).toBeVisible()
   await fillAddress(page)
+  await expect(page.getByText(TEST_PAYMENT_NOTICE)).toBeVisible()
   await page.getByLabel('배송 요청 사항', { exact: true }).selectOption('직접 입력')
   await page.getByLabel('배송 요청 사항 직접 입력').fill('벨을 누르지 마세요.')
   await expectAccessibleInBothSchemes(page)
   await agreeAndPay(page, '14,300원')
-  await expect(page.getByText('실제 결제가 아닙니다.')).toBeVisible()
+  await expect(page.getByText(TEST_PAYMENT_NOTICE)).toBeVisible()
   await expectAccessibleInBothSchemes(page)
 
   await payWithCard(page, '거절')
@@ -169,6 +171,48 @@ test('an order whose response was lost is placed once; an abandoned payment can 
   await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByRole('link', { name: '한 번만 컵' })).toHaveCount(1)
+})
+
+test('an order whose response was lost is shown as it was placed, when the form was changed before the retry', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const mug = await productOnSale(seller, { name: '먼저 주문한 컵' })
+  const buyer = await newBuyer(request)
+  await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
+  await signInAs(page, buyer.email)
+  await goToCheckout(page)
+  await fillAddress(page)
+  await page.route('**/api/v1/orders', loseAnswer, { times: 1 })
+  await agreeAndPay(page, '14,300원')
+  await expect(page.getByText('다시 눌러도 주문은 한 번만 접수됩니다.')).toBeVisible()
+  await page.getByRole('textbox', { name: '상세 주소' }).fill('9층')
+  await page.getByRole('button', { name: '14,300원 결제하기' }).click()
+  await expect(page.getByText('이미 접수된 주문입니다.')).toBeVisible()
+  await expect(onlyHeading(page, /^주문 O\d+ 결제대기$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '배송지' })).toContainText(ADDRESS.detailAddress)
+})
+
+test('without a payment provider only the bank transfer can be chosen, and the page says so', {
+  tag: ['@phone', '@full'],
+}, async ({ page, request }) => {
+  const mug = await productOnSale(seller, { name: '입금만 받는 컵' })
+  const buyer = await newBuyer(request)
+  await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
+  await signInAs(page, buyer.email)
+  await page.route('**/api/v1/checkout?**', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, paymentMethods: ['transfer'], isTestPayment: false } } })
+  })
+  await goToCheckout(page)
+  await expect(page.getByText('지금은 무통장 입금만 받습니다.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /무통장 입금/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /카드|가상계좌/ })).toHaveCount(0)
+  await expect(page.getByText(TEST_PAYMENT_NOTICE)).toBeHidden()
+  await expectAccessibleInBothSchemes(page)
+  await fillAddress(page)
+  await agreeAndPay(page, '14,300원')
+  await expect(page.getByRole('region', { name: '입금 안내' })).toContainText('장터은행')
 })
 
 test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', { tag: '@full' }, async ({

@@ -65,8 +65,9 @@ test.describe('the dashboards', () => {
   }) => {
     await signInAs(page, 'admin@jangteo.test')
     await page.goto('/admin')
-    for (const label of ['이번 달 매출', '이번 달 주문', '주문당 금액', '오늘 매출'])
+    for (const label of ['이번 달 매출', '이번 달 주문', '오늘 매출', '오늘 주문'])
       await expect(main(page).getByRole('link', { name: new RegExp(label) })).toBeVisible()
+    await expect(main(page).getByText('주문당 금액')).toBeVisible()
     const days = page.getByRole('table', { name: '최근 30일 매출과 이전 30일' })
     await expect(days.getByRole('row')).toHaveCount(31)
     const orders = page.getByRole('button', { name: '주문', exact: true })

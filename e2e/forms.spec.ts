@@ -1,9 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { markEntries } from '../contracts/forms/form-authoring.ts'
+import { submitForm } from '../contracts/forms/forms.ts'
 import { FIELD_TYPES } from '../domain/forms/form-fields.ts'
-import { signInAs } from './accounts.ts'
+import { newVerifiedAccount, signInAs } from './accounts.ts'
 import { type Ask, askingAs } from './api-caller.ts'
 import { longLivedClient } from './approved-supplier.ts'
 import { builtForm, publishedPage } from './form-pages.ts'
+import { openHydrated } from './hydration.ts'
 import { mockApi, refusal } from './mock-api.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
@@ -184,6 +187,8 @@ test('a form of every field type is built, embedded, answered in three pages, an
   await page.getByLabel('폼', { exact: true }).selectOption({ value: formId })
   for (const field of ['이메일', '수량']) await page.getByRole('button', { name: `${field} 필드 추가` }).click()
   await expect(page.getByRole('cell', { name: 'someone@example.com' })).toBeVisible()
+  await page.getByRole('radio', { name: /^누구나/ }).check()
+  await expect(page.getByText('응답이 모두에게 공개됩니다')).toBeVisible()
   await expectAccessibleScreen(page)
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('뷰를 저장했습니다.')).toBeVisible()
@@ -253,4 +258,79 @@ test('a refused value shows at its field; typed values survive a lost response, 
   await expect(elsewhere.getByText('Thank you for your submission!')).toBeVisible({ timeout: 15_000 })
   expect(Object.values(calls).flat().length).toBe(1)
   await elsewhere.context().close()
+})
+
+test('an author chooses who reads a view of entries, and sees the pages that it changes', async ({ page, browser }) => {
+  const { name, id } = await builtForm(ask, [
+    { name: 'who', type: 'text', label: '이름' },
+    {
+      name: 'city',
+      type: 'select',
+      label: '도시',
+      options: ['서울', '부산'].map((one) => ({ value: one, label: one })),
+    },
+  ])
+  const person = await newVerifiedAccount(client, 'customer')
+  const asPerson = await askingAs(client, person.email)
+  const params = { formId: id }
+  const own = await asPerson(submitForm, { params, body: { who: '내가 보냄', city: '서울' } })
+  const other = await ask(submitForm, { params, body: { who: '남이 보냄', city: '서울' } })
+  // Sent without a ticket, and faster than a person does it.
+  await ask(markEntries, { params: { id }, body: { ids: [own, other].map((one) => one.submissionId), status: 'new' } })
+  const path = await publishedPage(ask, `[view name="${name}"]`)
+
+  await signInAs(page, ADMIN)
+  await page.goto('/admin/views/new')
+  await page.getByRole('textbox', { name: '제목', exact: true }).fill('받은 신청')
+  await page.getByLabel('숏코드 이름').fill(name)
+  await page.getByLabel('보여 줄 것').selectOption('폼 응답')
+  await page.getByLabel('폼', { exact: true }).selectOption({ value: id })
+  await page.getByRole('button', { name: '이름 필드 추가' }).click()
+  await expect(page.getByRole('radio', { name: /^관리자만/ })).toBeChecked()
+  await page.getByRole('button', { name: '고정 조건 추가' }).click()
+  await page.getByLabel('1번째 고정 조건 필드').selectOption('도시')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('고정 조건의 값을 입력하세요.')).toBeVisible()
+  await page.getByLabel('도시 값').fill('서울')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('뷰를 저장했습니다.')).toBeVisible()
+  await expect(page.getByText('공개된 1곳에 들어 있습니다')).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+
+  const visitor = await (await browser.newContext()).newPage()
+  await openHydrated(visitor, path)
+  await expect(visitor.getByRole('main')).not.toContainText(/받은 신청|보냄|로그인이 필요/)
+
+  await page.getByRole('radio', { name: /^보낸 사람만/ }).check()
+  await expect(page.getByText('페이지에서는 각자 자기가 보낸 응답만 봅니다.')).toBeVisible()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('뷰를 저장했습니다.').last()).toBeVisible()
+  await page.goto(`/admin/views?search=${name}`)
+  await expect(page.getByRole('row', { name: /받은 신청/ })).toContainText('보낸 사람만')
+
+  await openHydrated(visitor, path)
+  await expect(visitor.getByRole('main').getByText('로그인이 필요합니다')).toBeVisible()
+  await expectAccessibleScreen(visitor)
+  await signInAs(visitor, person.email)
+  await visitor.goto(path)
+  await expect(visitor.getByRole('cell', { name: '내가 보냄' })).toBeVisible()
+  await expect(visitor.getByText('남이 보냄')).toHaveCount(0)
+  await visitor.context().close()
+})
+
+test('an admin sees why an entry is spam, and restores it', async ({ page }) => {
+  const { id } = await builtForm(ask, [{ name: 'who', type: 'text', label: '이름' }])
+  await ask(submitForm, { params: { formId: id }, body: { who: '사람입니다', _trap: '저절로 채워진 것' } })
+  await signInAs(page, ADMIN)
+  await page.goto(`/admin/forms/${id}/entries`)
+  const row = page.getByRole('row', { name: /사람입니다/ })
+  await expect(row).toContainText('스팸')
+  await expect(row).toContainText('사람에게 보이지 않는 칸을 채웠습니다')
+  await row.getByRole('link').first().click()
+  const entry = page.getByRole('dialog', { name: '응답' })
+  await expect(entry.getByText('사람에게 보이지 않는 칸을 채웠습니다.')).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  await entry.getByRole('button', { name: '스팸 아님' }).click()
+  await expect(entry.getByText('스팸으로 나누었습니다')).toHaveCount(0)
+  await expect(entry.getByLabel('상태')).toHaveValue(/new|read/)
 })

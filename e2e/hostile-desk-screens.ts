@@ -27,6 +27,7 @@ export function adminPlaces({ accounts, trade, forms, content, signage }: Hostil
     ],
     [`/admin/orders/${cancelled}`, 'bank', 'holder of an account', 'reason for a cancellation'],
     ['/admin/returns'],
+    ['/admin/refunds'],
     ['/admin/reviews?state=published&search=onerror', 'review'],
     ['/admin/reviews?state=hidden&search=onerror', 'review that is hidden', 'reason against a review'],
     ['/admin/users?search=onerror', 'name of a retailer', 'store of a retailer'],

@@ -83,5 +83,7 @@ function viewOf(formId: string, { text }: HostileTexts) {
     interaction: { enableSearch: true, enableFilters: true, filterFields: ['words'], enableExport: true },
     itemsPerPage: 25,
     sort: null,
+    audience: { type: 'public' as const },
+    fixedFilters: [],
   }
 }

@@ -13,7 +13,7 @@ test('the bell of a supplier counts a paid order without a reload', async ({ pag
   const about: Partial<ProductForm> = { name: '종소리 머그컵' }
   const mug = await productOnSale(seller, about)
   await signInAs(page, seller.email)
-  const listening = page.waitForResponse('**/api/v1/events')
+  const listening = page.waitForResponse('**/api/v1/events*')
   await page.goto('/supplier/products')
   // Notifications of the approvals in the setup.
   await bell(page).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { approveProduct, rejectProduct } from '../contracts/catalog/admin-products.ts'
 import { listSupplierProducts, setProductStatus, updateProduct } from '../contracts/catalog/supplier-products.ts'
-import { signInAs } from './accounts.ts'
+import { pageOf, signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
 import { newName } from './products-to-review.ts'
 import { workerSupplier } from './worker-supplier.ts'
@@ -82,6 +82,46 @@ test.describe('the list of products', () => {
     await rowOf(page, one).getByRole('checkbox').check()
     await page.getByRole('button', { name: '선택 해제' }).click()
     await expect(rowOf(page, one).getByRole('checkbox')).not.toBeChecked()
+  })
+
+  test('asks for the approval of several at once, and an admin finds and approves them', { tag: '@full' }, async ({
+    page,
+    browser,
+  }) => {
+    const word = newName('가져온')
+    const [one, two] = [`${word} 하나`, `${word} 둘`]
+    const { slug } = await supplier.draft({ name: one })
+    await supplier.draft({ name: two })
+    await openList(page, word)
+    await page.getByRole('checkbox', { name: /모두 선택/ }).check()
+    await page.getByRole('button', { name: '판매 시작' }).click()
+    await expect(page.getByText('그중 2개는 관리자가 승인한 뒤에 고객에게 보입니다.')).toBeVisible()
+
+    const admin = await pageOf(browser, 'admin@jangteo.test')
+    await admin.goto(`/admin/products/pending?${new URLSearchParams({ search: word })}`)
+    await expect(admin.getByText('검색한 상품이 없습니다')).toBeVisible()
+    await admin.getByRole('tab', { name: /^요청 전/ }).click()
+    await admin.getByRole('link', { name: two, exact: true }).click()
+    const panel = admin.getByRole('dialog', { name: two })
+    await expect(panel).toContainText('공급자가 승인을 요청하지 않고 판매를 시작했습니다')
+    await panel.getByRole('button', { name: '승인' }).click()
+    await expect(admin.getByText(`‘${two}’ 상품을 승인했습니다.`)).toBeVisible()
+    await admin.keyboard.press('Escape')
+
+    await page.getByRole('checkbox', { name: /모두 선택/ }).check()
+    // The toast of the started sale offers the same.
+    const bar = page.getByRole('button', { name: '선택 해제' }).locator('..')
+    await bar.getByRole('button', { name: '승인 요청' }).click()
+    await expect(page.getByText('상품 1개의 승인을 요청했습니다.')).toBeVisible()
+    await expect(page.getByText('1개는 이미 승인되었거나 승인을 기다리고 있습니다.')).toBeVisible()
+    await expect(statusOf(page, one)).toHaveValue('pending')
+    await expect(statusOf(page, two)).toHaveValue('active')
+
+    await admin.goto(`/admin/products/pending?${new URLSearchParams({ search: word })}`)
+    await admin.getByRole('checkbox', { name: /모두 선택/ }).check()
+    await admin.getByRole('button', { name: '선택한 1건 승인' }).click()
+    await expect(admin.getByText('1건을 승인했습니다.')).toBeVisible()
+    expect((await admin.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)).status()).toBe(200)
   })
 
   test('sets a status from the row, shows its consequence and undoes it', { tag: '@full' }, async ({ page }) => {

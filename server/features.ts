@@ -6,10 +6,12 @@ import { accountRoutes } from './accounts/routes.ts'
 import type { SocialSettings } from './accounts/social/social-settings.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { deleteBrand } from './brands/save-brand.ts'
+import { deleteImports } from './catalog/imports/product-imports.ts'
 import { productPages } from './catalog/public/product-pages.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { eraseShopper } from './catalog/shopper/recently-viewed.ts'
 import { productShortcodes } from './catalog/shortcodes/product-shortcodes.ts'
+import { eraseAuthor } from './content/documents/save-document.ts'
 import { contentRoutes } from './content/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { Database } from './database/open-database.ts'
@@ -24,6 +26,7 @@ import type { Mount } from './http/mount.ts'
 import { countInProcess, limitInProcess, type RateLimit } from './http/rate-limit.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { businessNotifications } from './notifications/business-notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -32,6 +35,7 @@ import { eraseBuyer } from './orders/addresses/address-book.ts'
 import { openOrderServices } from './orders/order-services.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
+import { readPersonalData } from './personal-data.ts'
 import { eraseReviewAuthor } from './reviews/announce-reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -52,7 +56,7 @@ export interface FeatureDependencies {
 
 interface Options extends FeatureDependencies {
   db: Database
-  limits: Record<'reads' | 'writes' | 'screenCalls', RateLimit>
+  limits: Record<'reads' | 'signIns' | 'screenCalls', RateLimit>
 }
 
 /** Mounts every feature and passes one feature's functions to another that needs them. */
@@ -67,14 +71,19 @@ export function mountFeatures(
     onChangedBy: (actorId) => (tx, details) =>
       recordAudit(tx, { actorId, action: 'settings_changed', subjectId: null, details }),
   })
+  jobRoutes(mount, {
+    db,
+    onChangedBy: (actorId) => (tx, action, details) => recordAudit(tx, { actorId, action, subjectId: null, details }),
+  })
   accountRoutes(app, mount, {
     db,
     jobs,
     publicUrl,
     demoAccounts,
     social,
-    writeLimit: limits.writes,
-    eraseRelatedData: erasePersonalDataOfFeatures,
+    signInLimit: limits.signIns,
+    eraseRelatedData,
+    readPersonalData,
     businessHooks: businessNotifications,
   })
 
@@ -94,7 +103,7 @@ export function mountFeatures(
     publicUrl,
     shortcodes: {
       ...productShortcodes(db, products),
-      form: formShortcode(db),
+      form: formShortcode(db, services),
       view: viewShortcode({ db, products }),
     },
   })
@@ -116,8 +125,10 @@ const ERASERS: readonly EraseRelatedData[] = [
   eraseNotifications,
   eraseRespondent,
   eraseManager,
+  deleteImports,
+  eraseAuthor,
 ]
 
-const erasePersonalDataOfFeatures: EraseRelatedData = async (tx, accountId) => {
+export const eraseRelatedData: EraseRelatedData = async (tx, accountId) => {
   for (const erase of ERASERS) await erase(tx, accountId)
 }

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { ScriptNonce } from './app/frame/load-watch.tsx'
 import { type RenderContext, renderContext } from './app/render-context.ts'
 
 /** Created here, because a context token is only valid in the build that created it. */
@@ -37,7 +38,9 @@ export default function renderPage(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+      </ScriptNonce>,
       {
         ...(nonce ? { nonce: { script: nonce } } : {}),
         // One chunk, so that the page is complete without scripts.

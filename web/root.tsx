@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
+import { LoadWatch } from './app/frame/load-watch.tsx'
 import { loadCached, pageKey, seedLoaderCache } from './app/loader-cache.ts'
 import { renderContext } from './app/render-context.ts'
 import { SessionSync } from './app/session/session-sync.tsx'
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <LoadWatch />
         <Meta />
         <Links />
       </head>

@@ -35,6 +35,8 @@ function viewOf(formId: string): ViewDefinition {
     interaction: { enableSearch: true, enableFilters: true, filterFields: ['city', 'stars'], enableExport: true },
     itemsPerPage: 25,
     sort: null,
+    audience: { type: 'public' },
+    fixedFilters: [],
   }
 }
 

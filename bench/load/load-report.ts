@@ -73,6 +73,11 @@ function verdictsOf({ sustained, memory, overload, recoveredMs, after, seconds }
       `${overload.rejected} turned away${timesOf(overload.rejectedMs)}, ${[...overload.failed.values()].reduce((sum, count) => sum + count, 0)} failed`,
       verdict(overload.rejected > 0 && overload.failed.size === 0),
     ],
+    [
+      'those turned away know within a second (p99)',
+      timesOf(overload.rejectedMs) || 'nobody was turned away',
+      verdict(overload.rejectedMs.length > 0 && summarize(overload.rejectedMs, 1).p99 <= 1_000),
+    ],
     ['recovers', `${Math.round(recoveredMs)} ms, then ${failures(after)} errors`, verdict(failures(after) === 0)],
   ]
 }

@@ -10,6 +10,7 @@ export interface Traffic {
   served: number
   /** 503 with `Retry-After`. */
   rejected: number
+  /** Of the call that was turned away: a checkout has made others before. */
   rejectedMs: number[]
   /** Every other failure, counted by its message. */
   failed: Map<string, number>
@@ -52,14 +53,14 @@ async function visitOnce(visits: Record<Kind, Visit>, traffic: Traffic): Promise
   const began = performance.now()
   const fail = (why: string) => void traffic.failed.set(why, (traffic.failed.get(why) ?? 0) + 1)
   try {
-    const { status, retryAfter, text } = await visits[kind]()
+    const { status, retryAfter, text, tookMs } = await visits[kind]()
     const took = performance.now() - began
     if (status < 400) {
       traffic.served++
       traffic.tookMs[kind].push(took)
     } else if (status === 503 && retryAfter) {
       traffic.rejected++
-      traffic.rejectedMs.push(took)
+      traffic.rejectedMs.push(tookMs)
     } else fail(`${kind} ${status} ${text.slice(0, 120)}`)
   } catch (error) {
     fail(`${kind} ${error instanceof Error ? error.message : String(error)}`)

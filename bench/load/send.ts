@@ -12,6 +12,8 @@ export interface LoadResponse {
   /** Whether the response had a `Retry-After` header. */
   retryAfter: boolean
   text: string
+  /** From the call to the end of its response, with the time to connect. */
+  tookMs: number
 }
 
 /** More connections than a shop that keeps up ever needs. */
@@ -25,6 +27,7 @@ export function createSender(origin: string): Send {
   let calls = 0
   return ({ method = 'GET', path, token, body }) =>
     new Promise((resolve, reject) => {
+      const began = performance.now()
       const content = body && JSON.stringify(body)
       const headers = {
         'accept-encoding': 'gzip',
@@ -39,7 +42,8 @@ export function createSender(origin: string): Send {
         answer.on('error', reject)
         answer.on('end', () => {
           const retryAfter = answer.headers['retry-after'] !== undefined
-          resolve({ status: answer.statusCode ?? 0, retryAfter, text: Buffer.concat(pieces).toString() })
+          const tookMs = performance.now() - began
+          resolve({ status: answer.statusCode ?? 0, retryAfter, text: Buffer.concat(pieces).toString(), tookMs })
         })
       })
       sent.on('error', reject)

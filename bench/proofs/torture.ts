@@ -68,6 +68,24 @@ const REQUIREMENTS: Record<string, Requirement[]> = {
       isLong: ({ clients }) => Number(clients) >= 500,
     },
   ],
+  'half-sent requests': [
+    {
+      what: 'health while clients send half a request',
+      wanted: '200, 1,100 clients at 1,024 descriptors',
+      figure: ({ half, sockets, descriptors, healthyMs }) =>
+        `${sockets} clients that send ${half}, ${descriptors} descriptors: ${inMs(healthyMs)}`,
+      met: ({ sockets, descriptors }) => Number(sockets) > Number(descriptors),
+    },
+  ],
+  'SIGTERM under load': [
+    {
+      what: 'requests while one of two servers is stopped',
+      wanted: 'none fails, 10 stops',
+      figure: ({ stops, requests, failed }) => `${stops} stops, ${requests} requests, ${failed} failed`,
+      met: ({ failed }) => failed === 0,
+      isLong: ({ stops }) => Number(stops) >= 10,
+    },
+  ],
   'full disk': [
     {
       what: 'uploads on a full disk',
@@ -85,6 +103,15 @@ const REQUIREMENTS: Record<string, Requirement[]> = {
       met: () => true,
     },
   ],
+  actors: [
+    {
+      what: 'money after overlapping actions of buyer, suppliers, admin, provider and clock',
+      wanted: 'provider, payments, ledger, screens, mails and stock agree, 10,000 sequences',
+      figure: ({ sequences, seed }) => `${sequences} sequences from seed ${seed}`,
+      met: () => true,
+      isLong: ({ sequences }) => Number(sequences) >= 10_000,
+    },
+  ],
   'mail and payments away': [
     {
       what: 'orders while both are away',
@@ -95,9 +122,11 @@ const REQUIREMENTS: Record<string, Requirement[]> = {
   ],
 }
 
+const FOLDERS = ['server/testing/torture', 'server/testing/actors']
+
 /** Runs every fault test, and reports the figures and which requirements were not met. */
 export async function proveFaults(only: string[]): Promise<boolean> {
-  const files = only.length > 0 ? only.map((name) => `server/testing/torture/${name}`) : ['server/testing/torture']
+  const files = only.length > 0 ? FOLDERS.flatMap((folder) => only.map((name) => `${folder}/${name}`)) : FOLDERS
   const run = await runVitest(files, { TORTURE: process.env.TORTURE ?? 'long' })
   const { tests, notes } = storeResults('torture', run)
   const rows = notes.flatMap((note) =>

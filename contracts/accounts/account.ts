@@ -38,6 +38,16 @@ export const changePassword = endpoint({
   response: z.object({ success: z.literal(true), token: z.string() }),
 })
 
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/account/export',
+  summary: 'Download everything the shop stores about the caller as a JSON file',
+  audience: 'signed-in',
+  body: z.strictObject({ password: z.string().max(1_000).optional() }),
+  response: z.custom<AsyncIterable<string>>(),
+  download: 'application/json',
+})
+
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/account/close',

@@ -8,10 +8,18 @@ import { Session, User } from './users.ts'
 
 const ADMINS = ['admin'] as const
 const userParams = z.object({ id: z.uuid() })
-const OneUser = z.object({ data: User })
 /** With fields that only admins see. */
-export const AdminUser = User.extend({ emailVerified: z.boolean(), closedAt: z.string().nullable() })
+export const AdminUser = User.extend({
+  emailVerified: z.boolean(),
+  closedAt: z.string().nullable(),
+  /** Changes with account, business and grade; a decision names the one it is about. */
+  version: z.int(),
+})
 export type AdminUser = z.infer<typeof AdminUser>
+
+const OneUser = z.object({ data: AdminUser })
+/** Of the user as the admin saw it: 409 `changed_meanwhile` if it has changed since. Without, nothing is checked. */
+const seenVersion = { version: z.int().optional() }
 
 const Reason = z.string().trim().min(1, '사유를 입력하세요').max(500, '사유는 500자까지 쓸 수 있습니다')
 
@@ -47,6 +55,25 @@ export const AUDIT_ACTIONS = [
   'review_published',
   'review_hidden',
   'review_deleted',
+  'grade_declined',
+  'product_approved',
+  'product_rejected',
+  'product_stopped',
+  'product_featured',
+  'category_changed',
+  'content_approved',
+  'content_rejected',
+  'content_status_changed',
+  'deposit_confirmed',
+  'order_status_changed',
+  'order_cancelled',
+  'order_notes_changed',
+  'return_decided',
+  'refund_requested',
+  'refund_resolved',
+  'payment_difference_accepted',
+  'job_retried',
+  'job_cancelled',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -77,7 +104,7 @@ export const approveBusiness = endpoint({
   summary: 'Approve the business of a supplier or retailer',
   audience: ADMINS,
   params: userParams,
-  body: z.strictObject({ grade: z.enum(GRADES).optional() }),
+  body: z.strictObject({ grade: z.enum(GRADES).optional(), ...seenVersion }),
   response: OneUser,
 })
 
@@ -87,7 +114,7 @@ export const rejectBusiness = endpoint({
   summary: 'Reject the business of a supplier or retailer, with a reason',
   audience: ADMINS,
   params: userParams,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: Reason, ...seenVersion }),
   response: OneUser,
 })
 
@@ -97,7 +124,7 @@ export const setGrade = endpoint({
   summary: 'Set the grade of a retailer',
   audience: ADMINS,
   params: userParams,
-  body: z.strictObject({ grade: z.enum(GRADES) }),
+  body: z.strictObject({ grade: z.enum(GRADES), ...seenVersion }),
   response: OneUser,
 })
 
@@ -107,7 +134,11 @@ export const setAccountStatus = endpoint({
   summary: 'Approve, reject, suspend or reactivate an account; anything but approved ends its sessions',
   audience: ADMINS,
   params: userParams,
-  body: z.strictObject({ status: z.enum(['approved', 'suspended', 'rejected']), reason: Reason.optional() }),
+  body: z.strictObject({
+    status: z.enum(['approved', 'suspended', 'rejected']),
+    reason: Reason.optional(),
+    ...seenVersion,
+  }),
   response: OneUser,
 })
 
@@ -117,7 +148,7 @@ export const setRole = endpoint({
   summary: 'Change the role of an account; ends its sessions',
   audience: ADMINS,
   params: userParams,
-  body: z.strictObject({ role: z.enum(ROLES) }),
+  body: z.strictObject({ role: z.enum(ROLES), ...seenVersion }),
   response: OneUser,
 })
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
-import { passwordProblem } from '@jangteo/domain/accounts/password-rules.ts'
+import { newPasswordProblem } from '@jangteo/domain/accounts/password-rules.ts'
 import { ROLES, USER_TYPES } from '@jangteo/domain/accounts/roles.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export const Email = z
   .toLowerCase()
 
 export const NewPassword = z.string().superRefine((password, context) => {
-  const message = passwordProblem(password)
+  const message = newPasswordProblem(password)
   if (message) context.addIssue({ code: 'custom', message })
 })
 

@@ -18,17 +18,22 @@ export const listAllProducts = endpoint({
     supplierId: z.uuid().optional(),
     status: z.enum(PRODUCT_STATUSES).optional(),
     approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
+    /** As shoppers see it: approved, active, and its supplier may sell. */
+    onSale: z.enum(['true', 'false']).optional(),
   }),
   response: pageOf(Product),
 })
 
-export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
+export const REVIEW_STATES = ['waiting', 'unrequested', 'approved', 'rejected'] as const
 
-/** Waiting: new products and changes of approved ones that wait for approval, oldest first. */
+/**
+ * Waiting: new products and changes of approved ones that wait for approval, oldest first. Unrequested: products that
+ * their supplier has set active without asking for approval; they are not on sale either.
+ */
 export const listProductApprovals = endpoint({
   method: 'GET',
   path: '/admin/products/pending',
-  summary: 'List the approval queue, or approved or rejected products',
+  summary: 'List the approval queue, products set active without a request, or approved or rejected ones',
   audience: ADMINS,
   query: z.object({
     ...pageQuery,
@@ -53,13 +58,18 @@ export const getAnyProduct = endpoint({
   response: z.object({ data: ReviewedProduct }),
 })
 
-/** A waiting product goes on sale; a waiting change is published. */
+/** Of the product as the admin saw it: 409 `changed_meanwhile` if it has changed since. Without, nothing is checked. */
+const seenVersion = { version: z.int().optional() }
+const Reason = z.string().trim().min(1, '사유를 입력하세요').max(500, '사유는 500자까지 쓸 수 있습니다')
+
+/** A waiting or unrequested product goes on sale; a waiting change is published. */
 export const approveProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/approve',
   summary: 'Approve a product or its pending change',
   audience: ADMINS,
   params: productParams,
+  body: z.strictObject(seenVersion).default({}),
   response: OneProduct,
 })
 
@@ -69,20 +79,33 @@ export const rejectProduct = endpoint({
   summary: 'Reject a product or its pending change, with a reason for the supplier',
   audience: ADMINS,
   params: productParams,
-  body: z.strictObject({
-    reason: z.string().trim().min(1, '사유를 입력하세요').max(500, '사유는 500자까지 쓸 수 있습니다'),
-  }),
+  body: z.strictObject({ reason: Reason, ...seenVersion }),
   response: OneProduct,
 })
 
-/** Products that another admin has decided meanwhile are skipped and counted. */
+/** Products that another admin has decided meanwhile, or that have changed since, are skipped and counted. */
 export const approveProducts = endpoint({
   method: 'POST',
   path: '/admin/products/approve',
   summary: 'Approve several products',
   audience: ADMINS,
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1, '승인할 상품을 선택하세요.').max(100) }),
-  response: z.object({ data: z.object({ approved: z.int(), alreadyDecided: z.int() }) }),
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1, '승인할 상품을 선택하세요.').max(100),
+    /** By the id of the product. Without, nothing is compared. */
+    versions: z.record(z.uuid(), z.int()).optional(),
+  }),
+  response: z.object({ data: z.object({ approved: z.int(), alreadyDecided: z.int(), changed: z.int() }) }),
+})
+
+/** The supplier is notified and may ask for approval again; setting the status alone does not put it back on sale. */
+export const stopProductSale = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/stop-sale',
+  summary: 'Take an approved product off sale until it is approved again, with a reason for the supplier',
+  audience: ADMINS,
+  params: productParams,
+  body: z.strictObject({ reason: Reason, ...seenVersion }),
+  response: OneProduct,
 })
 
 export const setFeatured = endpoint({
@@ -91,6 +114,6 @@ export const setFeatured = endpoint({
   summary: 'Feature a product on the shop home, or stop featuring it',
   audience: ADMINS,
   params: productParams,
-  body: z.strictObject({ featured: z.boolean() }),
+  body: z.strictObject({ featured: z.boolean(), ...seenVersion }),
   response: OneProduct,
 })

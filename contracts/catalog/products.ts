@@ -130,7 +130,7 @@ export const Product = z.object({
   salesCount: z.int(),
   rating: z.number(),
   reviewCount: z.int(),
-  /** For optimistic locking: an edit must send the version that it started from. */
+  /** For optimistic locking: an edit sends the version that it started from, a decision the one that the admin saw. */
   version: z.int(),
   change: ProductChange.nullable(),
 })

@@ -17,6 +17,8 @@ export const listSupplierProducts = endpoint({
     ...productFilters,
     status: z.enum(PRODUCT_STATUSES).optional(),
     approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
+    /** On sale, with no more in stock than its alert level. */
+    lowStock: z.enum(['true', 'false']).optional(),
   }),
   response: pageOf(Product),
 })
@@ -70,15 +72,15 @@ export const setProductStatus = endpoint({
   response: OneProduct,
 })
 
-/** All or none. */
+/** All or none. A request for approval leaves out products that are approved or wait already. */
 export const setProductStatuses = endpoint({
   method: 'POST',
   path: '/supplier/products/statuses',
-  summary: 'Activate or deactivate several products',
+  summary: 'Activate or deactivate several products, or request their approval',
   audience: APPROVED_SUPPLIERS,
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1, '변경할 상품을 선택하세요.').max(100),
-    status: z.enum(['active', 'inactive']),
+    status: z.enum(['active', 'inactive', 'pending']),
   }),
   response: z.object({ data: z.object({ changed: z.int() }) }),
 })

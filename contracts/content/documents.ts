@@ -39,6 +39,8 @@ export const DocumentSummary = z.object({
   publishedAt: z.string().nullable(),
   publishAt: z.string().nullable(),
   unpublishAt: z.string().nullable(),
+  /** When it could not be published or unpublished at the chosen time. */
+  publishFailedAt: z.string().nullable(),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 

@@ -42,6 +42,7 @@ export type RenderedEmbed =
   | ProductEmbed
   | FormEmbed
   | ViewEmbed
+  | RestrictedViewEmbed
   /** A notice in place of something that cannot be rendered. */
   | { kind: 'message'; text: string }
 
@@ -77,6 +78,18 @@ export interface FormEmbed {
 export interface ViewEmbed {
   kind: 'view'
   rendered: RenderedView
+  showTitle: boolean
+}
+
+/** A view that is not public: the page has its place, and the browser of a signed-in reader requests its rows. */
+export interface RestrictedViewEmbed {
+  kind: 'restricted_view'
+  viewId: string
+  /** Visitors are not asked to sign in for what only staff can read. */
+  isForStaff: boolean
+  /** Of the shortcode; null for that of the view. */
+  limit: number | null
+  allows: { search: boolean; filters: boolean; export: boolean }
   showTitle: boolean
 }
 

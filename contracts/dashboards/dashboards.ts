@@ -48,6 +48,8 @@ export const getAdminDashboard = endpoint({
   audience: ['admin'],
   response: z.object({
     data: z.object({
+      /** The day in Seoul that `today` means, and up to which `month` counts. */
+      day: z.string(),
       month: z.object({ orders: Compared, net: Compared }),
       today: TradeFigures,
       users: z.object({ customer: z.int(), retailer: z.int(), supplier: z.int(), admin: z.int(), manager: z.int() }),
@@ -57,7 +59,8 @@ export const getAdminDashboard = endpoint({
         reviews: z.int(),
         returns: z.int(),
         deposits: z.int(),
-        failedRefunds: z.int(),
+        /** That need a person. */
+        refunds: z.int(),
         gradeProposals: z.int(),
         settlements: z.int(),
       }),

@@ -1,3 +1,4 @@
+import { SPAM_REASONS, type SpamReason } from '@jangteo/domain/forms/spam-score.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
@@ -140,6 +141,21 @@ export const ENTRY_STATUS_LABELS: Record<EntryStatus, string> = {
   spam: '스팸',
 }
 
+export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
+  marked: '관리자가 스팸으로 표시했습니다',
+  trap: '사람에게 보이지 않는 칸을 채웠습니다',
+  ticket_invalid: '폼을 연 기록이 맞지 않습니다',
+  too_fast: '폼을 열자마자 보냈습니다',
+  ticket_reused: '폼을 한 번 열고 여러 번 보냈습니다',
+  address_pace: '한곳에서 너무 자주 보냈습니다',
+  form_pace: '폼을 열지 않고 보낸 응답이 한꺼번에 몰렸습니다',
+  links: '글에 링크가 많습니다',
+  no_ticket: '폼을 열지 않고 보냈습니다',
+}
+
+/** `not_spam`: what a form's number of entries counts. */
+export const ENTRY_STATUS_FILTERS = [...ENTRY_STATUSES, 'not_spam'] as const
+
 const EntryPayment = z.object({
   field: z.string(),
   method: z.string(),
@@ -154,13 +170,15 @@ export const EntrySummary = z.object({
   status: z.enum(ENTRY_STATUSES),
   version: z.int(),
   accountName: z.string().nullable(),
+  /** Empty unless it is spam. */
+  spamReasons: z.array(z.enum(SPAM_REASONS)),
   /** Passwords are never among them. */
   values: FormAnswers,
 })
 export type EntrySummary = z.infer<typeof EntrySummary>
 
 const entryFilters = {
-  status: z.enum(ENTRY_STATUSES).optional(),
+  status: z.enum(ENTRY_STATUS_FILTERS).optional(),
   search: z.string().trim().max(100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -11,11 +11,16 @@ export const FormPayment = z.object({
   amount: z.int(),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(['waiting', 'paid', 'failed']),
-  provider: z.enum(['sandbox', 'toss']),
+  /** `none`: cards and virtual accounts cannot be paid at the moment. */
+  provider: z.enum(['sandbox', 'toss', 'none']),
+  /** The payment moves no money. */
+  isTest: z.boolean(),
   /** For cards that are not paid yet. The provider redirects to `/forms/pay/{id}` with `paymentKey` and `amount`. */
   opening: PaymentOpening.nullable(),
   /** The bank account to pay to, for transfers and virtual accounts. */
   account: z.object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() }).nullable(),
+  /** The entry looks automated: it can be paid once an admin has looked at it. */
+  isHeld: z.boolean(),
   /** The confirmation after submission and payment. */
   confirmation: Confirmation.partial(),
 })

@@ -5,6 +5,7 @@ import {
   type FormField as Field,
   type FieldValue,
 } from '@jangteo/domain/forms/form-fields.ts'
+import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
@@ -187,6 +188,8 @@ export const Form = FormDefinition.omit({ settings: true }).extend({
   version: z.int(),
   settings: FormSettings.omit({ notification: true, mostEntries: true, mostEntriesEach: true }),
   door: z.enum(FORM_AVAILABILITIES),
+  /** With a payment field: how it can be paid, and whether payments are tests that move no money. */
+  payment: z.object({ methods: z.array(z.enum(PAYMENT_METHODS)), isTest: z.boolean() }).optional(),
 })
 export type Form = z.infer<typeof Form>
 

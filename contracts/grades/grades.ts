@@ -16,6 +16,8 @@ export const GradeProposal = z.object({
   state: z.enum(GRADE_PROPOSAL_STATES),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
+  /** Of the retailer's account, as in `GET /admin/users`; a decision names the one it is about. */
+  version: z.int(),
 })
 export type GradeProposal = z.infer<typeof GradeProposal>
 
@@ -35,8 +37,13 @@ export const decideGradeProposals = endpoint({
   path: '/admin/grades/proposals/decisions',
   summary: 'Confirm or decline grade proposals',
   audience: ADMINS,
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), confirm: z.boolean() }),
-  /** `skipped`: decided by another admin meanwhile, or the retailer's grade has changed since. */
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1).max(100),
+    confirm: z.boolean(),
+    /** By the id of the proposal. One whose retailer has changed since is skipped; without, nothing is compared. */
+    versions: z.record(z.uuid(), z.int()).optional(),
+  }),
+  /** `skipped`: decided by another admin meanwhile, or the retailer or its grade has changed since. */
   response: z.object({ data: z.object({ changed: z.int(), skipped: z.int() }) }),
 })
 

@@ -16,6 +16,9 @@ export const SETTLEMENT_STATE_LABELS: Record<SettlementState, string> = {
   carried: '이월',
 }
 
+/** Instead of a month: settlements of all months. */
+export const ALL_MONTHS = 'all'
+
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달을 확인해 주세요')
 
 export const Settlement = z.object({
@@ -113,6 +116,7 @@ export const LEDGER_RULES = [
   'deliveries_are_booked',
   'bookings_are_delivered',
   'refunds_are_booked',
+  'reversed_lines_are_booked',
   'sent_refunds_are_booked',
   'days_equal_books',
   'settlements_equal_books',
@@ -129,6 +133,7 @@ export const LEDGER_RULE_LABELS: Record<LedgerRule, string> = {
   deliveries_are_booked: '배송을 마친 주문은 보관금이 남지 않는다',
   bookings_are_delivered: '배송으로 기록된 주문은 배송을 마쳤다',
   refunds_are_booked: '환불은 금액 그대로 기록되어 있다',
+  reversed_lines_are_booked: '취소하거나 반품한 상품은 공급자의 몫이 아니다',
   sent_refunds_are_booked: '보낸 환불은 현금에서 나갔다',
   days_equal_books: '집계한 날의 거래는 장부와 같다',
   settlements_equal_books: '마감한 정산은 장부와 같다',
@@ -163,14 +168,20 @@ export const listAllSettlements = endpoint({
   method: 'GET',
   path: '/admin/settlements',
   summary:
-    'List the settlements of all suppliers for a month, by default the last closed one, with the ledger balances',
+    'List the settlements of all suppliers for a month, by default the last closed one, or for all months, with the ledger balances',
   audience: ADMINS,
-  query: z.object({ ...pageQuery, month: Month.optional(), state: z.enum(SHOWN_SETTLEMENT_STATES).optional() }),
+  query: z.object({
+    ...pageQuery,
+    month: z.union([Month, z.literal(ALL_MONTHS)]).optional(),
+    state: z.enum(SHOWN_SETTLEMENT_STATES).optional(),
+  }),
   response: pageOf(AdminSettlement).extend({
+    /** `all` if the settlements of every month were asked for. */
     month: z.string(),
     /** The month of the first transaction. */
     firstMonth: z.string(),
     lastMonth: z.string(),
+    /** Of all rows that match, not only of this page. */
     sums: Settlement.pick({
       grossAmount: true,
       commissionAmount: true,

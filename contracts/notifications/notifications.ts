@@ -6,6 +6,8 @@ export const NOTIFICATION_KINDS = [
   'order_paid',
   'order_cancelled',
   'order_shipped',
+  'payment_differs',
+  'refund_waiting',
   'return_requested',
   'return_decided',
   'product_waiting',
@@ -24,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'signage_waiting',
   'signage_decided',
   'signage_problem',
+  'publishing_failed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -44,7 +47,7 @@ export const listNotifications = endpoint({
   path: '/notices',
   summary: 'List the caller’s notifications, newest first, with the number of unread ones',
   audience: 'signed-in',
-  query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
+  query: z.object({ ...pageQuery, isRead: z.enum(['true', 'false']).optional() }),
   response: z.object({
     data: z.array(Notification),
     total: z.int(),

@@ -1,7 +1,18 @@
+import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
+import { REFUND_WAIT_REASONS } from '@jangteo/domain/orders/refund-waiting.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageOf } from '../paging.ts'
-import { OneOrder, OrderSummary, orderFilters, orderParams, partParams, Reason, RefundAccount } from './orders.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import {
+  OneOrder,
+  OrderSummary,
+  orderFilters,
+  orderParams,
+  partParams,
+  REFUND_STATES,
+  Reason,
+  RefundAccount,
+} from './orders.ts'
 import { OneReturn, ReturnDecision, ReturnRequest, returnParams, returnQueue, Shipment } from './supplier-orders.ts'
 
 const ADMINS = ['admin'] as const
@@ -83,6 +94,32 @@ export const resolveRefund = endpoint({
   params: orderParams.extend({ refundId: z.uuid() }),
   body: z.strictObject({ action: z.enum(['sent', 'retry']), account: RefundAccount.optional() }),
   response: OneOrder,
+})
+
+/** A refund that a person has to act on. */
+export const WaitingRefund = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  buyerName: z.string(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  amount: z.int(),
+  reason: z.string(),
+  state: z.enum(REFUND_STATES),
+  waitsFor: z.enum(REFUND_WAIT_REASONS),
+  /** The provider's reason for a refusal. */
+  failure: z.string().nullable(),
+  account: RefundAccount.nullable(),
+  requestedAt: z.string(),
+})
+export type WaitingRefund = z.infer<typeof WaitingRefund>
+
+export const listWaitingRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/refunds',
+  summary: 'List the refunds that need a person, the longest waiting first',
+  audience: ADMINS,
+  query: z.object({ ...pageQuery, waitsFor: z.enum(REFUND_WAIT_REASONS).optional() }),
+  response: pageOf(WaitingRefund),
 })
 
 export const updateOrderNotes = endpoint({

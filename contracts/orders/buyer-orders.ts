@@ -35,6 +35,17 @@ export const cancelOrder = endpoint({
   response: OneOrder,
 })
 
+/** For payments that were not made by card, while a refund waits for the account or for a person. */
+export const saveRefundAccount = endpoint({
+  method: 'PUT',
+  path: '/orders/:orderNumber/refund-account',
+  summary: 'Give or change the bank account for the waiting refunds of an order',
+  audience: BUYERS,
+  params: orderParams,
+  body: RefundAccount,
+  response: OneOrder,
+})
+
 export const receivePart = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/parts/:partId/receive',

@@ -28,6 +28,10 @@ export const Checkout = z.object({
   totals: OrderTotals,
   /** Where a bank transfer goes. */
   transferAccount: z.object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() }),
+  /** Without a payment provider, bank transfers only. */
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** With the sandbox or a test key: payments by card and virtual account move no money. */
+  isTestPayment: z.boolean(),
 })
 export type Checkout = z.infer<typeof Checkout>
 

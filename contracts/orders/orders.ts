@@ -122,6 +122,7 @@ export const HISTORY_EVENTS = [
   'refund_requested',
   'refunded',
   'refund_failed',
+  'refund_account_saved',
   'return_requested',
   'return_accepted',
   'return_refused',
@@ -142,6 +143,7 @@ export const HISTORY_EVENT_LABELS: Record<HistoryEvent, string> = {
   refund_requested: '환불 접수',
   refunded: '환불 완료',
   refund_failed: '환불 실패',
+  refund_account_saved: '환불 계좌 입력',
   return_requested: '반품 요청',
   return_accepted: '반품 승인',
   return_refused: '반품 거절',
@@ -241,19 +243,26 @@ export type Order = z.infer<typeof Order>
 
 export const OneOrder = z.object({ data: Order })
 
+/** `open`: neither delivered nor cancelled. */
+export const ORDER_STATUS_FILTERS = [...ORDER_STATUSES, 'open'] as const
+
 const day = z.iso.date({ error: '날짜를 확인해 주세요' }).optional()
 const filterAmount = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 
 /** Dates in Seoul time, both inclusive. */
 export const orderFilters = {
   ...pageQuery,
-  status: z.enum(ORDER_STATUSES).optional(),
+  status: z.enum(ORDER_STATUS_FILTERS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   /** With a refund in this state. */
   refundState: z.enum(REFUND_STATES).optional(),
   dateFrom: day,
   dateTo: day,
+  /** Of the payment, also if it was refunded since. */
+  paidFrom: day,
+  paidTo: day,
+  isPaid: z.enum(['true', 'false']).optional(),
   supplierId: z.uuid().optional(),
   minAmount: filterAmount,
   maxAmount: filterAmount,

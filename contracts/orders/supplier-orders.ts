@@ -46,7 +46,8 @@ const SupplierOrderRow = z.object({
 })
 export type SupplierOrderRow = z.infer<typeof SupplierOrderRow>
 
-const { supplierId, paymentStatus, paymentMethod, refundState, ...filters } = orderFilters
+const { supplierId, paymentStatus, paymentMethod, refundState, ...shared } = orderFilters
+const filters = { ...shared, status: z.enum(ORDER_STATUSES).optional() }
 
 const OnePart = z.object({ data: SupplierOrder })
 

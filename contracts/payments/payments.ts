@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BUYERS } from '../orders/cart.ts'
 
+/** What an operator has to set before real buyers can pay; none with demo data. */
+export const PAYMENT_WARNINGS = ['no_provider', 'test_payments', 'no_transfer_account'] as const
+export type PaymentWarning = (typeof PAYMENT_WARNINGS)[number]
+
+export const listPaymentWarnings = endpoint({
+  method: 'GET',
+  path: '/admin/payment-warnings',
+  summary: 'List what is missing in the settings of the server before buyers can pay',
+  audience: ['admin'],
+  response: z.object({ data: z.array(z.enum(PAYMENT_WARNINGS)) }),
+})
+
 /** For the payment page of the sandbox. */
 export const getSandboxPayment = endpoint({
   method: 'GET',

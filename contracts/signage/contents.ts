@@ -127,13 +127,14 @@ export const decideContent = endpoint({
   response: one,
 })
 
+/** With `version`, 409 `changed_meanwhile` if the content has changed since. */
 export const activateContent = endpoint({
   method: 'PATCH',
   path: '/signage/contents/:id',
   summary: 'Deactivate an approved content, or activate it again',
   audience: ['admin'],
   params: ofContent,
-  body: z.strictObject({ status: z.enum(['approved', 'inactive']) }),
+  body: z.strictObject({ status: z.enum(['approved', 'inactive']), version: z.int().min(1).optional() }),
   response: one,
 })
 

@@ -1,3 +1,4 @@
+import { AUDIENCE_ROLES, type ViewAudience as Audience, VIEW_AUDIENCES } from '@jangteo/domain/views/view-audience.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
@@ -18,6 +19,20 @@ const ViewField = z.strictObject({
   name: fieldName,
   label: z.string().trim().max(100),
   sortable: z.boolean(),
+})
+
+const ViewAudience: z.ZodType<Audience> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('roles'),
+    roles: z.array(z.enum(AUDIENCE_ROLES)).min(1, '회원 유형을 고르세요').max(4),
+  }),
+  z.strictObject({ type: z.enum(VIEW_AUDIENCES).exclude(['roles']) }),
+])
+
+/** Rows that have exactly this text in the field. */
+const FixedFilter = z.strictObject({
+  field: fieldName,
+  text: z.string().trim().min(1, '값을 입력하세요').max(200, '200자까지 쓸 수 있습니다'),
 })
 
 export const ViewDefinition = z.strictObject({
@@ -43,10 +58,18 @@ export const ViewDefinition = z.strictObject({
   }),
   itemsPerPage: z.int().min(1).max(100),
   sort: z.strictObject({ field: fieldName, direction: z.enum(['asc', 'desc']) }).nullable(),
+  /** Who may read the view. Without one in a request: staff for form entries, else the public. */
+  audience: ViewAudience,
+  /** Always apply; a reader can narrow the rows further, never widen them. */
+  fixedFilters: z.array(FixedFilter).max(10),
 })
 export type ViewDefinition = z.infer<typeof ViewDefinition>
 
 const RenderedField = ViewField.extend({ format: z.enum(VIEW_FORMATS) })
+
+/** As authors send it. */
+const DefinitionInput = ViewDefinition.partial({ audience: true, fixedFilters: true })
+export type DefinitionInput = z.infer<typeof DefinitionInput>
 
 /** A view as it leaves the server: its settings and rows. Rows contain chosen fields only. */
 export const RenderedView = z.object({
@@ -82,10 +105,11 @@ const viewQuery = z.looseObject({
   direction: z.enum(['asc', 'desc']).optional(),
 })
 
+/** 401 or 403 when the reader is not in the audience of the view. */
 export const renderView = endpoint({
   method: 'GET',
   path: '/views/render',
-  summary: 'Get a page of a view',
+  summary: 'Get a page of a view, if the caller is in its audience',
   audience: 'anyone',
   query: viewQuery.extend({
     page: pageQuery.page,
@@ -98,7 +122,7 @@ export const renderView = endpoint({
 export const exportView = endpoint({
   method: 'GET',
   path: '/views/export.csv',
-  summary: 'Export all rows of a view as a CSV file, if its author allows export',
+  summary: 'Export all rows of a view as a CSV file, if its author allows export to its audience',
   audience: 'anyone',
   query: viewQuery,
   response: z.custom<AsyncIterable<string>>(),
@@ -124,7 +148,7 @@ export const AuthoredView = z.object({
 })
 export type AuthoredView = z.infer<typeof AuthoredView>
 const authored = z.object({ data: AuthoredView })
-const viewInput = z.strictObject({ name: viewName, definition: ViewDefinition })
+const viewInput = z.strictObject({ name: viewName, definition: DefinitionInput })
 
 export const listViews = endpoint({
   method: 'GET',
@@ -184,12 +208,29 @@ export const duplicateView = endpoint({
   status: 201,
 })
 
+/** What is published and names the view, in a shortcode or a block. */
+const ViewUse = z.object({
+  id: z.string(),
+  kind: z.enum(['page', 'post', 'reusable', 'template', 'part']),
+  title: z.string(),
+})
+export type ViewUse = z.infer<typeof ViewUse>
+
+export const listViewUses = endpoint({
+  method: 'GET',
+  path: '/admin/views/:id/uses',
+  summary: 'List the published documents and template parts that embed a view',
+  audience,
+  params: ofView,
+  response: z.object({ data: z.array(ViewUse) }),
+})
+
 export const previewView = endpoint({
   method: 'POST',
   path: '/admin/views/preview',
   summary: 'Preview the first page of an unsaved view',
   audience,
-  body: z.strictObject({ definition: ViewDefinition }),
+  body: z.strictObject({ definition: DefinitionInput }),
   response: RenderedView,
 })
 

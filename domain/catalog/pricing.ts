@@ -11,11 +11,6 @@ export function defaultTiers(basePrice: Won): TierPrices {
   return { gold: basePrice, premium: Math.round(basePrice * 0.95), vip: Math.round(basePrice * 0.9) }
 }
 
-/** Customers, and retailers without a grade, pay the gold price. */
-export function priceTierOf(grade: Grade | null | undefined): Grade {
-  return grade ?? 'gold'
-}
-
 /** Whole percent, rounded down, so that a discount is never overstated. */
 export function percentOff(compareAt: Won, price: Won): number {
   return Math.floor(((compareAt - price) * 100) / compareAt)

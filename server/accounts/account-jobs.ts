@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
+import type { EraseRelatedData } from './close-account.ts'
 import { sendAccountMail } from './mails/send-account-mail.ts'
 import {
   accountChanges,
+  accounts,
+  knownClients,
   oneTimeTokens,
   pendingSocialSignups,
   sessions,
@@ -16,15 +19,17 @@ interface Options {
   db: Database
   sendMail: SendMail
   publicUrl: string
+  eraseRelatedData: EraseRelatedData
 }
 
-export function accountJobs({ db, sendMail, publicUrl }: Options): Job[] {
+export function accountJobs({ db, sendMail, publicUrl, eraseRelatedData }: Options): Job[] {
   return [
     sendAccountMail({ db, sendMail, publicUrl }),
     sweepOneTimeTokens(db),
     sweepSessions(db),
     sweepSocialAttempts(db),
     compactAccountChanges(db),
+    eraseClosedAccounts(db, eraseRelatedData),
   ]
 }
 
@@ -53,7 +58,7 @@ export function sweepOneTimeTokens(db: Database): Job {
   }
 }
 
-/** Deletes expired sessions, and sign-in failures older than a day. */
+/** Deletes expired sessions, sign-in failures older than a day, and clients not seen for 90 days. */
 export function sweepSessions(db: Database): Job {
   return {
     name: 'sweep-sessions',
@@ -61,6 +66,23 @@ export function sweepSessions(db: Database): Job {
     run: async () => {
       await db.delete(sessions).where(sql`least(${sessions.expiresAt}, ${sessions.idleExpiresAt}) < now()`)
       await db.delete(signInFailures).where(sql`${signInFailures.windowEndsAt} < now() - interval '1 day'`)
+      await db.delete(knownClients).where(sql`${knownClients.seenAt} < now() - interval '90 days'`)
+    },
+  }
+}
+
+/** A request that was admitted before its account was closed may have written afterwards. */
+export function eraseClosedAccounts(db: Database, eraseRelatedData: EraseRelatedData): Job {
+  return {
+    name: 'erase-closed-accounts',
+    cron: '33 4 * * *',
+    run: async () => {
+      const lately = sql`now() - interval '2 days'`
+      const closed = await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(isNotNull(accounts.closedAt), gt(accounts.closedAt, lately)))
+      for (const { id } of closed) await db.transaction((tx) => eraseRelatedData(tx, id))
     },
   }
 }

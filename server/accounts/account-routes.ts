@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount, type EraseRelatedData } from './close-account.ts'
+import { exportAccount, type ReadPersonalData } from './export-account.ts'
 import { readUser } from './read-user.ts'
 import { clearRefreshCookie, deviceOf, setRefreshCookie } from './refresh-cookie.ts'
 import { endOneSession, listSessions } from './sessions.ts'
@@ -18,11 +19,13 @@ interface Options {
   db: Database
   publicUrl: string
   eraseRelatedData: EraseRelatedData
+  readPersonalData: ReadPersonalData
   onBusinessWaiting: OnBusinessWaiting
 }
 
 /** Routes by which signed-in users manage their own account. */
-export function ownAccountRoutes(mount: Mount, { db, publicUrl, eraseRelatedData, onBusinessWaiting }: Options): void {
+export function ownAccountRoutes(mount: Mount, options: Options): void {
+  const { db, publicUrl, eraseRelatedData, readPersonalData, onBusinessWaiting } = options
   const site = { publicUrl }
 
   mount(contract.listSessions, async ({ caller }) => {
@@ -50,6 +53,12 @@ export function ownAccountRoutes(mount: Mount, { db, publicUrl, eraseRelatedData
     setRefreshCookie(reply, session, site)
     reply.header('cache-control', 'no-store')
     return { success: true, token: session.token }
+  })
+
+  mount(contract.exportAccount, async ({ caller, body, request, reply }) => {
+    const file = await exportAccount(db, caller.accountId, body, deviceOf(request), readPersonalData)
+    reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="account.json"')
+    return file
   })
 
   mount(contract.closeAccount, async ({ caller, body, request, reply }) => {

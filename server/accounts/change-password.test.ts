@@ -60,6 +60,11 @@ describe('changing the own password', () => {
     const { person } = await shopWithUser()
     const answer = await person.send(changePassword, { body: { ...body, newPassword: 'short' } })
     expect(answer.json()).toMatchObject({ field: 'newPassword', message: '비밀번호는 최소 8자 이상이어야 합니다' })
+    const common = await person.send(changePassword, { body: { ...body, newPassword: 'Password1!' } })
+    expect(common.json()).toMatchObject({
+      field: 'newPassword',
+      message: '너무 흔한 비밀번호입니다. 다른 비밀번호를 사용해 주세요',
+    })
   })
 
   test('counts wrong passwords as failed sign-ins', async () => {

@@ -3,12 +3,25 @@ import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
+import { rateLimits } from '../http/tables.ts'
+import { deleteJobsOfAccount } from '../jobs/jobs.ts'
+import { mailOutbox } from '../mail/tables.ts'
 import { ensureAnotherAdmin, lockAccount } from './admin/lock-account.ts'
 import { recordAudit } from './audit.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Device } from './sessions.ts'
 import { endAllSessions } from './sessions.ts'
-import { accounts, businesses, knownDevices, linkedAccounts, oneTimeTokens, socialAttempts } from './tables.ts'
+import { eraseSignInFailures } from './sign-in-throttle.ts'
+import {
+  accounts,
+  businesses,
+  knownClients,
+  knownDevices,
+  linkedAccounts,
+  oneTimeTokens,
+  pendingSocialSignups,
+  socialAttempts,
+} from './tables.ts'
 
 const CLOSED_ACCOUNT_NAME = '탈퇴한 회원'
 
@@ -36,15 +49,25 @@ export async function closeAccount(
   await db.transaction(async (tx) => {
     await ensureAnotherAdmin(tx, await lockAccount(tx, accountId))
     await endAllSessions(tx, accountId)
-    await erasePersonalData(tx, accountId)
+    // Before the account's own data: bylines are found by the name.
     await eraseRelatedData(tx, accountId)
+    await erasePersonalData(tx, known)
     await recordAudit(tx, { actorId: accountId, action: 'account_closed', subjectId: accountId })
   })
 }
 
-async function erasePersonalData(tx: Pick<Database, 'update' | 'delete'>, accountId: string): Promise<void> {
-  for (const table of [linkedAccounts, knownDevices, oneTimeTokens, socialAttempts])
+async function erasePersonalData(
+  tx: Pick<Database, 'update' | 'delete' | 'execute'>,
+  { id: accountId, email }: Pick<typeof accounts.$inferSelect, 'id' | 'email'>,
+): Promise<void> {
+  for (const table of [linkedAccounts, knownDevices, knownClients, oneTimeTokens, socialAttempts])
     await tx.delete(table).where(eq(table.accountId, accountId))
+  // What names the account by its address only.
+  await tx.delete(pendingSocialSignups).where(eq(pendingSocialSignups.email, email))
+  await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email))
+  await tx.delete(rateLimits).where(eq(rateLimits.key, `forgot-password for ${email}`))
+  await eraseSignInFailures(tx, email)
+  await deleteJobsOfAccount(tx, accountId)
   // The company's name and number stay: orders and tax documents reference them.
   await tx
     .update(businesses)

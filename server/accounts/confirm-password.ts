@@ -23,8 +23,7 @@ export async function confirmPassword(
 ): Promise<void> {
   if (passwordHash === null) return
   if (!password) throw new AppError('invalid_request', { field, message: missing })
-  const client = clientKey(ip)
-  await throttleSignIn(db, email, client)
+  const attempt = await throttleSignIn(db, { email, client: clientKey(ip), purpose: 'confirm' })
   if (!(await verifyPassword(passwordHash, password))) throw new AppError('invalid_request', { field, message: wrong })
-  await clearSignInFailures(db, email, client)
+  await clearSignInFailures(db, attempt)
 }

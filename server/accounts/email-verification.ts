@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
-import { countHit } from '../http/rate-limit.ts'
+import { countHit, tooMany } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { enqueueAccountMail } from './mails/enqueue-account-mail.ts'
 import { findToken, redeemToken } from './one-time-tokens.ts'
@@ -49,9 +49,7 @@ export async function resendVerification(db: Database, jobs: Pick<Jobs, 'enqueue
   if (!account) throw new AppError('email_not_registered', { field: 'email' })
   if (account.emailVerifiedAt) throw new AppError('already_verified')
   const { count, secondsLeft } = await countHit(db, PER_ADDRESS, account.id)
-  if (count > PER_ADDRESS.hits) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) })
-  }
+  if (count > PER_ADDRESS.hits) throw tooMany(secondsLeft)
   await sendVerification(db, jobs, account.id)
 }
 

@@ -83,6 +83,7 @@ const ownAccountExamples = [
   example(account.updateBusiness, ({ caller }) => ({ body: businessOf(caller) })),
   example(account.updateProfile, () => ({ body: { name: '새 이름', marketingConsent: true } })),
   example(account.changePassword, () => ({ body: { currentPassword: PASSWORD, newPassword: 'Sinsang2@' } })),
+  example(account.exportAccount, () => ({ body: { password: PASSWORD } })),
   example(account.closeAccount, ({ caller }) => ({
     body: { password: PASSWORD, confirmEmail: 'email' in caller ? caller.email : newAddress() },
   })),

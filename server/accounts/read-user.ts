@@ -50,7 +50,13 @@ export function toAdminUser(account: Account, business: Business | null): AdminU
     ...toUser(account, business),
     emailVerified: account.emailVerifiedAt !== null,
     closedAt: account.closedAt?.toISOString() ?? null,
+    version: versionOf(account, business),
   }
+}
+
+/** Changes with either row: both count upwards only. */
+export function versionOf(account: Pick<Account, 'version'>, business: Pick<Business, 'version'> | null | undefined) {
+  return account.version + (business?.version ?? 0)
 }
 
 /** One table row, under the field names of the supplier's or the retailer's API. */

@@ -22,12 +22,14 @@ interface Options {
 
 /** Per client address. */
 export const HOURLY = { hits: 20, seconds: 3_600 }
+/** A school or company behind one address may forget many passwords in a morning; each account has its own limit. */
+const RESET_LINKS = { name: 'forgot-password', hits: 300, seconds: 3_600 }
 
 /** Registration, e-mail verification and password reset. */
 export function registrationRoutes(mount: Mount, { db, jobs, onBusinessWaiting }: Options): void {
   const limitRegistrations = limitInDatabase(db, { name: 'register', ...HOURLY })
   const limitResends = limitInDatabase(db, { name: 'resend-verification', ...HOURLY })
-  const limitResetLinks = limitInDatabase(db, { name: 'forgot-password', ...HOURLY })
+  const limitResetLinks = limitInDatabase(db, RESET_LINKS)
 
   mount(register, async ({ body, request }) => {
     await limitRegistrations(request)
@@ -53,8 +55,8 @@ export function registrationRoutes(mount: Mount, { db, jobs, onBusinessWaiting }
     return { success: true, message: '가입된 이메일이라면 비밀번호 재설정 링크를 보내 드립니다.' }
   })
 
-  mount(resetPassword, async ({ body }) => {
-    await setPasswordByLink(db, jobs, body)
+  mount(resetPassword, async ({ body, request }) => {
+    await setPasswordByLink(db, jobs, body, request.ip)
     return { success: true, message: '비밀번호가 변경되었습니다. 새 비밀번호로 로그인해 주세요.' }
   })
 }

@@ -170,6 +170,7 @@ describe('registering', () => {
     ['userType', { ...customer, userType: 'admin' }, undefined],
     ['email', { ...customer, email: 'jimin' }, '올바른 이메일 형식이 아닙니다'],
     ['password', { ...customer, password: 'Short1!' }, '비밀번호는 최소 8자 이상이어야 합니다'],
+    ['password', { ...customer, password: 'Qwer1234!' }, '너무 흔한 비밀번호입니다. 다른 비밀번호를 사용해 주세요'],
     ['password', { ...customer, password: 'jangteo11' }, '대소문자, 숫자, 특수문자를 각각 하나 이상 포함해야 합니다'],
     ['termsAccepted', { ...customer, termsAccepted: false }, '이용약관에 동의해 주세요'],
     ['privacyAccepted', { ...customer, privacyAccepted: false }, '개인정보 처리방침에 동의해 주세요'],

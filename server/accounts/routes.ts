@@ -9,6 +9,7 @@ import { adminRoutes } from './admin/admin-routes.ts'
 import type { BusinessHooks } from './admin/business-decision.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { EraseRelatedData } from './close-account.ts'
+import type { ReadPersonalData } from './export-account.ts'
 import { enqueueBusinessDecisionMail, securityAlertsByMail } from './mails/enqueue-account-mail.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { socialProviders } from './social/providers.ts'
@@ -22,8 +23,9 @@ interface Options {
   publicUrl: string
   demoAccounts: readonly DemoAccount[]
   social: SocialSettings
-  writeLimit: RateLimit
+  signInLimit: RateLimit
   eraseRelatedData: EraseRelatedData
+  readPersonalData: ReadPersonalData
   businessHooks: BusinessHooks
 }
 
@@ -36,6 +38,7 @@ export function accountRoutes(app: FastifyInstance, mount: Mount, options: Optio
     db,
     publicUrl,
     eraseRelatedData: options.eraseRelatedData,
+    readPersonalData: options.readPersonalData,
     onBusinessWaiting: businessHooks.onWaiting,
   })
   adminRoutes(mount, {
@@ -48,5 +51,5 @@ export function accountRoutes(app: FastifyInstance, mount: Mount, options: Optio
   })
   const social = { db, jobs, publicUrl, providers: socialProviders(options.social), sendSecurityAlert }
   socialRoutes(mount, social)
-  redirectRoutes(app, { ...social, limit: options.writeLimit })
+  redirectRoutes(app, { ...social, limit: options.signInLimit })
 }

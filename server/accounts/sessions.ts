@@ -4,6 +4,8 @@ import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
+import { clientKey } from '../http/rate-limit.ts'
+import { rememberClient } from './sign-in-throttle.ts'
 import { accounts, knownDevices, sessions } from './tables.ts'
 import { deriveToken, hashToken, randomToken } from './tokens.ts'
 
@@ -88,6 +90,7 @@ export async function signInAs(db: Database, account: Account, device: Device): 
       .insert(knownDevices)
       .values({ accountId: account.id, device: device.name })
       .onConflictDoNothing()
+    await rememberClient(tx, account.id, clientKey(device.ip))
     const { rowCount: stillValid } = await tx
       .update(accounts)
       .set({ lastLoginAt: sql`now()` })

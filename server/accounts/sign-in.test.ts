@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, ne, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { createVerifiedAccount } from './create-account.ts'
@@ -157,7 +157,9 @@ describe('guessing passwords', () => {
     const shop = await shopWithUser()
     const hashes = watchHashes()
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => signIn(shop, wrong, `198.51.100.${index}`)),
+      Array.from({ length: 100 }, (_, index) =>
+        signIn(shop, { ...wrong, email: `person${index}@shop.test` }, `198.51.100.${index}`),
+      ),
     )
     const withStatus = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect(withStatus(401)).toBe(hashes.length)
@@ -206,5 +208,79 @@ describe('guessing passwords', () => {
     expect(blocks).toEqual([60, 120, 240, 480, 900, 900])
     await shop.db.update(signInFailures).set({ windowEndsAt: sql`now()` })
     expect((await signIn(shop, right)).statusCode).toBe(200)
+  })
+
+  describe('of one account from many addresses', () => {
+    const guessFrom = (shop: Shop, nth: number, body: object = wrong) => signIn(shop, body, `198.51.100.${nth}`)
+    const seconds = (answer: Awaited<ReturnType<typeof signIn>>) => Number(answer.headers['retry-after'] ?? 0)
+    const ofAccount = eq(signInFailures.key, `sign-in ${person.email}`)
+    /** As if so many had been made, the last one long enough ago. */
+    const afterGuesses = (shop: Shop, count: number) =>
+      shop.db.update(signInFailures).set({ count, windowEndsAt: sql`now()` }).where(ofAccount)
+
+    test('waits longer and longer after ten, at most a minute', async () => {
+      const shop = await shopWithUser()
+      for (let nth = 0; nth < 11; nth++) expect((await guessFrom(shop, nth)).statusCode).toBe(401)
+      for (const [count, most] of [
+        [13, 8],
+        [14, 16],
+        [15, 32],
+        [16, 60],
+        [5_000, 60],
+      ] as const) {
+        await afterGuesses(shop, count)
+        expect((await guessFrom(shop, 100)).statusCode).toBe(401)
+        const refused = await guessFrom(shop, 101)
+        expect(refused.statusCode).toBe(429)
+        expect(seconds(refused)).toBeGreaterThan(most / 2)
+        expect(seconds(refused)).toBeLessThanOrEqual(most)
+        await shop.db.delete(signInFailures).where(ne(signInFailures.key, `sign-in ${person.email}`))
+      }
+    })
+
+    test('is delayed alike for an address without an account', async () => {
+      const shop = await shopWithUser()
+      const unknown = { ...wrong, email: 'nobody@shop.test' }
+      await guessFrom(shop, 1, unknown)
+      const inAMinute = sql`now() + interval '1 minute'`
+      await shop.db.update(signInFailures).set({ windowEndsAt: inAMinute }).where(like(signInFailures.key, 'sign-in %'))
+      expect((await guessFrom(shop, 2, unknown)).statusCode).toBe(429)
+    })
+
+    test('never locks it: the owner waits at most a minute at a new place, and not at all at a known one', async () => {
+      const shop = await shopWithUser()
+      const home = '203.0.113.5'
+      expect((await signIn(shop, right, home)).statusCode).toBe(200)
+      await guessFrom(shop, 1)
+      await afterGuesses(shop, 500)
+      await guessFrom(shop, 2)
+      expect((await guessFrom(shop, 3, right)).statusCode).toBe(429)
+      expect((await signIn(shop, right, home)).statusCode).toBe(200)
+      // Asking meanwhile does not prolong the wait.
+      for (let nth = 20; nth < 30; nth++) await guessFrom(shop, nth)
+      for (let count = 0; count < 10; count++) expect(seconds(await guessFrom(shop, 4, right))).toBeLessThanOrEqual(60)
+      await afterGuesses(shop, 500)
+      expect((await guessFrom(shop, 4, right)).statusCode).toBe(200)
+      await guessFrom(shop, 6)
+      expect((await guessFrom(shop, 4, right)).statusCode).toBe(200)
+    })
+
+    test('admits one of twenty concurrent ones at a time', async () => {
+      const shop = await shopWithUser()
+      await guessFrom(shop, 1)
+      await afterGuesses(shop, 20)
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guessFrom(shop, 50 + index)))
+      expect(answers.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(1)
+    })
+
+    test('starts over after an hour of calm', async () => {
+      const shop = await shopWithUser()
+      await guessFrom(shop, 1)
+      await shop.db
+        .update(signInFailures)
+        .set({ count: 500, windowEndsAt: sql`now() - interval '61 minutes'` })
+        .where(ofAccount)
+      for (let nth = 30; nth < 41; nth++) expect((await guessFrom(shop, nth)).statusCode).toBe(401)
+    })
   })
 })

@@ -13,10 +13,9 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   device: Device,
 ): Promise<SignIn> {
-  const client = clientKey(device.ip)
-  await throttleSignIn(db, email, client)
+  const attempt = await throttleSignIn(db, { email, client: clientKey(device.ip) })
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
   if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw new AppError('invalid_credentials')
-  await clearSignInFailures(db, email, client)
+  await clearSignInFailures(db, attempt)
   return signInAs(db, account, device)
 }

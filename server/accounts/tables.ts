@@ -34,6 +34,8 @@ export const accounts = pgTable(
     lastLoginAt: timestamptz(),
     /** A closed account keeps its row for the orders that name it, but no personal field. */
     closedAt: timestamptz(),
+    /** Counted by a trigger on what admins decide by: e-mail address, name, role and status. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
@@ -70,6 +72,8 @@ export const businesses = pgTable(
     approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
     rejectionReason: text(),
     approvedAt: timestamptz(),
+    /** Counted by a trigger on every other column. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('businesses_number_digits', sql`${table.businessNumber} ~ '^[0-9]{10}$'`),
@@ -116,6 +120,19 @@ export const knownDevices = pgTable(
     seenAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.device] })],
+)
+
+/** Clients (an IPv4 address or IPv6 /64) an account has signed in from; guesses from elsewhere do not delay these. */
+export const knownClients = pgTable(
+  'known_clients',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    client: text().notNull(),
+    seenAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.client] }), index().on(table.seenAt)],
 )
 
 export const TOKEN_PURPOSES = ['verify_email', 'reset_password', 'social_login', 'social_link'] as const
@@ -183,7 +200,7 @@ export const pendingSocialSignups = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
-/** Wrong passwords by address and client; each round of too many blocks for longer, never permanently. */
+/** Wrong passwords by client, by address and client, and by address; the delay grows, and is never permanent. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -14,7 +14,7 @@ type BusinessChange = Received<typeof contract>['body']
 
 const PENDING = { approvalStatus: 'pending', approvedAt: null, rejectionReason: null } as const
 
-/** A new business number needs approval again; the grade stays until an admin decides. */
+/** A new business number needs approval again. Until then the stored grade has no effect (`buyerTerms`). */
 export async function updateBusiness(
   db: Database,
   accountId: string,
@@ -22,7 +22,7 @@ export async function updateBusiness(
   onWaiting: OnBusinessWaiting,
 ): Promise<User> {
   return db.transaction(async (tx) => {
-    const { role, business } = await lockBusiness(tx, accountId)
+    const { role, business } = await lockBusiness(tx, { accountId })
     if ('companyName' in wanted !== (role === 'business')) throw new AppError('invalid_request')
     const columns = columnsOf(wanted)
     const isNewNumber = columns.businessNumber !== business.businessNumber

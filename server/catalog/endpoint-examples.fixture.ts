@@ -118,6 +118,10 @@ export const catalogExamples = [
     params: await waiting(scene),
     body: { reason: '사진이 없습니다.' },
   })),
+  example(admin.stopProductSale, async (scene) => ({
+    params: await onSale(scene),
+    body: { reason: '안전 인증이 취소되었습니다.' },
+  })),
   example(admin.setFeatured, async (scene) => ({ params: await onSale(scene), body: { featured: true } })),
 ]
 

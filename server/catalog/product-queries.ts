@@ -19,11 +19,13 @@ interface ProductQuery {
   maxPrice?: number | undefined
   sortBy?: ProductSort | undefined
   sortOrder?: 'asc' | 'desc' | undefined
+  onSale?: 'true' | 'false' | undefined
+  lowStock?: 'true' | 'false' | undefined
 }
 
 /** For the lists of suppliers and admins, which filter and sort by the base price. */
 export async function listProductsPage(db: Database, query: ProductQuery, among: SQL | undefined) {
-  const { page, limit, search, status, approvalStatus, minPrice, maxPrice } = query
+  const { page, limit, search, status, approvalStatus, minPrice, maxPrice, onSale, lowStock } = query
   const matching = and(
     among,
     matchingSearch(search),
@@ -31,6 +33,8 @@ export async function listProductsPage(db: Database, query: ProductQuery, among:
     approvalStatus && eq(products.approvalStatus, approvalStatus),
     minPrice === undefined ? undefined : gte(products.basePrice, minPrice),
     maxPrice === undefined ? undefined : lte(products.basePrice, maxPrice),
+    onSale && eq(products.onSale, onSale === 'true'),
+    lowStock && (lowStock === 'true' ? isLowStock : sql`not (${isLowStock})`),
   )
   const [rows, total] = await Promise.all([
     selectProducts(db)
@@ -43,6 +47,8 @@ export async function listProductsPage(db: Database, query: ProductQuery, among:
   const data: Product[] = rows.map(toProduct)
   return { data, total, page, limit }
 }
+
+const isLowStock = sql`${products.onSale} and ${products.stockQuantity} <= ${products.lowStockThreshold}`
 
 /** Approval makes a product active at once, so no product stays at `approved`: the word finds all that are approved. */
 function hasStatus(status: ProductStatus): SQL {

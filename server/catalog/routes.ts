@@ -10,7 +10,13 @@ import { PreSerialized } from '../http/pre-serialized.ts'
 import { sanitizeHtml } from '../http/sanitize-html.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { listAllProducts, listProductApprovals } from './admin/list-products.ts'
-import { approveProduct, approveProducts, rejectProduct, setFeatured } from './admin/moderate-products.ts'
+import {
+  approveProduct,
+  approveProducts,
+  rejectProduct,
+  setFeatured,
+  stopProductSale,
+} from './admin/moderate-products.ts'
 import {
   createCategory,
   createCategoryGroup,
@@ -115,15 +121,27 @@ function shopperRoutes(mount: Mount, { db, pages }: Omit<Options, 'jobs'>): void
 function categoryRoutes(mount: Mount, { db }: Pick<Options, 'db'>): void {
   mount(categories.listCategories, async () => success(await readCategoryTree(db, { all: false })))
   mount(categories.listAllCategories, async () => success(await readCategoryTree(db, { all: true })))
-  mount(categories.createCategoryGroup, async ({ body }) => success(await createCategoryGroup(db, body)))
-  mount(categories.updateCategoryGroup, async ({ params, body }) =>
-    success(await updateCategoryGroup(db, params.id, body)),
+  mount(categories.createCategoryGroup, async ({ caller, body }) =>
+    success(await createCategoryGroup(db, caller.accountId, body)),
   )
-  mount(categories.deleteCategoryGroup, async ({ params }) => success(await deleteCategoryGroup(db, params.id)))
-  mount(categories.createCategory, async ({ body }) => success(await createCategory(db, body)))
-  mount(categories.updateCategory, async ({ params, body }) => success(await updateCategory(db, params.id, body)))
-  mount(categories.deleteCategory, async ({ params }) => success(await deleteCategory(db, params.id)))
-  mount(categories.orderCategories, async ({ body }) => success(await orderCategories(db, body)))
+  mount(categories.updateCategoryGroup, async ({ caller, params, body }) =>
+    success(await updateCategoryGroup(db, caller.accountId, params.id, body)),
+  )
+  mount(categories.deleteCategoryGroup, async ({ caller, params }) =>
+    success(await deleteCategoryGroup(db, caller.accountId, params.id)),
+  )
+  mount(categories.createCategory, async ({ caller, body }) =>
+    success(await createCategory(db, caller.accountId, body)),
+  )
+  mount(categories.updateCategory, async ({ caller, params, body }) =>
+    success(await updateCategory(db, caller.accountId, params.id, body)),
+  )
+  mount(categories.deleteCategory, async ({ caller, params }) =>
+    success(await deleteCategory(db, caller.accountId, params.id)),
+  )
+  mount(categories.orderCategories, async ({ caller, body }) =>
+    success(await orderCategories(db, caller.accountId, body)),
+  )
 }
 
 function success<Tree>(data: Tree) {
@@ -183,10 +201,15 @@ function adminProductRoutes(mount: Mount, { db }: Pick<Options, 'db'>): void {
     const product = await readProduct(db, params.id)
     return { data: { ...product, descriptionHtml: sanitizeHtml(product.description) } }
   })
-  mount(admin.approveProduct, async ({ params }) => ({ data: await approveProduct(db, params.id) }))
-  mount(admin.approveProducts, async ({ body }) => ({ data: await approveProducts(db, body.ids) }))
-  mount(admin.rejectProduct, async ({ params, body }) => ({
-    data: await rejectProduct(db, params.id, body.reason),
+  mount(admin.approveProduct, async (call) => ({ data: await approveProduct(db, decisionOf(call)) }))
+  mount(admin.approveProducts, async ({ caller, body }) => ({
+    data: await approveProducts(db, { actorId: caller.accountId, ...body }),
   }))
-  mount(admin.setFeatured, async ({ params, body }) => ({ data: await setFeatured(db, params.id, body.featured) }))
+  mount(admin.rejectProduct, async (call) => ({ data: await rejectProduct(db, decisionOf(call)) }))
+  mount(admin.stopProductSale, async (call) => ({ data: await stopProductSale(db, decisionOf(call)) }))
+  mount(admin.setFeatured, async (call) => ({ data: await setFeatured(db, decisionOf(call)) }))
+}
+
+function decisionOf<Body>({ caller, params, body }: { caller: Caller; params: { id: string }; body: Body }) {
+  return { actorId: caller.accountId, productId: params.id, ...body }
 }

@@ -106,6 +106,7 @@ export const products = pgTable(
     salesCount: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviewCount: integer().notNull().default(0),
+    /** Counted by triggers on the form's columns, the states and `product_changes`; not by stock, sales and ratings. */
     version: integer().notNull().default(1),
     createdAt: timestamptz().notNull().defaultNow(),
     updatedAt: timestamptz().notNull().defaultNow(),
@@ -140,6 +141,11 @@ export const products = pgTable(
       index('products_waiting')
         .on(table.requestedAt, table.id)
         .where(sql`${table.status} = 'pending' and ${table.deletedAt} is null`),
+      index('products_unrequested')
+        .on(table.updatedAt, table.id)
+        .where(
+          sql`${table.status} = 'active' and ${table.approvalStatus} <> 'approved' and ${table.deletedAt} is null`,
+        ),
       index('products_on_sale_created').on(table.createdAt, table.id).where(onSale),
       index('products_on_sale_name').on(table.name, table.id).where(onSale),
       index('products_on_sale_gold').on(table.goldPrice, table.id).where(onSale),

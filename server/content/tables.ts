@@ -43,6 +43,8 @@ export const documents = pgTable(
     searchKeys: text(),
     publishAt: timestamptz(),
     unpublishAt: timestamptz(),
+    /** When the scheduled publishing failed last; null after it worked or the author has chosen another time. */
+    publishFailedAt: timestamptz(),
     trashedAt: timestamptz(),
     /** The guid of the item in the import file. */
     importedFrom: text(),

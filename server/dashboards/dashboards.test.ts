@@ -19,7 +19,7 @@ const NOTHING_WAITS = {
   reviews: 0,
   returns: 0,
   deposits: 0,
-  failedRefunds: 0,
+  refunds: 0,
   gradeProposals: 0,
   settlements: 0,
 }

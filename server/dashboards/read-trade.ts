@@ -46,6 +46,8 @@ interface Compared {
 }
 
 export interface MonthTrade {
+  /** The current day in Seoul. */
+  day: string
   today: TradeFigures
   orders: Compared
   net: Compared
@@ -62,6 +64,7 @@ export async function readMonth(db: Database, subject: TradeSubject): Promise<Mo
     before: figure(daysWithin(days, month.before)),
   })
   return {
+    day: today,
     today: figuresOf(days, { from: today, to: today }),
     orders: compare((some) => sumTradeDays(some).orders),
     net: compare((some) => sumTradeDays(some).sales - sumTradeDays(some).refunds),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchByKey } from './batch-by-key.ts'
+import { batchByKey, isolatedBatchByKey } from './batch-by-key.ts'
 
 /** Batches that run until the test finishes or fails them. */
 function controlledBatches() {
@@ -55,4 +55,17 @@ test('a failed batch fails only the calls that shared it', async () => {
   await nextTick()
   batches[1]?.finish()
   expect(await second).toBe('b!')
+})
+
+test('in an isolated batch one key that cannot be loaded does not fail the others', async () => {
+  const load = isolatedBatchByKey(async (keys) => {
+    if (keys.includes('broken')) throw new Error('unreadable')
+    return new Map(keys.map((key) => [key, `${key}!`]))
+  })
+  const results = await Promise.allSettled(['a', 'broken', 'b'].map(load))
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message))).toEqual([
+    'a!',
+    'unreadable',
+    'b!',
+  ])
 })

@@ -1,4 +1,4 @@
-import { TOO_MANY_CONNECTIONS } from './database-errors.ts'
+import { isDatabaseUnavailable, TOO_MANY_CONNECTIONS } from './database-errors.ts'
 
 const MAX_WAITING = 1_000
 
@@ -33,6 +33,19 @@ export function batchByKey<Value>(
       return (await next.values).get(key)
     } finally {
       waiting--
+    }
+  }
+}
+
+/** For jobs: the keys of a batch that fails are loaded one by one, so that only the one with the problem fails. */
+export function isolatedBatchByKey<Value>(load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>) {
+  const inBatch = batchByKey(load)
+  return async (key: string): Promise<Value | undefined> => {
+    try {
+      return await inBatch(key)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      return (await load([key])).get(key)
     }
   }
 }

@@ -6,6 +6,8 @@ const UNAVAILABLE_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EMFILE', // no file descriptor left for a connection
+  'ENFILE',
   TOO_MANY_CONNECTIONS,
   '57P01', // shut down by an administrator
   '57P02', // crash of another session
@@ -15,6 +17,29 @@ const UNAVAILABLE_CODES = new Set([
   '40P01', // deadlock victim
   '25P03', // idle in transaction for too long
 ])
+
+/** Nothing answers yet, as opposed to wrong settings: waiting helps. */
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND', // the name of a container exists once it runs
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  TOO_MANY_CONNECTIONS,
+  '57P01',
+  '57P02',
+  '57P03',
+])
+const AWAY_MESSAGES = /Connection terminated|timeout expired|timeout exceeded when trying to connect/
+
+/** Whether a process that starts should wait for its database. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  if (code !== undefined) return AWAY_CODES.has(code) || code.startsWith('08')
+  return hasMessage(error, AWAY_MESSAGES)
+}
 
 export const UNIQUE_VIOLATION = '23505'
 
@@ -33,8 +58,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error)
   if (code !== undefined && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true
+  return hasMessage(error, UNAVAILABLE_MESSAGES)
+}
+
+function hasMessage(error: unknown, pattern: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
+    if (pattern.test(cause.message)) return true
   }
   return false
 }

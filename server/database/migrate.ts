@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -5,15 +6,13 @@ import pg from 'pg'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const MIGRATION_LOCK = 7_265_001
+const PREPARATION_LOCK = 7_265_000
+const LOCK_RETRY_MS = 200
+const SAY_EVERY_MS = 5_000
 
 /** Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'jangteo migrate',
-    connectionTimeoutMillis: 10_000,
-  })
-  await client.connect()
+  const client = await connect(url, 'jangteo migrate')
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseOldVersion(client)
@@ -21,8 +20,46 @@ export async function migrate(url: string): Promise<void> {
     await refuseWithoutHangulTrigrams(client)
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
+}
+
+/**
+ * Taken by a process before it prepares its database (migrations, the schema of the jobs, demo data, the first admin),
+ * so that of several that start at once one does it all and the others find it done. Returns how to release it.
+ */
+export async function lockPreparation(url: string, say: (line: string) => void): Promise<() => Promise<void>> {
+  const client = await connect(url, 'jangteo start')
+  const release = () => client.end().catch(() => {})
+  try {
+    // Asked again and again: a session that waits for a lock holds a snapshot, for which concurrent index builds wait.
+    for (let saidAt = Date.now(); !(await hasLock(client)); await delay(LOCK_RETRY_MS)) {
+      if (Date.now() - saidAt < SAY_EVERY_MS) continue
+      saidAt = Date.now()
+      say('waiting for another process that prepares the database')
+    }
+    return release
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function hasLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [PREPARATION_LOCK])
+  return rows[0].taken
+}
+
+async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {}) // without a listener a lost connection would end the process
+  await client.connect()
+  return client
 }
 
 export class UnsuitableDatabaseError extends Error {}

@@ -20,6 +20,8 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 /** Runs both prepared statements and queries of the query builder. */
 export interface Transaction extends NodePgDatabase {
   $client: pg.PoolClient
+  /** SQL without parameters that runs last, in the round trip of the commit. */
+  withCommit(text: string): void
   /** Runs after the commit; lost when the process ends in between. */
   afterCommit(work: (db: Database) => void): void
 }
@@ -29,13 +31,15 @@ const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()
+  const last: string[] = []
   const callbacks: ((db: Database) => void)[] = []
+  const withCommit: Transaction['withCommit'] = (text) => void last.push(text)
   const afterCommit: Transaction['afterCommit'] = (callback) => void callbacks.push(callback)
   let result: Result
   try {
     await client.query(BEGIN)
-    result = await work(Object.assign(drizzle(client, { casing: CASING }), { afterCommit }))
-    await client.query('commit')
+    result = await work(Object.assign(drizzle(client, { casing: CASING }), { withCommit, afterCommit }))
+    await client.query([...last, 'commit'].join('; '))
   } catch (error) {
     await client.query('rollback').then(() => client.release(), client.release)
     throw error

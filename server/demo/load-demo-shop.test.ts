@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { login } from '@jangteo/contracts/accounts/auth.ts'
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { type Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
@@ -13,17 +14,21 @@ import {
 } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
+import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
 import { pictureSource } from '@jangteo/domain/files/picture.ts'
-import { count, sql, sum } from 'drizzle-orm'
+import { count, ne, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '../accounts/tables.ts'
 import { categories, productChanges, products, stockEntries } from '../catalog/tables.ts'
 import { pictures } from '../files/tables.ts'
 import { checkLedger } from '../ledger/checks/check-ledger.ts'
+import { orders, refunds } from '../orders/tables.ts'
+import { sandboxCancels, sandboxPayments } from '../payments/tables.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { expectConsistentOrders } from '../testing/orders.ts'
-import { visitor } from '../testing/test-users.ts'
+import { signedIn, type TestUser, visitor } from '../testing/test-users.ts'
 import { DEMO_SUPPLIER_CATALOGS } from './catalog/load-demo-catalog.ts'
 import { PICTURES_FOLDER } from './catalog/picture-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
@@ -168,3 +173,54 @@ test('two months of orders agree in ledger, stock and every dashboard', async ()
   expect(inventory.toReorder).toBeGreaterThan(0)
   expect((await read('admin', getAdminDashboard, {})).data.waiting).toMatchObject({ returns: 1, reviews: 1 })
 })
+
+const MIGRATION = new URL('../database/migrations/0025_request-hashes.sql', import.meta.url)
+
+/** Refunds what is left of every order, and waits until the provider has sent all of it. */
+async function refundEveryOrder({ db, startJobs }: Shop, admin: TestUser): Promise<void> {
+  await startJobs()
+  const paid = await db.select().from(orders).where(ne(orders.paymentStatus, 'refunded'))
+  expect(paid.length).toBeGreaterThan(50)
+  for (const { orderNumber, totalAmount, refundedAmount } of paid) {
+    const body = { amount: totalAmount - refundedAmount, reason: '단순 변심', idempotencyKey: randomUUID() }
+    await admin.ask(refundOrder, { params: { orderNumber }, body })
+  }
+  await eventually(async () => expect(await db.$count(refunds, ne(refunds.state, 'completed'))).toBe(0))
+  const atProvider = await db.select().from(sandboxPayments)
+  expect(
+    atProvider.every(({ status, amount, cancelledAmount }) => status === 'cancelled' && cancelledAmount === amount),
+  ).toBe(true)
+  expect(new Set((await db.select().from(orders)).map(({ paymentStatus }) => paymentStatus))).toEqual(
+    new Set(['refunded']),
+  )
+}
+
+test('every paid demo order can be refunded by an admin', { timeout: 60_000 }, async () => {
+  const shop = await openDemoShop()
+  await refundEveryOrder(shop, await signedIn(shop, 'admin'))
+})
+
+test('the orders of a demo shop of an earlier version can be refunded after its migration', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await openDemoShop()
+  const written = await readSandbox(shop)
+  await shop.db.execute(sql`delete from sandbox_payments`)
+  await shop.db.execute(sql`delete from sandbox_cancels`)
+  await shop.db.execute(sql`update refunds set transaction_key = null`)
+  const statements = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')
+  for (const statement of statements.filter((text) => !text.includes('ALTER TABLE')))
+    await shop.db.execute(sql.raw(statement))
+  expect(await readSandbox(shop), 'as the loader writes it today').toEqual(written)
+  await refundEveryOrder(shop, await signedIn(shop, 'admin'))
+})
+
+async function readSandbox({ db }: Shop) {
+  const cancels = await db.select({ key: sandboxCancels.key, amount: sandboxCancels.amount }).from(sandboxCancels)
+  expect(cancels).toHaveLength(1)
+  return {
+    payments: await db.select().from(sandboxPayments).orderBy(sandboxPayments.orderId),
+    cancels,
+    transactionKeys: await db.select({ key: refunds.transactionKey }).from(refunds),
+  }
+}

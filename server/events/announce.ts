@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import type { ServerEvent } from '@jangteo/contracts/events.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { statement, type Transaction } from '../database/statement.ts'
@@ -9,61 +8,53 @@ export const EVENT_CHANNEL = 'jangteo_events'
 
 const announcedInRequest = new AsyncLocalStorage<Set<CacheTag>>()
 
-/** In a transaction the NOTIFY is sent with the commit, and not at all after a rollback. */
+/** In a transaction the event exists exactly if it commits. The NOTIFY, sent with the commit, wakes the listeners. */
 export async function announceChange(db: Pick<Database, 'execute'>, tags: CacheTag[]): Promise<void> {
   noteInRequest(tags)
-  for (const payload of toPayloads(tags)) await db.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${payload})`)
+  await db.execute(sql`
+    with event as (insert into events (tags) values (${sql.param(tags)}::text[]))
+    select pg_notify(${EVENT_CHANNEL}, '')`)
 }
-
-const notify = statement(
-  'notify_changes',
-  `select set_config('synchronous_commit', 'off', true), count(pg_notify($1, payload)) from unnest($2::text[]) as payload`,
-)
-
-const BATCH_MS = 100
-const batches = new WeakMap<Database, Set<CacheTag>>()
 
 /**
  * For what changes many times a second: Postgres commits transactions with a NOTIFY one after the other, each waiting
- * for the disk. These changes are sent in batches, a moment after the commit.
+ * for the disk. The event is inserted in the round trip of the commit; the NOTIFY is sent in batches, a moment later.
  */
 export function announceAfterCommit(tx: Transaction, tags: CacheTag[]): void {
   noteInRequest(tags)
-  tx.afterCommit((db) => notifyInBatch(db, tags))
+  const literals = tags.map((tag) => tx.$client.escapeLiteral(tag))
+  tx.withCommit(`insert into events (tags) values (array[${literals.join()}]::text[])`)
+  tx.afterCommit(notifyInBatch)
 }
 
-/** The same for a change that is committed already. */
+/** SQL that announces the tags in the rows of the query `tags`, as part of a larger statement; `announceCommitted` follows it. */
+export const announceSql = (tags: string) =>
+  `insert into events (tags) select array_agg(tag) from (${tags}) as source (tag) having count(*) > 0`
+
+/** After the commit of a statement with `announceSql`. */
 export function announceCommitted(db: Database, tags: CacheTag[]): void {
   noteInRequest(tags)
-  notifyInBatch(db, tags)
+  notifyInBatch(db)
 }
 
-function notifyInBatch(db: Database, tags: CacheTag[]): void {
-  const open = batches.get(db)
-  const batch = open ?? new Set<CacheTag>()
-  for (const tag of tags) batch.add(tag)
-  if (open) return
-  batches.set(db, batch)
+const notify = statement('notify_listeners', `select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`)
+
+const BATCH_MS = 100
+const waiting = new WeakSet<Database>()
+
+function notifyInBatch(db: Database): void {
+  if (waiting.has(db)) return
+  waiting.add(db)
   setTimeout(() => {
-    batches.delete(db)
-    // When the database is unreachable the listeners lose their connections too, and clear their caches.
-    notify(db, EVENT_CHANNEL, toPayloads([...batch])).catch(() => {})
+    waiting.delete(db)
+    // Without it, for example when all connections are in use, listeners find the event by themselves in two seconds.
+    notify(db, EVENT_CHANNEL).catch(() => {})
   }, BATCH_MS).unref()
 }
 
 function noteInRequest(tags: readonly CacheTag[]): void {
   const noted = announcedInRequest.getStore()
   for (const tag of tags) noted?.add(tag)
-}
-
-/** The payload of a NOTIFY has to stay below 8,000 bytes. */
-const MAX_TAGS = 100
-
-function toPayloads(tags: CacheTag[]): string[] {
-  const chunks = Array.from({ length: Math.ceil(tags.length / MAX_TAGS) }, (_, nth) =>
-    tags.slice(nth * MAX_TAGS, (nth + 1) * MAX_TAGS),
-  )
-  return chunks.map((chunk) => JSON.stringify({ type: 'changed', tags: chunk } satisfies ServerEvent))
 }
 
 /**

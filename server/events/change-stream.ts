@@ -1,5 +1,6 @@
+import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import { EVENT_STREAM_PATHS, isPrivateTag, type ServerEvent } from '@jangteo/contracts/events.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { Identify } from '../http/mount.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -13,49 +14,66 @@ const MAX_CONNECTIONS = 5_000
 const MAX_PER_ADDRESS = 500
 /** The session of a signed-in client may end meanwhile: it has to identify itself again. */
 const IDENTIFIED_FOR_MS = 10 * 60_000
+/** With more tags than this a browser reloads everything it shows. */
+const MAX_TAGS = 500
 
 interface Client {
   /** Null for an anonymous visitor. */
   accountId: string | null
+  /** The position of what the browser shows; undefined if it does not say. */
+  since: string | undefined
 }
 
 interface Options {
   events: EventListener
   limit: RateLimit
   identify: Identify
+  /** Fewer than the usual maximum where the process has few file descriptors. */
+  maxConnections?: number
 }
 
 /**
  * Sends the changes announced by any server process to browsers. Tags of one account go to the connections of that
  * account only.
  */
-export function changeStream(app: FastifyInstance, { events, limit, identify }: Options): void {
+export function changeStream(
+  app: FastifyInstance,
+  { events, limit, identify, maxConnections = MAX_CONNECTIONS }: Options,
+): void {
   const { connections } = serveEventStreams<Client>(app, {
     paths: EVENT_STREAM_PATHS,
     limit,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: Math.min(MAX_CONNECTIONS, maxConnections),
     maxPerAddress: MAX_PER_ADDRESS,
     heartbeatMs: HEARTBEAT_MS,
+    heartbeat: () => positionText(events.position()),
     retryMs: () => RETRY_MS,
     identify: async (request) => {
-      if (!request.headers.authorization) return { accountId: null }
+      const since = positionIn(request)
+      if (!request.headers.authorization) return { accountId: null, since }
       const caller = await identify(request)
       if (!caller) throw new AppError('unauthenticated')
-      return { accountId: caller.accountId }
+      return { accountId: caller.accountId, since }
     },
     maxAgeMs: ({ accountId }) => (accountId === null ? undefined : IDENTIFIED_FOR_MS),
+    // Replays what was announced between the position of the browser and now.
+    onOpen: async ({ client, send }) => {
+      const { since, accountId } = client
+      const missed = since === undefined ? [] : events.tagsSince(since)
+      const position = events.position()
+      send((missed ? changedText(missed, accountId, position) : gapText(position)) ?? positionText(position))
+    },
   })
-  const stopEvents = events.onEvent((event) => {
-    const isForAll = !event.tags.some(isPrivateTag)
-    const forAll = eventText(event, null)
+  const stopEvents = events.onEvent(({ tags }, position) => {
+    const isForAll = !tags.some(isPrivateTag)
+    const forAll = changedText(tags, null, position)
     for (const { client, send } of connections) {
-      const text = isForAll || !client.accountId ? forAll : eventText(event, client.accountId)
+      const text = isForAll || !client.accountId ? forAll : changedText(tags, client.accountId, position)
       if (text) send(text)
     }
   })
-  // Events may have been missed during a gap: browsers reload everything they show.
   const stopGaps = events.onGap(() => {
-    for (const { send } of connections) send('event: gap\ndata: {}\n\n')
+    for (const { send } of connections) send(gapText(events.position()))
   })
   app.addHook('preClose', async () => {
     stopEvents()
@@ -63,9 +81,31 @@ export function changeStream(app: FastifyInstance, { events, limit, identify }: 
   })
 }
 
+/** `EventSource` sends the id of the last event when it reconnects, and cannot send a header before. */
+function positionIn({ headers, query }: FastifyRequest): string | undefined {
+  const { position } = query as Record<string, unknown>
+  const given = headers['last-event-id'] ?? position
+  return given === undefined ? undefined : String(given)
+}
+
 /** Undefined when no tag concerns this account. */
-function eventText({ type, tags }: ServerEvent, accountId: string | null): string | undefined {
+function changedText(tags: readonly CacheTag[], accountId: string | null, position: string): string | undefined {
   const own = tags.filter((tag) => !isPrivateTag(tag) || tag === `account:${accountId}`)
   if (own.length === 0) return undefined
-  return `event: ${type}\ndata: ${JSON.stringify({ type, tags: own } satisfies ServerEvent)}\n\n`
+  if (own.length > MAX_TAGS) return gapText(position)
+  return eventText('changed', position, { type: 'changed', tags: own } satisfies ServerEvent)
+}
+
+/** What changed is not known: browsers reload everything they show. */
+function gapText(position: string): string {
+  return eventText('gap', position, {})
+}
+
+/** An event without data would not reach the listeners of the browser. */
+function positionText(position: string): string {
+  return eventText('position', position, {})
+}
+
+function eventText(event: string, id: string, data: object): string {
+  return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 }

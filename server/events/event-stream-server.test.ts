@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
@@ -40,7 +40,7 @@ async function openServer() {
     await Promise.race([responded, eventually(() => expect(identifying).toHaveLength(before + 1))])
     return { sent, responded, client: identifying[before], socket: sockets[before] }
   }
-  return { request, connections, closed }
+  return { request, connections, closed, port, identifying, sockets }
 }
 
 test('clients that are being identified count against the limit, and a refused one frees its place', async () => {
@@ -66,6 +66,36 @@ test('a client that disconnects while it is being identified is never connected 
   await eventually(async () => expect((await request()).client).toBeDefined())
   expect([connections.size, closed]).toEqual([0, []])
   other.client?.reject(new AppError('unauthenticated'))
+})
+
+test.each([
+  ['before they are identified', true],
+  ['after that', false],
+])('requests on one connection free their places when it closes %s', async (_, isEarly) => {
+  const { request, connections, closed, port, identifying, sockets } = await openServer()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET /stream HTTP/1.1\r\nHost: shop.test\r\n\r\n'.repeat(2))
+  await eventually(() => expect(identifying).toHaveLength(2))
+  const identify = () => {
+    for (const [nth, client] of identifying.entries()) client.resolve(`client ${nth}`)
+  }
+  if (isEarly) {
+    socket.destroy()
+    await eventually(() => expect(sockets[0]?.closed).toBe(true))
+    identify()
+  } else {
+    identify()
+    await eventually(() => expect(connections.size).toBe(2))
+    socket.destroy()
+  }
+  const left = isEarly ? [] : ['client 0', 'client 1']
+  await eventually(() => expect([connections.size, closed.toSorted()]).toEqual([0, left]))
+  for (const name of ['third', 'fourth']) {
+    const next = await request()
+    next.client?.resolve(name)
+    expect((await next.responded).statusCode).toBe(200)
+  }
 })
 
 test('a connected client gets heartbeats, and is closed once', async () => {

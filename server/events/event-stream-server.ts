@@ -22,6 +22,8 @@ interface Options<Client> {
   /** Of one address; without it only the total counts. */
   maxPerAddress?: number
   heartbeatMs: number
+  /** An event instead of the empty comment. */
+  heartbeat?: () => string
   /** How long the client waits before it reconnects. */
   retryMs: () => number
   /** Throws an `AppError` to refuse the client. */
@@ -46,7 +48,8 @@ export function serveEventStreams<Client>(app: FastifyInstance, options: Options
 
   for (const url of options.paths) app.get(url, { onRequest: options.limit }, open)
   const heartbeat = setInterval(() => {
-    for (const connection of connections) connection.send(':\n\n')
+    const text = options.heartbeat?.() ?? ':\n\n'
+    for (const connection of connections) connection.send(text)
   }, options.heartbeatMs)
   app.addHook('preClose', async () => {
     isClosing = true
@@ -58,6 +61,10 @@ export function serveEventStreams<Client>(app: FastifyInstance, options: Options
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Taken before `identify`, so that clients that are still being identified count as well.
     const releaseSlot = slots.take(clientKey(request.ip))
+    const { raw } = reply
+    const { socket } = request.raw
+    // A response that never got the socket, because an earlier one on the same connection is not finished, emits no `close`.
+    socket.once('close', releaseSlot)
     let client: Client
     try {
       client = await options.identify(request)
@@ -68,9 +75,8 @@ export function serveEventStreams<Client>(app: FastifyInstance, options: Options
       throw error
     }
     reply.hijack()
-    const { raw } = reply
     // The socket may close while `identify` runs; a `close` listener added afterwards never fires.
-    if (raw.closed) return releaseSlot()
+    if (socket.destroyed || raw.closed) return releaseSlot()
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -82,12 +88,19 @@ export function serveEventStreams<Client>(app: FastifyInstance, options: Options
     connections.add(connection)
     const maxAgeMs = options.maxAgeMs?.(client)
     const expiry = maxAgeMs === undefined ? undefined : setTimeout(connection.end, maxAgeMs)
-    raw.on('close', () => {
+    let isOpen = true
+    const close = () => {
+      if (!isOpen) return
+      isOpen = false
+      socket.off('close', close)
+      socket.off('close', releaseSlot)
       clearTimeout(expiry)
       connections.delete(connection)
       releaseSlot()
       options.onClose?.(connection)
-    })
+    }
+    raw.on('close', close)
+    socket.on('close', close)
     await options.onOpen?.(connection).catch(() => raw.destroy())
   }
 }
@@ -110,13 +123,16 @@ function connectionSlots(maxTotal: number, maxPerAddress: number) {
   const perAddress = new Map<string, number>()
   let total = 0
   return {
-    /** Returns how to give the slot back. */
+    /** Returns how to give the slot back; only the first call does. */
     take: (address: string): (() => void) => {
       const taken = perAddress.get(address) ?? 0
       if (total >= maxTotal || taken >= maxPerAddress) throw new AppError('unavailable')
       total++
       perAddress.set(address, taken + 1)
+      let isTaken = true
       return () => {
+        if (!isTaken) return
+        isTaken = false
         total--
         const left = (perAddress.get(address) ?? 1) - 1
         if (left > 0) perAddress.set(address, left)

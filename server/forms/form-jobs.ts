@@ -1,4 +1,4 @@
-import { and, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
@@ -6,7 +6,7 @@ import { sendEntryNotification } from './answering/send-entry-notification.ts'
 import type { FormPaymentOptions } from './payments/entry-payment.ts'
 import { reconcileFormPayments } from './payments/reconcile-form-payments.ts'
 import { announceFormAvailability } from './reading/form-availability.ts'
-import { formFiles, savedForms } from './tables.ts'
+import { entryPayments, formEntries, formFiles, savedForms } from './tables.ts'
 
 interface Options {
   db: Database
@@ -24,7 +24,7 @@ export function formJobs({ db, paying, sendMail, publicUrl }: Options): Job[] {
   ]
 }
 
-/** Deletes unclaimed uploads after a day and expired saved forms. */
+/** Deletes unclaimed uploads after a day, expired saved forms, and spam that no admin restored within 30 days. */
 export function sweepForms(db: Database): Job {
   return {
     name: 'sweep-forms',
@@ -34,6 +34,12 @@ export function sweepForms(db: Database): Job {
         .delete(formFiles)
         .where(and(isNull(formFiles.entryId), lt(formFiles.createdAt, sql`now() - interval '1 day'`)))
       await db.delete(savedForms).where(lt(savedForms.expiresAt, sql`now()`))
+      const isOld = lt(formEntries.submittedAt, sql`now() - interval '30 days'`)
+      const isPaid = and(eq(entryPayments.entryId, formEntries.id), eq(entryPayments.state, 'paid'))
+      const paid = db.select({ id: entryPayments.id }).from(entryPayments).where(isPaid)
+      await db
+        .delete(formEntries)
+        .where(and(formEntries.isHeld, eq(formEntries.status, 'spam'), isOld, not(exists(paid))))
     },
   }
 }

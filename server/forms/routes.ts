@@ -3,9 +3,10 @@ import * as payments from '@jangteo/contracts/forms/form-payments.ts'
 import * as contract from '@jangteo/contracts/forms/forms.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
-import { limitInDatabase } from '../http/rate-limit.ts'
+import { clientKey, countInProcess, limitInDatabase, tooMany } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createSubmissionRateCheck, submitForm, writeTicket } from './answering/submit-form.ts'
+import { writeTicket } from './answering/spam-check.ts'
+import { submitForm } from './answering/submit-form.ts'
 import { getFormVersion, listForms, listFormVersions, readAuthoredForm } from './authoring/authored-form.ts'
 import { createForm, deleteForm, duplicateForm, openForm, saveForm } from './authoring/save-form.ts'
 import { addEntryNote, confirmEntryPayment, deleteEntry, markEntries } from './entries/change-entry.ts'
@@ -24,7 +25,7 @@ import { getSavedForm, saveForLater } from './reading/save-for-later.ts'
 export function formRoutes(mount: Mount, options: FormOptions): void {
   publicFormRoutes(mount, options)
   authorRoutes(mount, options.db)
-  entryRoutes(mount, options.db)
+  entryRoutes(mount, options)
 }
 
 export interface FormOptions {
@@ -36,13 +37,12 @@ export interface FormOptions {
 
 function publicFormRoutes(mount: Mount, { db, jobs, paying, publicUrl }: FormOptions): void {
   const limitSending = limitInDatabase(db, { name: 'form-submit', hits: 60, seconds: 600 })
-  const hasHumanPace = createSubmissionRateCheck(db)
   const limitUploads = limitInDatabase(db, { name: 'form-upload', hits: 60, seconds: 3_600 })
   const limitSaving = limitInDatabase(db, { name: 'form-save', hits: 60, seconds: 3_600 })
 
   const publicFormFor = async (caller: { accountId: string } | null, idOrName: string) => {
     const form = await requireForm(db, idOrName)
-    return toPublicForm(form, await formAvailabilityFor(db, form, caller?.accountId ?? null))
+    return toPublicForm(form, await formAvailabilityFor(db, form, caller?.accountId ?? null), paying)
   }
   mount(contract.getForm, async ({ params, caller }) => publicFormFor(caller, params.id))
   mount(contract.findForm, async ({ query, caller }) => publicFormFor(caller, query.name))
@@ -51,23 +51,26 @@ function publicFormRoutes(mount: Mount, { db, jobs, paying, publicUrl }: FormOpt
   }))
   mount(contract.submitForm, async ({ params, body, caller, request }) => {
     await limitSending(request)
-    const isHumanPace = () => hasHumanPace(request)
-    const sent = { formId: params.formId, accountId: caller?.accountId ?? null, answers: body, isHumanPace }
-    return submitForm(db, { jobs, publicUrl }, sent)
+    const client = clientKey(request.ip)
+    const sent = { formId: params.formId, accountId: caller?.accountId ?? null, answers: body, client }
+    return submitForm(db, { jobs, publicUrl, paymentMethods: paying.paymentMethods }, sent)
   })
   mount(contract.uploadFormFile, async ({ params, query, upload, caller, request }) => {
     await limitUploads(request)
     return { data: await storeFormFile(db, { ...params, query, upload, isSignedIn: caller !== null }) }
   })
-  mount(contract.saveForLater, async ({ params, body, request }) => {
+  mount(contract.saveForLater, async ({ params, body, caller, request }) => {
     await limitSaving(request)
-    return { data: await saveForLater(db, params.formId, body) }
+    return { data: await saveForLater(db, { ...params, isSignedIn: caller !== null }, body) }
   })
   mount(contract.getSavedForm, async ({ params }) => ({ data: await getSavedForm(db, params.token) }))
 
-  mount(payments.getFormPayment, async ({ params }) => ({
-    data: await readFormPayment(db, { paying, publicUrl }, params.id),
-  }))
+  // Each read of an open virtual account asks the provider.
+  const paymentReads = countInProcess({ hits: 60, seconds: 60 })
+  mount(payments.getFormPayment, async ({ params, request }) => {
+    if (!paymentReads.admits(request.ip)) throw tooMany(paymentReads.secondsLeft())
+    return { data: await readFormPayment(db, { paying, publicUrl }, params.id) }
+  })
   mount(payments.confirmFormPayment, async ({ params, body }) => {
     await confirmFormPayment(db, paying, { id: params.id, ...body })
     return { data: await readFormPayment(db, { paying, publicUrl }, params.id) }
@@ -98,7 +101,7 @@ function authorRoutes(mount: Mount, db: Database): void {
   mount(authoring.getFormVersion, async ({ params }) => ({ data: await getFormVersion(db, params) }))
 }
 
-function entryRoutes(mount: Mount, db: Database): void {
+function entryRoutes(mount: Mount, { db, jobs }: FormOptions): void {
   mount(authoring.listEntries, async ({ params, query }) => listEntries(db, params.id, query))
   mount(authoring.exportEntries, async ({ params, query, reply }) => {
     reply.header('content-disposition', DISPOSITION)
@@ -106,14 +109,14 @@ function entryRoutes(mount: Mount, db: Database): void {
   })
   mount(authoring.getEntry, async ({ params }) => ({ data: await readEntry(db, params) }))
   mount(authoring.markEntries, async ({ params, body }) => ({
-    data: { changed: await markEntries(db, { formId: params.id, ...body }) },
+    data: { changed: await markEntries(db, jobs, { formId: params.id, ...body }) },
   }))
   mount(authoring.addEntryNote, async ({ caller, params, body }) => {
     await addEntryNote(db, params, { authorId: caller.accountId, text: body.text })
     return { data: await readEntry(db, params) }
   })
-  mount(authoring.confirmEntryPayment, async ({ params }) => {
-    await confirmEntryPayment(db, params)
+  mount(authoring.confirmEntryPayment, async ({ caller, params }) => {
+    await confirmEntryPayment(db, caller.accountId, params)
     return { data: await readEntry(db, params) }
   })
   mount(authoring.deleteEntry, async ({ params }) => {

@@ -1,6 +1,7 @@
 import { ENTRY_STATUSES } from '@jangteo/contracts/forms/form-authoring.ts'
 import type { FormPayment } from '@jangteo/contracts/forms/form-payments.ts'
 import type { FormAnswers, FormDefinition } from '@jangteo/contracts/forms/forms.ts'
+import { SPAM_REASONS } from '@jangteo/domain/forms/spam-score.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -69,10 +70,16 @@ export const formEntries = pgTable(
     accountId: uuid().references(() => accounts.id),
     /** The idempotency key of the submission. */
     submissionKey: text(),
+    /** Of the answers as they were sent, without passwords. */
+    requestHash: bytes(),
     /** Validated and computed by the server; passwords are hashed. */
     values: jsonb().$type<FormAnswers>().notNull(),
     /** The text for the entry search; no passwords. */
     words: text().notNull().default(''),
+    /** Why it is spam; empty for other entries, and for spam from before reasons were stored. */
+    spamReasons: text({ enum: SPAM_REASONS }).array().notNull().default([]),
+    /** Arrived as spam: its e-mail waits until an admin restores it, and it is deleted unless one does. */
+    isHeld: boolean().notNull().default(false),
   },
   (table) => [
     foreignKey({ columns: [table.formId, table.version], foreignColumns: [formVersions.formId, formVersions.version] }),
@@ -81,6 +88,7 @@ export const formEntries = pgTable(
     index('form_entries_newest').on(table.formId, table.submittedAt, table.id, table.status),
     index('form_entries_by_status').on(table.formId, table.status, table.submittedAt, table.id),
     index('form_entries_of_account').on(table.accountId, table.formId).where(sql`${table.accountId} is not null`),
+    index('form_entries_held').on(table.submittedAt).where(sql`${table.isHeld}`),
     index('form_entries_words').using('gin', sql`${table.words} gin_trgm_ops`),
   ],
 )

@@ -3,7 +3,7 @@ import { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.t
 import { decideGradeProposals, listGradeProposals } from '@jangteo/contracts/grades/grades.ts'
 import { saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
 import { backdateLedger, rollUpWithoutGrace } from '../testing/ledger.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
@@ -74,6 +74,52 @@ test('a grade changed in the meantime is not changed again', async () => {
   const { data } = await admin.ask(decideGradeProposals, { body: { ids: [up?.id ?? ''], confirm: true } })
   expect(data).toEqual({ changed: 0, skipped: 1 })
   expect(await gradeOf(gold)).toBe('vip')
+})
+
+test('a proposal for a store that has changed since the admin looked is left for another look', async () => {
+  const { shop, admin, gold } = await open()
+  await endTheMonth(shop)
+  await proposeGrades(shop.db)
+  const [up] = await waiting(admin)
+  const id = up?.id ?? ''
+  await shop.db.execute(sql`update businesses set address = '다른 곳' where account_id = ${gold.accountId}`)
+  const decide = (version: number) =>
+    admin.ask(decideGradeProposals, { body: { ids: [id], confirm: true, versions: { [id]: version } } })
+  expect((await decide(up?.version ?? 0)).data).toEqual({ changed: 0, skipped: 1 })
+  const again = (await waiting(admin)).find((one) => one.id === id)
+  expect((await decide(again?.version ?? 0)).data).toEqual({ changed: 1, skipped: 0 })
+  expect(await gradeOf(gold)).toBe('premium')
+})
+
+test('a declined proposal is in the audit log', async () => {
+  const { shop, admin, vip } = await open()
+  await endTheMonth(shop)
+  await proposeGrades(shop.db)
+  const down = (await waiting(admin)).find(({ accountId }) => accountId === vip.accountId)
+  await admin.ask(decideGradeProposals, { body: { ids: [down?.id ?? ''], confirm: false } })
+  const { data } = await admin.ask(listAudit, { query: { action: 'grade_declined' } })
+  expect(data).toMatchObject([
+    { actorName: admin.name, subjectId: vip.accountId, details: { from: 'vip', to: 'gold', isOutdated: false } },
+  ])
+})
+
+test('a decision locks the account before the business, as every other change, so that they never deadlock', async () => {
+  const { shop, admin, gold } = await open()
+  await endTheMonth(shop)
+  await proposeGrades(shop.db)
+  const [up] = await waiting(admin)
+  const decision = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from accounts where id = ${gold.accountId} for no key update`)
+    const asked = admin.send(decideGradeProposals, { body: { ids: [up?.id ?? ''], confirm: true } })
+    await vi.waitFor(async () => {
+      const { rows } = await shop.db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).toHaveLength(1)
+    })
+    await tx.execute(sql`select from businesses where account_id = ${gold.accountId} for no key update nowait`)
+    return { asked }
+  })
+  expect((await decision.asked).json().data).toEqual({ changed: 1, skipped: 0 })
 })
 
 test('a retailer sees the progress to the next grade, by this month’s purchases', async () => {

@@ -1,7 +1,8 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listGradeProposals as contract } from '@jangteo/contracts/grades/grades.ts'
 import { asc, desc, eq } from 'drizzle-orm'
-import { businesses } from '../accounts/tables.ts'
+import { versionOf } from '../accounts/read-user.ts'
+import { accounts, businesses } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { gradeProposals } from './tables.ts'
 
@@ -13,9 +14,15 @@ export async function listGradeProposals(
   const inState = eq(gradeProposals.state, state)
   const [rows, total] = await Promise.all([
     db
-      .select({ proposal: gradeProposals, storeName: businesses.name })
+      .select({
+        proposal: gradeProposals,
+        storeName: businesses.name,
+        account: { version: accounts.version },
+        business: { version: businesses.version },
+      })
       .from(gradeProposals)
       .innerJoin(businesses, eq(businesses.accountId, gradeProposals.accountId))
+      .innerJoin(accounts, eq(accounts.id, gradeProposals.accountId))
       .where(inState)
       .orderBy(
         ...(state === 'proposed' ? [desc(gradeProposals.purchases)] : [desc(gradeProposals.decidedAt)]),
@@ -25,12 +32,16 @@ export async function listGradeProposals(
       .offset((page - 1) * limit),
     db.$count(gradeProposals, inState),
   ])
-  const data = rows.map(({ proposal: { decidedBy, createdAt, decidedAt, month, ...proposal }, storeName }) => ({
-    ...proposal,
-    storeName,
-    month: month.slice(0, 7),
-    createdAt: createdAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  }))
+  const data = rows.map(({ proposal, storeName, account, business }) => {
+    const { decidedBy, createdAt, decidedAt, month, ...fields } = proposal
+    return {
+      ...fields,
+      storeName,
+      month: month.slice(0, 7),
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      version: versionOf(account, business),
+    }
+  })
   return { data, total, page, limit }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@jangteo/contracts/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode, isDatabaseUnavailable } from '../database/database-errors.ts'
@@ -26,6 +27,46 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
     reply,
   )
 }
+
+/** For requests that never reach Fastify: while the process is overloaded, or waits for its database. */
+export function sendUnavailable(
+  { method, url = '', headers: { accept = '' } }: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const isPage = method === 'GET' && accept.includes('text/html') && !/^\/api(\/|$)/.test(url)
+  const [type, body] = isPage ? UNAVAILABLE_PAGE : UNAVAILABLE_JSON
+  response
+    .writeHead(503, {
+      ...headers,
+      'retry-after': String(RETRY_AFTER_SECONDS),
+      'cache-control': 'no-store',
+      'content-type': type,
+      'content-length': body.length,
+    })
+    .end(body)
+}
+
+const { message } = ERRORS.unavailable
+const UNAVAILABLE_BODY: ErrorBody = { success: false, code: 'unavailable', message, error: message }
+const UNAVAILABLE_JSON = ['application/json; charset=utf-8', Buffer.from(JSON.stringify(UNAVAILABLE_BODY))] as const
+const UNAVAILABLE_PAGE = [
+  'text/html; charset=utf-8',
+  Buffer.from(`<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="10">
+<title>잠시만 기다려 주세요</title>
+</head>
+<body>
+<h1>잠시만 기다려 주세요</h1>
+<p>${message}</p>
+</body>
+</html>
+`),
+] as const
 
 function sendError(failure: AppError, reply: FastifyReply): FastifyReply {
   const { field, retryAfterSeconds, extra } = failure.details

@@ -7,8 +7,15 @@ import type { Report } from './report-responses.ts'
 export interface Figure {
   name: string
   help: string
+  /** The names of the labels, for a figure with a value for each. */
+  labels?: readonly string[]
   /** Undefined when the value is not known. */
-  read(): Promise<number | undefined>
+  read(): Promise<number | undefined | readonly LabelledValue[]>
+}
+
+interface LabelledValue {
+  labels: Record<string, string>
+  value: number
 }
 
 interface Options {
@@ -38,14 +45,18 @@ export function metrics(app: FastifyInstance, { token, waitingForDatabase, figur
       this.set(waitingForDatabase())
     },
   })
-  for (const { name, help, read } of figures) {
+  for (const { name, help, labels = [], read } of figures) {
     new Gauge({
       name,
       help,
+      labelNames: labels,
       registers: [registry],
       async collect() {
         // A database that does not answer must not make the other metrics fail.
-        this.set((await read().catch(() => undefined)) ?? Number.NaN)
+        const values = await read().catch(() => undefined)
+        this.reset()
+        if (typeof values === 'object') for (const { labels, value } of values) this.set(labels, value)
+        else if (labels.length === 0) this.set(values ?? Number.NaN)
       },
     })
   }

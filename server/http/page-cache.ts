@@ -13,6 +13,8 @@ export interface CachedPage extends Omit<FinishedResponse, 'body'> {
   gzip?: Buffer[]
   policy: PagePolicy
   tags: ReadonlySet<CacheTag>
+  /** The position of the events before the page was rendered. */
+  position: string
 }
 
 export type PageCache = TaggedCache<CachedPage>
@@ -36,12 +38,13 @@ export function splitAtNonces(html: string, noncePlaceholder: string): Buffer[] 
     .map(copyBuffer)
 }
 
-export function findCachedPage(cache: PageCache): FindCachedResponse {
+/** A page that no event has invalidated is as new as the last event. */
+export function findCachedPage(cache: PageCache, position: () => string): FindCachedResponse {
   return ({ url = '', headers }) => {
     const page = cache.peek(url)
     if (!page) return undefined
-    if (!acceptsGzip(headers['accept-encoding'])) return plainPage(page)
-    return page.gzip && gzipPage(page, page.gzip)
+    if (!acceptsGzip(headers['accept-encoding'])) return plainPage(page, position())
+    return page.gzip && gzipPage(page, page.gzip, position())
   }
 }
 
@@ -49,22 +52,33 @@ export async function pageInEncoding(
   page: CachedPage,
   acceptEncoding: string | string[] | undefined,
 ): Promise<FinishedResponse> {
-  if (!acceptsGzip(acceptEncoding)) return plainPage(page)
+  if (!acceptsGzip(acceptEncoding)) return plainPage(page, page.position)
   page.gzip ??= await gzipParts(page.parts)
-  return gzipPage(page, page.gzip)
+  return gzipPage(page, page.gzip, page.position)
 }
 
-function plainPage({ route, status, headers, parts, policy }: CachedPage): FinishedResponse {
+function plainPage({ route, status, headers, parts, policy }: CachedPage, position: string): FinishedResponse {
   const nonce = newNonce()
   const between = Buffer.from(nonce)
   const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
-  return { route, status, headers: { ...headers, 'content-security-policy': policy(nonce) }, body }
+  const added = { 'content-security-policy': policy(nonce), ...positionHeader(position) }
+  return { route, status, headers: { ...headers, ...added }, body }
 }
 
-function gzipPage({ route, status, headers, parts, policy }: CachedPage, gzip: Buffer[]): FinishedResponse {
+function gzipPage(
+  { route, status, headers, parts, policy }: CachedPage,
+  gzip: Buffer[],
+  position: string,
+): FinishedResponse {
   const nonce = newNonce()
   const body = joinGzipParts(gzip, parts, Buffer.from(nonce))
-  return { route, status, headers: { ...headers, 'content-security-policy': policy(nonce), ...GZIP_HEADERS }, body }
+  const added = { 'content-security-policy': policy(nonce), ...positionHeader(position), ...GZIP_HEADERS }
+  return { route, status, headers: { ...headers, ...added }, body }
+}
+
+/** The only header of a page that its scripts can read. */
+export function positionHeader(position: string): Record<string, string> {
+  return { 'server-timing': `position;desc="${position}"` }
 }
 
 const NONCE_BYTES = 16

@@ -7,9 +7,10 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { callInProcess } from './call-in-process.ts'
-import { type CachedPage, type PageCache, pageInEncoding, splitAtNonces } from './page-cache.ts'
+import { type CachedPage, type PageCache, pageInEncoding, positionHeader, splitAtNonces } from './page-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { PagePolicy } from './security-headers.ts'
+import { onePerIteration } from './shed-load.ts'
 import type { Created } from './tagged-cache.ts'
 import { CLIENT_FOLDER, type DevAssets, type Renderer } from './web-build.ts'
 
@@ -18,6 +19,8 @@ interface Options {
   /** In development Vite serves the sources, pages are rendered anew each time, and scripts carry no nonce. */
   devAssets: DevAssets | undefined
   cache: PageCache
+  /** Of the events, for the streams of the browsers that show the page. */
+  position: () => string
   publicUrl: string
   limit: RateLimit
   policyOf: (path: string) => PagePolicy
@@ -28,6 +31,9 @@ const NO_STORE = 'no-store'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** React Router in the browser recognises its own error pages by this header; those of a proxy lack it. */
 const ROUTER_RESPONSE_HEADER = 'x-remix-response'
+
+/** What follows a call renders for milliseconds. Of pages whose calls return at once, one goes on in each iteration of the event loop. */
+const turnToRender = onePerIteration()
 
 // Random, so that authors of content cannot write it into their HTML to get a nonce for a script.
 const NONCE_PLACEHOLDER = `nonce-place-${randomBytes(16).toString('hex')}`
@@ -99,8 +105,9 @@ function serveSources(app: FastifyInstance, devAssets: DevAssets): void {
 async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
-  { render, publicUrl, devAssets, policyOf }: Options,
+  { render, publicUrl, devAssets, policyOf, position: positionNow }: Options,
 ): Promise<Created<CachedPage>> {
+  const position = positionNow()
   const tags = new Set<CacheTag>()
   let failed = false
   const call = callInProcess(app, (noted) => {
@@ -109,10 +116,12 @@ async function renderPage(
   const response = await render(new Request(publicUrl + request.url), {
     nonce: devAssets ? undefined : NONCE_PLACEHOLDER,
     call: (endpoint, input) =>
-      call(endpoint, input).catch((error) => {
-        failed = true
-        throw error
-      }),
+      call(endpoint, input)
+        .finally(turnToRender)
+        .catch((error) => {
+          failed = true
+          throw error
+        }),
     reportError: (error) => app.log.error({ reqId: request.id, err: error }, 'page failed to render'),
   })
   const html = await response.text()
@@ -123,6 +132,7 @@ async function renderPage(
     parts: splitAtNonces(html, NONCE_PLACEHOLDER),
     policy: policyOf(request.url.split('?')[0] ?? ''),
     tags,
+    position,
   }
   return { value, isCacheable: response.status === 200 && !failed && !isNoStore(response) }
 }
@@ -144,6 +154,10 @@ function headersOf(response: Response): Record<string, string> {
 }
 
 /** In development a page has no nonces, and Vite serves the scripts. */
-function sendUncached(reply: FastifyReply, { status, headers, parts }: CachedPage): FastifyReply {
-  return reply.removeHeader('content-security-policy').code(status).headers(headers).send(Buffer.concat(parts))
+function sendUncached(reply: FastifyReply, { status, headers, parts, position }: CachedPage): FastifyReply {
+  return reply
+    .removeHeader('content-security-policy')
+    .code(status)
+    .headers({ ...headers, ...positionHeader(position) })
+    .send(Buffer.concat(parts))
 }

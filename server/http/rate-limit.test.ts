@@ -1,5 +1,10 @@
+import { login, refresh, resetPassword } from '@jangteo/contracts/accounts/auth.ts'
+import { listPublicProducts, recordProductView } from '@jangteo/contracts/catalog/public-products.ts'
+import { getCart } from '@jangteo/contracts/orders/cart.ts'
+import { requestOf } from '@jangteo/contracts/request.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
+import { PASSWORD, signedIn } from '../testing/test-users.ts'
 import { clientKey, countHit } from './rate-limit.ts'
 
 describe('one client', () => {
@@ -45,4 +50,52 @@ test('too many reads from one address get 429 with Retry-After, other addresses 
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused[0]?.json().message).toBe('너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.')
   expect((await read('203.0.113.8')).statusCode).toBe(200)
+})
+
+describe('a mobile carrier, whose customers share one address,', () => {
+  const remoteAddress = '203.0.113.50'
+
+  test('may look at 3,000 products a minute, and whoever looks at more is refused nothing else', async () => {
+    const shop = await openShop()
+    const person = await signedIn(shop, 'customer')
+    const view = () =>
+      shop.call({ method: 'POST', url: requestOf(recordProductView, { params: { id: 'unknown' } }).url, remoteAddress })
+    const views = await Promise.all(Array.from({ length: 3_001 }, view))
+    expect(views.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+
+    const body = { email: person.email, password: PASSWORD }
+    const signIn = await shop.call({ method: 'POST', url: `/api/v1${login.path}`, payload: body, remoteAddress })
+    expect(signIn.statusCode).toBe(200)
+    const headers = person.cookieHeaders
+    const renewed = await shop.call({ method: 'POST', url: `/api/v1${refresh.path}`, headers, remoteAddress })
+    expect(renewed.statusCode).toBe(200)
+    const authorization = `Bearer ${renewed.json().token}`
+    for (const { path } of [listPublicProducts, getCart])
+      expect((await shop.call({ url: `/api/v1${path}`, headers: { authorization }, remoteAddress })).statusCode).toBe(
+        200,
+      )
+  })
+
+  test('that has read too many public pages still serves those who are signed in', async () => {
+    const shop = await openShop()
+    const person = await signedIn(shop, 'customer')
+    const read = () => shop.call({ url: '/api/v1/settings/homepage', remoteAddress })
+    const reads = await Promise.all(Array.from({ length: 3_001 }, read))
+    expect(reads.at(-1)?.statusCode).toBe(429)
+    const headers = { authorization: `Bearer ${person.token}` }
+    for (const path of ['/auth/verify', '/auth/v2/me', getCart.path])
+      expect((await shop.call({ url: `/api/v1${path}`, headers, remoteAddress })).statusCode, path).toBe(200)
+  })
+
+  test('whose 300 password resets a minute are refused still fills in forms and stays signed in', async () => {
+    const shop = await openShop()
+    const person = await signedIn(shop, 'customer')
+    await countHit(shop.db, { name: 'write auth', hits: 300, seconds: 60 }, remoteAddress)
+    await shop.db.execute(`update rate_limits set count = 300 where key = 'write auth ${remoteAddress}'`)
+    const post = (path: string, payload: object, headers = {}) =>
+      shop.call({ method: 'POST', url: `/api/v1${path}`, payload, headers, remoteAddress })
+    expect((await post(resetPassword.path, { token: 'x', password: PASSWORD })).statusCode).toBe(429)
+    expect((await post('/forms/unknown/ticket', {})).statusCode).toBe(404)
+    expect((await post(refresh.path, {}, person.cookieHeaders)).statusCode).toBe(200)
+  })
 })

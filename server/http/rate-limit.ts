@@ -102,6 +102,7 @@ function isInProcess(request: FastifyRequest): boolean {
   return request.raw.socket.remoteAddress === IN_PROCESS_ADDRESS
 }
 
-function tooMany(secondsLeft: number): AppError {
-  return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) })
+export function tooMany(secondsLeft: number, message?: string): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft))
+  return new AppError('too_many_requests', { retryAfterSeconds, ...(message && { message }) })
 }

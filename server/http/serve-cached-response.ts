@@ -20,8 +20,6 @@ interface Options {
   headers: Readonly<Record<string, string>>
   clientOf: (request: IncomingMessage) => string
   reads: HitCounter
-  /** Whether every request has to go through Fastify now, because the server stops or sheds load. */
-  isBypassed: () => boolean
   report: Report | undefined
 }
 
@@ -29,9 +27,9 @@ interface Options {
  * Sends cached responses before Fastify sees the request: its routing and hooks take longer than sending.
  * Returns false for every request to which Fastify might respond differently.
  */
-export function serveCachedResponse({ caches, headers, clientOf, reads, isBypassed, report }: Options) {
+export function serveCachedResponse({ caches, headers, clientOf, reads, report }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET' || !acceptsCachedEncoding(request) || isBypassed()) return false
+    if (request.method !== 'GET' || !acceptsCachedEncoding(request)) return false
     const cached = find(caches, request)
     if (!cached || !reads.admits(clientOf(request))) return false
     const id = randomUUID()

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { statement } from '../database/statement.ts'
 import { countHit, sweepRateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openShop } from '../testing/open-shop.ts'
+import { enqueueSql } from './enqueue-sql.ts'
 import type { Job } from './jobs.ts'
 
 test('rate limit counters whose window has ended are deleted, running ones stay', async () => {
@@ -55,4 +58,39 @@ test('a hundred jobs at once run without waiting for the next poll, and one that
   const numbers = Array.from({ length: 100 }, (_, index) => index)
   await Promise.all(numbers.map((number) => jobs.enqueue(db, 'burst', { number })))
   await eventually(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers.filter((n) => n !== 13)))
+})
+
+test('each failure is logged with job, attempt and reason, but not with what a query contained', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const job: Job<{ what: string }> = {
+    name: 'fragile',
+    retryLimit: 0,
+    run: async ({ what }) => {
+      if (what === 'query') await shop.db.execute(sql`select ${'a secret of kim'}::uuid`)
+      throw new Error('mail not sent: 450 <kim@shop.test> greylisted')
+    },
+  }
+  const shop = await openShop({ jobs: () => [job as Job], log })
+  for (const what of ['query', 'mail']) await shop.jobs.enqueue(shop.db, 'fragile', { what })
+  await eventually(() => expect(lines).toHaveLength(2))
+  for (const line of lines)
+    expect(line).toMatchObject({ job: 'fragile', id: expect.any(String), attempt: 1, isLast: true, msg: 'job failed' })
+  const reasons = lines.map(({ reason }) => String(reason)).toSorted()
+  expect(reasons[0]).toMatch(/^invalid input syntax for type uuid/)
+  expect(reasons[1]).toBe('mail not sent: 450 <…> greylisted')
+})
+
+test('a running job holds a lease of half a minute, however it was enqueued', async () => {
+  const running = Promise.withResolvers<void>()
+  const job: Job = { name: 'leased', isFrequent: true, run: () => running.promise }
+  const { db, jobs } = await openShop({ jobs: () => [job] })
+  onTestFinished(() => running.resolve())
+  await jobs.enqueue(db, 'leased', {})
+  await statement('lease_by_sql', enqueueSql('leased', `select '{}'::jsonb`))(db)
+  await eventually(async () => {
+    const { rows } = await db.execute(sql`
+      select state, heartbeat_seconds as lease, heartbeat_on is not null as renewed from jobs.job where name = 'leased'`)
+    expect(rows).toEqual(Array(2).fill({ state: 'active', lease: 30, renewed: true }))
+  })
 })

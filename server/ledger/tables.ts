@@ -34,7 +34,10 @@ export const ledgerTransactions = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
-    /** The order, order part, refund or settlement; each is booked once. */
+    /**
+     * The order, order part, refund or settlement; each is booked once. Of a refund of 0 won: the order line that was
+     * cancelled or returned when nothing was left to refund.
+     */
     subjectId: uuid().notNull(),
     at: timestamptz().notNull().defaultNow(),
     /** Of the shop's calendar. */
@@ -49,7 +52,7 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     unique('ledger_transactions_once').on(table.kind, table.subjectId),
-    check('ledger_transactions_amount', sql`${table.amount} > 0`),
+    check('ledger_transactions_amount', sql`${table.amount} > 0 or (${table.kind} = 'refund' and ${table.amount} = 0)`),
     index('ledger_transactions_of_order').on(table.orderId),
     index('ledger_transactions_of_buyer').on(table.buyerId, table.day),
     index('ledger_transactions_by_day').on(table.day),

@@ -1,6 +1,6 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listNotifications as contract, Notification } from '@jangteo/contracts/notifications/notifications.ts'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { announceChange } from '../events/announce.ts'
 import { notifications } from './tables.ts'
@@ -10,18 +10,21 @@ type Query = Received<typeof contract>['query']
 export async function listNotifications(
   db: Database,
   accountId: string,
-  { page, limit }: Query,
+  { page, limit, isRead }: Query,
 ): Promise<ResponseOf<typeof contract>> {
-  const own = eq(notifications.accountId, accountId)
+  const matching = and(
+    eq(notifications.accountId, accountId),
+    isRead && (isRead === 'true' ? isNotNull(notifications.readAt) : isNull(notifications.readAt)),
+  )
   const [rows, total, unread] = await Promise.all([
     db
       .select()
       .from(notifications)
-      .where(own)
+      .where(matching)
       .orderBy(desc(notifications.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(notifications, own),
+    db.$count(notifications, matching),
     countUnread(db, accountId),
   ])
   return { data: rows.map(toNotification), total, page, limit, unread }

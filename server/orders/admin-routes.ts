@@ -1,11 +1,18 @@
 import * as contract from '@jangteo/contracts/orders/admin-orders.ts'
+import * as checks from '@jangteo/contracts/payments/payment-checks.ts'
+import { listPaymentWarnings } from '@jangteo/contracts/payments/payments.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import type { OrderServices } from './order-services.ts'
+import type { ForwardWebhook } from './payment-routes.ts'
+import { countDifferences } from './payments/check-payment.ts'
+import { listPaymentChecks, resolvePaymentDifference } from './payments/payment-checks.ts'
+import { lastDays, reconcilePeriod } from './payments/reconcile-provider.ts'
 import { confirmDeposit } from './payments/record-payment.ts'
 import { getOrder } from './queries/get-order.ts'
 import { listOrders } from './queries/list-orders.ts'
 import { refundOrder, resolveRefund } from './refunds/admin-refunds.ts'
+import { listWaitingRefunds } from './refunds/list-waiting-refunds.ts'
 import { decideReturn } from './returns/decide-return.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { cancelOrder } from './transitions/cancel-order.ts'
@@ -14,9 +21,11 @@ import { updateOrderNotes, updatePartStatus } from './transitions/update-order.t
 interface Options {
   db: Database
   services: OrderServices
+  forwardWebhook: ForwardWebhook
 }
 
-export function adminRoutes(mount: Mount, { db, services }: Options): void {
+export function adminRoutes(mount: Mount, options: Options): void {
+  const { db, services } = options
   const { transferAccount } = services
   const getAny = async (orderNumber: string) => ({
     data: await getOrder(db, { orderNumber }, { forAdmin: true, transferAccount }),
@@ -47,6 +56,8 @@ export function adminRoutes(mount: Mount, { db, services }: Options): void {
     await resolveRefund(db, services, { orderNumber, refundId, actorId: caller.accountId }, body)
     return getAny(orderNumber)
   })
+  mount(contract.listWaitingRefunds, async ({ query }) => listWaitingRefunds(db, query))
+  mount(listPaymentWarnings, async () => ({ data: [...services.warnings] }))
   mount(contract.updateOrderNotes, async ({ caller, params: { orderNumber }, body: { notes } }) => {
     await updateOrderNotes(db, { orderNumber, actorId: caller.accountId, notes })
     return getAny(orderNumber)
@@ -54,5 +65,13 @@ export function adminRoutes(mount: Mount, { db, services }: Options): void {
   mount(contract.listAllReturns, async ({ query }) => listReturns(db, query))
   mount(contract.decideAnyReturn, async ({ caller, params, body }) => ({
     data: await decideReturn(db, services, { returnId: params.id, actorId: caller.accountId }, body),
+  }))
+  mount(checks.listPaymentChecks, async ({ query }) => listPaymentChecks(db, query))
+  mount(checks.runPaymentCheck, async ({ body: { days } }) => {
+    const result = await reconcilePeriod(options, lastDays(days))
+    return { data: { ...result, differences: await countDifferences(db) } }
+  })
+  mount(checks.resolvePaymentDifference, async ({ caller, params: { paymentKey }, body }) => ({
+    data: await resolvePaymentDifference(db, services, { paymentKey, actorId: caller.accountId }, body),
   }))
 }

@@ -8,11 +8,12 @@ import { createAddress, deleteAddress, listAddresses, updateAddress } from './ad
 import { readCart } from './cart/cart-lines.ts'
 import { addToCart, buyAgain, clearCart, removeFromCart, setCartQuantity } from './cart/change-cart.ts'
 import { placeOrder, readCheckout } from './checkout/place-order.ts'
-import type { OrderServices } from './order-services.ts'
+import { type OrderServices, requirePaymentMethod } from './order-services.ts'
 import { confirmPayment } from './payments/confirm-payment.ts'
 import { findPayableOrder } from './payments/start-payment.ts'
 import { getOrder } from './queries/get-order.ts'
 import { listOrders } from './queries/list-orders.ts'
+import { saveRefundAccount } from './refunds/save-refund-account.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { requestReturn } from './returns/request-return.ts'
 import { cancelOrder } from './transitions/cancel-order.ts'
@@ -53,6 +54,11 @@ export function buyerRoutes(mount: Mount, { db, services }: Options): void {
     await cancelOrder(db, services, { orderNumber, buyerId }, { by: 'buyer', actorId: buyerId, ...body })
     return own(buyerId, orderNumber)
   })
+  mount(contract.saveRefundAccount, async ({ caller, params: { orderNumber }, body }) => {
+    const { accountId: buyerId } = caller
+    await saveRefundAccount(db, services, { orderNumber, buyerId }, body)
+    return own(buyerId, orderNumber)
+  })
   mount(contract.receivePart, async ({ caller, params: { orderNumber, partId } }) => {
     const { accountId: buyerId } = caller
     const move = { partId, to: 'delivered', by: 'buyer', actorId: buyerId } as const
@@ -69,14 +75,16 @@ export function buyerRoutes(mount: Mount, { db, services }: Options): void {
   }))
   mount(contract.openPayment, async ({ caller, params: { orderNumber } }) => {
     const { id } = await getOrder(db, { orderNumber, buyerId: caller.accountId })
+    requirePaymentMethod(services, 'card')
     const order = await findPayableOrder(db, id, caller.accountId)
     if (order?.paymentState === 'confirming') throw new AppError('payment_unknown')
     if (order?.status !== 'pending' || order.paymentMethod !== 'card') throw new AppError('payment_not_open')
     return { data: services.provider.open(order) }
   })
-  mount(contract.confirmPayment, async ({ caller, body }) => ({
-    data: await confirmPayment(db, services, caller.accountId, body),
-  }))
+  mount(contract.confirmPayment, async ({ caller, body }) => {
+    requirePaymentMethod(services, 'card')
+    return { data: await confirmPayment(db, services, caller.accountId, body) }
+  })
 }
 
 export function cartRoutes(mount: Mount, { db }: { db: Database }): void {

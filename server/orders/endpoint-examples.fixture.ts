@@ -5,6 +5,7 @@ import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import * as supplier from '@jangteo/contracts/orders/supplier-orders.ts'
+import * as checks from '@jangteo/contracts/payments/payment-checks.ts'
 import * as payments from '@jangteo/contracts/payments/payments.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { eq } from 'drizzle-orm'
@@ -13,6 +14,8 @@ import { products } from '../catalog/tables.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import { ADDRESS, approvedPaymentKey, checkoutOf, order, pay, readOwn } from '../testing/orders.ts'
 import { signedIn, type TestUser } from '../testing/test-users.ts'
+import { checkPayment } from './payments/check-payment.ts'
+import { payments as paymentsTable } from './tables.ts'
 
 const productId = async (scene: Scene) => (await (await catalogOf(scene)).onSale()).id
 
@@ -98,6 +101,16 @@ export const orderExamples = [
   example(buyer.listOrders, () => ({ query: {} })),
   example(buyer.getOrder, async (scene) => ({ params: await numberOf(scene) })),
   example(buyer.cancelOrder, async (scene) => ({ params: await numberOf(scene), body: { reason } })),
+  example(buyer.saveRefundAccount, async (scene) => {
+    const { orderNumber } = await orderOf(scene, 'transfer', false)
+    const someAdmin = await signedIn(scene.shop, 'admin')
+    await someAdmin.ask(admin.confirmDeposit, { params: { orderNumber } })
+    await someAdmin.ask(admin.cancelAnyOrder, { params: { orderNumber }, body: { reason } })
+    return {
+      params: { orderNumber },
+      body: { bank: '신한은행', accountNumber: '110123456789', holderName: '한지민' },
+    }
+  }),
   example(buyer.receivePart, async (scene) => ({ params: await partAt(scene, 'shipped') })),
   example(buyer.requestReturn, async (scene) => {
     const { orderNumber, itemId } = await partAt(scene, 'delivered')
@@ -151,10 +164,20 @@ export const orderExamples = [
     const { data } = await someAdmin.ask(admin.refundOrder, { params: { orderNumber }, body: refund() })
     return { params: { orderNumber, refundId: data.refunds[0]?.id ?? '' }, body: { action: 'sent' } }
   }),
+  example(admin.listWaitingRefunds, () => ({ query: {} })),
+  example(payments.listPaymentWarnings, () => ({})),
   example(admin.updateOrderNotes, async (scene) => ({
     params: await numberOf(scene),
     body: { notes: '확인 전화 함' },
   })),
+  example(checks.listPaymentChecks, () => ({ query: {} })),
+  example(checks.runPaymentCheck, () => ({ body: {} })),
+  example(checks.resolvePaymentDifference, async (scene) => {
+    const { id } = await orderOf(scene)
+    await checkPayment(scene.shop.db, scene.shop.services, id)
+    const [payment] = await scene.shop.db.select().from(paymentsTable).where(eq(paymentsTable.orderId, id))
+    return { params: { paymentKey: payment?.paymentKey ?? '' }, body: { action: 'recheck' } }
+  }),
   example(admin.listAllReturns, () => ({ query: {} })),
   example(admin.decideAnyReturn, async (scene) => ({
     params: { id: await returnOf(scene) },

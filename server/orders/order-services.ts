@@ -1,16 +1,22 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../database/open-database.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
-import type { PaymentSettings } from '../payments/payment-settings.ts'
+import { OutcomeUnknown, type PaymentProvider, PaymentRefused } from '../payments/payment-provider.ts'
+import { isTestKey, type PaymentSettings } from '../payments/payment-settings.ts'
 import { type SandboxProvider, sandboxProvider } from '../payments/sandbox-provider.ts'
 import { tossProvider } from '../payments/toss/toss-provider.ts'
 
 /** The jobs, payment provider and payment settings that order use cases need beside the database. */
-export interface OrderServices extends Pick<PaymentSettings, 'payWithinMs' | 'transferAccount'> {
+export interface OrderServices extends Pick<PaymentSettings, 'payWithinMs' | 'transferAccount' | 'warnings'> {
   jobs: Pick<Jobs, 'enqueue'>
   provider: PaymentProvider
   /** The same provider, where it is the built-in sandbox. */
   sandbox: SandboxProvider | null
+  /** Payments by card and virtual account move no money. */
+  isTestPayment: boolean
+  /** How buyers can pay: without a provider by bank transfer only. */
+  paymentMethods: readonly PaymentMethod[]
 }
 
 interface Options {
@@ -21,8 +27,41 @@ interface Options {
 }
 
 export function openOrderServices({ db, jobs, settings, publicUrl }: Options): OrderServices {
-  const { toss, payWithinMs, transferAccount } = settings
-  if (toss) return { jobs, provider: tossProvider({ ...toss, publicUrl }), sandbox: null, payWithinMs, transferAccount }
-  const sandbox = sandboxProvider({ db, publicUrl })
-  return { jobs, provider: sandbox, sandbox, payWithinMs, transferAccount }
+  const { toss, payWithinMs, transferAccount, warnings } = settings
+  const sandbox = !toss && settings.sandbox ? sandboxProvider({ db, publicUrl }) : null
+  const provider = toss ? tossProvider({ ...toss, publicUrl }) : (sandbox ?? NO_PROVIDER)
+  const paymentMethods = provider === NO_PROVIDER ? (['transfer'] as const) : PAYMENT_METHODS
+  const isTestPayment = toss ? isTestKey(toss.secretKey) : sandbox !== null
+  return { jobs, provider, sandbox, isTestPayment, paymentMethods, payWithinMs, transferAccount, warnings }
+}
+
+/** Refuses before the provider is asked for anything. */
+export function requirePaymentMethod(
+  { paymentMethods }: Pick<OrderServices, 'paymentMethods'>,
+  method: PaymentMethod,
+): void {
+  if (!paymentMethods.includes(method)) throw new AppError('payment_unavailable', { field: 'paymentMethod' })
+}
+
+/**
+ * In the place of a provider while none is configured. It knows no payment, so unpaid orders expire. Whether an earlier
+ * provider has captured one is unknown, so `confirm` is no refusal; refunds of its payments wait for an admin.
+ */
+const NO_PROVIDER: PaymentProvider = {
+  name: 'none',
+  open: () => {
+    throw new AppError('payment_unavailable')
+  },
+  confirm: async () => {
+    throw new OutcomeUnknown('no payment provider is configured', { isAnswered: false })
+  },
+  openAccount: async () => {
+    throw new PaymentRefused('NO_PROVIDER', '연결된 결제사가 없습니다.')
+  },
+  find: async () => null,
+  cancel: async () => {
+    throw new PaymentRefused('NO_PROVIDER', '연결된 결제사가 없습니다.')
+  },
+  listTransactions: async () => [],
+  listSettlements: async () => [],
 }

@@ -21,5 +21,5 @@ export function orderRoutes(mount: Mount, options: Options): void {
   adminRoutes(mount, options)
   const { sandbox } = options.services
   if (sandbox) sandboxRoutes(mount, options, sandbox)
-  else tossRoutes(mount, options, options.forwardWebhook)
+  else if (options.services.provider.name === 'toss') tossRoutes(mount, options, options.forwardWebhook)
 }

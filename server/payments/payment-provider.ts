@@ -5,12 +5,38 @@ import type { Won } from '@jangteo/domain/catalog/pricing.ts'
 export const PROVIDER_STATUSES = ['waiting', 'paid', 'cancelled', 'partially_cancelled', 'failed'] as const
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
 
+export interface ProviderCancel {
+  transactionKey: string
+  amount: Won
+  at: Date
+}
+
+/** A movement of money at the provider: a captured payment, or a cancel with a negative amount. */
+export interface ProviderTransaction {
+  transactionKey: string
+  paymentKey: string
+  orderId: string
+  amount: Won
+  at: Date
+}
+
+/** What the provider pays out for a transaction; amounts of cancels are negative. */
+export interface ProviderSettlement {
+  paymentKey: string
+  transactionKey: string
+  amount: Won
+  fee: Won
+  paidOutOn: string
+}
+
 /** The state of a payment at its provider. */
 export interface ProviderPayment {
   paymentKey: string
   orderId: string
   amount: Won
   cancelledAmount: Won
+  /** Every cancel of the payment, also those made at the provider's own console. */
+  cancels: readonly ProviderCancel[]
   status: ProviderStatus
   /** The virtual account the buyer transfers to; null for cards. */
   account: { bank: string; accountNumber: string; holderName: string; secret: string | null } | null
@@ -37,10 +63,10 @@ interface Cancel {
 
 /**
  * Collects money for us; card numbers stay there. Its responses are authoritative, and `PaymentRefused` is a final
- * refusal. After any other failure the outcome is unknown: call `find` before anything else.
+ * refusal. After any other failure the outcome is unknown, see `OutcomeUnknown`.
  */
 export interface PaymentProvider {
-  name: 'sandbox' | 'toss'
+  name: 'sandbox' | 'toss' | 'none'
   /** What the browser needs to let the buyer authorise the payment. */
   open(order: PayableOrder): PaymentOpening
   /** Captures the payment that the buyer authorised; idempotent. */
@@ -49,7 +75,12 @@ export interface PaymentProvider {
   openAccount(order: PayableOrder, dueAt: Date): Promise<ProviderPayment>
   /** Null when the provider does not know the order. */
   find(orderId: string): Promise<ProviderPayment | null>
-  cancel(cancel: Cancel): Promise<void>
+  /** The same key returns the first answer again: repeat a cancel whose outcome is unknown with its key. */
+  cancel(cancel: Cancel): Promise<{ transactionKey: string }>
+  /** All transactions in the period, oldest first. */
+  listTransactions(period: { from: Date; to: Date }): Promise<ProviderTransaction[]>
+  /** Settlements by the day of sale (Asia/Seoul), both days inclusive. */
+  listSettlements(days: { from: string; to: string }): Promise<ProviderSettlement[]>
 }
 
 /** A final refusal of the provider. */
@@ -60,5 +91,17 @@ export class PaymentRefused extends Error {
     super(message)
     this.name = 'PaymentRefused'
     this.code = code
+  }
+}
+
+/** No final answer came: the money may have moved. */
+export class OutcomeUnknown extends Error {
+  /** The provider has answered with an error, and repeats it for this idempotency key. */
+  readonly isAnswered: boolean
+
+  constructor(message: string, { isAnswered }: { isAnswered: boolean }) {
+    super(message)
+    this.name = 'OutcomeUnknown'
+    this.isAnswered = isAnswered
   }
 }

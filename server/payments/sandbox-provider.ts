@@ -4,7 +4,13 @@ import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
-import { type PaymentProvider, PaymentRefused, type ProviderPayment, type ProviderStatus } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type ProviderPayment,
+  type ProviderStatus,
+  type ProviderTransaction,
+} from './payment-provider.ts'
 import { sandboxCancels, sandboxPayments } from './tables.ts'
 
 interface Entry {
@@ -32,8 +38,8 @@ const BANK = { bank: '장터은행', holderName: '장터(샌드박스)' }
 
 const capture = statement<Entry>(
   'sandbox_take',
-  `insert into sandbox_payments (order_id, payment_key, method, amount, status)
-   select $1, $2, 'card', $3, 'paid' from set_config('synchronous_commit', 'off', true)
+  `insert into sandbox_payments (order_id, payment_key, method, amount, status, paid_at)
+   select $1, $2, 'card', $3, 'paid', now() from set_config('synchronous_commit', 'off', true)
    on conflict (order_id) do update set amount = sandbox_payments.amount
    returning payment_key as "paymentKey", order_id as "orderId", amount, cancelled_amount as "cancelledAmount",
      status, method, account_number as "accountNumber", secret`,
@@ -43,7 +49,10 @@ const capture = statement<Entry>(
 export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
   const find = async (orderId: string) => {
     const [entry] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId))
-    return entry ? toPayment(entry) : null
+    if (!entry) return null
+    const { paymentKey } = entry
+    const cancels = await db.select().from(sandboxCancels).where(eq(sandboxCancels.paymentKey, paymentKey))
+    return { ...toPayment(entry), cancels: cancels.map(({ key, amount, at }) => ({ transactionKey: key, amount, at })) }
   }
   return {
     name: 'sandbox',
@@ -81,7 +90,7 @@ export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
     deposit: async (orderId) => {
       const [entry] = await db
         .update(sandboxPayments)
-        .set({ status: 'paid' })
+        .set({ status: 'paid', paidAt: sql`now()` })
         .where(and(eq(sandboxPayments.orderId, orderId), eq(sandboxPayments.status, 'waiting')))
         .returning()
       if (!entry?.secret) throw new PaymentRefused('NOT_FOUND_PAYMENT', '입금을 기다리는 계좌가 없습니다.')
@@ -94,7 +103,7 @@ export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
           .values({ key, paymentKey, amount })
           .onConflictDoNothing()
           .returning()
-        if (done.length === 0) return
+        if (done.length === 0) return { transactionKey: key }
         const { amount: captured, cancelledAmount } = sandboxPayments
         const [entry] = await tx
           .update(sandboxPayments)
@@ -111,8 +120,28 @@ export function sandboxProvider({ db, publicUrl }: Options): SandboxProvider {
           )
           .returning()
         if (!entry) throw new PaymentRefused('NOT_CANCELABLE_AMOUNT', '취소할 수 있는 금액보다 큽니다.')
+        return { transactionKey: key }
       }),
+    listTransactions: ({ from, to }) => listTransactions(db, from, to),
+    // The sandbox moves no money, so it settles none.
+    listSettlements: async () => [],
   }
+}
+
+const transactionsBetween = statement<Omit<ProviderTransaction, 'amount'> & { amount: string }>(
+  'sandbox_transactions',
+  `select payment_key as "transactionKey", payment_key as "paymentKey", order_id as "orderId", amount, paid_at as at
+   from sandbox_payments where paid_at between $1 and $2
+   union all
+   select c.key, c.payment_key, p.order_id, -c.amount, c.at
+   from sandbox_cancels c join sandbox_payments p on p.payment_key = c.payment_key
+   where c.at between $1 and $2 and p.paid_at is not null
+   order by at`,
+)
+
+async function listTransactions(db: Database, from: Date, to: Date): Promise<ProviderTransaction[]> {
+  const rows = await transactionsBetween(db, from, to)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
 function toPayment(entry: Entry): ProviderPayment {
@@ -122,6 +151,7 @@ function toPayment(entry: Entry): ProviderPayment {
     orderId,
     amount: Number(entry.amount),
     cancelledAmount: Number(entry.cancelledAmount),
+    cancels: [],
     status,
     account: accountNumber ? { ...BANK, accountNumber, secret } : null,
   }

@@ -29,6 +29,16 @@ describe('settings', () => {
     expect(there).not.toBe(here)
   })
 
+  test('of a process with its own database stop without draining, with DATABASE_URL a load balancer has five seconds', () => {
+    const databaseUrl = { DATABASE_URL: 'postgres://u:p@db/shop' }
+    expect(read({})).toMatchObject({ drainSeconds: 0, stopSeconds: 15 })
+    expect(read(databaseUrl)).toMatchObject({ drainSeconds: 5, stopSeconds: 15 })
+    expect(read({ ...databaseUrl, DRAIN_SECONDS: '0', STOP_SECONDS: '60' })).toMatchObject({
+      drainSeconds: 0,
+      stopSeconds: 60,
+    })
+  })
+
   test('that are empty count as absent', () => {
     expect(read({ PORT: '', HOST: '', DATA_DIR: 'elsewhere' })).toMatchObject({
       port: 4000,
@@ -53,12 +63,42 @@ describe('settings', () => {
     expect(onLoopback.social.google?.issuer).toBe('http://127.0.0.1:9000')
   })
 
+  test('take test payments with demo data only, unless they are asked for by name', () => {
+    const real = { DATABASE_URL: 'postgres://u:p@db/shop' }
+    expect(read({}).payments).toMatchObject({ sandbox: true, warnings: [] })
+    expect(read({ PUBLIC_URL: 'https://demo.example.com' }).payments.sandbox).toBe(true)
+    expect(read(real).payments).toMatchObject({ sandbox: false, warnings: ['no_provider', 'no_transfer_account'] })
+    expect(read({ DEMO_DATA: 'off', PUBLIC_URL: 'https://shop.example.com' }).payments.sandbox).toBe(false)
+    expect(
+      read({ ...real, PAYMENTS: 'sandbox', TRANSFER_ACCOUNT: '국민은행 123456-01-123456 장터' }).payments,
+    ).toMatchObject({
+      sandbox: true,
+      warnings: ['test_payments'],
+      transferAccount: { bank: '국민은행', accountNumber: '123456-01-123456', holderName: '장터' },
+    })
+    const inPublic = { ...real, PUBLIC_URL: 'https://shop.example.com' }
+    expect(() => read({ ...inPublic, PAYMENTS: 'sandbox' })).toThrow(
+      'PAYMENTS must be sandbox-forced with an https PUBLIC_URL',
+    )
+    expect(read({ ...inPublic, PAYMENTS: 'sandbox-forced' }).payments.sandbox).toBe(true)
+    const keys = { TOSS_SECRET_KEY: 'secret', TOSS_CLIENT_KEY: 'client' }
+    expect(read({ ...inPublic, ...keys }).payments).toMatchObject({ sandbox: false, toss: { secretKey: 'secret' } })
+    expect(read({ ...inPublic, ...keys, TOSS_SECRET_KEY: 'test_sk_1' }).payments.warnings).toContain('test_payments')
+  })
+
   test.each([
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an address'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must list addresses'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
+    [{ PAYMENTS: 'off' }, 'PAYMENTS must be sandbox or sandbox-forced'],
+    [
+      { PAYMENTS: 'sandbox', TOSS_SECRET_KEY: 'secret', TOSS_CLIENT_KEY: 'client' },
+      'PAYMENTS must be absent beside TOSS_SECRET_KEY',
+    ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS must be a number'],
+    [{ STOP_SECONDS: '601' }, 'STOP_SECONDS must be at most 600'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
     [{ GOOGLE_ISSUER: 'http://accounts.example.com' }, 'GOOGLE_ISSUER must be an https address'],
     [{ KAKAO_TOKEN_URL: 'kauth.kakao.com' }, 'KAKAO_TOKEN_URL must be an https address'],

@@ -12,6 +12,7 @@ import {
   type PaymentSettings,
   paymentSettings,
   paymentVariables,
+  refusePublicSandbox,
   requireBothKeys,
 } from '../payments/payment-settings.ts'
 
@@ -30,8 +31,12 @@ export interface Config {
   /** Becomes an admin at start while there is none. */
   adminEmail: string | undefined
   metricsToken: string | undefined
-  /** Requests get 503 while the event loop lags by more than this; 0 for never. */
+  /** Requests get 503 while others have waited for longer than this for their turn; 0 for never. */
   turnAwayAtLagMs: number
+  /** How long a stopping process serves new connections while it says that it is not ready. */
+  drainSeconds: number
+  /** How long it then waits for requests in flight. */
+  stopSeconds: number
   /** Absent: mails go to the outbox at `/dev/mail`. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -73,6 +78,8 @@ const Variables = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TURN_AWAY_AT_LAG_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1_000),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(600, 'must be at most 600').optional(),
+  STOP_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(600, 'must be at most 600').default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('장터 <no-reply@jangteo.test>'),
   LOG_LEVEL: z
@@ -83,7 +90,17 @@ const Variables = z.object({
   ...socialVariables,
   ...paymentVariables,
 })
-const Environment = Variables.superRefine(requireClientSecrets).superRefine(requireBothKeys)
+type Variables = z.infer<typeof Variables>
+
+const Environment = Variables.superRefine(requireClientSecrets)
+  .superRefine(requireBothKeys)
+  .superRefine((settings, context) =>
+    refusePublicSandbox(settings, { hasDemoData: hasDemoData(settings), publicUrl: settings.PUBLIC_URL }, context),
+  )
+
+function hasDemoData({ DEMO_DATA, DATABASE_URL }: Variables): boolean {
+  return DEMO_DATA ?? DATABASE_URL === undefined
+}
 
 interface Machine {
   env: Record<string, string | undefined>
@@ -99,7 +116,7 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
   }
   const settings = result.data
-  const demoData = settings.DEMO_DATA ?? settings.DATABASE_URL === undefined
+  const demoData = hasDemoData(settings)
   return {
     port: settings.PORT,
     // Demo data has known passwords: unless HOST is set, only this machine can connect.
@@ -114,10 +131,13 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
     adminEmail: settings.ADMIN_EMAIL?.toLowerCase(),
     metricsToken: settings.METRICS_TOKEN,
     turnAwayAtLagMs: settings.TURN_AWAY_AT_LAG_MS,
+    // With a database of its own, the embedded one, a process has no others beside it that could take over.
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.DATABASE_URL === undefined ? 0 : 5),
+    stopSeconds: settings.STOP_SECONDS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     social: socialSettings(settings),
-    payments: paymentSettings(settings),
+    payments: paymentSettings(settings, demoData),
     logLevel: settings.LOG_LEVEL,
   }
 }

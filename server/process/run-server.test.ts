@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getHealth, getReady } from '@jangteo/contracts/health.ts'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { breakableProxy } from '../testing/breakable-proxy.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { databaseUrl } from '../testing/test-cluster.ts'
@@ -34,12 +37,36 @@ async function sql(url: string, statement: string) {
   }
 }
 
+async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomBytes(8).toString('hex')}`
+  await sql(inject('clusterUrl'), `create database ${name} template template0 encoding 'UTF8'`)
+  onTestFinished(async () => void (await sql(inject('clusterUrl'), `drop database ${name} with (force)`)))
+  return databaseUrl(inject('clusterUrl'), name)
+}
+
+const SIGUSR2 = 12
+
+/** Linux only. */
+function handlesSignal(pid: number, signal: number): boolean {
+  const [, caught = '0'] = /^SigCgt:\s+(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return ((BigInt(`0x${caught}`) >> BigInt(signal - 1)) & 1n) === 1n
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 async function offeredAccounts(address: string): Promise<unknown[]> {
   const { data } = (await (await fetch(`${address}/api/v1/auth/demo-accounts`)).json()) as { data: unknown[] }
   return data
 }
 
-describe('a server process', { timeout: 60_000 }, () => {
+describe('a server process', { timeout: 120_000 }, () => {
   test('starts on an empty folder, prints its address and the demo accounts, and stops its database with it', async () => {
     const dataDir = lastingFolder
     const server = startProcess({ DATA_DIR: dataDir })
@@ -66,16 +93,65 @@ describe('a server process', { timeout: 60_000 }, () => {
     expect((await fetch(`${addresses[1]}/api/v1/health/ready`)).status).toBe(200)
   })
 
+  test.each(['the embedded database', 'DATABASE_URL'])(
+    'starts at once with two others on an empty database (%s), which one of them fills',
+    async (where) => {
+      const settings: Record<string, string> =
+        where === 'DATABASE_URL'
+          ? { DATABASE_URL: await emptyDatabase(), DEMO_DATA: 'on', ADMIN_EMAIL: 'first@shop.test' }
+          : { DATA_DIR: temporaryFolder() }
+      const servers = Array.from({ length: 3 }, () => startProcess(settings))
+      const addresses = await Promise.all(servers.map((server) => server.open()))
+      const ready = await Promise.all(addresses.map((address) => fetch(`${address}/api/v1/health/ready`)))
+      expect(ready.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(servers.filter((server) => server.said().includes('demo shop loaded'))).toHaveLength(1)
+      for (const server of servers) expect(server.said()).not.toMatch(/\n\s+at /)
+    },
+  )
+
+  test('waits for a database that is not there yet, says so, and serves once it is', async () => {
+    const url = await cloneDatabase()
+    const proxy = await breakableProxy(url)
+    await proxy.cut()
+    const port = await freePort()
+    const server = startProcess({ DATABASE_URL: proxy.url, PORT: String(port), HOST: '127.0.0.1' })
+    const address = `http://127.0.0.1:${port}`
+    const health = await eventually(() => fetch(`${address}/api/v1/health`))
+    expect(getHealth.response.parse(await health.json())).toMatchObject({ status: 'ok' })
+    expect(server.said()).toContain('waiting for the database (0 s): nothing answers at that host and port')
+    const notReady = await fetch(`${address}/api/v1/health/ready`)
+    expect(notReady.status).toBe(503)
+    expect(getReady.response.parse(await notReady.json())).toMatchObject({ status: 'not_ready', database: 'down' })
+    const page = await fetch(address, { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await page.text()).toContain('잠시 후 다시 시도해 주세요')
+    const call = await fetch(`${address}/api/v1/settings/homepage`)
+    expect([call.status, (await call.json()) as unknown]).toMatchObject([503, { code: 'unavailable' }])
+    await proxy.restore()
+    await server.open()
+    expect((await fetch(`${address}/api/v1/health/ready`)).status).toBe(200)
+  })
+
+  test('that waits for its database stops at a signal', async () => {
+    const server = startProcess({ DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' })
+    await eventually(() => expect(server.said()).toContain('waiting for the database'))
+    server.child.kill('SIGTERM')
+    expect(await server.ended()).toBe(0)
+  })
+
   test('without demo data offers no test accounts, and receives the events of another process on the same database', async () => {
     const url = await cloneDatabase()
     const [first, second] = [startProcess({ DATABASE_URL: url }), startProcess({ DATABASE_URL: url })]
     const [, address] = await Promise.all([first.open(), second.open()])
     expect(await offeredAccounts(address)).toEqual([])
+    expect(second.said()).toContain('no TOSS_SECRET_KEY: cards and virtual accounts are off')
+    expect(second.said()).toContain('no TRANSFER_ACCOUNT')
     const stream = await fetch(`${address}/api/v1/events`)
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toContain('retry')
-    await sql(url, `select pg_notify('jangteo_events', '{"type":"changed","tags":["settings"]}')`)
-    expect((await reader?.read())?.value).toContain('event: changed')
+    await sql(url, `insert into events (tags) values ('{settings}')`)
+    let received = ''
+    while (!received.includes('event: changed')) received += (await reader?.read())?.value
     await reader?.cancel()
   })
 
@@ -95,6 +171,20 @@ describe('a server process', { timeout: 60_000 }, () => {
     await holder.end()
     expect((await inFlight).status).toBe(200)
     expect(await server.ended()).toBe(0)
+  })
+
+  test('survives a system call that fails for want of descriptors, and ends after an error that nobody expected', async () => {
+    const main = join(import.meta.dirname, 'uncaught-exceptions.fixture.ts')
+    const server = startProcess({ DATABASE_URL: await cloneDatabase() }, main)
+    const address = await server.open()
+    // The server says that it is open before the fixture listens for signals, whose default is to end the process.
+    await eventually(() => expect(handlesSignal(server.child.pid ?? 0, SIGUSR2)).toBe(true))
+    server.child.kill('SIGUSR2')
+    await eventually(() => expect(server.said()).toContain('Jangteo goes on after Error: EMFILE'))
+    expect((await fetch(`${address}/api/v1/health/ready`)).status).toBe(200)
+    server.child.kill('SIGHUP')
+    expect(await server.ended()).toBe(1)
+    expect(server.said()).toContain('Jangteo ends after TypeError: a mistake of ours')
   })
 
   test('starts again after everything was killed at once, with every committed row', async () => {
@@ -150,11 +240,16 @@ describe('a server process that cannot start says why in one sentence and exits 
   test('a setting is wrong', async () => {
     expect(await refusal({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must look like postgres://')
     expect(await refusal({ PORT: 'many' })).toContain('PORT must be a number')
+    const inPublic = { DEMO_DATA: 'off', PUBLIC_URL: 'https://shop.example.com', PAYMENTS: 'sandbox' }
+    expect(await refusal(inPublic)).toContain('PAYMENTS must be sandbox-forced with an https PUBLIC_URL')
   })
 
-  test('nothing answers at DATABASE_URL', async () => {
-    const url = 'postgres://nobody:wrong@127.0.0.1:1/none'
-    expect(await refusal({ DATABASE_URL: url })).toContain('nothing answers at that host and port')
+  test('DATABASE_URL has a wrong password or database', async () => {
+    const wrongPassword = new URL(inject('clusterUrl'))
+    wrongPassword.password = 'wrong'
+    expect(await refusal({ DATABASE_URL: wrongPassword.href })).toContain('the password or user name is wrong')
+    const noDatabase = databaseUrl(inject('clusterUrl'), 'none')
+    expect(await refusal({ DATABASE_URL: noDatabase })).toContain('that database does not exist')
   })
 
   test('the data folder cannot be written', async () => {

@@ -1,4 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PaymentWarning } from '@jangteo/contracts/payments/payments.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino, stdSerializers } from 'pino'
 import { accountJobs } from '../accounts/account-jobs.ts'
@@ -8,12 +10,14 @@ import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { contentJobs } from '../content/content-jobs.ts'
 import { databaseErrorCode } from '../database/database-errors.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
-import { migrate, UnsuitableDatabaseError } from '../database/migrate.ts'
+import { lockPreparation, migrate, UnsuitableDatabaseError } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, quickFillAccounts } from '../demo/demo-accounts.ts'
 import { loadDemoShop, suspendDemoAccounts } from '../demo/load-demo-shop.ts'
 import { listenForEvents } from '../events/event-listener.ts'
+import { eraseRelatedData } from '../features.ts'
 import { formJobs } from '../forms/form-jobs.ts'
+import { handleFormPaymentWebhook } from '../forms/payments/handle-form-payment-webhook.ts'
 import { gradeJobs } from '../grades/propose-grades.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { type DevAssets, loadRenderer, type Renderer } from '../http/web-build.ts'
@@ -25,14 +29,19 @@ import { orderJobs } from '../orders/order-jobs.ts'
 import { openOrderServices } from '../orders/order-services.ts'
 import { sweepSignage } from '../signage/sweep-signage.ts'
 import type { Config } from './config.ts'
+import { connectionLimits } from './connection-limits.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** A reason not to start that the operator can fix: printed as one sentence, without a stack. */
 export class StartError extends Error {}
 
 export interface RunningServer {
   port: number
-  /** Finishes requests in flight, then closes everything, the database last. Idempotent. */
-  stop(): Promise<void>
+  /**
+   * Is no longer ready for `drainSeconds`, so that a load balancer stops sending; then finishes requests in flight and
+   * closes everything, the database last. Idempotent.
+   */
+  stop(drainSeconds?: number): Promise<void>
 }
 
 interface Options {
@@ -40,14 +49,50 @@ interface Options {
   say: (line: string) => void
   /** The web app from its sources instead of the build. */
   development?: { render: Renderer; devAssets: DevAssets }
+  /** Ends the waiting for a database. */
+  signal: AbortSignal
 }
 
-export async function startServer({ config, say, development }: Options): Promise<RunningServer> {
-  const log = openLog(config.logLevel)
-  const closers: (() => Promise<void>)[] = []
+type Closers = (() => Promise<void>)[]
+
+/** Connections of jobs and events beside the pool. */
+const DATABASE_CONNECTIONS_BESIDE_POOL = 6
+/** The kernel may allow less. A full queue drops connections, which clients try again after seconds only. */
+const LISTEN_BACKLOG = 4_096
+
+/** Waits for the database of DATABASE_URL, for as long as it takes. */
+export async function startServer(options: Options): Promise<RunningServer> {
+  const { config, say, signal } = options
+  try {
+    const version = readVersion()
+    const log = openLog(config.logLevel)
+    const start = (freePort: () => Promise<void>) => open(options, { log, version, freePort })
+    if (config.databaseUrl === undefined) return await start(async () => {})
+    const reasonOf = (error: unknown) => CANNOT_CONNECT[databaseErrorCode(error) ?? ''] ?? 'it does not answer'
+    return await waitForDatabase(start, { port: config.port, host: config.host, version, reasonOf, say, signal })
+  } catch (error) {
+    throw explain(error, config)
+  }
+}
+
+interface Opening {
+  log: Logger
+  version: string
+  /** Frees the port, which is open while the process waits for its database. */
+  freePort: () => Promise<void>
+}
+
+async function open(
+  { config, say, development }: Options,
+  { log, version, freePort }: Opening,
+): Promise<RunningServer> {
+  const closers: Closers = []
+  let isDraining = false
   let stopping: Promise<void> | undefined
-  const stop = () => {
+  const stop = (drainSeconds = 0) => {
     stopping ??= (async () => {
+      isDraining = true
+      await delay(drainSeconds * 1_000)
       for (const close of closers.reverse())
         await close().catch((error: Error) => log.error({ err: error }, 'while stopping'))
     })()
@@ -56,6 +101,8 @@ export async function startServer({ config, say, development }: Options): Promis
 
   try {
     const url = config.databaseUrl ?? (await embeddedDatabase(config, say, closers))
+    const release = await lockPreparation(url, say)
+    closers.push(release)
     await migrate(url)
     say('database ready')
     const warn = (error: Error) => log.warn({ reason: error.message }, 'database connection')
@@ -87,16 +134,20 @@ export async function startServer({ config, say, development }: Options): Promis
       jobs: [
         sweepRateLimits(db),
         sweepOutbox(db),
-        ...accountJobs({ db, sendMail, publicUrl }),
+        ...accountJobs({ db, sendMail, publicUrl, eraseRelatedData }),
         ...catalogJobs({ db }),
         ...contentJobs({ db }),
-        ...orderJobs({ db, services, sendMail, publicUrl }),
+        ...orderJobs({
+          ...{ db, services, sendMail, publicUrl, log },
+          forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id),
+        }),
         ...ledgerJobs({ db, log }),
         ...gradeJobs({ db }),
         ...notificationJobs({ db }),
         sweepSignage(db),
         ...formJobs({ db, paying: services, sendMail, publicUrl }),
       ],
+      log,
       onProblem: warn,
     })
     closers.push(jobs.stop)
@@ -105,6 +156,7 @@ export async function startServer({ config, say, development }: Options): Promis
     if (config.adminEmail && (await createFirstAdmin(db, config.adminEmail))) {
       say(`${config.adminEmail} is admin now: set the password at ${publicUrl}/auth/forgot-password`)
     }
+    await release()
     const app = await buildApp({
       database,
       jobs,
@@ -113,32 +165,33 @@ export async function startServer({ config, say, development }: Options): Promis
       devAssets: development?.devAssets,
       log,
       publicUrl: config.publicUrl,
-      version: readVersion(),
+      version,
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
       turnAwayAtLagMs: config.turnAwayAtLagMs,
+      connectionLimits: connectionLimits(
+        config.poolSize * (config.replicaUrl ? 2 : 1) + DATABASE_CONNECTIONS_BESIDE_POOL,
+      ),
+      isDraining: () => isDraining,
       demoAccounts: config.demoData ? quickFillAccounts() : [],
       social: config.social,
       payments: config.payments,
       showOutbox: config.demoData && !smtpUrl,
     })
     closers.push(() => app.close())
-    await app.listen({ port: config.port, host: config.host })
+    await freePort()
+    await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     printWelcome(config, port, say)
     return { port, stop }
   } catch (error) {
     await stop()
-    throw explain(error, config)
+    throw error
   }
 }
 
-async function embeddedDatabase(
-  config: Config,
-  say: Options['say'],
-  closers: (() => Promise<void>)[],
-): Promise<string> {
+async function embeddedDatabase(config: Config, say: Options['say'], closers: Closers): Promise<string> {
   try {
     mkdirSync(config.dataDir, { recursive: true })
     accessSync(config.dataDir, constants.W_OK)
@@ -160,8 +213,14 @@ function printWelcome(config: Config, port: number, say: Options['say']): void {
   if (!config.smtpUrl) {
     say(config.demoData ? `mails: ${config.publicUrl}/dev/mail` : 'no SMTP_URL: mails wait in the table mail_outbox')
   }
-  if (!config.demoData && !config.payments.toss) say('no TOSS_SECRET_KEY: payments are the sandbox’s, no money moves')
+  for (const warning of config.payments.warnings) say(PAYMENT_WARNINGS[warning])
   say(`Jangteo is open at http://localhost:${port}`)
+}
+
+const PAYMENT_WARNINGS: Record<PaymentWarning, string> = {
+  no_provider: 'no TOSS_SECRET_KEY: cards and virtual accounts are off, buyers pay by bank transfer',
+  test_payments: 'PAYMENTS=sandbox or a test key: payments by card and virtual account are tests, no money moves',
+  no_transfer_account: 'no TRANSFER_ACCOUNT: buyers who pay by bank transfer see an example account',
 }
 
 /** Turns errors that an operator can fix into a sentence; others keep their stack. */

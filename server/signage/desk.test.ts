@@ -90,7 +90,14 @@ describe('contents', () => {
     expect((await supplier.ask(contents.saveContent, { params, body: described })).data.status).toBe('approved')
     const activate = (status: 'approved' | 'inactive') =>
       admin.ask(contents.activateContent, { params, body: { status } })
-    expect((await activate('inactive')).data.status).toBe('inactive')
+    const { version: shown } = (await activate('inactive')).data
+    expect(
+      codeOf(await admin.send(contents.activateContent, { params, body: { status: 'approved', version } })),
+    ).toEqual([409, 'changed_meanwhile'])
+    expect((await admin.ask(contents.getContent, { params })).data).toMatchObject({
+      status: 'inactive',
+      version: shown,
+    })
     expect((await activate('approved')).data.status).toBe('approved')
     const rival = await signedIn(shop, 'supplier-approved')
     expect((await rival.send(contents.getContent, { params })).statusCode).toBe(404)

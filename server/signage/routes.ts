@@ -50,7 +50,7 @@ function contentsRoutes(mount: Mount, { db }: { db: Database }): void {
     data: await decideContent(db, caller, params.id, body),
   }))
   mount(contract.activateContent, async ({ caller, params, body }) => ({
-    data: await activateContent(db, caller, params.id, body.status),
+    data: await activateContent(db, caller, params.id, body),
   }))
   mount(contract.deleteContent, async ({ caller, params }) => {
     await deleteContent(db, caller, params.id)

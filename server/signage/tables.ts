@@ -75,6 +75,7 @@ export const signageContents = pgTable(
       .notNull()
       .references(() => accounts.id),
     createdAt: timestamptz().notNull().defaultNow(),
+    /** Counted by a trigger on everything but `problem`. */
     version: version(),
     /** Soft delete; its plays stay counted. */
     deletedAt: timestamptz(),

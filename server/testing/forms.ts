@@ -16,7 +16,7 @@ import {
 } from '@jangteo/contracts/forms/forms.ts'
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { eq } from 'drizzle-orm'
-import { MIN_FILL_MS, writeTicket } from '../forms/answering/submit-form.ts'
+import { MIN_FILL_MS, writeTicket } from '../forms/answering/spam-check.ts'
 import { forms } from '../forms/tables.ts'
 import type { Shop } from './open-shop.ts'
 import type { TestUser, Visitor } from './test-users.ts'

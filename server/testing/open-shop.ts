@@ -8,7 +8,9 @@ import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { contentJobs } from '../content/content-jobs.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { listenForEvents } from '../events/event-listener.ts'
+import { eraseRelatedData } from '../features.ts'
 import { formJobs } from '../forms/form-jobs.ts'
+import { handleFormPaymentWebhook } from '../forms/payments/handle-form-payment-webhook.ts'
 import type { Renderer } from '../http/web-build.ts'
 import { type Job, type Jobs, startJobs } from '../jobs/jobs.ts'
 import { mailSender } from '../mail/send-mail.ts'
@@ -22,6 +24,8 @@ interface Options
   /** Replaces the built web app. */
   render?: Renderer
   jobs?: (db: Database) => Job[]
+  /** Replaces the workers: the test itself runs what is enqueued. */
+  enqueue?: Jobs['enqueue']
   /** If absent, mails go to the outbox table, where `lastMail` finds them. */
   smtpUrl?: string
   showOutbox?: boolean
@@ -61,8 +65,8 @@ function startJobsLazily(start: () => Promise<Jobs>): Jobs & { start(): Promise<
 }
 
 const PUBLIC_URL = 'http://shop.test'
-/** The built-in sandbox provider, as without any environment variable. */
-export const SANDBOX = paymentSettings(z.object(paymentVariables).parse({}))
+/** The built-in sandbox provider, as with demo data. */
+export const SANDBOX = paymentSettings(z.object(paymentVariables).parse({}), true)
 
 /** A whole server on its own real database, closed when the test ends. */
 export async function openShop(options: Options = {}): Promise<Shop> {
@@ -83,11 +87,13 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     settings: payments,
     publicUrl: PUBLIC_URL,
   })
-  const jobs: ReturnType<typeof startJobsLazily> = startJobsLazily(() =>
-    startJobs({
+  const { enqueue } = options
+  const jobs: ReturnType<typeof startJobsLazily> = startJobsLazily(async () => {
+    if (enqueue) return { enqueue, isWorking: () => true, stop: async () => {} }
+    return startJobs({
       url,
       jobs: [
-        ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
+        ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL, eraseRelatedData }),
         ...catalogJobs({ db }),
         ...contentJobs({ db }),
         ...orderJobs({
@@ -95,13 +101,16 @@ export async function openShop(options: Options = {}): Promise<Shop> {
           services,
           sendMail,
           publicUrl: PUBLIC_URL,
+          forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id),
+          log,
         }),
         ...formJobs({ db, paying: services, sendMail, publicUrl: PUBLIC_URL }),
         ...(options.jobs?.(db) ?? []),
       ],
+      log,
       onProblem: ignore,
-    }),
-  )
+    })
+  })
   const app = await buildApp({
     database,
     jobs,

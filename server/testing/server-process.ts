@@ -14,10 +14,20 @@ export interface ServerProcess {
   ended(): Promise<number | null>
 }
 
-/** The real server as `npm start` runs it, with only these environment variables. */
-export function startProcess(settings: Record<string, string>, main = MAIN): ServerProcess {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ENV_FILE: '', ...settings },
+/** The real server as `npm start` runs it, with only these environment variables; `descriptors` is its `ulimit -n`. */
+export function startProcess(settings: Record<string, string>, main = MAIN, descriptors?: number): ServerProcess {
+  const limited = descriptors === undefined ? [] : ['sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`]
+  const [command = '', ...args] = [...limited, process.execPath, main]
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ENV_FILE: '',
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

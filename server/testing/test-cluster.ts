@@ -31,6 +31,7 @@ export default async function testCluster(project: TestProject): Promise<() => P
   const jobs = await startJobs({
     url: databaseUrl(postgres.url, TEMPLATE),
     jobs: [{ name: ORDER_NOTIFICATION_JOB, run: async () => {} }], // SQL statements enqueue into it, also if no worker runs
+    log: console,
     onProblem: console.error,
   })
   await jobs.stop()

@@ -56,6 +56,15 @@ export async function signedIn(
 ): Promise<TestUser> {
   const account = { ...newVerifiedAccount(kind), ...about, ...businessOf(kind, business) }
   const id = await insertVerifiedAccount(shop.db, { ...account, passwordHash: await hashOfPassword() })
+  return signInTestUser(shop, { id, ...account })
+}
+
+/** Opens a session of an account that exists already, such as one of the demo shop. */
+export async function signInTestUser(
+  shop: Pick<Shop, 'db' | 'call'>,
+  account: Pick<TestUser, 'email' | 'name' | 'role'> & { id: string },
+): Promise<TestUser> {
+  const { id } = account
   const ip = nextAddress()
   // Skips password verification: hashing for every user would take most of a test's time.
   const { session } = await signInAs(

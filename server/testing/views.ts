@@ -19,6 +19,8 @@ export function viewOf(fields: readonly string[], { interaction, ...about }: Abo
     interaction: { enableSearch: true, enableFilters: true, filterFields: [], enableExport: false, ...interaction },
     itemsPerPage: 25,
     sort: null,
+    audience: { type: 'public' },
+    fixedFilters: [],
     ...about,
   }
 }

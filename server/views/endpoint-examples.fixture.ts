@@ -12,6 +12,7 @@ export const viewExamples = [
   example(contract.exportView, async (scene) => ({ query: { viewName: (await view(scene)).name } })),
   example(contract.listViews, () => ({ query: {} })),
   example(contract.getAuthoredView, async (scene) => ({ params: { id: (await view(scene)).id } })),
+  example(contract.listViewUses, async (scene) => ({ params: { id: (await view(scene)).id } })),
   example(contract.createView, () => ({ body: written() })),
   example(contract.saveView, async (scene) => ({
     params: { id: (await view(scene)).id },

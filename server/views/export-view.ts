@@ -1,15 +1,20 @@
 import { csvFile } from '../files/csv-file.ts'
 import { type LoadedView, viewNotFound } from './find-view.ts'
 import { resolveSource, type SourceOptions } from './sources/resolve-source.ts'
-import type { SourceQuery, ViewSource } from './sources/view-source.ts'
+import type { SourceQuery, SourceScope, ViewSource } from './sources/view-source.ts'
 import { parseViewRequest, type ViewRequest } from './view-request.ts'
 
 const BATCH = 500
 const MAX_ROWS = 100_000
 
-/** All rows that match the visitor's query, with the fields that the author chose. */
-export async function exportView(sources: SourceOptions, { definition }: LoadedView, request: ViewRequest) {
-  const viewQuery = parseViewRequest(definition, request)
+/** All rows within the scope that match the reader's query, with the fields that the author chose. */
+export async function exportView(
+  sources: SourceOptions,
+  { definition }: LoadedView,
+  scope: SourceScope,
+  request: ViewRequest,
+) {
+  const viewQuery = parseViewRequest(definition, scope, request)
   const source = await resolveSource(sources, definition.source)
   if (!source) throw viewNotFound()
   const offered = definition.template.fields.flatMap(({ name, label }) => {

@@ -1,7 +1,10 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
+import { canReadView } from '@jangteo/domain/views/view-audience.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/mount.ts'
+import type { SourceScope } from './sources/view-source.ts'
 import { views } from './tables.ts'
 
 export interface LoadedView {
@@ -29,6 +32,16 @@ export async function requireView(
   const view = await findView(db, viewId || viewName || '')
   if (!view) throw viewNotFound()
   return view
+}
+
+/** Every read of a view begins here: refuses readers outside of its audience, and returns which rows the others see. */
+export function authorizeView({ definition }: Pick<LoadedView, 'definition'>, caller: Caller | null): SourceScope {
+  const { audience, fixedFilters, source } = definition
+  if (!canReadView(audience, caller)) throw new AppError(caller ? 'forbidden' : 'unauthenticated')
+  if (audience.type !== 'own') return { filters: fixedFilters, ownerId: null }
+  // Rows without an owner cannot be narrowed to one.
+  if (!caller || source.type !== 'form') throw viewNotFound()
+  return { filters: fixedFilters, ownerId: caller.accountId }
 }
 
 export function viewNotFound(): AppError {

@@ -2,22 +2,23 @@ import type { RenderedView, ViewDefinition } from '@jangteo/contracts/views/view
 import { AppError } from '../http/app-error.ts'
 import { type LoadedView, viewNotFound } from './find-view.ts'
 import { resolveSource, type SourceOptions } from './sources/resolve-source.ts'
-import type { ViewSource } from './sources/view-source.ts'
-import { parseViewRequest, type ViewRequest } from './view-request.ts'
+import type { SourceScope, ViewSource } from './sources/view-source.ts'
+import { offeredFilters, parseViewRequest, type ViewRequest } from './view-request.ts'
 
 export interface PageRequest extends ViewRequest {
   page: number
   limit?: number | undefined
 }
 
-/** One page, with the settings that the web app needs to request the next. */
+/** One page of the rows within the scope, with the settings that the web app needs to request the next. */
 export async function renderView(
   sources: SourceOptions,
   view: LoadedView,
+  scope: SourceScope,
   request: PageRequest,
 ): Promise<RenderedView> {
   const { definition } = view
-  const viewQuery = parseViewRequest(definition, request)
+  const viewQuery = parseViewRequest(definition, scope, request)
   const source = await resolveSource(sources, definition.source)
   if (!source) throw viewNotFound()
   const { page, limit = definition.itemsPerPage } = request
@@ -25,7 +26,7 @@ export async function renderView(
   const fields = offered.map(({ name }) => name)
   const { rows, total } = await source.find({ ...viewQuery, fields, page, limit })
   return {
-    view: await describeView(view, source, offered),
+    view: await describeView(view, { source, scope }, offered),
     data: rows,
     total,
     totalPages: Math.ceil(total / limit),
@@ -36,7 +37,7 @@ export async function renderView(
 
 async function describeView(
   { id, name, definition }: LoadedView,
-  source: ViewSource,
+  { source, scope }: { source: ViewSource; scope: SourceScope },
   offered: ViewDefinition['template']['fields'],
 ): Promise<RenderedView['view']> {
   const { title, visualization, template, interaction, itemsPerPage, sort } = definition
@@ -48,9 +49,9 @@ async function describeView(
     format: formats.get(field.name)?.format ?? ('text' as const),
   }))
   const filterFields: RenderedView['view']['interaction']['filterFields'] = []
-  for (const filter of interaction.enableFilters ? interaction.filterFields : []) {
+  for (const filter of offeredFilters(definition)) {
     const label = fields.find((field) => field.name === filter)?.label ?? formats.get(filter)?.label ?? filter
-    if (formats.has(filter)) filterFields.push({ name: filter, label, options: await source.choices(filter) })
+    if (formats.has(filter)) filterFields.push({ name: filter, label, options: await source.choices(filter, scope) })
   }
   return {
     id,
@@ -60,7 +61,8 @@ async function describeView(
     template: { fields, wrapperClass, itemClass },
     interaction: { ...interaction, filterFields },
     itemsPerPage,
-    sort,
+    // The author may sort by a field that is no column: its name stays here.
+    sort: sort && fields.some(({ name: column, sortable }) => sortable && column === sort.field) ? sort : null,
   }
 }
 

@@ -1,11 +1,13 @@
 import * as contract from '@jangteo/contracts/views/views.ts'
+import type { FastifyReply } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Caller, Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'
-import { checkView, listViews, readAuthoredView } from './authoring/authored-view.ts'
+import { checkView, completeDefinition, listViews, readAuthoredView } from './authoring/authored-view.ts'
 import { createView, deleteView, duplicateView, saveView } from './authoring/save-view.ts'
+import { listViewUses } from './authoring/view-uses.ts'
 import { exportView } from './export-view.ts'
-import { requireView } from './find-view.ts'
+import { authorizeView, type LoadedView, requireView } from './find-view.ts'
 import { renderView, requireExportEnabled } from './render-view.ts'
 import { resolveSource, type SourceOptions } from './sources/resolve-source.ts'
 
@@ -13,13 +15,17 @@ export function viewRoutes(mount: Mount, sources: SourceOptions): void {
   const { db } = sources
   const limitExports = limitInDatabase(db, { name: 'view-export', hits: 20, seconds: 600 })
 
-  mount(contract.renderView, async ({ query }) => renderView(sources, await requireView(db, query), query))
-  mount(contract.exportView, async ({ query, request, reply }) => {
+  mount(contract.renderView, async ({ query, caller, reply }) => {
+    const view = await requireView(db, query)
+    return renderView(sources, view, scopeFor(view, caller, reply), query)
+  })
+  mount(contract.exportView, async ({ query, caller, request, reply }) => {
     await limitExports(request)
     const view = await requireView(db, query)
+    const scope = scopeFor(view, caller, reply)
     requireExportEnabled(view)
     reply.header('content-disposition', `attachment; filename="${view.name}.csv"`)
-    return exportView(sources, view, query)
+    return exportView(sources, view, scope, query)
   })
 
   mount(contract.listViews, async ({ query }) => listViews(db, query))
@@ -31,13 +37,25 @@ export function viewRoutes(mount: Mount, sources: SourceOptions): void {
     return { success: true }
   })
   mount(contract.duplicateView, async ({ params }) => ({ data: await duplicateView(db, params.id) }))
-  mount(contract.previewView, async ({ body: { definition } }) => {
+  mount(contract.listViewUses, async ({ params }) => ({ data: await listViewUses(db, params.id) }))
+  // Of a view of own entries the author sees all: they hardly have entries of their own.
+  mount(contract.previewView, async ({ body }) => {
+    const definition = completeDefinition(body.definition)
     await checkView(sources, definition)
-    return renderView(sources, { id: '', name: '', definition }, { page: 1 })
+    const scope = { filters: definition.fixedFilters, ownerId: null }
+    return renderView(sources, { id: '', name: '', definition }, scope, { page: 1 })
   })
   mount(contract.listViewFields, async ({ query }) => {
     const source = await resolveSource(sources, { type: query.type, formId: query.formId ?? null })
     if (!source) throw new AppError('not_found', { message: '폼을 찾을 수 없습니다.' })
     return { data: [...source.fields] }
   })
+}
+
+/** A response that depends on the reader is kept by no cache between here and their screen. */
+function scopeFor(view: LoadedView, caller: Caller | null, reply: FastifyReply) {
+  const scope = authorizeView(view, caller)
+  if (view.definition.audience.type !== 'public')
+    reply.header('cache-control', 'private, no-store').header('vary', 'authorization')
+  return scope
 }

@@ -46,7 +46,10 @@ test('forms and views are rendered inside of text, as their shortcodes say', asy
   for (const name of ['찻잔', '주전자']) await onSale({ name })
   const view = await makeView(admin, viewOf(['name'], { interaction: { enableExport: true } }))
   const form = await makeForm(admin, [field('words', { type: 'html', defaultValue: '<b>굵게</b><script>x</script>' })])
-  const shows = { form: formShortcode(shop.db), view: viewShortcode({ db: shop.db, products: productPages(shop.db) }) }
+  const shows = {
+    form: formShortcode(shop.db, shop.services),
+    view: viewShortcode({ db: shop.db, products: productPages(shop.db) }),
+  }
   const show = async (text: string) => {
     const [shortcode] = parseShortcodes(text, new Set(Object.keys(shows)))
     if (!shortcode || typeof shortcode === 'string') throw new Error(`no shortcode in ${text}`)

@@ -1,6 +1,6 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../database/column-types.ts'
 
 export const views = pgTable(
@@ -18,5 +18,10 @@ export const views = pgTable(
   (table) => [
     uniqueIndex('views_name').on(table.name).where(sql`${table.deletedAt} is null`),
     index('views_newest').on(table.createdAt, table.id),
+    // A view without an audience must not exist: readers would take it for one of theirs. Null counts as true in a check.
+    check(
+      'views_audience',
+      sql`coalesce(${table.definition}->'audience'->>'type' in ('public', 'signed_in', 'roles', 'staff', 'own'), false)`,
+    ),
   ],
 )

@@ -1,6 +1,6 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { AppError } from '../http/app-error.ts'
-import type { SourceQuery } from './sources/view-source.ts'
+import type { SourceQuery, SourceScope } from './sources/view-source.ts'
 
 export interface ViewRequest {
   search?: string | undefined
@@ -12,18 +12,31 @@ export interface ViewRequest {
 
 type ViewQuery = Omit<SourceQuery, 'page' | 'limit'>
 
-/** Validates a visitor's query against the view: only sortable fields sort, only filter fields filter. */
-export function parseViewRequest({ template, interaction, sort }: ViewDefinition, request: ViewRequest): ViewQuery {
+/**
+ * The fields that readers may filter by: not those that are fixed, and of entries only columns, since a filter offers the
+ * values of its field.
+ */
+export function offeredFilters(definition: ViewDefinition): string[] {
+  const { source, template, interaction, fixedFilters } = definition
+  const isFixed = (name: string) => fixedFilters.some(({ field }) => field === name)
+  const isColumn = (name: string) => source.type !== 'form' || template.fields.some((field) => field.name === name)
+  return interaction.enableFilters ? interaction.filterFields.filter((name) => !isFixed(name) && isColumn(name)) : []
+}
+
+/** Validates a reader's query against the view: only sortable fields sort, only filter fields filter, within the scope. */
+export function parseViewRequest(definition: ViewDefinition, scope: SourceScope, request: ViewRequest): ViewQuery {
+  const { template, interaction, sort } = definition
   const filters = filtersOf(request)
-  for (const { field } of filters)
-    if (!interaction.enableFilters || !interaction.filterFields.includes(field)) refuse(`filter[${field}]`)
+  const offered = offeredFilters(definition)
+  for (const { field } of filters) if (!offered.includes(field)) refuse(`filter[${field}]`)
   if (request.search && !interaction.enableSearch) refuse('search')
   const wanted = request.sort || undefined
   if (wanted !== undefined && !template.fields.some(({ name, sortable }) => sortable && name === wanted)) refuse('sort')
   return {
     fields: template.fields.map(({ name }) => name),
     search: request.search || undefined,
-    filters,
+    filters: [...scope.filters, ...filters],
+    ownerId: scope.ownerId,
     sort: wanted === undefined ? sort : { field: wanted, direction: request.direction ?? 'asc' },
   }
 }

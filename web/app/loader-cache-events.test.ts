@@ -1,17 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+interface FakeEvent {
+  data: string
+  lastEventId: string
+}
+
 /** Stands in for the browser's `EventSource`; the test decides when it is open. */
 class FakeStream {
   static opened: FakeStream[] = []
   readyState = 0
-  private readonly listeners = new Map<string, ((event: { data: string }) => void)[]>()
+  private readonly listeners = new Map<string, ((event: FakeEvent) => void)[]>()
 
-  constructor() {
+  readonly address: string
+
+  constructor(address: string) {
+    this.address = address
     FakeStream.opened.push(this)
   }
 
-  addEventListener(type: string, listener: (event: { data: string }) => void): void {
+  addEventListener(type: string, listener: (event: FakeEvent) => void): void {
     this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener])
+  }
+
+  isHeard(): boolean {
+    return this.listeners.has('error')
   }
 
   open(): void {
@@ -19,8 +31,8 @@ class FakeStream {
     this.emit('open')
   }
 
-  emit(type: string, data = ''): void {
-    for (const listener of this.listeners.get(type) ?? []) listener({ data })
+  emit(type: string, data = '{}', lastEventId = '1'): void {
+    for (const listener of this.listeners.get(type) ?? []) listener({ data, lastEventId })
   }
 
   close(): void {
@@ -28,11 +40,29 @@ class FakeStream {
   }
 }
 
+const tab = {
+  hidden: false,
+  change: () => {},
+  addEventListener: (_type: string, listener: () => void) => {
+    tab.change = listener
+  },
+  removeEventListener: () => {},
+}
+
+/** The position in the headers of the page. */
+function renderedAt(position: string): void {
+  const serverTiming = [{ name: 'position', description: position }]
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming } as never])
+}
+
+const changed = (...tags: string[]) => JSON.stringify({ type: 'changed', tags })
+
 beforeEach(() => {
+  tab.hidden = false
   FakeStream.opened = []
   vi.resetModules()
   vi.stubGlobal('EventSource', FakeStream)
-  vi.stubGlobal('document', { hidden: false, addEventListener: () => {}, removeEventListener: () => {} })
+  vi.stubGlobal('document', tab)
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work))
@@ -40,6 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.resetModules()
 })
 
@@ -51,7 +82,7 @@ async function isCached(key: string): Promise<boolean> {
   return load.mock.calls.length === 0
 }
 
-const streamOpened = () => vi.waitFor(() => expect(FakeStream.opened).toHaveLength(1))
+const streamOpened = (nth = 0) => vi.waitFor(() => expect(FakeStream.opened[nth]?.isHeard()).toBe(true))
 
 test('a visitor who reads one page alone opens no event stream', async () => {
   const { seedLoaderCache } = await import('./loader-cache.ts')
@@ -61,7 +92,59 @@ test('a visitor who reads one page alone opens no event stream', async () => {
   expect(await isCached('/products')).toBe(true)
 })
 
-test('entries loaded before the event stream opened are loaded again, later ones are not', async () => {
+test('the server replays what changed since it sent the page, and only that is loaded again', async () => {
+  renderedAt('1000')
+  const { loadCached, seedLoaderCache } = await import('./loader-cache.ts')
+  seedLoaderCache('/products', { id: 'p1' })
+  await loadCached('/products/tea', async () => ({ id: 'p2' }))
+  await streamOpened()
+  expect(FakeStream.opened[0]?.address).toBe('/api/v1/events?position=1000')
+  FakeStream.opened[0]?.open()
+  FakeStream.opened[0]?.emit('changed', changed('product:p2'), '2000')
+  expect([await isCached('/products'), await isCached('/products/tea')]).toEqual([true, false])
+})
+
+test('a tab that was hidden goes on at the last position it has heard of', async () => {
+  renderedAt('1000')
+  const { subscribeToChanges } = await import('./events/subscribe-to-changes.ts')
+  const heard: unknown[] = []
+  const stop = subscribeToChanges(['product:p1'], (tags) => heard.push(tags))
+  await streamOpened()
+  FakeStream.opened[0]?.open()
+  FakeStream.opened[0]?.emit('changed', changed('product:p2'), '2000')
+  FakeStream.opened[0]?.emit('position', '{}', '3000')
+  tab.hidden = true
+  tab.change()
+  tab.hidden = false
+  tab.change()
+  await streamOpened(1)
+  expect(FakeStream.opened[1]?.address).toBe('/api/v1/events?position=3000')
+  FakeStream.opened[1]?.open()
+  expect(heard, 'nothing is loaded again without a reason').toEqual([])
+  FakeStream.opened[1]?.emit('changed', changed('product:p1'), '4000')
+  FakeStream.opened[1]?.emit('gap', '{}', '5000')
+  expect(heard).toEqual([['product:p1'], null])
+  stop()
+})
+
+test('a component that subscribes after a change of what it shows is told of it', async () => {
+  renderedAt('1000')
+  const { subscribeToChanges } = await import('./events/subscribe-to-changes.ts')
+  const stop = subscribeToChanges(['account:a1'], () => {})
+  await streamOpened()
+  FakeStream.opened[0]?.open()
+  FakeStream.opened[0]?.emit('changed', changed('product:p1'), '2000')
+  const heard: unknown[] = []
+  const stops = [
+    subscribeToChanges(['product:p1'], (tags) => heard.push(tags)),
+    subscribeToChanges(['product:p2'], (tags) => heard.push(tags)),
+    subscribeToChanges(['product:p1'], (tags) => heard.push(tags), performance.now() + 1),
+  ]
+  expect(heard, 'the third loaded its data later').toEqual([['product:p1']])
+  for (const each of [stop, ...stops]) each()
+})
+
+test('without a position, entries loaded before the event stream opened are loaded again, later ones are not', async () => {
   const { loadCached, seedLoaderCache } = await import('./loader-cache.ts')
   seedLoaderCache('/products', { id: 'p1' })
   await loadCached('/products/tea', async () => ({ id: 'p1' }))

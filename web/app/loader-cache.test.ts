@@ -8,6 +8,8 @@ import { clientLoader as loadSearch } from '../storefront/products/search-page.t
 import { clientLoader as loadShop } from '../storefront/shop/shop-page.tsx'
 import { clearLoaderCache, invalidateLoaderCache, pageKey, seedLoaderCache } from './loader-cache.ts'
 
+// Test files share their modules: one loaded by another file would not be mocked.
+vi.hoisted(() => vi.resetModules())
 vi.mock('./events/subscribe-to-changes.ts', () => ({ subscribeToChanges: () => () => {} }))
 
 const MINUTE = 60_000

@@ -81,13 +81,11 @@ function add(key: string, entry: Entry): void {
   if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
 }
 
-/**
- * Subscribes with the first client-side navigation: a visitor of a single page needs no stream. Changes
- * between loading an entry and the opening of the stream were missed, so those entries are dropped.
- */
+/** Subscribes with the first client-side navigation: a visitor of a single page needs no stream. */
 async function subscribe(): Promise<void> {
   isSubscribed = true
   const { subscribeToChanges } = await import('./events/subscribe-to-changes.ts')
   const invalidate = (tags: readonly CacheTag[] | null) => (tags ? invalidateLoaderCache(tags) : clearLoaderCache())
-  subscribeToChanges('all', invalidate, clearLoaderCache)
+  // The entry of the page itself is as old as the tab.
+  subscribeToChanges('all', invalidate, 0)
 }

@@ -1,10 +1,12 @@
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import {
   Award,
+  Banknote,
   Bell,
   Boxes,
   ChartColumn,
   ClipboardList,
+  CreditCard,
   Eye,
   FileText,
   FileUp,
@@ -13,6 +15,7 @@ import {
   House,
   Images,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Menu,
   MessageSquareText,
@@ -68,6 +71,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         dashboard('/admin'),
         { label: '주문', to: '/admin/orders', icon: ReceiptText, words: '결제 입금 환불 배송 취소 orders' },
         { label: '반품', to: '/admin/returns', icon: Undo2, words: '환불 교환 returns' },
+        { label: '환불 대기', to: '/admin/refunds', icon: Banknote, words: '계좌 이체 송금 거절 refunds' },
         {
           label: '상품 승인',
           to: '/admin/products/pending',
@@ -83,10 +87,12 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           words: '후기 별점 검토 게시 숨김 reviews',
         },
         { label: '정산', to: '/admin/settlement', icon: Wallet, words: '지급 장부 수수료 공급자 settlement' },
+        { label: '결제 대사', to: '/admin/payments', icon: CreditCard, words: '결제사 차이 수수료 대조 payments' },
         { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
         { label: '등급 제안', to: '/admin/grades', icon: Award, words: '소매점 승급 프리미엄 grades' },
         { label: '사이니지', to: '/signage', icon: MonitorPlay, words: '화면 매장 영상 재생 목록 편성 signage' },
         { label: '감사 기록', to: '/admin/audit', icon: ScrollText, words: '이력 로그 audit' },
+        { label: '자동 작업', to: '/admin/jobs', icon: ListChecks, words: '메일 환불 실패 다시 시도 백그라운드 jobs' },
         {
           label: '설정',
           to: '/admin/settings',

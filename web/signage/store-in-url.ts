@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { filterParams } from '../ui/filter-params.ts'
+import { toSearchParams } from '../ui/url-params.ts'
 
 /** The selected store is a URL parameter of every signage page. */
 export function useStoreInUrl(): string | undefined {
@@ -7,6 +8,8 @@ export function useStoreInUrl(): string | undefined {
   return filterParams(params).id('store')
 }
 
-export function storeSearch(id: string | undefined): string {
-  return id ? `?store=${id}` : ''
+/** With the status filter of the list of stores, where one is chosen. */
+export function storeSearch(store: string | undefined, status?: string): string {
+  const search = String(toSearchParams({ store, status }))
+  return search && `?${search}`
 }

@@ -11,6 +11,8 @@ export interface ConfirmOptions {
   body?: string
   /** The verb on the button. */
   action: string
+  /** On the other button, where there is nothing to cancel. */
+  dismiss?: string
   /** Colours the button as dangerous. */
   danger?: boolean
 }
@@ -36,7 +38,7 @@ export function openConfirmDialog(options: ConfirmOptions): Promise<boolean> {
 /** The focus starts on "취소", so that Enter does not confirm by accident. */
 function ConfirmDialog({ options, onAnswer }: { options: ConfirmOptions; onAnswer: (answer: boolean) => void }) {
   const returnFocus = useReturnFocus()
-  const { title, body, action, danger = false } = options
+  const { title, body, action, dismiss = '취소', danger = false } = options
   return (
     <Radix.Root open onOpenChange={(open) => !open && onAnswer(false)}>
       <Radix.Portal>
@@ -48,11 +50,15 @@ function ConfirmDialog({ options, onAnswer }: { options: ConfirmOptions; onAnswe
         >
           <div className="px-5 pt-5 pb-4">
             <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
-            {body && <Radix.Description className="mt-2 text-ink-soft">{body}</Radix.Description>}
+            {body && (
+              <Radix.Description className="mt-2 whitespace-pre-line break-words text-ink-soft">
+                {body}
+              </Radix.Description>
+            )}
           </div>
           <footer className="flex justify-end gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
             <Radix.Cancel asChild>
-              <Button variant="secondary">취소</Button>
+              <Button variant="secondary">{dismiss}</Button>
             </Radix.Cancel>
             <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
               {action}

@@ -12,12 +12,14 @@ interface StatCardProps {
   against?: string
   /** The direction that counts as good; decides the colour only. */
   better?: 'up' | 'down'
+  /** A second line, such as a link. */
+  note?: ReactNode
   loading?: boolean
 }
 
 const ARROWS = { up: '▲', down: '▼' }
 
-export function StatCard({ label, figure, change, against, better = 'up', loading = false }: StatCardProps) {
+export function StatCard({ label, figure, change, against, better = 'up', note, loading = false }: StatCardProps) {
   return (
     <div
       className="@container grid content-start gap-1 rounded-card border border-line bg-surface p-4"
@@ -30,6 +32,7 @@ export function StatCard({ label, figure, change, against, better = 'up', loadin
         <>
           <p className="font-semibold text-[clamp(1rem,13cqi,1.5rem)] leading-tight tabular-nums">{figure}</p>
           {change && <ChangeLine change={change} against={against} better={better} />}
+          {note && <p className="text-sm">{note}</p>}
         </>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { updateBusiness } from '@jangteo/contracts/accounts/account.ts'
 import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, type TestUserKind } from '../../testing/test-users.ts'
-import { auditEntries } from '../tables.ts'
+import { accounts, auditEntries } from '../tables.ts'
 import type { OnBusinessDecided } from './business-decision.ts'
 import { approveBusiness, rejectBusiness } from './business-decision.ts'
 
@@ -115,6 +116,64 @@ describe('the business', () => {
     await expect(approveBusiness(shop.db, act, broken)).rejects.toThrow('no mail today')
     const { data } = await admin.ask(contract.getUser, { params })
     expect(data).toMatchObject({ user: { approvalStatus: 'pending' }, audit: [] })
+  })
+})
+
+describe('a decision about a version that has changed since', () => {
+  /** The store swaps its business number after the admin has looked. */
+  async function swapped() {
+    const opened = await adminAnd('retailer-pending')
+    const { admin, owner, params } = opened
+    const seen = (await admin.ask(contract.getUser, { params })).data.user.version
+    await owner.ask(updateBusiness, {
+      body: {
+        storeName: '골목상회',
+        storeType: '편의점',
+        businessNumber: '2208162517',
+        managerName: '최은영',
+        address: '서울특별시 중구 세종대로 110',
+      },
+    })
+    const latest = (await admin.ask(contract.getUser, { params })).data.user.version
+    return { ...opened, seen, latest }
+  }
+
+  test('is refused, whatever is decided, and says which version is the latest', async () => {
+    const { admin, params, seen: version, latest } = await swapped()
+    for (const answer of [
+      await admin.send(contract.approveBusiness, { params, body: { grade: 'vip', version } }),
+      await admin.send(contract.rejectBusiness, { params, body: { reason: '휴업', version } }),
+      await admin.send(contract.setGrade, { params, body: { grade: 'vip', version } }),
+      await admin.send(contract.setAccountStatus, { params, body: { status: 'suspended', version } }),
+      await admin.send(contract.setRole, { params, body: { role: 'customer', version } }),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'changed_meanwhile', latest }),
+      ])
+    const { user } = (await admin.ask(contract.getUser, { params })).data
+    expect(user).toMatchObject({ approvalStatus: 'pending', status: 'approved', role: 'affiliate', version: latest })
+  })
+
+  test('is made with the version that the list shows, and answers with the next', async () => {
+    const { admin, owner, params } = await swapped()
+    const { data } = await admin.ask(contract.listUsers, { query: { search: owner.email } })
+    const version = data[0]?.version ?? 0
+    const approved = (await admin.ask(contract.approveBusiness, { params, body: { version } })).data
+    expect(approved.version).toBeGreaterThan(version)
+    const changed = (await admin.ask(contract.setGrade, { params, body: { grade: 'vip', version: approved.version } }))
+      .data
+    const { version: last } = (
+      await admin.ask(contract.setAccountStatus, { params, body: { status: 'suspended', version: changed.version } })
+    ).data
+    await admin.ask(contract.setRole, { params, body: { role: 'customer', version: last } })
+  })
+
+  test('is unaffected by signing in', async () => {
+    const { shop, admin, params } = await swapped()
+    const { version } = (await admin.ask(contract.getUser, { params })).data.user
+    await shop.db.update(accounts).set({ lastLoginAt: new Date(), marketingConsent: true })
+    expect((await admin.ask(contract.getUser, { params })).data.user.version).toBe(version)
   })
 })
 

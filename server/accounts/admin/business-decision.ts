@@ -1,10 +1,10 @@
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { AdminUser } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { recordAudit } from '../audit.ts'
-import { readUser } from '../read-user.ts'
+import { readAdminUser } from '../read-user.ts'
 import { businesses } from '../tables.ts'
 import { type AdminAction, lockBusiness } from './lock-account.ts'
 
@@ -32,11 +32,12 @@ const FIRST_GRADE: Grade = 'gold'
 /** Of two admins who approve concurrently, the second gets `changed_meanwhile`. */
 export async function approveBusiness(
   db: Database,
-  { actorId, accountId, grade: wanted }: AdminAction & { grade?: Grade | undefined },
+  { grade: wanted, ...action }: AdminAction & { grade?: Grade | undefined },
   onDecided: OnBusinessDecided,
-): Promise<User> {
+): Promise<AdminUser> {
   return db.transaction(async (tx) => {
-    const { role, business } = await lockBusiness(tx, accountId)
+    const { actorId, accountId } = action
+    const { role, business } = await lockBusiness(tx, action)
     if (business.approvalStatus === 'approved') throw new AppError('changed_meanwhile')
     if (role === 'business' && wanted)
       throw new AppError('invalid_request', { field: 'grade', message: '공급자에는 등급이 없습니다' })
@@ -45,38 +46,42 @@ export async function approveBusiness(
       .update(businesses)
       .set({ approvalStatus: 'approved', grade, approvedAt: sql`now()`, rejectionReason: null })
       .where(eq(businesses.accountId, accountId))
-    await recordAudit(tx, { actorId, action: 'business_approved', subjectId: accountId, details: { grade } })
+    const details = { from: business.approvalStatus, to: 'approved', gradeBefore: business.grade, grade }
+    await recordAudit(tx, { actorId, action: 'business_approved', subjectId: accountId, details })
     await onDecided(tx, accountId, { kind: 'approved', grade })
-    return readUser(tx, accountId)
+    return readAdminUser(tx, accountId)
   })
 }
 
 /** Also revokes an approval and the grade set with it. */
 export async function rejectBusiness(
   db: Database,
-  { actorId, accountId, reason }: AdminAction & { reason: string },
+  { reason, ...action }: AdminAction & { reason: string },
   onDecided: OnBusinessDecided,
-): Promise<User> {
+): Promise<AdminUser> {
   return db.transaction(async (tx) => {
-    const { business } = await lockBusiness(tx, accountId)
+    const { actorId, accountId } = action
+    const { business } = await lockBusiness(tx, action)
     if (business.approvalStatus === 'rejected') throw new AppError('changed_meanwhile')
     await tx
       .update(businesses)
       .set({ approvalStatus: 'rejected', rejectionReason: reason, approvedAt: null, grade: null })
       .where(eq(businesses.accountId, accountId))
-    await recordAudit(tx, { actorId, action: 'business_rejected', subjectId: accountId, details: { reason } })
+    const details = { from: business.approvalStatus, to: 'rejected', gradeBefore: business.grade, reason }
+    await recordAudit(tx, { actorId, action: 'business_rejected', subjectId: accountId, details })
     await onDecided(tx, accountId, { kind: 'rejected', reason })
-    return readUser(tx, accountId)
+    return readAdminUser(tx, accountId)
   })
 }
 
 export async function setGrade(
   db: Pick<Database, 'transaction'>,
-  { actorId, accountId, grade }: AdminAction & { grade: Grade },
+  { grade, ...action }: AdminAction & { grade: Grade },
   onDecided: OnBusinessDecided,
-): Promise<User> {
+): Promise<AdminUser> {
   return db.transaction(async (tx) => {
-    const { role, business } = await lockBusiness(tx, accountId)
+    const { actorId, accountId } = action
+    const { role, business } = await lockBusiness(tx, action)
     if (role !== 'affiliate' || business.approvalStatus !== 'approved')
       throw new AppError('invalid_request', { message: '승인된 소매점에만 등급을 줄 수 있습니다' })
     if (business.grade !== grade) {
@@ -85,6 +90,6 @@ export async function setGrade(
       await recordAudit(tx, { actorId, action: 'grade_changed', subjectId: accountId, details })
       await onDecided(tx, accountId, { kind: 'grade_changed', grade })
     }
-    return readUser(tx, accountId)
+    return readAdminUser(tx, accountId)
   })
 }

@@ -1,12 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireVersion } from '../../http/require-version.ts'
+import { versionOf } from '../read-user.ts'
 import { accounts, businesses } from '../tables.ts'
 
-/** The acting admin and the account acted on. */
+/** The acting admin, the account acted on, and which version of it the admin has seen. */
 export interface AdminAction {
   actorId: string
   accountId: string
+  version?: number | undefined
 }
 
 /**
@@ -20,12 +23,28 @@ export async function lockAccount(tx: Pick<Database, 'select'>, accountId: strin
   return account
 }
 
-/** Locks the account as well, so that its role cannot change. */
-export async function lockBusiness(tx: Pick<Database, 'select'>, accountId: string) {
-  const { role } = await lockAccount(tx, accountId)
+/** Locks an account for a decision about it, or refuses the decision if the account or its business has changed since. */
+export async function lockAccountFor(tx: Pick<Database, 'select'>, { accountId, version }: AdminAction) {
+  const account = await lockAccount(tx, accountId)
+  const [business] = await tx
+    .select({ version: businesses.version })
+    .from(businesses)
+    .where(eq(businesses.accountId, accountId))
+  requireVersion(versionOf(account, business), version)
+  return account
+}
+
+/** Locks the account first, so that its role cannot change and two changes of a business cannot deadlock. */
+export async function lockBusiness(
+  tx: Pick<Database, 'select'>,
+  { accountId, version }: Pick<AdminAction, 'accountId' | 'version'>,
+) {
+  const account = await lockAccount(tx, accountId)
+  const { role } = account
   const [business] = await tx.select().from(businesses).where(eq(businesses.accountId, accountId)).for('no key update')
   if (!business || (role !== 'business' && role !== 'affiliate'))
     throw new AppError('invalid_request', { message: '공급자나 소매점 계정이 아닙니다' })
+  requireVersion(versionOf(account, business), version)
   return { role, business }
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { AdminUser } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { AccountStatus } from '@jangteo/domain/accounts/account-status.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -6,10 +6,10 @@ import { AppError } from '../../http/app-error.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { recordAudit } from '../audit.ts'
 import { enqueueAccountMail } from '../mails/enqueue-account-mail.ts'
-import { readUser } from '../read-user.ts'
+import { readAdminUser } from '../read-user.ts'
 import { endAllSessions } from '../sessions.ts'
 import { accounts } from '../tables.ts'
-import { type AdminAction, ensureAnotherAdmin, lockAccount } from './lock-account.ts'
+import { type AdminAction, ensureAnotherAdmin, lockAccountFor } from './lock-account.ts'
 
 interface StatusChange extends AdminAction {
   status: Exclude<AccountStatus, 'pending'>
@@ -19,10 +19,11 @@ interface StatusChange extends AdminAction {
 export async function setAccountStatus(
   db: Database,
   jobs: Pick<Jobs, 'enqueue'>,
-  { actorId, accountId, status, reason }: StatusChange,
-): Promise<User> {
+  { status, reason, ...action }: StatusChange,
+): Promise<AdminUser> {
+  const { actorId, accountId } = action
   return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId)
+    const account = await lockAccountFor(tx, action)
     if (account.status !== status) {
       if (status !== 'approved') {
         if (accountId === actorId)
@@ -36,6 +37,6 @@ export async function setAccountStatus(
       if (account.status === 'pending' && account.emailVerifiedAt && status === 'approved')
         await enqueueAccountMail(tx, jobs, { template: 'welcome', accountId })
     }
-    return readUser(tx, accountId)
+    return readAdminUser(tx, accountId)
   })
 }

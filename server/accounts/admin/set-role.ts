@@ -1,17 +1,18 @@
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { AdminUser } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { recordAudit } from '../audit.ts'
-import { readUser } from '../read-user.ts'
+import { readAdminUser } from '../read-user.ts'
 import { endAllSessions } from '../sessions.ts'
 import { accounts, businesses } from '../tables.ts'
-import { type AdminAction, ensureAnotherAdmin, lockAccount } from './lock-account.ts'
+import { type AdminAction, ensureAnotherAdmin, lockAccountFor } from './lock-account.ts'
 
-export async function setRole(db: Database, { actorId, accountId, role }: AdminAction & { role: Role }): Promise<User> {
+export async function setRole(db: Database, { role, ...action }: AdminAction & { role: Role }): Promise<AdminUser> {
+  const { actorId, accountId } = action
   return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId)
+    const account = await lockAccountFor(tx, action)
     if (account.role !== role) {
       if (accountId === actorId) throw refused('자신의 역할은 바꿀 수 없습니다')
       await ensureAnotherAdmin(tx, account)
@@ -21,7 +22,7 @@ export async function setRole(db: Database, { actorId, accountId, role }: AdminA
       const details = { from: account.role, to: role }
       await recordAudit(tx, { actorId, action: 'role_changed', subjectId: accountId, details })
     }
-    return readUser(tx, accountId)
+    return readAdminUser(tx, accountId)
   })
 }
 

@@ -67,10 +67,9 @@ export async function linkWithPassword(
   const { email, passwordHash } = accounts
   const [account] = await db.select({ email, passwordHash }).from(accounts).where(eq(accounts.id, token.accountId))
   if (!account) throw new AppError('social_auth_failed')
-  const client = clientKey(ip)
-  await throttleSignIn(db, account.email, client)
+  const attempt = await throttleSignIn(db, { email: account.email, client: clientKey(ip) })
   if (!(await verifyPassword(account.passwordHash, password))) throw new AppError('invalid_credentials')
-  await clearSignInFailures(db, account.email, client)
+  await clearSignInFailures(db, attempt)
   return db.transaction(async (tx) => {
     const redeemed = await redeemToken(tx, 'social_link', linkToken)
     const payload = LinkPayload.safeParse(redeemed?.payload).data

@@ -29,6 +29,7 @@ export async function listProductApprovals(db: Database, query: Query): Promise<
 /** A union of two queries: an "or" across two tables could not use an index. */
 function inState(db: Database, state: Query['state']): SQL | undefined {
   if (state === 'approved') return eq(products.approvalStatus, 'approved')
+  if (state === 'unrequested') return UNREQUESTED
   const product =
     state === 'waiting'
       ? and(eq(products.status, 'pending'), isNull(products.deletedAt))
@@ -44,11 +45,15 @@ function inState(db: Database, state: Query['state']): SQL | undefined {
   )
 }
 
+/** As in the index `products_unrequested`: a supplier has started the sale, but nobody was asked. */
+const UNREQUESTED = sql`${products.status} = 'active' and ${products.approvalStatus} <> 'approved'`
+
 /** Waiting products oldest first; decided ones by their latest decision. */
 function orderOf(state: Query['state']): SQL[] {
   if (state === 'approved') return [sql`${products.approvedAt} desc nulls last`, desc(products.id)]
   // Rejecting updates `updatedAt`, both for a product and for a change of it.
   if (state === 'rejected') return [desc(products.updatedAt), desc(products.id)]
+  if (state === 'unrequested') return [asc(products.updatedAt), asc(products.id)]
   return [sql`coalesce(${productChanges.requestedAt}, ${products.requestedAt})`, asc(products.id)]
 }
 

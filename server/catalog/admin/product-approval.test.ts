@@ -1,11 +1,20 @@
+import { listAudit } from '@jangteo/contracts/accounts/admin-users.ts'
 import * as contract from '@jangteo/contracts/catalog/admin-products.ts'
-import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
-import { getSupplierProduct, setProductStatus, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
-import { sql } from 'drizzle-orm'
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import {
+  getSupplierProduct,
+  setProductStatus,
+  setProductStatuses,
+  updateProduct,
+} from '@jangteo/contracts/catalog/supplier-products.ts'
+import { listNotifications } from '@jangteo/contracts/notifications/notifications.ts'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Catalog, openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { signedIn, visitor } from '../../testing/test-users.ts'
+import { signedIn, type TestUser, visitor } from '../../testing/test-users.ts'
+import { products } from '../tables.ts'
 
 async function waiting({ draft, supplier }: Catalog, name = '머그') {
   const params = { id: (await draft({ name })).id }
@@ -73,7 +82,7 @@ describe('an approval', () => {
     const all = [await waiting(catalog, '하나'), await waiting(catalog, '둘'), await waiting(catalog, '셋')]
     await admin.ask(contract.rejectProduct, { params: all[0] ?? { id: '' }, body: { reason: '중복입니다.' } })
     const { data } = await admin.ask(contract.approveProducts, { body: { ids: all.map(({ id }) => id) } })
-    expect(data).toEqual({ approved: 2, alreadyDecided: 1 })
+    expect(data).toEqual({ approved: 2, alreadyDecided: 1, changed: 0 })
   })
 
   test('of the same selection by two admins at once approves each product once', async () => {
@@ -168,4 +177,236 @@ test('a recommended product is featured in the shop', async () => {
   expect(await featured()).toBe(0)
   await admin.ask(contract.setFeatured, { params: { id }, body: { featured: true } })
   expect(await featured()).toBe(1)
+})
+
+const read = async (admin: TestUser, id: string): Promise<Product> =>
+  (await admin.ask(contract.getAnyProduct, { params: { id } })).data
+
+describe('a decision about a version that has changed since', () => {
+  /** Waits for approval with one picture; the supplier swaps it after the admin has looked. */
+  async function swapped() {
+    const shop = await openShop()
+    const catalog = await openCatalog(shop)
+    const { admin, supplier, form } = catalog
+    const { id } = await waiting(catalog, '머그')
+    const seen = await read(admin, id)
+    const { version } = (await supplier.ask(getSupplierProduct, { params: { id } })).data
+    const product = form({ name: '머그', images: ['https://cdn.example/other.jpg'] })
+    await supplier.ask(updateProduct, { params: { id }, body: { product, version, stockWas: 10 } })
+    return { shop, admin, supplier, params: { id }, seen }
+  }
+
+  test('is refused, whatever is decided, and changes nothing', async () => {
+    const { shop, admin, params, seen } = await swapped()
+    const { version } = seen
+    const latest = (await read(admin, params.id)).version
+    for (const answer of [
+      await admin.send(contract.approveProduct, { params, body: { version } }),
+      await admin.send(contract.rejectProduct, { params, body: { reason: '사진', version } }),
+      await admin.send(contract.setFeatured, { params, body: { featured: true, version } }),
+      await admin.send(contract.stopProductSale, { params, body: { reason: '안전', version } }),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'changed_meanwhile', latest }),
+      ])
+    expect(await read(admin, params.id)).toMatchObject({ status: 'pending', featured: false, version: latest })
+    expect((await visitor(shop).ask(listPublicProducts, { query: {} })).total).toBe(0)
+    expect((await admin.ask(listAudit, { query: {} })).data).toEqual([])
+    await admin.ask(contract.approveProduct, { params, body: { version: latest } })
+  })
+
+  test('is skipped and counted among several', async () => {
+    const { admin, params, seen } = await swapped()
+    const body = { ids: [params.id], versions: { [params.id]: seen.version } }
+    // Not counted as decided by another admin.
+    expect((await admin.ask(contract.approveProducts, { body })).data).toEqual({
+      approved: 0,
+      alreadyDecided: 0,
+      changed: 1,
+    })
+    const { version } = await read(admin, params.id)
+    const again = { ids: [params.id], versions: { [params.id]: version } }
+    expect((await admin.ask(contract.approveProducts, { body: again })).data.approved).toBe(1)
+    expect((await admin.ask(contract.approveProducts, { body })).data).toEqual({
+      approved: 0,
+      alreadyDecided: 1,
+      changed: 0,
+    })
+  })
+
+  test('works without naming a version, with and without a body', async () => {
+    const { admin, params } = await swapped()
+    const answer = await admin.call({ method: 'POST', url: `/api/v1/admin/products/${params.id}/approve` })
+    expect([answer.statusCode, answer.json().data.approvalStatus]).toEqual([200, 'approved'])
+  })
+
+  test('is refused after the supplier replaced a requested change', async () => {
+    const { admin, onSale, supplier, form } = await openCatalog(await openShop())
+    const { id, version } = await onSale({ name: '머그' })
+    const save = async (name: string, from: number) =>
+      (
+        await supplier.ask(updateProduct, {
+          params: { id },
+          body: { product: form({ name }), version: from, stockWas: 10 },
+        })
+      ).data.version
+    const first = await save('새 머그', version)
+    await save('가짜 머그', first)
+    const answer = await admin.send(contract.approveProduct, { params: { id }, body: { version: first } })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed_meanwhile'])
+  })
+})
+
+describe('the version of a product', () => {
+  const CHANGES = {
+    name: '바뀐 이름',
+    short_description: '바뀐 설명',
+    description: '바뀐 상세 설명',
+    images: '{https://cdn.example/x.jpg}',
+    gold_price: 1,
+    specifications: '{"재질":"면"}',
+    status: 'inactive',
+    approval_status: 'rejected',
+    rejection_reason: '사진',
+  }
+
+  test('counts every change of what an admin looks at, whoever writes it', async () => {
+    const shop = await openShop()
+    const { admin, onSale } = await openCatalog(shop)
+    const { id, version } = await onSale()
+    const counted: Record<string, number> = {}
+    for (const [column, value] of Object.entries(CHANGES)) {
+      const set = sql`update products set ${sql.identifier(column)} = ${value} where id = ${id}`
+      await shop.db.execute(set)
+      await shop.db.execute(set)
+      counted[column] = (await read(admin, id)).version
+    }
+    expect(counted).toEqual(
+      Object.fromEntries(Object.keys(CHANGES).map((column, place) => [column, version + place + 1])),
+    )
+  })
+
+  test('stays while sales, views, stock and ratings change, so that a busy product can be decided about', async () => {
+    const shop = await openShop()
+    const { admin, onSale } = await openCatalog(shop)
+    const { id, version } = await onSale()
+    const counted = { salesCount: 3, viewCount: 9, rating: 4.5, reviewCount: 2, lowStockNotified: true }
+    await shop.db.update(products).set(counted).where(eq(products.id, id))
+    expect((await read(admin, id)).version).toBe(version)
+  })
+})
+
+describe('a sale started without asking for approval', () => {
+  async function unrequested() {
+    const shop = await openShop()
+    const catalog = await openCatalog(shop)
+    const { supplier, draft } = catalog
+    const ids = [(await draft({ name: '가' })).id, (await draft({ name: '나' })).id]
+    await supplier.ask(setProductStatuses, { body: { ids, status: 'active' } })
+    const names = async (state: 'waiting' | 'unrequested') =>
+      (await catalog.admin.ask(contract.listProductApprovals, { query: { state } })).data.map(({ name }) => name)
+    return { shop, ...catalog, params: { id: ids[0] ?? '' }, other: { id: ids[1] ?? '' }, names }
+  }
+
+  test('is in a list of its own beside the queue, and on sale once it is approved', async () => {
+    const { shop, admin, names, params } = await unrequested()
+    expect([await names('waiting'), await names('unrequested')]).toEqual([[], ['가', '나']])
+    expect((await visitor(shop).ask(listPublicProducts, { query: {} })).total).toBe(0)
+    const { data } = await admin.ask(contract.approveProduct, { params })
+    expect(data).toMatchObject({ status: 'active', approvalStatus: 'approved', approvedAt: expect.any(String) })
+    expect((await visitor(shop).ask(listPublicProducts, { query: {} })).total).toBe(1)
+    expect(await names('unrequested')).toEqual(['나'])
+  })
+
+  test('leaves that list when it is rejected, and comes back if it is started again', async () => {
+    const { admin, supplier, names, params } = await unrequested()
+    await admin.ask(contract.rejectProduct, { params, body: { reason: '사진' } })
+    expect(await names('unrequested')).toEqual(['나'])
+    await supplier.ask(setProductStatus, { params, body: { status: 'active' } })
+    expect((await names('unrequested')).toSorted()).toEqual(['가', '나'])
+  })
+
+  test('moves to the queue when the supplier asks for approval', async () => {
+    const { supplier, names, params, other } = await unrequested()
+    const body = { ids: [params.id, other.id], status: 'pending' as const }
+    expect((await supplier.ask(setProductStatuses, { body })).data).toEqual({ changed: 2 })
+    expect([await names('waiting'), await names('unrequested')]).toEqual([['가', '나'], []])
+  })
+})
+
+describe('an admin who stops the sale of an approved product', () => {
+  async function stopped() {
+    const shop = await openShop()
+    const catalog = await openCatalog(shop)
+    const { id, version } = await catalog.onSale({ name: '전기요' })
+    const params = { id }
+    const body = { reason: '안전 인증이 취소되었습니다.', version }
+    const { data } = await catalog.admin.ask(contract.stopProductSale, { params, body })
+    return { shop, ...catalog, params, data }
+  }
+
+  test('takes it out of the shop at once, and its supplier reads why', async () => {
+    const { shop, supplier, params, data } = await stopped()
+    expect(data).toMatchObject({
+      status: 'inactive',
+      approvalStatus: 'rejected',
+      rejectionReason: '안전 인증이 취소되었습니다.',
+    })
+    expect((await visitor(shop).send(getPublicProduct, { params })).statusCode).toBe(404)
+    const [news] = (await supplier.ask(listNotifications, { query: {} })).data
+    expect(news).toMatchObject({
+      text: '관리자가 상품 판매를 중지했습니다: 전기요 (안전 인증이 취소되었습니다.)',
+      link: `/supplier/products/${params.id}`,
+    })
+  })
+
+  test('is not undone by the supplier alone: only a new approval sells it again', async () => {
+    const { shop, admin, supplier, params } = await stopped()
+    const total = async () => (await visitor(shop).ask(listPublicProducts, { query: {} })).total
+    await supplier.ask(setProductStatus, { params, body: { status: 'active' } })
+    expect(await total()).toBe(0)
+    await supplier.ask(setProductStatus, { params, body: { status: 'pending' } })
+    expect(await total()).toBe(0)
+    await admin.ask(contract.approveProduct, { params })
+    expect(await total()).toBe(1)
+  })
+
+  test('cannot do so twice, nor for a product that was never approved', async () => {
+    const { admin, draft, params } = await stopped()
+    const stop = (id: string) => admin.send(contract.stopProductSale, { params: { id }, body: { reason: '안전' } })
+    expect((await stop(params.id)).statusCode).toBe(409)
+    expect((await stop((await draft()).id)).statusCode).toBe(409)
+    const without = await admin.send(contract.stopProductSale, { params, body: { reason: ' ' } })
+    expect(without.json()).toMatchObject({ field: 'reason', message: '사유를 입력하세요' })
+  })
+})
+
+test('each decision about products is in the audit log with before, after and reason, bulk ones one by one', async () => {
+  const catalog = await openCatalog(await openShop())
+  const { admin, supplier } = catalog
+  const [one, two, three] = [await waiting(catalog, '하나'), await waiting(catalog, '둘'), await waiting(catalog, '셋')]
+  await admin.ask(contract.approveProducts, { body: { ids: [one.id, two.id] } })
+  await admin.ask(contract.rejectProduct, { params: three, body: { reason: '사진' } })
+  await admin.ask(contract.setFeatured, { params: one, body: { featured: true } })
+  await admin.ask(contract.setFeatured, { params: one, body: { featured: true } })
+  await admin.ask(contract.stopProductSale, { params: two, body: { reason: '안전' } })
+  const { data } = await admin.ask(listAudit, { query: {} })
+  const whose = { actorName: admin.name, subjectId: supplier.accountId }
+  expect(data).toMatchObject([
+    {
+      ...whose,
+      action: 'product_stopped',
+      details: { product: '둘', from: 'approved', to: 'rejected', reason: '안전' },
+    },
+    { ...whose, action: 'product_featured', details: { productId: one.id, from: false, to: true } },
+    {
+      ...whose,
+      action: 'product_rejected',
+      details: { product: '셋', from: 'pending', to: 'rejected', reason: '사진' },
+    },
+    { ...whose, action: 'product_approved', details: { from: 'pending', to: 'approved' } },
+    { ...whose, action: 'product_approved', details: { from: 'pending', to: 'approved' } },
+  ])
+  expect(data).toHaveLength(5)
 })

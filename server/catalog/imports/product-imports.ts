@@ -65,6 +65,11 @@ function explainRefusal({ state, goodRows }: ProductImport): AppError {
   return new AppError(goodRows === 0 ? 'import_empty' : 'import_has_problems')
 }
 
+/** On account closure; the uploaded file may contain anything. */
+export async function deleteImports(tx: Pick<Database, 'delete'>, supplierId: string): Promise<void> {
+  await tx.delete(productImports).where(eq(productImports.supplierId, supplierId))
+}
+
 export interface SupplierImportKey {
   id: string
   supplierId: string

@@ -1,7 +1,7 @@
 import type { suggestProducts as contract, PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
-import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
 import { readSearch } from '@jangteo/domain/catalog/product-search.ts'
+import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
 import { desc, like, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { products, searchWords } from '../tables.ts'
@@ -33,7 +33,7 @@ export async function suggestProducts(
   const best = found.candidates.toSorted(compareByRank).slice(0, PRODUCTS)
   const { data } = await pages.byIds(
     best.map(({ id }) => id),
-    priceTierOf(null),
+    PUBLIC_TERMS.tier,
   )
   const shown: PublicProduct[] = JSON.parse(data)
   const before = text.trim().split(/\s+/).slice(0, -1)

@@ -1,7 +1,6 @@
-import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
+import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
-import { eq } from 'drizzle-orm'
-import { businesses } from '../../accounts/tables.ts'
+import { readBuyerTerms } from '../../accounts/read-buyer-terms.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Caller } from '../../http/mount.ts'
 import { products } from '../tables.ts'
@@ -12,13 +11,13 @@ export interface Viewer {
   caller: Caller | null
 }
 
+/** Sees the prices of every visitor. */
+export const ANONYMOUS_VIEWER: Viewer = { tier: PUBLIC_TERMS.tier, caller: null }
+
+/** Only retailers can have terms of their own, so nobody else needs a query. */
 export async function viewerOf(db: Database, caller: Caller | null): Promise<Viewer> {
-  if (caller?.role !== 'affiliate') return { tier: priceTierOf(null), caller }
-  const [business] = await db
-    .select({ grade: businesses.grade })
-    .from(businesses)
-    .where(eq(businesses.accountId, caller.accountId))
-  return { tier: priceTierOf(business?.grade), caller }
+  if (caller?.role !== 'affiliate') return { tier: PUBLIC_TERMS.tier, caller }
+  return { tier: (await readBuyerTerms(db, caller.accountId)).tier, caller }
 }
 
 export const PRICE_OF_TIER = {

@@ -5,7 +5,6 @@ import {
 } from '@jangteo/contracts/catalog/public-products.ts'
 import type { ProductEmbed, RenderedCategory, RenderedEmbed } from '@jangteo/contracts/content/rendered-content.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
-import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
 import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -13,6 +12,7 @@ import { readCategoryTree } from '../categories/read-category-tree.ts'
 import { listPublicProducts } from '../public/list-public-products.ts'
 import type { ProductPages, PublicQuery } from '../public/product-pages.ts'
 import { isOnSale } from '../public/public-product.ts'
+import { ANONYMOUS_VIEWER } from '../public/viewer.ts'
 import { flagIn, idIn, integerIn, textIn } from './shortcode-values.ts'
 
 type Message = Extract<RenderedEmbed, { kind: 'message' }>
@@ -108,19 +108,19 @@ function filtersIn(shortcode: Shortcode) {
 
 type ProductListQuery = Pick<PublicQuery, 'category' | 'featured' | 'sortBy' | 'sortOrder' | 'limit'>
 
-/** Rendered for anonymous visitors; a browser whose user has other prices fetches the products again from `address`. */
-const ANONYMOUS = { tier: priceTierOf(null), caller: null }
-
-/** Loads products with the same queries as the shop's product lists. */
+/**
+ * Loads products with the same queries as the shop's product lists. Rendered for anonymous visitors; a browser whose user
+ * has other prices fetches the products again from `address`.
+ */
 function productLoader(db: Database, pages: ProductPages) {
   return {
     one: async (idOrSlug: string) => {
-      const { data } = await pages.where(sql`where ${isOnSale(idOrSlug)}`, ANONYMOUS.tier)
+      const { data } = await pages.where(sql`where ${isOnSale(idOrSlug)}`, ANONYMOUS_VIEWER.tier)
       const [product] = JSON.parse(data) as PublicProduct[]
       return product && { product, address: addressOf(requestOf(getPublicProduct, { params: { id: product.id } })) }
     },
     some: async ({ featured, ...wanted }: ProductListQuery) => {
-      const { serialized } = await listPublicProducts(db, pages, { ...wanted, featured, page: 1 }, ANONYMOUS)
+      const { serialized } = await listPublicProducts(db, pages, { ...wanted, featured, page: 1 }, ANONYMOUS_VIEWER)
       const query = { ...wanted, ...(featured && { featured: 'true' as const }) }
       return {
         products: JSON.parse(serialized.data) as PublicProduct[],

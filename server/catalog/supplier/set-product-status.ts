@@ -15,7 +15,9 @@ export async function setProductStatus(
   status: SupplierStatus,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
-    if ((await changeStatus(tx, isOwn(own), status)).length === 0) throw new AppError('product_not_found')
+    const known = await lockProducts(tx, isOwn(own))
+    if (known.length === 0) throw new AppError('product_not_found')
+    await changeStatus(tx, known, status)
     return readProduct(tx, own.id)
   })
 }
@@ -25,7 +27,10 @@ interface SeveralProducts {
   ids: readonly string[]
 }
 
-/** All or nothing: refused if one of the products is deleted or another supplier's. */
+/**
+ * All or nothing: refused if one of the products is deleted or another supplier's. A request for approval changes only
+ * products that need one: it would take approved ones off sale, and move waiting ones to the end of the queue.
+ */
 export async function setProductStatuses(
   db: Database,
   { supplierId, ids }: SeveralProducts,
@@ -34,10 +39,28 @@ export async function setProductStatuses(
   const wanted = [...new Set(ids)]
   return db.transaction(async (tx) => {
     const own = and(inArray(products.id, wanted), eq(products.supplierId, supplierId), isNull(products.deletedAt))
-    const changed = await changeStatus(tx, own, status)
-    if (changed.length < wanted.length) throw new AppError('product_not_found')
-    return changed.length
+    const known = await lockProducts(tx, own)
+    if (known.length < wanted.length) throw new AppError('product_not_found')
+    const changing = status === 'pending' ? known.filter(needsRequest) : known
+    await changeStatus(tx, changing, status)
+    return changing.length
   })
+}
+
+type LockedProduct = Pick<typeof products.$inferSelect, 'id' | 'name' | 'status' | 'approvalStatus' | 'onSale'>
+
+async function lockProducts(tx: Pick<Database, 'select'>, which: SQL | undefined): Promise<LockedProduct[]> {
+  const { id, name, status, approvalStatus, onSale } = products
+  return tx
+    .select({ id, name, status, approvalStatus, onSale })
+    .from(products)
+    .where(which)
+    .orderBy(id)
+    .for('no key update')
+}
+
+function needsRequest({ status, approvalStatus }: LockedProduct): boolean {
+  return approvalStatus !== 'approved' && status !== 'pending'
 }
 
 /** Requesting approval restarts the review and clears the previous rejection. */
@@ -46,17 +69,11 @@ const ASKING = { approvalStatus: 'pending' as const, rejectionReason: null, requ
 /** Invalidates caches only for products that are or were on sale, not for drafts. */
 async function changeStatus(
   tx: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>,
-  which: SQL | undefined,
+  before: readonly LockedProduct[],
   status: SupplierStatus,
-): Promise<string[]> {
-  const { id, name, status: statusNow, onSale } = products
-  const before = await tx
-    .select({ id, name, status: statusNow, onSale })
-    .from(products)
-    .where(which)
-    .orderBy(id)
-    .for('no key update')
-  if (before.length === 0) return []
+): Promise<void> {
+  if (before.length === 0) return
+  const { id, onSale } = products
   const ids = before.map((product) => product.id)
   const after = await tx
     .update(products)
@@ -70,7 +87,6 @@ async function changeStatus(
       tx,
       before.filter((product) => product.status !== 'pending'),
     )
-  return ids
 }
 
 interface Asking {

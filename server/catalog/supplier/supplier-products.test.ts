@@ -1,4 +1,9 @@
-import { approveProduct, listAllProducts, rejectProduct } from '@jangteo/contracts/catalog/admin-products.ts'
+import {
+  approveProduct,
+  listAllProducts,
+  listProductApprovals,
+  rejectProduct,
+} from '@jangteo/contracts/catalog/admin-products.ts'
 import { getPublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import * as contract from '@jangteo/contracts/catalog/supplier-products.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -241,6 +246,56 @@ describe('the status', () => {
     expect((await supplier.ask(contract.listSupplierProducts, { query: { status: 'inactive' } })).total).toBe(2)
     expect((await stop([])).json().message).toBe('변경할 상품을 선택하세요.')
   })
+})
+
+describe('a request for approval of several products', () => {
+  test('submits those that need it, and neither takes approved ones off sale nor moves waiting ones', async () => {
+    const { supplier, admin, draft, onSale } = await openCatalog(await openShop())
+    const waiting = await draft({ name: '기다림' })
+    await supplier.ask(contract.setProductStatus, { params: { id: waiting.id }, body: { status: 'pending' } })
+    const ids = [waiting.id, (await onSale({ name: '판매중' })).id, (await draft({ name: '초안' })).id]
+    const { data } = await supplier.ask(contract.setProductStatuses, { body: { ids, status: 'pending' } })
+    expect(data).toEqual({ changed: 1 })
+    const queue = (await admin.ask(listProductApprovals, { query: {} })).data
+    expect(queue.map(({ name }) => name)).toEqual(['기다림', '초안'])
+    const { total } = await supplier.ask(contract.listSupplierProducts, { query: { status: 'active' } })
+    expect(total).toBe(1)
+  })
+
+  test('clears earlier rejections, and is refused as a whole for another supplier’s product', async () => {
+    const shop = await openShop()
+    const { supplier, admin, draft, onSale } = await openCatalog(shop)
+    const { id } = await draft()
+    const ask = (who: typeof supplier, ids: string[]) =>
+      who.send(contract.setProductStatuses, { body: { ids, status: 'pending' } })
+    await ask(supplier, [id])
+    await admin.ask(rejectProduct, { params: { id }, body: { reason: '사진' } })
+    expect((await ask(supplier, [id])).json()).toEqual({ data: { changed: 1 } })
+    expect((await supplier.ask(contract.getSupplierProduct, { params: { id } })).data).toMatchObject({
+      status: 'pending',
+      approvalStatus: 'pending',
+      rejectionReason: null,
+    })
+    const stranger = await signedIn(shop, 'supplier-approved')
+    expect((await ask(stranger, [(await onSale()).id])).statusCode).toBe(404)
+  })
+})
+
+test('an edit after asking again for approval replaces an older requested change', async () => {
+  const { supplier, admin, onSale, form } = await openCatalog(await openShop())
+  const { id, version } = await onSale({ name: '머그' })
+  const params = { id }
+  const save = async (name: string, from: number) =>
+    (
+      await supplier.ask(contract.updateProduct, {
+        params,
+        body: { product: form({ name }), version: from, stockWas: 10 },
+      })
+    ).data
+  await save('첫 변경', version)
+  const asking = (await supplier.ask(contract.setProductStatus, { params, body: { status: 'pending' } })).data
+  expect(await save('마지막 이름', asking.version)).toMatchObject({ name: '마지막 이름', change: null })
+  expect((await admin.ask(approveProduct, { params })).data.name).toBe('마지막 이름')
 })
 
 describe('the stock', () => {

@@ -36,7 +36,6 @@ export async function updateProduct(db: Database, own: SupplierProductKey, edit:
         ...columnsWithoutApproval(form),
         ...searchColumns({ ...form, name: shown.name }),
         categoryAndParentIds: withParents(form.categories),
-        version: sql`${products.version} + 1`,
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, own.id))
@@ -44,6 +43,9 @@ export async function updateProduct(db: Database, own: SupplierProductKey, edit:
       await askForChange(tx, known, form)
       if (known.brand !== form.brand || known.model !== form.model)
         await indexSearchWords(tx, [{ ...form, id: own.id, name: shown.name }])
+    } else {
+      // Requested while the product was approved. The form started from it, and an approval would publish it instead.
+      await tx.delete(productChanges).where(eq(productChanges.productId, own.id))
     }
     const change = form.stockQuantity - stockWas
     await moveStock(tx, [{ productId: own.id, change }], { cause: 'edited', actorId: own.supplierId })

@@ -42,6 +42,7 @@ const summary = {
   publishedAt: documents.publishedAt,
   publishAt: documents.publishAt,
   unpublishAt: documents.unpublishAt,
+  publishFailedAt: documents.publishFailedAt,
 }
 
 const isLatest = and(eq(documentRevisions.documentId, documents.id), eq(documentRevisions.number, documents.latest))
@@ -70,6 +71,7 @@ export function toSummary({ latest, published, ...row }: SummaryRow): DocumentSu
     publishedAt: iso(row.publishedAt),
     publishAt: iso(row.publishAt),
     unpublishAt: iso(row.unpublishAt),
+    publishFailedAt: iso(row.publishFailedAt),
   }
 }
 

@@ -1,13 +1,15 @@
 import { listAudit } from '@jangteo/contracts/accounts/admin-users.ts'
 import { findSlug, getPage, getPost, listPosts, searchShop } from '@jangteo/contracts/content/content.ts'
 import * as contract from '@jangteo/contracts/content/documents.ts'
-import { sql } from 'drizzle-orm'
+import { listNotifications } from '@jangteo/contracts/notifications/notifications.ts'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { draftDocument, paragraph, publish, publishedDocument, rewritten } from '../../testing/content.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, visitor } from '../../testing/test-users.ts'
 import { documents, previewLinks } from '../tables.ts'
+import { publishDueDocuments } from './publish-document.ts'
 
 async function openDesk() {
   const shop = await openShop()
@@ -282,4 +284,51 @@ test('a page published on one server is visible on another', async () => {
   })
   await publish(author, data)
   await eventually(async () => expect(await look()).toBe('다 함께'))
+})
+
+test('a scheduled document that cannot be published keeps no other from its time, and its author is told once', async () => {
+  const { shop, author } = await openDesk()
+  const titles = ['고장 난 글', '봄 소식', '여름 소식']
+  const [broken, ...others] = await Promise.all(
+    titles.map(async (title) => {
+      const draft = await draftDocument(author, { title })
+      const publishAt = new Date(Date.now() + 60_000).toISOString()
+      const body = { latest: draft.latest, publishAt, unpublishAt: null }
+      return (await author.ask(contract.publishDocument, { params: { id: draft.id }, body })).data
+    }),
+  )
+  if (!broken) throw new Error('three documents')
+  // Its newest revision is missing.
+  await shop.db.update(documents).set({ latest: 9 }).where(eq(documents.id, broken.id))
+  await shop.db.update(documents).set({ publishAt: sql`now() - interval '1 minute'` })
+  const job = publishDueDocuments(shop.db)
+  await expect(job.run({})).rejects.toThrow('1 documents were not published')
+  const stateOf = async ({ id }: { id: string }) => {
+    const { data } = await author.ask(contract.getDocument, { params: { id } })
+    return [data.state, data.publishFailedAt !== null]
+  }
+  expect(await Promise.all(others.map(stateOf))).toEqual([
+    ['published', false],
+    ['published', false],
+  ])
+  const notified = async () =>
+    (await author.ask(listNotifications, { query: {} })).data.map(({ kind, text, link }) => [kind, text, link])
+  const told = [
+    ['publishing_failed', '예약한 시각에 공개하지 못했습니다: 고장 난 글', `/admin/content/pages/${broken.id}`],
+  ]
+  expect(await notified()).toEqual(told)
+
+  await job.run({})
+  await shop.db
+    .update(documents)
+    .set({ publishFailedAt: sql`now() - interval '11 minutes'` })
+    .where(eq(documents.id, broken.id))
+  await expect(job.run({}), 'tried again after ten minutes').rejects.toThrow('1 documents were not published')
+  expect(await notified()).toEqual(told)
+  await shop.db
+    .update(documents)
+    .set({ latest: 1, publishFailedAt: sql`now() - interval '11 minutes'` })
+    .where(eq(documents.id, broken.id))
+  await job.run({})
+  expect(await stateOf(broken)).toEqual(['published', false])
 })

@@ -1,13 +1,17 @@
 import type { AuditAction } from '@jangteo/contracts/accounts/admin-users.ts'
+import type { DocumentKind } from '@jangteo/contracts/content/content.ts'
 import type * as contract from '@jangteo/contracts/content/documents.ts'
 import type { EditedDocument } from '@jangteo/contracts/content/documents.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { recordAudit } from '../../accounts/audit.ts'
+import { isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
+import { describeFailure } from '../../jobs/describe-failure.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { notify } from '../../notifications/notify.ts'
 import { documentRevisions, documents } from '../tables.ts'
 import {
   editConflict,
@@ -37,7 +41,7 @@ export async function publishDocument(
     if (document.latest !== latest) throw await editConflict(tx, document)
     await tx
       .update(documents)
-      .set({ publishAt: isLater ? publishAt : null, unpublishAt })
+      .set({ publishAt: isLater ? publishAt : null, unpublishAt, publishFailedAt: null })
       .where(eq(documents.id, id))
     if (!isLater) await publishLatest(tx, document, accountId)
     return readEditedDocument(tx, id, accountId)
@@ -59,6 +63,7 @@ async function publishLatest(tx: Transaction, document: LockedDocument, actorId:
       published: latest,
       publishedAt: sql`coalesce(${documents.publishedAt}, ${documents.publishAt}, now())`,
       publishAt: null,
+      publishFailedAt: null,
       searchKeys: searchKeysOf(written.title, revision?.words ?? '', written.tags),
     })
     .where(eq(documents.id, id))
@@ -82,7 +87,7 @@ export async function unpublish(
   action: AuditAction,
 ): Promise<void> {
   const { id, published, latest } = document
-  const unpublished = { published: null, searchKeys: null, publishAt: null, unpublishAt: null }
+  const unpublished = { published: null, searchKeys: null, publishAt: null, unpublishAt: null, publishFailedAt: null }
   await tx.update(documents).set(unpublished).where(eq(documents.id, id))
   const { title } = await readRevisionInput(tx, id, published ?? latest)
   if (published !== null || action === 'document_trashed') await recordAndAnnounce(tx, document, actorId, action, title)
@@ -101,34 +106,78 @@ async function recordAndAnnounce(
 
 const BATCH_SIZE = 50
 const isOver = sql<boolean>`coalesce(${documents.unpublishAt} <= now(), false)`
+/** A document that failed is tried again after ten minutes. */
+const isDue = and(
+  isNull(documents.trashedAt),
+  or(lte(documents.publishAt, sql`now()`), lte(documents.unpublishAt, sql`now()`)),
+  or(isNull(documents.publishFailedAt), lte(documents.publishFailedAt, sql`now() - interval '10 minutes'`)),
+)
 
 /** Publishes and unpublishes documents whose time has come. `skip locked` lets several servers share the work. */
 export function publishDueDocuments(db: Database): Job {
   return { name: 'publish-documents', cron: '* * * * *', run: () => publishAllDue(db) }
 }
 
+/** Each in a transaction of its own: one that fails does not keep the others from being published. */
 async function publishAllDue(db: Database): Promise<void> {
-  for (let done = BATCH_SIZE; done === BATCH_SIZE; ) {
-    done = await db.transaction(async (tx) => {
-      const due = await tx
-        .select({ document: documents, isOver })
-        .from(documents)
-        .where(
-          and(
-            isNull(documents.trashedAt),
-            or(lte(documents.publishAt, sql`now()`), lte(documents.unpublishAt, sql`now()`)),
-          ),
-        )
-        .limit(BATCH_SIZE)
-        .for('update', { skipLocked: true })
-      for (const one of due) await applyDue(tx, one)
-      return due.length
-    })
+  const failures: Error[] = []
+  for (let found = BATCH_SIZE; found === BATCH_SIZE; ) {
+    const due = await db.select({ id: documents.id }).from(documents).where(isDue).limit(BATCH_SIZE)
+    for (const { id } of due) {
+      try {
+        await db.transaction((tx) => applyDue(tx, id))
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error
+        failures.push(new Error(`document ${id}: ${describeFailure(error).message}`, { cause: error }))
+        await db.transaction((tx) => recordFailure(tx, id))
+      }
+    }
+    found = due.length
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} documents were not published or unpublished on time`)
 }
 
 /** When both times passed while no server ran, the document stays unpublished. */
-async function applyDue(tx: Transaction, { document, isOver }: { document: LockedDocument; isOver: boolean }) {
-  if (isOver) await unpublish(tx, document, null, 'document_unpublished')
-  else await publishLatest(tx, document, null)
+async function applyDue(tx: Transaction, id: string): Promise<void> {
+  const [due] = await tx
+    .select({ document: documents, isOver })
+    .from(documents)
+    .where(and(eq(documents.id, id), isDue))
+    .for('update', { skipLocked: true })
+  if (!due) return
+  if (due.isOver) await unpublish(tx, due.document, null, 'document_unpublished')
+  else await publishLatest(tx, due.document, null)
+}
+
+/** Of the editor, by kind. */
+const FOLDERS: Record<DocumentKind, string> = {
+  page: 'pages',
+  post: 'posts',
+  reusable: 'reusable',
+  template: 'homepage',
+}
+
+/** The author is notified of the first failure only. */
+async function recordFailure(tx: Transaction, id: string): Promise<void> {
+  const [due] = await tx
+    .select({ document: documents, isOver })
+    .from(documents)
+    .where(and(eq(documents.id, id), isDue))
+    .for('update')
+  if (!due) return
+  const { document } = due
+  await tx.update(documents).set({ publishFailedAt: sql`now()` }).where(eq(documents.id, id))
+  if (document.publishFailedAt !== null) return
+  const [revision] = await tx
+    .select({ title: documentRevisions.title })
+    .from(documentRevisions)
+    .where(eq(documentRevisions.documentId, id))
+    .orderBy(desc(documentRevisions.number))
+    .limit(1)
+  await notify(tx, [document.authorId], {
+    kind: 'publishing_failed',
+    text: `예약한 시각에 ${due.isOver ? '공개를 끝내지' : '공개하지'} 못했습니다: ${revision?.title ?? document.slug}`,
+    link: `/admin/content/${FOLDERS[document.kind]}/${id}`,
+  })
 }

@@ -151,3 +151,20 @@ export async function discardDraft(db: Database, { id, accountId }: EditTarget):
   await db.delete(documentDrafts).where(and(eq(documentDrafts.documentId, id), eq(documentDrafts.accountId, accountId)))
   return readEditedDocument(db, id, accountId)
 }
+
+/** On account closure: drafts are deleted, and published documents show no author's name any more. */
+export async function eraseAuthor(
+  tx: Pick<Database, 'delete' | 'select' | 'execute'>,
+  accountId: string,
+): Promise<void> {
+  await tx.delete(documentDrafts).where(eq(documentDrafts.accountId, accountId))
+  await tx.execute(sql`
+    update ${documents} d set byline = null from accounts a
+    where a.id = ${accountId} and d.author_id = a.id and d.byline = a.name`)
+  const [written] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.authorId, accountId))
+    .limit(1)
+  if (written) await announceChange(tx, ['content'])
+}

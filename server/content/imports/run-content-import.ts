@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { announceChange } from '../../events/announce.ts'
+import { describeFailure } from '../../jobs/describe-failure.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { serialQueue } from '../../jobs/serial-queue.ts'
 import type { Transaction } from '../documents/document-rows.ts'
@@ -84,7 +85,7 @@ async function importBatch(
       if (counted) counts[counted]++
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      problem('가져오지 못했습니다')
+      problem(`가져오지 못했습니다 (${describeFailure(error).message})`)
     }
   }
   counts.done += batch.length

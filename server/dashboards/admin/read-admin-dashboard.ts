@@ -2,20 +2,21 @@ import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
+import { WAITING_REFUND } from '../../orders/refunds/list-waiting-refunds.ts'
 import { readMonth, SHOP_SUBJECT_ID, type TradeSubject } from '../read-trade.ts'
 import { listActivity } from './list-activity.ts'
 
 export const SHOP_TRADE: TradeSubject = { scope: 'shop', subjectId: SHOP_SUBJECT_ID }
 
 export async function readAdminDashboard(db: Database): Promise<ResponseOf<typeof getAdminDashboard>['data']> {
-  const [{ today, orders, net }, [waiting], [users], activity] = await Promise.all([
+  const [{ day, today, orders, net }, [waiting], [users], activity] = await Promise.all([
     readMonth(db, SHOP_TRADE),
     countWaiting(db),
     countUsers(db),
     listActivity(db),
   ])
   if (!waiting || !users) throw new Error('the database counted nothing')
-  return { month: { orders, net }, today, users, waiting, activity }
+  return { day, month: { orders, net }, today, users, waiting, activity }
 }
 
 type Dashboard = ResponseOf<typeof getAdminDashboard>['data']
@@ -24,15 +25,15 @@ type Dashboard = ResponseOf<typeof getAdminDashboard>['data']
 export const countWaiting = statement<Dashboard['waiting']>(
   'dashboard_waiting',
   `select
-     ((select count(*) from products where status = 'pending' and deleted_at is null)
-       + (select count(*) from product_changes c join products p on p.id = c.product_id
-          where c.rejection_reason is null and p.deleted_at is null))::int as products,
+     (select count(*) from (select id from products where status = 'pending' and deleted_at is null
+        union select c.product_id from product_changes c join products p on p.id = c.product_id
+        where c.rejection_reason is null and p.deleted_at is null) waiting)::int as products,
      (select count(*) from businesses b join accounts a on a.id = b.account_id
       where b.approval_status = 'pending' and a.closed_at is null)::int as businesses,
      (select count(*) from reviews where state = 'pending')::int as reviews,
      (select count(*) from return_requests where state = 'requested')::int as returns,
      (select count(*) from orders where status = 'pending' and payment_method = 'transfer')::int as deposits,
-     (select count(distinct order_id) from refunds where state = 'failed')::int as "failedRefunds",
+     (select count(*) from refunds r join orders o on o.id = r.order_id where ${WAITING_REFUND})::int as refunds,
      (select count(*) from grade_proposals where state = 'proposed')::int as "gradeProposals",
      (select count(*) from settlements where state = 'closed')::int as settlements`,
 )

@@ -2,8 +2,7 @@ import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboa
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { GradeProgress } from '@jangteo/contracts/grades/grades.ts'
 import { nextGrade } from '@jangteo/domain/grades/grade-proposal.ts'
-import { eq } from 'drizzle-orm'
-import { businesses } from '../../accounts/tables.ts'
+import { readBuyerTerms } from '../../accounts/read-buyer-terms.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { countItemsToReorder } from '../../inventory/read-store-items.ts'
@@ -39,11 +38,7 @@ export async function readRetailerDashboard(db: Database, accountId: string): Pr
 
 /** Progress of this month's purchases towards the next grade. */
 export async function readGradeProgress(db: Database, accountId: string, purchases: number): Promise<GradeProgress> {
-  const [thresholds, [business]] = await Promise.all([
-    readSetting(db, 'grades'),
-    db.select({ grade: businesses.grade }).from(businesses).where(eq(businesses.accountId, accountId)),
-  ])
-  const grade = business?.grade ?? null
+  const [thresholds, { grade }] = await Promise.all([readSetting(db, 'grades'), readBuyerTerms(db, accountId)])
   const next = nextGrade(grade, thresholds)
   return { grade, purchases, next: next?.grade ?? null, nextFrom: next?.from ?? null }
 }

@@ -23,6 +23,8 @@ const PRODUCT_LIST: ViewDefinition = {
   interaction: { enableSearch: true, enableFilters: true, filterFields: ['brand', 'category'], enableExport: true },
   itemsPerPage: 25,
   sort: { field: 'name', direction: 'asc' },
+  audience: { type: 'public' },
+  fixedFilters: [],
 }
 
 const PAGES = [

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { HistoryEvent } from '@jangteo/contracts/orders/orders.ts'
-import { computeLineShares, computeTotals, priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
-import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import { computeLineShares, computeTotals } from '@jangteo/domain/catalog/pricing.ts'
+import type { BuyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import type { products } from '../../catalog/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { orderHistory, orderItems, orderParts, orders, payments } from '../../orders/tables.ts'
+import type { sandboxPayments } from '../../payments/tables.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 export type DemoTransaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
-export interface DemoBuyer {
+export interface DemoBuyer extends BuyerTerms {
   id: string
   name: string
   type: 'customer' | 'retailer'
-  grade: Grade | null
   address: string
 }
 
@@ -25,6 +25,8 @@ export interface DemoOrder {
   parts: (typeof orderParts.$inferInsert & { id: string })[]
   items: (typeof orderItems.$inferInsert & { id: string })[]
   payment: typeof payments.$inferInsert
+  /** The provider's own record of it, without which the order could not be refunded. */
+  sandboxPayment: typeof sandboxPayments.$inferInsert
   history: (typeof orderHistory.$inferInsert)[]
 }
 
@@ -47,6 +49,7 @@ export function toDemoOrder(
   productAt: (place: number) => DemoProductRow,
 ): DemoOrder {
   const id = randomUUID()
+  const paymentKey = `demo-${id}`
   const reached = TRANSITIONS.slice(0, TRANSITIONS.findIndex((step) => step.status === status) + 1)
   const when = (wanted: OrderStatus) => {
     const step = reached.find((one) => one.status === wanted)
@@ -54,9 +57,7 @@ export function toDemoOrder(
   }
   const bought = lines.map(({ product: place, quantity }) => {
     const product = productAt(place)
-    const unitPrice = { gold: product.goldPrice, premium: product.premiumPrice, vip: product.vipPrice }[
-      priceTierOf(buyer.grade)
-    ]
+    const unitPrice = { gold: product.goldPrice, premium: product.premiumPrice, vip: product.vipPrice }[buyer.tier]
     const few = Math.max(1, Math.min(quantity, Math.floor(MAX_LINE_TOTAL / unitPrice)))
     return { product, quantity: few, unitPrice, totalPrice: unitPrice * few }
   })
@@ -101,8 +102,12 @@ export function toDemoOrder(
     parts,
     items,
     payment: {
-      ...{ orderId: id, provider: 'sandbox', state: 'approved', paymentKey: `demo-${id}`, amount: totals.totalAmount },
+      ...{ orderId: id, provider: 'sandbox', state: 'approved', paymentKey, amount: totals.totalAmount },
       changedAt: when('confirmed') ?? at,
+    },
+    sandboxPayment: {
+      ...{ orderId: id, paymentKey, method: 'card', amount: totals.totalAmount, status: 'paid' },
+      paidAt: when('confirmed') ?? at,
     },
     history: reached.flatMap((step) =>
       historyOf(step.event, when(step.status) ?? at, { id, parts, buyerId: buyer.id }),

@@ -1,3 +1,4 @@
+import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import {
   ordersToCount,
   payments,
 } from '../../orders/tables.ts'
+import { sandboxPayments } from '../../payments/tables.ts'
 import { type DemoBuyer, type DemoOrder, type DemoProductRow, type DemoTransaction, toDemoOrder } from './demo-order.ts'
 import { loadDemoReturnsAndReviews } from './load-demo-returns-and-reviews.ts'
 import { planOrders } from './plan-orders.ts'
@@ -55,10 +57,11 @@ async function readBuyers(
     .leftJoin(businesses, eq(businesses.accountId, accounts.id))
     .where(inArray(accounts.id, [...accountIds.values()]))
   return new Map(
-    rows.map(({ accounts: { id, name, role }, businesses: business }) => [
+    rows.map(({ accounts: { id, name, role, status }, businesses: business }) => [
       id,
       {
-        ...{ id, name, type: role === 'affiliate' ? 'retailer' : 'customer', grade: business?.grade ?? null },
+        ...{ id, name, type: role === 'affiliate' ? 'retailer' : 'customer' },
+        ...buyerTerms({ ...business, role, status }),
         address: business?.address ?? '서울특별시 중구 세종대로 110',
       },
     ]),
@@ -81,6 +84,7 @@ async function writeOrders(tx: DemoTransaction, demoOrders: readonly DemoOrder[]
   await tx.insert(orderParts).values(demoOrders.flatMap(({ parts }) => parts))
   await tx.insert(orderItems).values(demoOrders.flatMap(({ items }) => items))
   await tx.insert(payments).values(demoOrders.map(({ payment }) => payment))
+  await tx.insert(sandboxPayments).values(demoOrders.map(({ sandboxPayment }) => sandboxPayment))
   const history = demoOrders.flatMap((one) => one.history)
   await tx.insert(orderHistory).values(history.sort((one, other) => Number(one.at) - Number(other.at)))
   await tx.insert(ordersToCount).values(demoOrders.map(({ order }) => ({ orderId: order.id })))

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { eq, sql } from 'drizzle-orm'
 import { products, stockEntries } from '../../catalog/tables.ts'
 import { storeStock } from '../../inventory/tables.ts'
 import { orderHistory, orderItems, orders, refunds, returnRequests } from '../../orders/tables.ts'
+import { sandboxCancels, sandboxPayments } from '../../payments/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 import type { DemoOrder, DemoTransaction } from './demo-order.ts'
 
@@ -52,26 +54,38 @@ async function acceptReturn(tx: DemoTransaction, demo: DemoOrder): Promise<void>
   const stockNow = sql`(select stock_quantity from products where id = ${item.productId})`
   const back = { productId: item.productId, change: item.quantity, stockAfter: stockNow, orderId: order.id, actorId }
   await tx.insert(stockEntries).values({ ...back, cause: 'returned', reason: '포장이 찢어져 있습니다' })
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      orderId: order.id,
-      amount,
-      reason: `반품: ${item.productName}`,
-      itemIds: [item.id],
-      requestedBy: actorId,
-    })
-    .returning({ id: refunds.id })
+  const id = randomUUID()
+  await tx.insert(refunds).values({
+    id,
+    orderId: order.id,
+    amount,
+    reason: `반품: ${item.productName}`,
+    itemIds: [item.id],
+    requestedBy: actorId,
+  })
   await tx
     .update(refunds)
-    .set({ state: 'completed', completedAt: sql`now()` })
-    .where(eq(refunds.id, refund?.id ?? ''))
+    .set({ state: 'completed', completedAt: sql`now()`, transactionKey: id })
+    .where(eq(refunds.id, id))
+  await cancelSandboxPayment(tx, demo, { key: id, amount })
   const paymentStatus = amount === order.totalAmount ? 'refunded' : 'partially_refunded'
   await tx.update(orders).set({ refundedAmount: amount, paymentStatus }).where(eq(orders.id, order.id))
   const events = ['return_accepted', 'refund_requested', 'refunded'] as const
   await tx
     .insert(orderHistory)
     .values(events.map((event) => ({ orderId: order.id, partId: part.id, event, actorId, note: item.productName })))
+}
+
+async function cancelSandboxPayment(
+  tx: DemoTransaction,
+  { sandboxPayment: { orderId, paymentKey, amount: paid } }: DemoOrder,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> {
+  await tx.insert(sandboxCancels).values({ key, paymentKey, amount })
+  await tx
+    .update(sandboxPayments)
+    .set({ cancelledAmount: amount, status: amount === paid ? 'cancelled' : 'partially_cancelled' })
+    .where(eq(sandboxPayments.orderId, orderId))
 }
 
 async function writeReviews(tx: DemoTransaction, delivered: readonly DemoOrder[]): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '@jangteo/domain/forms/form-fields.ts'
 import { displayNumber, displayText } from '@jangteo/domain/forms/form-texts.ts'
 import type { FormProblems } from '@jangteo/domain/forms/form-validation.ts'
+import type { SpamReason } from '@jangteo/domain/forms/spam-score.ts'
 import { hashToken } from '../../accounts/tokens.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
 import { announceAfterCommit } from '../../events/announce.ts'
@@ -18,7 +19,13 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { LoadedForm } from '../reading/find-form.ts'
 import { countEntriesOfAccount, formClosedError } from '../reading/form-availability.ts'
 import { entryPayments } from '../tables.ts'
-import { ENTRY_NOTIFICATION_JOB } from './send-entry-notification.ts'
+import { enqueueEntryNotifications } from './send-entry-notification.ts'
+
+/** An idempotency key, with the hash of the answers that it came with. */
+export interface SubmissionKey {
+  text: string
+  hash: Buffer
+}
 
 export interface RecordedEntry {
   id: string
@@ -27,15 +34,16 @@ export interface RecordedEntry {
 
 interface NewEntry {
   accountId: string | null
-  key: string | null
+  key: SubmissionKey | null
   values: Record<string, FieldValue>
-  isSpam: boolean
+  /** Empty for an entry that is not spam. */
+  spamReasons: readonly SpamReason[]
 }
 
 const insertEntry = statement<{ id: string }>(
   'insert_entry',
-  `insert into form_entries (form_id, version, status, account_id, submission_key, values, words)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (form_id, submission_key) do nothing returning id`,
+  `insert into form_entries (form_id, version, status, account_id, submission_key, values, words, request_hash, spam_reasons, is_held)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3::text = 'spam') on conflict (form_id, submission_key) do nothing returning id`,
 )
 /** The row stays locked until the commit: of two entries for the last place, one gets it. */
 const takePlace = statement(
@@ -43,15 +51,30 @@ const takePlace = statement(
   `update forms set entry_count = entry_count + 1
    where id = $1 and is_open and deleted_at is null and ($2::int is null or entry_count < $2) returning id`,
 )
-const entryOfKey = statement<{ id: string; paymentId: string | null; amount: number | null }>(
+interface KeyedEntry {
+  id: string
+  paymentId: string | null
+  amount: number | null
+  isSameRequest: boolean
+}
+
+const entryOfKey = statement<KeyedEntry>(
   'entry_of_key',
-  `select e.id, p.id as "paymentId", p.amount from form_entries e left join entry_payments p on p.entry_id = e.id
+  `select e.id, p.id as "paymentId", p.amount, coalesce(e.request_hash = $3, true) as "isSameRequest" from form_entries e left join entry_payments p on p.entry_id = e.id
    where e.form_id = $1 and e.submission_key = $2`,
 )
 
-export async function findEntryOfKey(db: Connected, formId: string, key: string): Promise<RecordedEntry | null> {
-  const [row] = await entryOfKey(db, formId, key)
+const ALREADY_SENT = '앞서 보낸 응답이 이미 접수되었습니다. 고친 내용도 보내려면 한 번 더 제출해 주세요.'
+
+/** A key that came with other answers is refused; entries from before the hash was stored have none, and match. */
+export async function findEntryOfKey(
+  db: Connected,
+  formId: string,
+  { text, hash }: SubmissionKey,
+): Promise<RecordedEntry | null> {
+  const [row] = await entryOfKey(db, formId, text, hash)
   if (!row) return null
+  if (!row.isSameRequest) throw new AppError('idempotency_mismatch', { message: ALREADY_SENT })
   const { id, paymentId, amount } = row
   return { id, payment: paymentId && amount !== null ? { id: paymentId, amount } : null }
 }
@@ -64,18 +87,30 @@ export async function recordEntry(
   entry: NewEntry,
 ): Promise<RecordedEntry> {
   const { fields, settings } = form.definition
-  const { accountId, key, isSpam } = entry
+  const { accountId, key, spamReasons } = entry
   const { values, claimFor } = await lockFiles(tx, form.id, fields, entry.values)
   const words = searchTextOf(fields, values)
-  const status = isSpam ? 'spam' : 'new'
-  const [inserted] = await insertEntry(tx, form.id, form.version, status, accountId, key, JSON.stringify(values), words)
+  const isSpam = spamReasons.length > 0
+  const [inserted] = await insertEntry(
+    tx,
+    form.id,
+    form.version,
+    isSpam ? 'spam' : 'new',
+    accountId,
+    key?.text ?? null,
+    JSON.stringify(values),
+    words,
+    key?.hash ?? null,
+    spamReasons,
+  )
   if (!inserted) return existingEntry(tx, form.id, key)
   const { id } = inserted
   await claimFor(id)
-  if (isSpam) return { id, payment: null }
-  await insertAnswers(tx, { entryId: id, formId: form.id }, answerRows(fields, values))
+  // Also for spam, which gets the usual response; the payment page waits until the entry is restored.
   const payment = await openPayment(tx, form, id, values)
-  if (settings.notification.emails.length > 0) await jobs.enqueue(tx, ENTRY_NOTIFICATION_JOB, { entryId: id })
+  if (isSpam) return { id, payment }
+  await insertAnswers(tx, { entryId: id, formId: form.id }, answerRows(fields, values))
+  await enqueueEntryNotifications(tx, jobs, id, settings)
   announceAfterCommit(tx, ['forms'])
   await enforceLimits(tx, form, accountId)
   return { id, payment }
@@ -90,7 +125,7 @@ async function enforceLimits(tx: Transaction, { id, definition }: LoadedForm, ac
   if ((await countEntriesOfAccount(tx, accountId, id)) > mostEntriesEach) throw formClosedError('answered')
 }
 
-async function existingEntry(tx: Transaction, formId: string, key: string | null): Promise<RecordedEntry> {
+async function existingEntry(tx: Transaction, formId: string, key: SubmissionKey | null): Promise<RecordedEntry> {
   const known = key && (await findEntryOfKey(tx, formId, key))
   if (!known) throw new Error('an entry without a key conflicts with nothing')
   return known

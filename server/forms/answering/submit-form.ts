@@ -1,23 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
+import { ERRORS } from '@jangteo/contracts/errors.ts'
 import type { submitForm as contract, FormAnswers } from '@jangteo/contracts/forms/forms.ts'
-import type { FieldValue, FormField } from '@jangteo/domain/forms/form-fields.ts'
+import { type FieldValue, type FormField, numberOf, partsOf } from '@jangteo/domain/forms/form-fields.ts'
 import { validateAnswers } from '@jangteo/domain/forms/form-validation.ts'
-import type { FastifyRequest } from 'fastify'
+import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { hashPassword } from '../../accounts/hash-password.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { clientKey, countHit } from '../../http/rate-limit.ts'
+import { requestHash } from '../../http/request-hash.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { confirmationOf, type LoadedForm, requireForm } from '../reading/find-form.ts'
 import { requireOpenForm } from '../reading/form-availability.ts'
 import { matchesPattern } from './match-pattern.ts'
 import { findEntryOfKey, recordEntry, rejectAnswers } from './record-entry.ts'
+import { checkForSpam } from './spam-check.ts'
 
 export interface SubmitOptions {
   jobs: Pick<Jobs, 'enqueue'>
   publicUrl: string
+  paymentMethods: readonly PaymentMethod[]
 }
 
 type Submitted = ResponseOf<typeof contract>
@@ -26,8 +28,8 @@ interface Submission {
   formId: string
   accountId: string | null
   answers: FormAnswers
-  /** For submissions without a ticket: whether the client sends no faster than a person. */
-  isHumanPace: () => Promise<boolean>
+  /** The address as rate limits count it. */
+  client: string
 }
 
 /**
@@ -37,21 +39,19 @@ interface Submission {
 export async function submitForm(db: Database, options: SubmitOptions, submission: Submission): Promise<Submitted> {
   const { _ticket: ticket, _trap: trap, _key: keyed, ...answers } = submission.answers
   const form = await requireForm(db, submission.formId)
-  const key = keyOf(keyed)
+  const text = keyOf(keyed)
+  const key = text === null ? null : { text, hash: answersHash(form.plan.fields, answers) }
   // A retry with the same key gets the same response, even if this entry filled the last place.
   const known = key && (await findEntryOfKey(db, form.id, key))
   if (known) return toResponse(form, options, known)
   requireOpenForm(form, submission.accountId !== null)
   const values = await validValues(form, answers)
-  const isSpam =
-    isFilled(trap) || !(isFilled(ticket) ? isTicketValid(form, ticket, Date.now()) : await submission.isHumanPace())
-  const { accountId } = submission
-  const entry = await inTransaction(db, (tx) => recordEntry(tx, options.jobs, form, { accountId, key, values, isSpam }))
+  requireAvailableMethod(form, values, options.paymentMethods)
+  const { accountId, client } = submission
+  const spamReasons = await checkForSpam(db, form, { ticket, trap, values, client })
+  const written = { accountId, key, values, spamReasons }
+  const entry = await inTransaction(db, (tx) => recordEntry(tx, options.jobs, form, written))
   return toResponse(form, options, entry)
-}
-
-function isFilled(value: FieldValue | undefined): boolean {
-  return (value ?? '') !== ''
 }
 
 function keyOf(key: FieldValue | undefined): string | null {
@@ -61,12 +61,32 @@ function keyOf(key: FieldValue | undefined): string | null {
   return key
 }
 
+/** Passwords are left out, because the hash is fast: it would help to guess them. */
+function answersHash(fields: readonly FormField[], answers: FormAnswers): Buffer {
+  const secret = new Set(fields.filter(({ type }) => type === 'password').map(({ name }) => name))
+  return requestHash(Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name))))
+}
+
 async function validValues({ plan }: LoadedForm, answers: FormAnswers): Promise<Record<string, FieldValue>> {
   // Postgres text cannot hold a zero byte.
   if (JSON.stringify(answers).includes('\\u0000')) throw new AppError('invalid_request')
   const validated = validateAnswers(plan, answers, matchesPattern)
   if ('problems' in validated) rejectAnswers(validated.problems)
   return hashPasswords(plan.fields, validated.values)
+}
+
+/** With nothing to pay, the method does not matter. */
+function requireAvailableMethod(
+  { definition }: LoadedForm,
+  values: Record<string, FieldValue>,
+  methods: readonly PaymentMethod[],
+): void {
+  for (const { type, name } of definition.fields) {
+    if (type !== 'payment' || values[name] === undefined) continue
+    const { method, amount } = partsOf(values[name])
+    if (numberOf(amount) && !methods.some((one) => one === method))
+      rejectAnswers({ [name]: ERRORS.payment_unavailable.message })
+  }
 }
 
 async function hashPasswords(fields: readonly FormField[], values: Record<string, FieldValue>) {
@@ -87,47 +107,5 @@ function toResponse(
     submissionId: id,
     confirmation: confirmationOf(definition.confirmations),
     payment: payment && { url: `${publicUrl}/forms/pay/${payment.id}`, amount: payment.amount },
-  }
-}
-
-/** No person reads and fills in a form faster. */
-export const MIN_FILL_MS = 2_000
-const MAX_TICKET_AGE_MS = 7 * 24 * 3_600_000
-
-type Signing = Pick<LoadedForm, 'id' | 'ticketKey'>
-
-/** A signed timestamp of when the form was opened. */
-export function writeTicket(form: Signing, openedAt: number): string {
-  const moment = openedAt.toString(36)
-  return `${moment}.${sign(form, moment).toString('base64url')}`
-}
-
-/** Whether the ticket was signed for this form, and is neither too young nor too old. */
-function isTicketValid(form: Signing, ticket: unknown, now: number): boolean {
-  if (typeof ticket !== 'string' || ticket.length > 200) return false
-  const [moment = '', signature = ''] = ticket.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const own = sign(form, moment)
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return false
-  const age = now - Number.parseInt(moment, 36)
-  return age >= MIN_FILL_MS && age <= MAX_TICKET_AGE_MS
-}
-
-function sign({ id, ticketKey }: Signing, moment: string): Buffer {
-  return createHmac('sha256', ticketKey).update(`${id} ${moment}`).digest()
-}
-
-/** One entry in the time in which no person writes two, and a longer limit for many entries. */
-const RATE_LIMITS = [
-  { name: 'form-without-ticket', hits: 1, seconds: MIN_FILL_MS / 1_000 },
-  { name: 'forms-without-ticket', hits: 10, seconds: 600 },
-]
-
-/** API clients have no ticket: their pace from one IP address tells them from bots. */
-export function createSubmissionRateCheck(db: Database): (request: FastifyRequest) => Promise<boolean> {
-  return async ({ ip }) => {
-    const counts: boolean[] = []
-    for (const limit of RATE_LIMITS) counts.push((await countHit(db, limit, clientKey(ip))).count <= limit.hits)
-    return counts.every(Boolean)
   }
 }

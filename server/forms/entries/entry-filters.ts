@@ -1,6 +1,6 @@
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import type { exportEntries } from '@jangteo/contracts/forms/form-authoring.ts'
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '../../database/like-pattern.ts'
 import { formEntries } from '../tables.ts'
 
@@ -12,7 +12,7 @@ const dayBegins = (day: string, later = 0) => sql`((${day}::date + ${later}::int
 export function matchesEntryFilters(formId: string, { status, search, from, to }: EntryFilters): SQL | undefined {
   return and(
     eq(formEntries.formId, formId),
-    status && eq(formEntries.status, status),
+    status && (status === 'not_spam' ? ne(formEntries.status, 'spam') : eq(formEntries.status, status)),
     search ? ilike(formEntries.words, searchPattern(search)) : undefined,
     from ? sql`${formEntries.submittedAt} >= ${dayBegins(from)}` : undefined,
     to ? sql`${formEntries.submittedAt} < ${dayBegins(to, 1)}` : undefined,

@@ -29,7 +29,8 @@ export async function listEntries(
     .limit(limit)
     .offset((page - 1) * limit)
   const counts = await countByStatus(db, formId, filters)
-  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = status === 'not_spam' ? all - counts.spam : status ? counts[status] : all
   const data: EntrySummary[] = []
   for (const row of rows) data.push(await toSummary(db, row))
   return { data, total, page, limit, counts }
@@ -46,10 +47,10 @@ export function selectEntries(db: Pick<Database, 'select'>) {
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 
 export async function toSummary(db: Database, { entry, accountName }: Row): Promise<EntrySummary> {
-  const { id, submittedAt, status, version, formId } = entry
+  const { id, submittedAt, status, version, formId, spamReasons } = entry
   const { definition } = await findVersion(db, formId, version)
   const values = withoutPasswords(definition.fields, entry.values)
-  return { id, submittedAt: submittedAt.toISOString(), status, version, accountName, values }
+  return { id, submittedAt: submittedAt.toISOString(), status, version, accountName, spamReasons, values }
 }
 
 async function countByStatus(db: Database, formId: string, filters: Omit<Query, 'page' | 'limit' | 'status'>) {

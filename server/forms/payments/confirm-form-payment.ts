@@ -2,6 +2,7 @@ import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-err
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requirePaymentMethod } from '../../orders/order-services.ts'
 import { PaymentRefused } from '../../payments/payment-provider.ts'
 import { type EntryPayment, type FormPaymentOptions, requirePayment, settlePayment } from './entry-payment.ts'
 
@@ -11,11 +12,15 @@ interface Confirmed {
   amount: number
 }
 
-/** Written down before the provider is asked: whatever happens afterwards, we know that we have asked. */
+/**
+ * Written down before the provider is asked: whatever happens afterwards, we know that we have asked. Not for spam, unless
+ * the provider was asked before the entry was marked.
+ */
 const claim = statement<{ id: string }>(
   'claim_entry_payment',
   `update entry_payments set payment_key = $2, state = 'waiting'
    where id = $1 and method = 'card' and amount = $3 and (state = 'failed' or (state = 'waiting' and coalesce(payment_key, $2) = $2))
+     and (payment_key = $2 or not exists (select from form_entries e where e.id = entry_id and e.status = 'spam'))
    returning id`,
 )
 const fail = statement(
@@ -30,6 +35,7 @@ export async function confirmFormPayment(
   confirmed: Confirmed,
 ): Promise<void> {
   const { id, paymentKey, amount } = confirmed
+  requirePaymentMethod(paying, 'card')
   const payment = await requirePayment(db, id)
   if (payment.amount !== amount) throw new AppError('price_changed')
   const [claimed] = await claim(db, id, paymentKey, amount).catch((error) => {

@@ -10,6 +10,8 @@ import type { SandboxProvider } from '../../payments/sandbox-provider.ts'
 export interface FormPaymentOptions extends Pick<PaymentSettings, 'payWithinMs' | 'transferAccount'> {
   provider: PaymentProvider
   sandbox: SandboxProvider | null
+  isTestPayment: boolean
+  paymentMethods: readonly PaymentMethod[]
 }
 
 export interface EntryPayment {
@@ -22,12 +24,14 @@ export interface EntryPayment {
   createdAt: Date
   formTitle: string
   confirmations: readonly Confirmation[]
+  /** Its entry is spam: nothing is opened at the provider until an admin restores it. */
+  isHeld: boolean
 }
 
 const find = statement<EntryPayment>(
   'entry_payment',
   `select p.id, p.method, p.amount, p.state, p.payment_key as "paymentKey", p.account, p.created_at as "createdAt",
-     v.definition->>'title' as "formTitle", v.definition->'confirmations' as confirmations
+     v.definition->>'title' as "formTitle", v.definition->'confirmations' as confirmations, e.status = 'spam' as "isHeld"
    from entry_payments p join form_entries e on e.id = p.entry_id
    join form_versions v on v.form_id = e.form_id and v.version = e.version
    where p.id = $1`,

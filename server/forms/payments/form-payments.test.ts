@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { confirmEntryPayment, deleteEntry } from '@jangteo/contracts/forms/form-authoring.ts'
 import { confirmFormPayment, depositFormPayment, getFormPayment } from '@jangteo/contracts/forms/form-payments.ts'
+import { getForm } from '@jangteo/contracts/forms/forms.ts'
 import { tossWebhook } from '@jangteo/contracts/payments/payments.ts'
 import type { FormField } from '@jangteo/domain/forms/form-fields.ts'
 import { sql } from 'drizzle-orm'
@@ -126,4 +127,41 @@ test('a TossPayments webhook for a form is handled as for an order, and trusted 
   expect((await toss.deposit(id)).at(-1)).toBe(200)
   expect(await state()).toBe('paid')
   expect((await sendWebhook(id)).statusCode).toBe(200)
+})
+
+test('without a payment provider a form takes bank transfers only, and says so before it is sent', async () => {
+  const shop = await openShop({ payments: { ...SANDBOX, sandbox: false } })
+  const admin = await signedIn(shop, 'admin')
+  const { guest, id, send, opened } = await tillIn(shop, admin, { defaultValue: 9_000 })
+  expect((await guest.ask(getForm, { params: { id } })).payment).toEqual({ methods: ['transfer'], isTest: false })
+  expect(await send({ method: 'card' })).toMatchObject({ field: 'pay', error: expect.stringContaining('무통장 입금') })
+  expect(await shop.db.$count(entryPayments)).toBe(0)
+  const { id: paymentId } = await opened({ method: 'transfer' })
+  const { data } = await guest.ask(getFormPayment, { params: { id: paymentId } })
+  expect(data).toMatchObject({ provider: 'none', opening: null, account: { bank: '장터은행' } })
+  // Opened while there was a provider.
+  for (const method of ['card', 'virtual_account']) {
+    await shop.db.update(entryPayments).set({ method, account: null })
+    const { data: stale } = await guest.ask(getFormPayment, { params: { id: paymentId } })
+    expect(stale).toMatchObject({ state: 'waiting', opening: null, account: null })
+  }
+  await shop.db.update(entryPayments).set({ method: 'card' })
+  const body = { paymentKey: approvedPaymentKey(), amount: 9_000 }
+  const refused = await guest.send(confirmFormPayment, { params: { id: paymentId }, body })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_unavailable'])
+})
+
+test('with the sandbox a form with a payment says that payments are tests', async () => {
+  const { guest, id } = await openTill({ defaultValue: 9_000 })
+  const { payment } = await guest.ask(getForm, { params: { id } })
+  expect(payment).toEqual({ methods: ['card', 'transfer', 'virtual_account'], isTest: true })
+})
+
+test('a stranger cannot have the provider asked without end', async () => {
+  const { guest, opened } = await openTill({ defaultValue: 9_000 })
+  const { id } = await opened({ method: 'virtual_account' })
+  const read = async () => (await guest.send(getFormPayment, { params: { id } })).statusCode
+  const statuses: number[] = []
+  for (let time = 0; time < 70; time++) statuses.push(await read())
+  expect([statuses[0], statuses.includes(429)]).toEqual([200, true])
 })

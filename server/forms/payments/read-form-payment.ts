@@ -21,7 +21,8 @@ interface Options {
 
 export async function readFormPayment(db: Database, options: Options, id: string): Promise<FormPayment> {
   const payment = await requirePayment(db, id)
-  if (payment.state !== 'waiting' || payment.method !== 'virtual_account') return toFormPayment(payment, options)
+  const isAwaited = payment.state === 'waiting' && payment.method === 'virtual_account'
+  if (!isAwaited || !options.paying.paymentMethods.includes('virtual_account')) return toFormPayment(payment, options)
   return toFormPayment(await withVirtualAccount(db, options.paying, payment), options)
 }
 
@@ -33,7 +34,9 @@ async function withVirtualAccount(db: Database, { provider, payWithinMs }: FormP
     await settlePayment(db, payment, known)
     return { ...payment, state: 'paid' as const }
   }
-  const dueAt = new Date(payment.createdAt.getTime() + payWithinMs.virtual_account)
+  if (payment.isHeld) return payment
+  // From now on: an entry that was held for days has the whole time as well.
+  const dueAt = new Date(Date.now() + payWithinMs.virtual_account)
   const { account } = await provider.openAccount(payableOf(payment), dueAt)
   if (!account) throw new Error('a virtual account without a number')
   const { bank, accountNumber, holderName } = account
@@ -43,8 +46,8 @@ async function withVirtualAccount(db: Database, { provider, payWithinMs }: FormP
 }
 
 function toFormPayment(payment: EntryPayment, { paying, publicUrl }: Options): FormPayment {
-  const { id, formTitle, amount, method, state, confirmations } = payment
-  const isOpen = method === 'card' && state !== 'paid'
+  const { id, formTitle, amount, method, state, confirmations, isHeld } = payment
+  const isOpen = method === 'card' && state !== 'paid' && !isHeld && paying.paymentMethods.includes('card')
   const page = `${publicUrl}/forms/pay/${id}`
   const opening = isOpen ? paying.provider.open(payableOf(payment)) : null
   return {
@@ -54,11 +57,13 @@ function toFormPayment(payment: EntryPayment, { paying, publicUrl }: Options): F
     method,
     state,
     provider: paying.provider.name,
+    isTest: paying.isTestPayment && method !== 'transfer',
     opening:
       opening?.provider === 'toss'
         ? { ...opening, successUrl: page, failUrl: page }
         : opening && { ...opening, url: page },
-    account: method === 'transfer' ? paying.transferAccount : payment.account,
+    account: isHeld ? null : method === 'transfer' ? paying.transferAccount : payment.account,
+    isHeld: isHeld && state !== 'paid',
     confirmation: confirmationOf(confirmations),
   }
 }

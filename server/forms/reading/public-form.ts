@@ -10,11 +10,18 @@ import type { Shortcode } from '@jangteo/domain/content/shortcodes.ts'
 import { flagIn, textIn } from '../../catalog/shortcodes/shortcode-values.ts'
 import { sanitizeMarkup } from '../../content/rendering/sanitize-markup.ts'
 import type { Database } from '../../database/open-database.ts'
+import type { FormPaymentOptions } from '../payments/entry-payment.ts'
 import { findForm, type LoadedForm } from './find-form.ts'
 import { formAvailability } from './form-availability.ts'
 
+type Paying = Pick<FormPaymentOptions, 'paymentMethods' | 'isTestPayment'>
+
 /** The public part of a form, with sanitized markup. */
-export function toPublicForm({ id, name, version, definition }: LoadedForm, availability: FormAvailability): Form {
+export function toPublicForm(
+  { id, name, version, definition }: LoadedForm,
+  availability: FormAvailability,
+  { paymentMethods, isTestPayment }: Paying,
+): Form {
   const { title, description, confirmations } = definition
   const { notification, mostEntries, mostEntriesEach, ...settings } = definition.settings
   const fields = sanitizeFields(definition.fields)
@@ -28,6 +35,9 @@ export function toPublicForm({ id, name, version, definition }: LoadedForm, avai
     settings,
     confirmations,
     door: availability,
+    ...(fields.some(({ type }) => type === 'payment') && {
+      payment: { methods: [...paymentMethods], isTest: isTestPayment },
+    }),
   }
 }
 
@@ -44,12 +54,12 @@ export function sanitizeFields(fields: Fields): Fields {
 type Message = Extract<RenderedEmbed, { kind: 'message' }>
 
 /** `[form id|name theme layout show-title show-description]`: the form itself, ready to be filled in. */
-export function formShortcode(db: Database) {
+export function formShortcode(db: Database, paying: Paying) {
   return async (shortcode: Shortcode): Promise<FormEmbed | Message> => {
     const which = textIn(shortcode, 'id') || textIn(shortcode, 'name') || (shortcode.values[0] ?? '').trim()
     const found = which ? await findForm(db, which.slice(0, 100)) : undefined
     if (!found) return { kind: 'message', text: 'Form not found' }
-    const form = toPublicForm(found, formAvailability(found, false, new Date()))
+    const form = toPublicForm(found, formAvailability(found, false, new Date()), paying)
     const theme = FORM_THEMES.find((one) => one === textIn(shortcode, 'theme')) ?? form.settings.theme
     const layout = FORM_LAYOUTS.find((one) => one === textIn(shortcode, 'layout')) ?? form.settings.layout
     return {

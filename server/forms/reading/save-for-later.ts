@@ -9,8 +9,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { tooMany } from '../../http/rate-limit.ts'
 import { savedForms } from '../tables.ts'
 import { requireForm } from './find-form.ts'
+import { requireOpenForm } from './form-availability.ts'
 
 const DAYS = 30
 /** Secrets must not be readable by a link; unclaimed files are deleted before it expires. */
@@ -21,12 +23,15 @@ type Saving = Received<typeof saveContract>['body']
 /** Anyone with the link can continue; only the hash of its token is stored. */
 export async function saveForLater(
   db: Database,
-  formId: string,
+  { formId, isSignedIn }: { formId: string; isSignedIn: boolean },
   { answers, page }: Saving,
 ): Promise<ResponseOf<typeof saveContract>['data']> {
-  const { id, definition } = await requireForm(db, formId)
+  const form = await requireForm(db, formId)
+  const { id, definition } = form
+  requireOpenForm(form, isSignedIn)
   if (!definition.settings.saveAndContinue)
     throw new AppError('form_closed', { message: '이어서 작성할 수 없는 폼입니다.' })
+  await requireRoom(db, id)
   const token = randomToken()
   const expiresAt = new Date(Date.now() + DAYS * 24 * 3_600_000)
   await db.insert(savedForms).values({
@@ -37,6 +42,14 @@ export async function saveForLater(
     expiresAt,
   })
   return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/** Of unexpired ones, for each form: a stranger with many addresses must not fill the disk. */
+const MAX_SAVED = 5_000
+
+async function requireRoom(db: Database, formId: string): Promise<void> {
+  const count = await db.$count(savedForms, and(eq(savedForms.formId, formId), gt(savedForms.expiresAt, sql`now()`)))
+  if (count >= MAX_SAVED) throw tooMany(3_600, '지금은 더 저장할 수 없습니다. 작성을 마치고 제출해 주세요.')
 }
 
 function savableAnswers(fields: readonly FormField[], answers: FormAnswers): FormAnswers {

@@ -2,13 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { searchPattern } from '../entries/entry-filters.ts'
 
-export interface EntryQuery {
+interface EntryScope {
   formId: string
+  filters: readonly { field: string; text: string }[]
+  /** Only the entries that this account submitted. */
+  ownerId: string | null
+}
+
+export interface EntryQuery extends EntryScope {
   /** Without spam. */
   entryCount: number
   /** Only these fields are searched: a hidden field must not be found by its text. */
   searched: readonly string[]
-  filters: readonly { field: string; text: string }[]
   /** By an answer, or by the time of submission. */
   sort: { by: 'submitted' | 'text' | 'number'; field: string; direction: 'asc' | 'desc' }
   page: number
@@ -17,10 +22,11 @@ export interface EntryQuery {
 
 /** The ids of one page of entries, without spam, and the total. Entries without an answer to the sorted field come last. */
 export async function findEntryPage(db: Database, query: EntryQuery): Promise<{ ids: string[]; total: number }> {
-  const { filters, entryCount, page, limit } = query
-  const total = filters.length === 0 ? entryCount : await countOf(db, sql`(${filteredEntries(query)}) chosen`)
+  const { filters, ownerId, entryCount, page, limit } = query
+  const isWhole = filters.length === 0 && ownerId === null
+  const total = isWhole ? entryCount : await countOf(db, sql`(${filteredEntries(query)}) chosen`)
   // Either scan the index in order until the page is full, or sort all matching entries: whichever reads fewer rows.
-  const scansIndex = filters.length === 0 || page * limit * entryCount <= total * total
+  const scansIndex = isWhole || (ownerId === null && page * limit * entryCount <= total * total)
   return { ids: scansIndex ? await scanInOrder(db, query) : await idsOf(db, sorted(query)), total }
 }
 
@@ -39,8 +45,12 @@ async function scanInOrder(db: Database, query: EntryQuery): Promise<string[]> {
   return [...answered, ...(await idsOf(db, bySubmission(query, sql`desc`, rest, unanswered)))]
 }
 
-/** Spam has no rows in `form_answers`, so it needs no filter here. */
-function filteredEntries({ formId, filters }: EntryQuery): SQL {
+/** Spam has no rows in `form_answers`, so filters need no condition on it. One account has few entries: they are read first. */
+function filteredEntries(scope: EntryScope): SQL {
+  const { formId, filters, ownerId } = scope
+  if (ownerId !== null)
+    return sql`select e.id from form_entries e where e.account_id = ${ownerId} and e.form_id = ${formId} and e.status <> 'spam'
+      ${matchesFilters(scope, sql`e.id`)}`
   const isThis = (place: number, { field, text }: EntryQuery['filters'][number]) => {
     const one = sql.raw(`f${place}`)
     return sql`${one}.form_id = ${formId} and ${one}.field = ${field} and ${one}.text = ${text}`
@@ -67,7 +77,7 @@ function sorted(query: EntryQuery): SQL {
 }
 
 /** The entry matches all filters. */
-export function matchesFilters({ formId, filters }: EntryQuery, id: SQL): SQL {
+function matchesFilters({ formId, filters }: EntryScope, id: SQL): SQL {
   const chosen = filters.map(
     ({ field, text }) => sql`and exists (
       select from form_answers f where f.entry_id = ${id} and f.form_id = ${formId} and f.field = ${field} and f.text = ${text})`,
@@ -114,12 +124,13 @@ async function countOf(db: Database, which: SQL): Promise<number> {
  * planner from merging the second condition, which checks entry by entry that a searchable field matched.
  */
 export async function searchEntries(db: Database, query: EntryQuery, search: string) {
-  const { formId, searched, sort, page, limit } = query
+  const { formId, searched, ownerId, sort, page, limit } = query
+  const isOwn = ownerId === null ? sql`` : sql`and e.account_id = ${ownerId}`
   const pattern = searchPattern(search)
   const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
     with found as materialized (
       select e.id, e.submitted_at from form_entries e
-      where e.form_id = ${formId} and e.status <> 'spam' ${matchesFilters(query, sql`e.id`)}
+      where e.form_id = ${formId} and e.status <> 'spam' ${isOwn} ${matchesFilters(query, sql`e.id`)}
         and e.words ilike ${pattern} and exists (
           select from form_answers a
           where a.entry_id = e.id and a.field = any (${sql.param([...searched])}::text[]) and (' ' || a.text) ilike ${pattern}
@@ -135,4 +146,13 @@ function sortedBy({ by, field, direction }: EntryQuery['sort']): SQL {
   if (by === 'submitted') return sql`order by f.submitted_at ${order}, f.id ${order}`
   return sql`left join form_answers s on s.entry_id = f.id and s.field = ${field}
     order by s.${sql.raw(by)} ${order} nulls last, f.id ${order}`
+}
+
+/** Distinct answers of the entries within the scope, up to a limit: values of other entries must not show in a filter. */
+export async function listScopedChoices(db: Database, scope: EntryScope, field: string, limit: number) {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    with chosen as materialized (${filteredEntries(scope)})
+    select distinct a.text from chosen c join form_answers a on a.entry_id = c.id
+    where a.field = ${field} order by a.text limit ${limit}`)
+  return rows.map(({ text }) => text)
 }

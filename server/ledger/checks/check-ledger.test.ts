@@ -46,6 +46,7 @@ const FORGERIES: Record<LedgerRule, SQL> = {
   deliveries_are_booked: sql`update order_parts set status = 'delivered'`,
   bookings_are_delivered: sql`update order_parts set status = 'shipped'`,
   refunds_are_booked: sql`update refunds set amount = amount + 1`,
+  reversed_lines_are_booked: sql`update order_items set state = 'returned'`,
   sent_refunds_are_booked: sql`update refunds set state = 'requested'`,
   days_equal_books: sql`update trade_days set sales = sales + 1 where scope = 'shop'`,
   settlements_equal_books: sql`update settlements set gross_amount = gross_amount + 1, net_amount = net_amount + 1`,

@@ -34,8 +34,22 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
 
   refunds_are_booked: `
     select coalesce(r.id, t.subject_id)::text as what from refunds r
-    full join (select subject_id, amount from ledger_transactions where kind = 'refund') t on t.subject_id = r.id
+    full join (select subject_id, amount from ledger_transactions where kind = 'refund' and amount > 0) t on t.subject_id = r.id
     where r.amount is distinct from t.amount`,
+
+  reversed_lines_are_booked: `
+    with balances as (
+      select t.order_id, e.supplier_id, -sum(e.amount) as balance
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.supplier_id is not null and t.order_id is not null group by 1, 2
+    ), kept as (
+      select i.order_id, p.supplier_id, sum(i.total_price - i.discount_share + i.tax_share) filter (where i.state = 'ordered') as amount
+      from order_items i join order_parts p on p.id = i.part_id group by 1, 2
+      having bool_or(i.state <> 'ordered')
+    )
+    select k.order_id || ' ' || k.supplier_id as what
+    from kept k join balances b on b.order_id = k.order_id and b.supplier_id = k.supplier_id
+    where b.balance > coalesce(k.amount, 0)`,
 
   sent_refunds_are_booked: `
     select coalesce(r.id, t.subject_id)::text as what

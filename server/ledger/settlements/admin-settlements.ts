@@ -1,7 +1,11 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
-import type { AdminSettlement, listAllSettlements as contract } from '@jangteo/contracts/ledger/settlement.ts'
-import { firstDayOf } from '@jangteo/domain/ledger/settlement-dates.ts'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import {
+  type AdminSettlement,
+  ALL_MONTHS,
+  type listAllSettlements as contract,
+} from '@jangteo/contracts/ledger/settlement.ts'
+import { firstDayOf, monthsBetween, nextMonth } from '@jangteo/domain/ledger/settlement-dates.ts'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import { shopToday } from '../../catalog/shop-day.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -9,22 +13,36 @@ import { readLedgerBalances } from '../checks/read-balances.ts'
 import { settlements } from '../tables.ts'
 import { type MonthFigures, monthFiguresQuery, openSettlement, toSettlement } from './settlement-figures.ts'
 
-type Query = Received<typeof contract>['query']
+type Answer = ResponseOf<typeof contract>
 
+/** Of one month, or of all months, the newest first: open rows are computed from the ledger, closed ones are stored. */
 export async function listAllSettlements(
   db: Database,
-  { page, limit, month: requested, state }: Query,
-): Promise<ResponseOf<typeof contract>> {
-  const { firstMonth, closedMonth, lastMonth } = await readMonths(db)
+  { page, limit, month: requested, state }: Received<typeof contract>['query'],
+): Promise<Answer> {
+  const months = await readMonths(db)
+  const { firstMonth, closedMonth, lastMonth } = months
   const month = requested ?? closedMonth ?? lastMonth
-  const [closed, books] = await Promise.all([readClosed(db, month), readLedgerBalances(db)])
-  const all = closed.length > 0 ? closed : await readOpen(db, month)
-  const matching = state ? all.filter((one) => one.state === state) : all
+  const matching = and(
+    month === ALL_MONTHS ? undefined : eq(settlements.month, firstDayOf(month)),
+    state && (state === 'open' ? sql`false` : eq(settlements.state, state)),
+  )
+  const [open, stored, books] = await Promise.all([
+    state === undefined || state === 'open' ? readOpenMonths(db, month, months) : [],
+    sumClosed(db, matching),
+    readLedgerBalances(db),
+  ])
+  const offset = (page - 1) * limit
+  const first = open.slice(offset, offset + limit)
+  const rest = await readClosed(db, matching, {
+    limit: limit - first.length,
+    offset: Math.max(0, offset - open.length),
+  })
   return {
-    data: matching.slice((page - 1) * limit, page * limit),
-    total: matching.length,
+    data: [...first, ...rest],
+    total: open.length + stored.count,
     ...{ page, limit, month, firstMonth: firstMonth ?? lastMonth, lastMonth, books },
-    sums: sumsOf(all),
+    sums: withOpen(stored.sums, open),
   }
 }
 
@@ -43,20 +61,74 @@ async function readMonths(db: Database): Promise<Months> {
   return rows[0] ?? { firstMonth: null, closedMonth: null, lastMonth: '' }
 }
 
-/** One row per supplier with sales; paged in memory. */
-async function readClosed(db: Database, month: string): Promise<AdminSettlement[]> {
+/** All months that are not closed: normally the current one. A month is closed for all suppliers at once. */
+async function readOpenMonths(
+  db: Database,
+  month: string,
+  { firstMonth, closedMonth, lastMonth }: Months,
+): Promise<AdminSettlement[]> {
+  const since = closedMonth ? nextMonth(closedMonth) : (firstMonth ?? lastMonth)
+  const open = monthsBetween(since, lastMonth).filter((one) => month === ALL_MONTHS || one === month)
+  return (await Promise.all(open.reverse().map((one) => readOpen(db, one)))).flat()
+}
+
+async function readClosed(
+  db: Database,
+  matching: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminSettlement[]> {
+  if (limit === 0) return []
   const rows = await db
     .select({ settlement: settlements, supplierName: businesses.name })
     .from(settlements)
     .innerJoin(businesses, eq(businesses.accountId, settlements.supplierId))
-    .where(eq(settlements.month, firstDayOf(month)))
-    .orderBy(desc(sql`${settlements.netAmount} + ${settlements.carriedAmount}`), asc(settlements.id))
+    .where(matching)
+    .orderBy(
+      desc(settlements.month),
+      desc(sql`${settlements.netAmount} + ${settlements.carriedAmount}`),
+      asc(settlements.id),
+    )
+    .limit(limit)
+    .offset(offset)
   return rows.map(({ settlement, supplierName }) => ({
     ...toSettlement(settlement),
     id: settlement.id,
     supplierId: settlement.supplierId,
     supplierName,
   }))
+}
+
+type Sums = Answer['sums']
+
+async function sumClosed(db: Database, matching: SQL | undefined): Promise<{ count: number; sums: Sums }> {
+  const { grossAmount, commissionAmount, refundAmount, netAmount, carriedAmount } = settlements
+  const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)::float8`
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      grossAmount: sum(sql`${grossAmount}`),
+      commissionAmount: sum(sql`${commissionAmount}`),
+      refundAmount: sum(sql`${refundAmount}`),
+      netAmount: sum(sql`${netAmount}`),
+      payableAmount: sum(sql`greatest(0, ${netAmount} + ${carriedAmount})`),
+    })
+    .from(settlements)
+    .where(matching)
+  const { count = 0, ...sums } = row ?? {}
+  return { count, sums: { ...NOTHING, ...sums } }
+}
+
+const NOTHING: Sums = { grossAmount: 0, commissionAmount: 0, refundAmount: 0, netAmount: 0, payableAmount: 0 }
+
+function withOpen(stored: Sums, open: readonly AdminSettlement[]): Sums {
+  const sum = (figure: keyof Sums) => open.reduce((whole, one) => whole + one[figure], stored[figure])
+  return {
+    grossAmount: sum('grossAmount'),
+    commissionAmount: sum('commissionAmount'),
+    refundAmount: sum('refundAmount'),
+    netAmount: sum('netAmount'),
+    payableAmount: sum('payableAmount'),
+  }
 }
 
 type OpenRow = MonthFigures & { supplierId: string; supplierName: string; carried: number }
@@ -73,15 +145,4 @@ async function readOpen(db: Database, month: string): Promise<AdminSettlement[]>
     supplierId,
     supplierName,
   }))
-}
-
-function sumsOf(all: readonly AdminSettlement[]): ResponseOf<typeof contract>['sums'] {
-  const sum = (figure: keyof ResponseOf<typeof contract>['sums']) => all.reduce((whole, one) => whole + one[figure], 0)
-  return {
-    grossAmount: sum('grossAmount'),
-    commissionAmount: sum('commissionAmount'),
-    refundAmount: sum('refundAmount'),
-    netAmount: sum('netAmount'),
-    payableAmount: sum('payableAmount'),
-  }
 }

@@ -3,15 +3,17 @@ import type { PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
 import type { TradeSetting } from '@jangteo/contracts/settings/settings.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
-import { DEFAULT_SHIPPING, priceTierOf, type ShippingRule } from '@jangteo/domain/catalog/pricing.ts'
-import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import { DEFAULT_SHIPPING, type ShippingRule } from '@jangteo/domain/catalog/pricing.ts'
+import { type BuyerAccount, type BuyerTerms, buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
+import { AppError } from '../../http/app-error.ts'
 
-export interface CartLine {
+/** With the buyer's terms, which are the same on every line. */
+export interface CartLine extends BuyerTerms {
   id: string
   quantity: number
   addedAt: Date
@@ -32,7 +34,6 @@ export interface CartLine {
   supplierName: string
   buyerName: string
   buyerRole: Role
-  grade: Grade | null
   /** The saved trade settings, where an admin has changed any. */
   trade: Partial<TradeSetting> | null
 }
@@ -41,7 +42,8 @@ const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "produc
   p.brand, p.base_price as "basePrice", p.gold_price as gold, p.premium_price as premium, p.vip_price as vip, p.stock_quantity as "stockQuantity",
   p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity", p.on_sale as "onSale",
   p.supplier_id as "supplierId", supplier.name as "supplierName", a.name as "buyerName", a.role as "buyerRole",
-  own.grade, (select value from settings where key = 'trade') as trade`
+  a.status as "buyerStatus", own.approval_status as "businessStatus", own.grade as "storedGrade",
+  (select value from settings where key = 'trade') as trade`
 
 const PRODUCT_JOINS = `join products p on p.id = c.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
@@ -50,8 +52,17 @@ const PRODUCT_JOINS = `join products p on p.id = c.product_id
 const ACCOUNT_LINES = `accounts a left join businesses own on own.account_id = a.id
   left join (cart_items c ${PRODUCT_JOINS}) on c.account_id = a.id and ($2::uuid[] is null or c.id = any ($2))`
 
-/** An empty cart yields one row without an id, which still carries the buyer's grade. */
-type CartLineRow = CartLine | (Pick<CartLine, 'grade' | 'trade'> & { id: null })
+interface BuyerColumns {
+  buyerRole: Role
+  buyerStatus: BuyerAccount['status']
+  businessStatus: BuyerAccount['approvalStatus']
+  storedGrade: BuyerAccount['grade']
+}
+
+type StoredLine = Omit<CartLine, keyof BuyerTerms> & BuyerColumns
+
+/** An empty cart yields one row without an id, which still carries the buyer. */
+type CartLineRow = StoredLine | (Pick<StoredLine, keyof BuyerColumns | 'trade'> & { id: null })
 
 const readLines = statement<CartLineRow>(
   'cart_lines',
@@ -64,7 +75,7 @@ export const MAX_CART_ITEMS = 200
  * Adds within the product's quantity limits, or returns no rows. A statement does not see the rows it writes itself, so
  * the added row is joined with `union all`.
  */
-const insertAndRead = statement<CartLine>(
+const insertAndRead = statement<StoredLine>(
   'add_to_cart',
   `with added as (
      insert into cart_items as c (account_id, product_id, quantity)
@@ -111,7 +122,7 @@ export async function insertCartItem(
 function toCart(rows: readonly CartLineRow[]): Cart {
   return {
     items: cartLinesIn(rows).map(toCartItem),
-    grade: rows[0]?.grade ?? null,
+    grade: termsOf(rows).grade,
     shipping: shippingRule(rows[0]),
   }
 }
@@ -122,11 +133,18 @@ export function shippingRule(line: Pick<CartLine, 'trade'> | undefined): Shippin
 }
 
 function cartLinesIn(rows: readonly CartLineRow[]): CartLine[] {
-  return rows.filter((row): row is CartLine => row.id !== null)
+  const terms = termsOf(rows)
+  return rows.filter((row): row is StoredLine => row.id !== null).map((row) => ({ ...row, ...terms }))
+}
+
+function termsOf([row]: readonly BuyerColumns[]): BuyerTerms {
+  if (!row) return buyerTerms(null)
+  const { buyerRole: role, buyerStatus: status, businessStatus: approvalStatus, storedGrade: grade } = row
+  return buyerTerms({ role, status, approvalStatus, grade })
 }
 
 export function unitPriceOf(line: CartLine): number {
-  return line[priceTierOf(line.grade)]
+  return line[line.tier]
 }
 
 /** Why the line cannot be ordered with this quantity, as a message for the buyer. */
@@ -165,7 +183,7 @@ export interface ExistingOrder {
   buyerName: string
 }
 
-type ExistingRow = Omit<ExistingOrder, 'name'> & { names: string[] }
+type ExistingRow = Omit<ExistingOrder, 'name'> & { names: string[]; isSameRequest: boolean }
 
 /**
  * Takes the order number outside of the order's transaction, so that concurrent checkouts do not wait for each other's
@@ -177,6 +195,7 @@ const loadLines = statement<CartLineRow & { known: ExistingRow | null; day: stri
   `with known as (
      select json_build_object('id', o.id, 'orderNumber', o.order_number, 'totalAmount', o.total_amount,
        'paymentMethod', o.payment_method, 'buyerName', o.buyer_name,
+       'isSameRequest', coalesce(o.request_hash = $4, true),
        'names', array(select i.product_name from order_items i where i.order_id = o.id order by i.position)) as known
      from orders o where o.buyer_id = $1 and o.idempotency_key = $3
    ), counted as (
@@ -197,16 +216,25 @@ interface CheckoutLines {
   orderNumber: string
 }
 
-/** The order that was placed with this idempotency key, or else the cart lines and a number for a new one. */
+/**
+ * The order that was placed with this idempotency key, or else the cart lines and a number for a new one. A key that
+ * placed an order by another request is refused; orders from before the hash was stored have none, and match.
+ */
 export async function loadCartLines(
   db: Database,
   buyerId: string,
   { cartItemIds, idempotencyKey }: Pick<PlaceOrder, 'cartItemIds' | 'idempotencyKey'>,
+  hash: Buffer,
 ): Promise<ExistingOrder | CheckoutLines> {
-  const rows = await loadLines(db, buyerId, cartItemIds, idempotencyKey)
+  const rows = await loadLines(db, buyerId, cartItemIds, idempotencyKey, hash)
   const [first] = rows
   if (!first) throw new Error('no account for this buyer')
   if (!first.known) return { lines: cartLinesIn(rows), orderNumber: orderNumber(first.day, first.last) }
-  const { names, ...known } = first.known
+  const { names, isSameRequest, ...known } = first.known
+  if (!isSameRequest)
+    throw new AppError('idempotency_mismatch', {
+      message: `이 주문서로 이미 접수된 주문이 있습니다(${known.orderNumber}). 주문 내역에서 확인해 주세요.`,
+      extra: { orderNumber: known.orderNumber },
+    })
   return { ...known, name: orderName(names) }
 }

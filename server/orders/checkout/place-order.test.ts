@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { adjustStock, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { openPayment } from '@jangteo/contracts/orders/buyer-orders.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as contract from '@jangteo/contracts/orders/checkout.ts'
+import { depositNow, getSandboxPayment } from '@jangteo/contracts/payments/payments.ts'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { businesses } from '../../accounts/tables.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { openShop } from '../../testing/open-shop.ts'
+import { openShop, SANDBOX } from '../../testing/open-shop.ts'
 import { ADDRESS, checkoutOf, expectConsistentOrders, order, paidOrder, pay, readOwn } from '../../testing/orders.ts'
-import { signedIn } from '../../testing/test-users.ts'
-import { orders } from '../tables.ts'
+import { signedIn, type TestUser, visitor } from '../../testing/test-users.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
+import { orders, payments } from '../tables.ts'
+import { expireOrders } from '../transitions/expire-orders.ts'
 
 describe('an order', () => {
   test('contains the chosen lines with all amounts, and leaves the others in the cart', async () => {
@@ -212,6 +216,54 @@ describe('concurrent checkouts', () => {
     await expectConsistentOrders(shop)
   })
 
+  test('an idempotency key that comes back with another request is refused, and names the order it placed', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const [mug, bowl] = [await onSale({ name: '머그' }), await onSale({ name: '그릇' })]
+    const buyer = await signedIn(shop, 'customer')
+    const body = await checkoutOf(buyer, [[mug.id, 1]])
+    const { orderNumber } = (await buyer.ask(contract.placeOrder, { body })).data
+    const { shippingAddress } = body
+    const others: Partial<contract.PlaceOrder>[] = [
+      { paymentMethod: 'transfer' },
+      { expectedTotal: body.expectedTotal + 1 },
+      { shippingAddress: { ...shippingAddress, detailAddress: '4층' } },
+      { cartItemIds: (await checkoutOf(buyer, [[bowl.id, 1]])).cartItemIds },
+    ]
+    for (const change of others) {
+      const refused = await buyer.send(contract.placeOrder, { body: { ...body, ...change } })
+      expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'idempotency_mismatch', orderNumber }])
+      expect(refused.json().message).toContain(orderNumber)
+    }
+    // The same request: fields in another order, ids twice, another signage code.
+    const { cartItemIds, ...rest } = body
+    const again = { screenCode: 'abc', ...rest, cartItemIds: [...cartItemIds, ...cartItemIds] }
+    expect((await buyer.ask(contract.placeOrder, { body: again })).data.orderNumber).toBe(orderNumber)
+    expect(await shop.db.$count(orders)).toBe(1)
+    await shop.db.update(orders).set({ requestHash: null })
+    const old = await buyer.ask(contract.placeOrder, { body: { ...body, paymentMethod: 'transfer' } })
+    expect(old.data.orderNumber, 'an order from before the hash was stored').toBe(orderNumber)
+  })
+
+  test('of two different requests with one idempotency key, one places its order and the other is refused', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const { id } = await onSale()
+    const buyer = await signedIn(shop, 'customer')
+    const body = await checkoutOf(buyer, [[id, 1]])
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const shippingAddress = { ...body.shippingAddress, detailAddress: `${index % 2}층` }
+        return buyer.send(contract.placeOrder, { body: { ...body, shippingAddress } })
+      }),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    const [won = 0] = [0, 1].filter((side) => statuses[side] === 201)
+    expect(statuses).toEqual(Array.from({ length: 12 }, (_, index) => (index % 2 === won ? 201 : 422)))
+    expect(await shop.db.$count(orders)).toBe(1)
+    await expectConsistentOrders(shop)
+  })
+
   test('carts with the same products in opposite order never deadlock', async () => {
     const shop = await openShop()
     const { onSale } = await openCatalog(shop)
@@ -229,6 +281,60 @@ describe('concurrent checkouts', () => {
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     await expectConsistentOrders(shop)
+  })
+})
+
+describe('without a payment provider', () => {
+  const NO_PROVIDER = { payments: { ...SANDBOX, sandbox: false } }
+
+  test('buyers can only pay by bank transfer, and an order by card moves nothing', async () => {
+    const shop = await openShop(NO_PROVIDER)
+    const { onSale } = await openCatalog(shop)
+    const { id } = await onSale()
+    const buyer = await signedIn(shop, 'customer')
+    const body = await checkoutOf(buyer, [[id, 1]])
+    for (const paymentMethod of ['card', 'virtual_account'] as const) {
+      const refused = await buyer.send(contract.placeOrder, { body: { ...body, paymentMethod } })
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        {
+          code: 'payment_unavailable',
+          field: 'paymentMethod',
+          checkout: { paymentMethods: ['transfer'], isTestPayment: false },
+        },
+      ])
+    }
+    expect(await shop.db.$count(orders)).toBe(0)
+    const placed = (await buyer.ask(contract.placeOrder, { body: { ...body, paymentMethod: 'transfer' } })).data
+    expect(placed.pay).toBeNull()
+    await shop.db.update(orders).set({ paymentDueAt: new Date(0) })
+    await expireOrders(shop.db, shop.services).run({})
+    expect((await readOwn(buyer, placed.orderNumber)).status, 'unpaid at its deadline').toBe('cancelled')
+    await expectConsistentOrders(shop)
+  })
+
+  test('an order that waits for its card cannot be paid by a key of the sandbox, and stays open', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const { id } = await onSale()
+    const buyer = await signedIn(shop, 'customer')
+    const body = await checkoutOf(buyer, [[id, 1]])
+    const placed = (await buyer.ask(contract.placeOrder, { body })).data
+    const later = await openShop({ ...NO_PROVIDER, sharing: shop })
+    const headers = { authorization: `Bearer ${buyer.token}` }
+    const send: TestUser['send'] = (endpoint, input) => visitor(later).send(endpoint, input, headers)
+    const { id: orderId, orderNumber } = placed
+    const refusals = [await pay({ ...buyer, send }, placed), await send(openPayment, { params: { orderNumber } })]
+    for (const refused of refusals)
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_unavailable'])
+    expect((await send(contract.placeOrder, { body })).json().data).toEqual({ ...placed, pay: null })
+    expect((await readOwn(buyer, orderNumber)).payment).toMatchObject({ isUnknown: false, failure: null })
+    // The answer to an earlier capture was lost: without a provider nobody knows whether money has moved.
+    await shop.db.update(payments).set({ state: 'confirming', paymentKey: 'key', changedAt: new Date(0) })
+    await expect(reconcilePayments(shop.db, later.services).run({})).rejects.toThrow()
+    expect((await readOwn(buyer, orderNumber)).payment.isUnknown).toBe(true)
+    expect((await send(getSandboxPayment, { params: { orderId } })).statusCode).toBe(404)
+    expect((await send(depositNow, { params: { orderNumber } })).statusCode).toBe(404)
   })
 })
 

@@ -7,8 +7,9 @@ import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { lockStockSql, moveStockSql } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, inTransaction, statement } from '../../database/statement.ts'
-import { announceCommitted } from '../../events/announce.ts'
+import { announceCommitted, announceSql } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requestHash } from '../../http/request-hash.ts'
 import {
   type CartLine,
   type ExistingOrder,
@@ -19,10 +20,10 @@ import {
   unitPriceOf,
 } from '../cart/cart-lines.ts'
 import { enqueueOrderNotification } from '../notifications/send-order-notification.ts'
-import type { OrderServices } from '../order-services.ts'
+import { type OrderServices, requirePaymentMethod } from '../order-services.ts'
 import { ISSUE_VIRTUAL_ACCOUNT_JOB, issueVirtualAccount } from '../payments/start-payment.ts'
 
-/** All or nothing: if one line is out of stock, no stock moves. The same idempotency key always gets the same order. */
+/** All or nothing: if one line is out of stock, no stock moves. The same idempotency key always gets the same order, or none for another request. */
 export async function placeOrder(
   db: Database,
   services: OrderServices,
@@ -32,7 +33,7 @@ export async function placeOrder(
   try {
     return toPlacedOrder(services, buyerId, await findOrPlaceOrder(db, services, buyerId, wanted))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || error.code === 'idempotency_mismatch') throw error
     const checkout = await readCheckout(db, services, buyerId, wanted.cartItemIds)
     throw new AppError(error.code, { ...error.details, extra: { checkout } })
   }
@@ -44,14 +45,16 @@ async function findOrPlaceOrder(
   buyerId: string,
   wanted: PlaceOrder,
 ): Promise<ExistingOrder> {
-  const loaded = await loadCartLines(db, buyerId, wanted)
+  const hash = orderHash(wanted)
+  const loaded = await loadCartLines(db, buyerId, wanted, hash)
   if ('id' in loaded) return loaded
+  requirePaymentMethod(services, wanted.paymentMethod)
   const { lines, orderNumber } = loaded
   const totals = assertAsDisplayed(lines, wanted)
   const { paymentMethod } = wanted
   const dueAt = new Date(Date.now() + paymentDeadlineMs(paymentMethod, services.payWithinMs, lines[0]))
   const provider = services.provider.name
-  const id = await insertWithJobs(db, services, { buyerId, orderNumber, wanted, lines, totals, dueAt, provider })
+  const id = await insertWithJobs(db, services, { buyerId, orderNumber, wanted, hash, lines, totals, dueAt, provider })
   // A concurrent call won: the same request sent twice, or another buyer of the last item. Start over with fresh data.
   if (!id) return findOrPlaceOrder(db, services, buyerId, wanted)
   announceCommitted(
@@ -62,6 +65,11 @@ async function findOrPlaceOrder(
   if (paymentMethod === 'virtual_account') await issueVirtualAccount(db, services, id).catch(() => {})
   const name = orderName(lines.map((line) => line.name))
   return { id, orderNumber, name, totalAmount: totals.totalAmount, paymentMethod, buyerName: lines[0]?.buyerName ?? '' }
+}
+
+/** What the buyer agreed to. The signage code says where the buyer came from, and may expire between two attempts. */
+function orderHash({ cartItemIds, expectedTotal, shippingAddress, paymentMethod }: PlaceOrder): Buffer {
+  return requestHash({ cartItemIds: [...new Set(cartItemIds)].sort(), expectedTotal, shippingAddress, paymentMethod })
 }
 
 /** The admin's setting in the database overrides the operator's environment. */
@@ -100,21 +108,36 @@ function assertAsDisplayed(lines: readonly CartLine[], { cartItemIds, expectedTo
   return totals
 }
 
-function toPlacedOrder({ provider }: OrderServices, buyerId: string, order: ExistingOrder): PlacedOrder {
+function toPlacedOrder(
+  { provider, paymentMethods }: OrderServices,
+  buyerId: string,
+  order: ExistingOrder,
+): PlacedOrder {
   const { id, orderNumber, name, totalAmount, paymentMethod, buyerName } = order
   const payable = { id, orderNumber, name, amount: totalAmount, buyerId, buyerName }
-  return { id, orderNumber, totalAmount, paymentMethod, pay: paymentMethod === 'card' ? provider.open(payable) : null }
+  const isPaidOnline = paymentMethod === 'card' && paymentMethods.includes('card')
+  return { id, orderNumber, totalAmount, paymentMethod, pay: isPaidOnline ? provider.open(payable) : null }
 }
 
 /** The chosen cart lines with current prices and stock; lines deleted meanwhile are left out. */
 export async function readCheckout(
   db: Database,
-  { transferAccount }: Pick<OrderServices, 'transferAccount'>,
+  {
+    transferAccount,
+    paymentMethods,
+    isTestPayment,
+  }: Pick<OrderServices, 'transferAccount' | 'paymentMethods' | 'isTestPayment'>,
   buyerId: string,
   itemIds: readonly string[],
 ): Promise<Checkout> {
   const cart = await readCart(db, buyerId, itemIds)
-  return { cart, totals: computeTotals(cart.items, cart.grade, cart.shipping), transferAccount }
+  return {
+    cart,
+    totals: computeTotals(cart.items, cart.grade, cart.shipping),
+    transferAccount,
+    paymentMethods: [...paymentMethods],
+    isTestPayment,
+  }
 }
 
 /** Checked after the product row is locked, so that a supplier's later change applies to the next order. */
@@ -137,8 +160,8 @@ const insertOrderStatement = statement<{ id: string }>(
    ), ${lockStockSql("'ordered'", PRICE_AND_LIMITS_UNCHANGED)}, placed as (
      insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
        subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
-       payment_method, payment_due_at, shipping_address, search_text, screen_code)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21
+       payment_method, payment_due_at, shipping_address, search_text, screen_code, request_hash)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21, $22
      from enough where exists (select from wanted)
      on conflict on constraint orders_key do nothing
      returning id
@@ -162,7 +185,8 @@ const insertOrderStatement = statement<{ id: string }>(
      insert into order_history (order_id, event, actor_id) select id, 'placed', $2 from placed
    ), ordered as (
      delete from cart_items where account_id = $2 and id = any ($18) and exists (select from placed)
-   ), ${moveStockSql('placed', { cause: "'ordered'", reason: 'null', actor: '$2', order: '(select id from placed)' })}
+   ), ${moveStockSql('placed', { cause: "'ordered'", reason: 'null', actor: '$2', order: '(select id from placed)' })},
+   announced as (${announceSql("select 'product:' || id from moved")})
    select id from placed`,
 )
 
@@ -170,6 +194,7 @@ interface NewOrder {
   buyerId: string
   orderNumber: string
   wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'shippingAddress' | 'screenCode'>
+  hash: Buffer
   lines: readonly CartLine[]
   totals: Totals
   dueAt: Date
@@ -178,7 +203,7 @@ interface NewOrder {
 
 /** Undefined where the lines, prices or stock have changed since they were loaded, or the idempotency key is used. */
 async function insertOrder(db: Connected, order: NewOrder): Promise<string | undefined> {
-  const { buyerId, orderNumber, wanted, lines, totals, dueAt, provider } = order
+  const { buyerId, orderNumber, wanted, hash, lines, totals, dueAt, provider } = order
   const [first] = lines
   if (!first) throw new Error('an order has lines')
   const priced = lines.map((line) => ({ line, unitPrice: unitPriceOf(line), total: unitPriceOf(line) * line.quantity }))
@@ -226,6 +251,7 @@ async function insertOrder(db: Connected, order: NewOrder): Promise<string | und
     lines.map(({ quantity }) => quantity),
     priced.map(({ unitPrice }) => unitPrice),
     wanted.screenCode ?? null,
+    hash,
   )
   return placed?.id
 }

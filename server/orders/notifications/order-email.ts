@@ -5,9 +5,11 @@ import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import type { EmailContent } from '../../mail/render-email.ts'
 
 export type OrderEvent =
-  | { news: 'received' | 'paid' | 'cancelled' }
+  | { news: 'received' | 'paid' }
+  /** Without an amount: queued by an older version. */
+  | { news: 'cancelled'; refundAmount?: number }
   | { news: 'shipped'; partId: string }
-  | { news: 'refunded'; refundId: string }
+  | { news: 'refunded' | 'refund-account-needed'; refundId: string }
   | { news: 'return-decided'; productName: string; accepted: boolean; reason: string; refundAmount: number }
 
 /** Payload of the notification job. Queued jobs hold it, so its keys stay as they are. */
@@ -46,22 +48,34 @@ export function renderOrderEmail(notification: OrderNotification, order: Order, 
         facts: [...parcelFacts(order, notification.partId), ...addressFacts(order)],
         button,
       }
-    case 'cancelled':
+    case 'cancelled': {
+      const { refundAmount = sumRefunds(order) } = notification
       return {
         subject: `주문이 취소되었습니다 (${order.orderNumber})`,
         paragraphs: [
           order.status === 'cancelled' ? '주문이 취소되었습니다.' : '주문하신 상품 중 일부가 취소되었습니다.',
-          ...(order.refunds.length > 0 ? ['결제하신 금액은 환불해 드립니다. 완료되면 다시 알려 드리겠습니다.'] : []),
+          ...cancelledRefundText(order, refundAmount),
         ],
-        facts: cancelledFacts(order),
+        facts: cancelledFacts(order, refundAmount),
         button,
       }
+    }
     case 'refunded':
       return {
         subject: `환불이 완료되었습니다 (${order.orderNumber})`,
         paragraphs: ['환불이 완료되었습니다. 카드사나 은행에 따라 확인까지 며칠이 걸릴 수 있습니다.'],
         facts: refundFacts(order, notification.refundId),
         button,
+      }
+    case 'refund-account-needed':
+      return {
+        subject: `환불받으실 계좌를 알려 주세요 (${order.orderNumber})`,
+        paragraphs: [
+          '환불을 준비하고 있습니다. 카드로 결제하신 주문이 아니어서 돈을 받으실 계좌가 필요합니다.',
+          '아래 단추를 눌러 주문에서 계좌를 입력해 주세요.',
+        ],
+        facts: refundFacts(order, notification.refundId).filter(([term]) => term !== '환불 수단'),
+        button: { ...button, label: '환불 계좌 입력' },
       }
     case 'return-decided':
       return renderReturnEmail(notification, order, button)
@@ -78,12 +92,14 @@ function renderReturnEmail(
     subject: accepted ? `반품이 승인되었습니다 (${orderNumber})` : `반품 요청이 거절되었습니다 (${orderNumber})`,
     paragraphs: [
       accepted
-        ? '반품이 승인되어 환불을 진행합니다.'
+        ? refundAmount > 0
+          ? '반품이 승인되어 환불을 진행합니다.'
+          : '반품이 승인되었습니다. 결제하신 금액은 이미 모두 환불해 드렸습니다.'
         : '요청하신 반품을 승인하지 못했습니다. 아래 사유를 확인해 주세요.',
     ],
     facts: [
       ['상품', productName],
-      ...(accepted ? ([['환불 금액', formatWon(refundAmount)]] satisfies Facts) : []),
+      ...(accepted && refundAmount > 0 ? ([['환불 금액', formatWon(refundAmount)]] satisfies Facts) : []),
       ...(reason ? ([[accepted ? '안내' : '사유', reason]] satisfies Facts) : []),
     ],
     button,
@@ -132,15 +148,23 @@ function parcelFacts({ parts, items }: Order, partId: string): Facts {
   ]
 }
 
-function cancelledFacts({ orderNumber, items, parts, cancellationReason, refunds }: Order): Facts {
+function sumRefunds({ refunds }: Order): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function cancelledRefundText({ refunds }: Order, refundAmount: number): string[] {
+  if (refundAmount > 0) return ['결제하신 금액은 환불해 드립니다. 완료되면 다시 알려 드리겠습니다.']
+  return refunds.length > 0 ? ['결제하신 금액은 앞서 환불해 드렸습니다.'] : []
+}
+
+function cancelledFacts({ orderNumber, items, parts, cancellationReason }: Order, refundAmount: number): Facts {
   const reason = cancellationReason ?? parts.findLast((part) => part.cancellationReason)?.cancellationReason
   const cancelled = items.filter(({ state }) => state === 'cancelled')
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return [
     ['주문번호', orderNumber],
     ...cancelled.map(({ productName, quantity }): [string, string] => ['취소 상품', `${productName} × ${quantity}`]),
     ...(reason ? ([['사유', reason]] satisfies Facts) : []),
-    ...(back > 0 ? ([['환불 예정 금액', formatWon(back)]] satisfies Facts) : []),
+    ...(refundAmount > 0 ? ([['환불 예정 금액', formatWon(refundAmount)]] satisfies Facts) : []),
   ]
 }
 

@@ -1,7 +1,8 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
+import { refundWaitsFor } from '@jangteo/domain/orders/refund-waiting.ts'
 import { DEFAULT_SITE_NAME } from '@jangteo/domain/site.ts'
-import { batchByKey } from '../../database/batch-by-key.ts'
+import { isolatedBatchByKey } from '../../database/batch-by-key.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, statement, type Transaction } from '../../database/statement.ts'
 import { enqueueSql } from '../../jobs/enqueue-sql.ts'
@@ -43,12 +44,19 @@ export function orderNotificationJob({ db, sendMail, publicUrl, transferAccount 
     run: async (notification) => {
       if (notification.news === 'paid') await notifySuppliersOfPayment(notification.orderId)
       const recipient = await recipientOf(notification.orderId)
-      if (!recipient) return
+      if (!recipient || isAnsweredMeanwhile(notification, recipient.order)) return
       const email = renderOrderEmail(notification, recipient.order, publicUrl)
       const greeting = `${recipient.name}님, 안녕하세요.`
       await sendMail({ to: recipient.email, ...renderEmail(recipient.siteName, greeting, email) })
     },
   }
+}
+
+/** The buyer has given the account before the job ran, or an admin has settled the refund without it. */
+function isAnsweredMeanwhile(notification: OrderNotification, { refunds, paymentMethod }: Order): boolean {
+  if (notification.news !== 'refund-account-needed') return false
+  const refund = refunds.find(({ id }) => id === notification.refundId)
+  return !refund || refundWaitsFor(refund, paymentMethod) !== 'account'
 }
 
 interface Recipient {
@@ -68,7 +76,7 @@ const find = statement<OrderRow & Pick<Recipient, 'email' | 'name'> & { siteName
 
 /** Finds the buyer of an order, unless the account is closed. Concurrent calls share one query. */
 function batchFindRecipient(db: Database, options: OrderViewOptions) {
-  return batchByKey<Recipient>(async (orderIds) => {
+  return isolatedBatchByKey<Recipient>(async (orderIds) => {
     const rows = await find(db, orderIds)
     return new Map(
       rows.map((row) => {
@@ -97,7 +105,7 @@ const soldParts = statement<SoldPart>(
 
 /** Notifies each supplier once that its part is paid, also when the job is retried. Concurrent calls share one query. */
 function batchSupplierNotifications(db: Database) {
-  return batchByKey<void>(async (orderIds) => {
+  return isolatedBatchByKey<void>(async (orderIds) => {
     await notifySuppliersOfPayment(db, orderIds)
     return new Map<string, void>()
   })

@@ -68,7 +68,7 @@ export async function capturePayment(
       await recordPayment(db, services, known)
       return undefined
     }
-    await markFailed(db, confirmation.orderId, error.message)
+    await markPaymentFailed(db, confirmation.orderId, error.message)
     return error.message
   }
 }
@@ -85,7 +85,7 @@ async function answerUnclaimed(db: Database, buyerId: string, { orderId, amount 
 }
 
 /** The order stays open for another attempt until its deadline. */
-async function markFailed(db: Database, id: string, failure: string): Promise<void> {
+export async function markPaymentFailed(db: Database, id: string, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { id })
     if (order.paymentState !== 'confirming') return

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { OrderServices } from '../order-services.ts'
 import { payments } from '../tables.ts'
-import { recordPayment } from './record-payment.ts'
+import { checkPayment } from './check-payment.ts'
 
 interface PaymentMessage {
   orderId: string
@@ -24,8 +24,7 @@ export async function handlePaymentWebhook(
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId))
   if (!payment) return false
   if (payment.secret !== null && !isSame(payment.secret, secret ?? '')) throw new AppError('forbidden')
-  const known = await services.provider.find(orderId)
-  if (known?.status === 'paid') await recordPayment(db, services, known)
+  await checkPayment(db, services, orderId)
   return true
 }
 

@@ -1,14 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { runEach } from '../../jobs/run-each.ts'
 import type { OrderServices } from '../order-services.ts'
 import { payments } from '../tables.ts'
-import { capturePayment } from './confirm-payment.ts'
-import { recordPayment } from './record-payment.ts'
+import { checkPayment } from './check-payment.ts'
+import { capturePayment, markPaymentFailed } from './confirm-payment.ts'
 
 /** Longer than a confirmation that is still running. */
 const UNCONFIRMED_AFTER_SECONDS = 30
 const BATCH_SIZE = 100
+/** A provider that hangs takes ten seconds for each. */
+const CONCURRENCY = 10
 
 /** Payments in state `confirming`: capture was requested and its response was lost, so the provider is asked. */
 export function reconcilePayments(db: Database, services: OrderServices): Job {
@@ -25,12 +28,15 @@ export function reconcilePayments(db: Database, services: OrderServices): Job {
             sql`${payments.changedAt} < now() - make_interval(secs => ${UNCONFIRMED_AFTER_SECONDS})`,
           ),
         )
-        .orderBy(asc(payments.changedAt))
+        // Those that stay unknown go to the end, so that they do not keep the others waiting.
+        .orderBy(sql`${payments.askedAt} nulls first`, asc(payments.changedAt))
         .limit(BATCH_SIZE)
-      const problems: unknown[] = []
-      for (const payment of unknown)
-        await reconcilePayment(db, services, payment).catch((problem) => problems.push(problem))
-      if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments are still unknown`)
+      const ids = unknown.map(({ orderId }) => orderId)
+      if (ids.length > 0) await db.update(payments).set({ askedAt: sql`now()` }).where(inArray(payments.orderId, ids))
+      const failureText = (count: number) => `${count} payments are still unknown`
+      await runEach(unknown, { concurrency: CONCURRENCY, failureText }, (payment) =>
+        reconcilePayment(db, services, payment),
+      )
     },
   }
 }
@@ -42,9 +48,13 @@ async function reconcilePayment(
   db: Database,
   services: OrderServices,
   { orderId, paymentKey, amount }: UnconfirmedPayment,
-) {
-  const { provider } = services
-  const known = await provider.find(orderId)
-  if (known?.status === 'paid') await recordPayment(db, services, known)
-  else if (paymentKey !== null) await capturePayment(db, services, { orderId, paymentKey, amount })
+): Promise<void> {
+  const known = await services.provider.find(orderId)
+  if (known?.status === 'paid' || known?.status === 'partially_cancelled') {
+    // Anything but the full amount is stored as a difference, which an admin resolves.
+    const difference = await checkPayment(db, services, orderId)
+    if (difference === 'amount_differs') throw new Error(`another amount than that of order ${orderId} was captured`)
+  } else if (known?.status === 'cancelled' && known.paymentKey === paymentKey) {
+    await markPaymentFailed(db, orderId, '결제사에서 결제가 취소되었습니다.')
+  } else if (paymentKey !== null) await capturePayment(db, services, { orderId, paymentKey, amount })
 }

@@ -10,6 +10,7 @@ import {
   type LockedOrder,
   lockOrder,
   type OrderTransition,
+  recordOrderAudit,
 } from '../transitions/order-transition.ts'
 
 type ReceivedPayment = Pick<ProviderPayment, 'orderId' | 'paymentKey' | 'amount'>
@@ -89,5 +90,7 @@ export async function confirmDeposit(
     const order = await lockOrder(tx, { orderNumber })
     if (order.paymentMethod !== 'transfer' || order.paymentState === 'approved') throw new AppError('payment_not_open')
     await applyPayment(tx, jobs, order, { actorId })
+    const change = { from: order.paymentStatus, to: 'completed', amount: order.totalAmount }
+    await recordOrderAudit(tx, order, { actorId, action: 'deposit_confirmed', ...change })
   })
 }

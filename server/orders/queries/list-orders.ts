@@ -1,15 +1,14 @@
-import type { OrderSummary, RefundState } from '@jangteo/contracts/orders/orders.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@jangteo/domain/orders/order-status.ts'
-import { and, desc, eq, gte, ilike, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Received } from '@jangteo/contracts/endpoint.ts'
+import type { listAllOrders } from '@jangteo/contracts/orders/admin-orders.ts'
+import type { OrderSummary } from '@jangteo/contracts/orders/orders.ts'
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
 import { orderItems, orderParts, orders, refunds } from '../tables.ts'
 import { toSummary } from './get-order.ts'
 
-interface Query extends OrderFilters {
-  page: number
-  limit: number
-}
+type Query = Received<typeof listAllOrders>['query']
+type OrderFilters = Omit<Query, 'page' | 'limit'>
 
 /** Newest first; of one buyer, or of all. */
 export async function listOrders(db: Database, { page, limit, ...filters }: Query, buyerId?: string) {
@@ -44,23 +43,10 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
   return { data, total, page, limit }
 }
 
-interface OrderFilters {
-  status?: OrderStatus | undefined
-  paymentStatus?: PaymentStatus | undefined
-  paymentMethod?: PaymentMethod | undefined
-  refundState?: RefundState | undefined
-  dateFrom?: string | undefined
-  dateTo?: string | undefined
-  supplierId?: string | undefined
-  minAmount?: number | undefined
-  maxAmount?: number | undefined
-  search?: string | undefined
-}
-
 function ordersMatching(filters: OrderFilters): SQL | undefined {
   const { status, paymentStatus, paymentMethod, refundState, supplierId, minAmount, maxAmount } = filters
   return and(
-    status && eq(orders.status, status),
+    status && (status === 'open' ? notInArray(orders.status, ['delivered', 'cancelled']) : eq(orders.status, status)),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),
     refundState
@@ -72,16 +58,36 @@ function ordersMatching(filters: OrderFilters): SQL | undefined {
       ? sql`exists (select from ${orderParts} where ${orderParts.orderId} = ${orders.id} and ${orderParts.supplierId} = ${supplierId})`
       : undefined,
     placedBetween(filters),
+    paidWhen(filters),
     matchingText(filters.search),
   )
 }
 
-/** Dates in Seoul time, both inclusive. */
+/** In Seoul time. */
+const startOf = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Seoul')`
+
+/** Both dates inclusive. */
 export function placedBetween({ dateFrom, dateTo }: Pick<OrderFilters, 'dateFrom' | 'dateTo'>): SQL | undefined {
-  const startOf = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Seoul')`
   return and(
     dateFrom ? gte(orders.orderDate, startOf(dateFrom)) : undefined,
     dateTo ? lt(orders.orderDate, startOf(dateTo, 1)) : undefined,
+  )
+}
+
+/**
+ * Both dates inclusive. The ledger books the sale in the transaction that sets the payment date, so these are the orders
+ * that the dashboards count. No order is paid before it is placed: the second condition lets the index on the order
+ * date skip later orders.
+ */
+export function paidWhen({
+  isPaid,
+  paidFrom,
+  paidTo,
+}: Pick<OrderFilters, 'isPaid' | 'paidFrom' | 'paidTo'>): SQL | undefined {
+  return and(
+    isPaid && (isPaid === 'true' ? isNotNull(orders.paymentDate) : isNull(orders.paymentDate)),
+    paidFrom ? gte(orders.paymentDate, startOf(paidFrom)) : undefined,
+    paidTo ? and(lt(orders.paymentDate, startOf(paidTo, 1)), lt(orders.orderDate, startOf(paidTo, 1))) : undefined,
   )
 }
 

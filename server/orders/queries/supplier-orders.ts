@@ -9,7 +9,7 @@ import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { orderHistory, orderItems, orderParts, orders, returnRequests } from '../tables.ts'
-import { matchingText, placedBetween } from './list-orders.ts'
+import { matchingText, paidWhen, placedBetween } from './list-orders.ts'
 
 export type SupplierQuery = Received<typeof contract>['query']
 
@@ -25,6 +25,7 @@ export function partsMatching(
   return and(
     eq(orderParts.supplierId, supplierId),
     placedBetween(query),
+    paidWhen(query),
     matchingText(query.search),
     query.minAmount === undefined ? undefined : gte(amount, query.minAmount),
     query.maxAmount === undefined ? undefined : lte(amount, query.maxAmount),

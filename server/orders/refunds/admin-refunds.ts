@@ -1,34 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import type {
   refundOrder as refundContract,
-  resolveRefund as settleContract,
+  resolveRefund as resolveContract,
 } from '@jangteo/contracts/orders/admin-orders.ts'
 import { isPaid } from '@jangteo/domain/orders/order-status.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { OrderServices } from '../order-services.ts'
 import { refunds } from '../tables.ts'
-import { lockOrder } from '../transitions/order-transition.ts'
-import { recordRefundOutcome } from './process-refund.ts'
+import { lockOrder, recordOrderAudit } from '../transitions/order-transition.ts'
+import { completeRefund } from './process-refund.ts'
 import { PROCESS_REFUND_JOB, requestRefund } from './request-refund.ts'
+
+type RefundBody = Received<typeof refundContract>['body']
 
 /** Refunds money without touching items or stock. The idempotency key is the refund's id, so a repeated call does nothing. */
 export async function refundOrder(
   db: Database,
   { jobs }: Pick<OrderServices, 'jobs'>,
   { orderNumber, actorId }: { orderNumber: string; actorId: string },
-  { amount, reason, partId, account, idempotencyKey: id }: Received<typeof refundContract>['body'],
+  body: RefundBody,
 ): Promise<void> {
+  const { amount, reason, partId, account, idempotencyKey: id } = body
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { orderNumber })
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, id))
+    if (known && !isSameRequest(known, order.id, body)) throw new AppError('idempotency_mismatch')
     if (known) return
     if (!isPaid(order.paymentStatus)) throw new AppError('refund_too_high')
     if (partId && !order.parts.some((part) => part.id === partId)) throw new AppError('order_not_found')
     await requestRefund(tx, jobs, order, { id, amount, reason, partId, account, actorId })
+    await recordOrderAudit(tx, order, { actorId, action: 'refund_requested', amount, reason })
   })
+}
+
+/** Without the account, which the buyer may have changed since. */
+function isSameRequest(known: typeof refunds.$inferSelect, orderId: string, body: RefundBody): boolean {
+  const { amount, reason, partId = null } = body
+  return isDeepStrictEqual([known.orderId, known.amount, known.reason, known.partId], [orderId, amount, reason, partId])
 }
 
 interface RefundSelector {
@@ -42,7 +54,7 @@ export async function resolveRefund(
   db: Database,
   services: Pick<OrderServices, 'jobs'>,
   { orderNumber, refundId, actorId }: RefundSelector,
-  { action, account }: Received<typeof settleContract>['body'],
+  { action, account }: Received<typeof resolveContract>['body'],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { orderNumber })
@@ -55,10 +67,14 @@ export async function resolveRefund(
     const waitsForAdmin =
       refund.state === 'failed' || (refund.state === 'requested' && order.paymentMethod === 'transfer')
     if (!waitsForAdmin) throw new AppError('changed_meanwhile')
+    const change = { from: refund.state, to: action, amount: refund.amount }
+    await recordOrderAudit(tx, order, { actorId, action: 'refund_resolved', ...change })
     if (account) await tx.update(refunds).set({ account }).where(eq(refunds.id, refundId))
-    if (action === 'sent') return
-    await tx.update(refunds).set({ state: 'requested', failure: null }).where(eq(refunds.id, refundId))
+    if (action === 'sent') return completeRefund(tx, order, refund, { actorId })
+    await tx
+      .update(refunds)
+      .set({ state: 'requested', failure: null, attempt: sql`${refunds.attempt} + 1`, sentAt: null })
+      .where(eq(refunds.id, refundId))
     await services.jobs.enqueue(tx, PROCESS_REFUND_JOB, { refundId })
   })
-  if (action === 'sent') await recordRefundOutcome(db, refundId, { actorId })
 }

@@ -1,16 +1,30 @@
 import type { HistoryEvent } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { PaymentRefused } from '../../payments/payment-provider.ts'
+import {
+  OutcomeUnknown,
+  PaymentRefused,
+  type ProviderCancel,
+  type ProviderPayment,
+} from '../../payments/payment-provider.ts'
 import type { OrderServices } from '../order-services.ts'
-import { orders, payments, refunds } from '../tables.ts'
-import { applyTransition, lockOrder } from '../transitions/order-transition.ts'
+import { payments, refunds } from '../tables.ts'
+import { applyTransition, type LockedOrder, lockOrder } from '../transitions/order-transition.ts'
+import { notifyRefundWaiting } from './notify-refund-waiting.ts'
 import { PROCESS_REFUND_JOB } from './request-refund.ts'
 
-const RETRIES = 300
+/** Retries, at most ten minutes apart, for as long as TossPayments repeats its first answer to an idempotency key: 15 days. */
+const RETRIES = 2_100
+const KEY_VALID_MS = 14 * 24 * 3_600_000
+/** A provider that answered with an error has processed nothing if its list shows no cancel by then. */
+const NEW_KEY_AFTER_MS = 15 * 60_000
+/** The provider's clock may run behind ours. */
+const CLOCK_SKEW_MS = 5 * 60_000
+
+type Refund = typeof refunds.$inferSelect
 
 export function processRefundJob(db: Database, services: OrderServices): Job<{ refundId: string }> {
   return {
@@ -20,71 +34,179 @@ export function processRefundJob(db: Database, services: OrderServices): Job<{ r
   }
 }
 
-/** An admin sends bank transfers back; every other method goes through the provider, with the refund's id as its key. */
+/**
+ * Sends a refund through the provider; an admin sends those of bank transfers. The call is repeated with the same
+ * idempotency key until the provider answers, and only then is the next refund of the order sent.
+ */
 async function processRefund(db: Database, services: OrderServices, refundId: string): Promise<void> {
-  const [row] = await db
-    .select({ refund: refunds, method: orders.paymentMethod, paymentKey: payments.paymentKey })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
-    .where(eq(refunds.id, refundId))
-  if (row?.refund.state !== 'requested' || row.method === 'transfer' || !row.paymentKey) return
-  const { id: key, amount, reason, account } = row.refund
-  if (row.method === 'virtual_account' && !account)
-    return recordRefundOutcome(db, refundId, { failure: '환불받을 계좌가 필요합니다.' })
+  const claimed = await claimRefund(db, refundId)
+  if (!claimed) return
+  const { refund, paymentKey, needsAccount } = claimed
+  const { amount, reason, account } = refund
+  if (needsAccount) return recordOutcome(db, services, refund, { failure: '환불받을 계좌가 필요합니다.' })
   try {
-    if (await isAlreadyRefunded(db, services, row.refund))
-      return await recordRefundOutcome(db, refundId, { actorId: null })
-    await services.provider.cancel({ paymentKey: row.paymentKey, amount, reason, account, key })
+    const key = refund.attempt === 1 ? refund.id : `${refund.id}-${refund.attempt}`
+    if (isKeyExpired(refund)) throw new OutcomeUnknown('the idempotency key has expired', { isAnswered: true })
+    const { transactionKey } = await services.provider.cancel({ paymentKey, amount, reason, account, key })
+    await recordOutcome(db, services, refund, { transactionKey })
   } catch (error) {
-    if (!(error instanceof PaymentRefused)) throw error
-    return recordRefundOutcome(db, refundId, { failure: error.message })
+    if (error instanceof PaymentRefused) return recordOutcome(db, services, refund, { failure: error.message })
+    if (!(error instanceof OutcomeUnknown && error.isAnswered)) throw error
+    await resolveByTransactions(db, services, refund, error)
   }
-  await recordRefundOutcome(db, refundId, { actorId: null })
 }
 
-/** True if the provider's cancelled amount exceeds what we recorded: the response to an earlier attempt was lost. */
-async function isAlreadyRefunded(
-  db: Database,
-  { provider }: OrderServices,
-  { orderId, amount }: typeof refunds.$inferSelect,
-) {
-  const known = await provider.find(orderId)
-  return known !== null && known.cancelledAmount >= (await sumCompletedRefunds(db, orderId)) + amount
+interface ClaimedRefund {
+  refund: Refund & { sentAt: Date }
+  paymentKey: string
+  needsAccount: boolean
 }
 
-type Outcome = { failure: string } | { actorId: string | null }
-
-/** Records once that the refund was sent, or that the provider refused it and an admin has to decide. */
-export async function recordRefundOutcome(db: Database, refundId: string, outcome: Outcome): Promise<void> {
-  const failure = 'failure' in outcome ? outcome.failure : null
-  await inTransaction(db, async (tx) => {
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
-    if (!refund) return
-    const order = await lockOrder(tx, { id: refund.orderId })
-    const closed = await tx
+/** Undefined where the refund is not to be sent now: another one of the order is at the provider, or an admin sends it. */
+async function claimRefund(db: Database, refundId: string): Promise<ClaimedRefund | undefined> {
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
+    if (!found) return undefined
+    const order = await lockOrder(tx, { id: found.orderId })
+    const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id))
+    if (order.paymentMethod === 'transfer' || !payment?.paymentKey) return undefined
+    const [other] = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.orderId, order.id),
+          ne(refunds.id, refundId),
+          eq(refunds.state, 'requested'),
+          isNotNull(refunds.sentAt),
+        ),
+      )
+    if (other) return undefined // its outcome enqueues this one
+    const [refund] = await tx
       .update(refunds)
-      .set(failure ? { state: 'failed', failure } : { state: 'completed', failure: null, completedAt: sql`now()` })
-      .where(and(eq(refunds.id, refundId), ne(refunds.state, 'completed')))
+      .set({ sentAt: sql`coalesce(${refunds.sentAt}, now())` })
+      .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
       .returning()
-    if (closed.length === 0) return
-    const event: HistoryEvent = failure ? 'refund_failed' : 'refunded'
-    await applyTransition(tx, order, {
-      actorId: 'actorId' in outcome ? outcome.actorId : null,
-      ...(!failure && {
-        paymentStatus:
-          (await sumCompletedRefunds(tx, order.id)) === order.totalAmount ? 'refunded' : 'partially_refunded',
-      }),
-      history: [{ event, note: failure ? `${formatWon(refund.amount)} · ${failure}` : formatWon(refund.amount) }],
-      ...(!failure && { notification: { news: 'refunded', refundId } }),
-    })
+    if (!refund?.sentAt) return undefined
+    const needsAccount = order.paymentMethod === 'virtual_account' && !refund.account
+    return { refund: { ...refund, sentAt: refund.sentAt }, paymentKey: payment.paymentKey, needsAccount }
   })
+}
+
+/**
+ * The provider repeats an error for this key, so its list of cancels decides. A cancel that belongs to no other refund
+ * is this one: no other is at the provider at the same time.
+ */
+async function resolveByTransactions(
+  db: Database,
+  services: OrderServices,
+  refund: ClaimedRefund['refund'],
+  error: OutcomeUnknown,
+): Promise<void> {
+  const payment = await services.provider.find(refund.orderId)
+  if (!payment) throw error
+  const since = refund.requestedAt.getTime() - CLOCK_SKEW_MS
+  const own = (await findUnmatchedCancels(db, refund.orderId, payment)).find(
+    ({ amount, at }) => amount === refund.amount && at.getTime() >= since,
+  )
+  if (own) return recordOutcome(db, services, refund, { transactionKey: own.transactionKey })
+  if (payment.amount - payment.cancelledAmount < refund.amount)
+    return recordOutcome(db, services, refund, { failure: '결제사에 환불할 금액이 남아 있지 않습니다.' })
+  if (isKeyExpired(refund))
+    return recordOutcome(db, services, refund, { failure: '결제사가 응답하지 않아 환불하지 못했습니다.' })
+  if (Date.now() - refund.sentAt.getTime() < NEW_KEY_AFTER_MS) throw error
+  await db
+    .update(refunds)
+    .set({ attempt: refund.attempt + 1, sentAt: sql`now()` })
+    .where(isSameAttempt(refund))
+  throw error
+}
+
+/** Cancels at the provider that are none of our refunds of the order. */
+export async function findUnmatchedCancels(
+  db: Pick<Database, 'select'>,
+  orderId: string,
+  { cancels }: ProviderPayment,
+): Promise<ProviderCancel[]> {
+  const recorded = await db
+    .select({ key: refunds.transactionKey })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.transactionKey)))
+  const keys = new Set(recorded.map(({ key }) => key))
+  return cancels.filter(({ transactionKey }) => !keys.has(transactionKey))
+}
+
+function isKeyExpired({ sentAt }: Pick<ClaimedRefund['refund'], 'sentAt'>): boolean {
+  return Date.now() - sentAt.getTime() > KEY_VALID_MS
+}
+
+function isSameAttempt({ id, attempt }: Refund) {
+  return and(eq(refunds.id, id), eq(refunds.state, 'requested'), eq(refunds.attempt, attempt))
+}
+
+type ProviderOutcome = { failure: string } | { transactionKey: string }
+
+async function recordOutcome(
+  db: Database,
+  services: Pick<OrderServices, 'jobs'>,
+  refund: Refund,
+  outcome: ProviderOutcome,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { id: refund.orderId })
+    const [current] = await tx.select({ id: refunds.id }).from(refunds).where(isSameAttempt(refund))
+    if (!current) return
+    if ('failure' in outcome) await failRefund(tx, order, refund, outcome.failure)
+    else await completeRefund(tx, order, refund, { actorId: null, ...outcome })
+    await enqueueNextRefund(tx, services, order)
+  })
+}
+
+/** The provider refused it, so an admin has to decide. */
+async function failRefund(tx: Transaction, order: LockedOrder, refund: Refund, failure: string): Promise<void> {
+  await tx.update(refunds).set({ state: 'failed', failure }).where(eq(refunds.id, refund.id))
+  await notifyRefundWaiting(tx, refund.id)
+  const event: HistoryEvent = 'refund_failed'
+  await applyTransition(tx, order, {
+    actorId: null,
+    history: [{ event, note: `${formatWon(refund.amount)} · ${failure}` }],
+  })
+}
+
+/** Records that the money was sent, by the provider or by an admin. Call it with the order locked. */
+export async function completeRefund(
+  tx: Transaction,
+  order: LockedOrder,
+  { id, amount }: Pick<Refund, 'id' | 'amount'>,
+  { actorId, transactionKey }: { actorId: string | null; transactionKey?: string },
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'completed', failure: null, completedAt: sql`now()`, transactionKey: transactionKey ?? null })
+    .where(eq(refunds.id, id))
+  await applyTransition(tx, order, {
+    actorId,
+    paymentStatus: (await sumCompletedRefunds(tx, order.id)) === order.totalAmount ? 'refunded' : 'partially_refunded',
+    history: [{ event: 'refunded', note: formatWon(amount) }],
+    notification: { news: 'refunded', refundId: id },
+  })
+}
+
+/** The oldest refund of the order that waited for another one at the provider. */
+async function enqueueNextRefund(tx: Transaction, { jobs }: Pick<OrderServices, 'jobs'>, order: LockedOrder) {
+  const [next] = await tx
+    .select({ refundId: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'requested'), isNull(refunds.sentAt)))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+    .limit(1)
+  if (next) await jobs.enqueue(tx, PROCESS_REFUND_JOB, next)
 }
 
 async function sumCompletedRefunds(db: Pick<Transaction, 'select'>, orderId: string): Promise<number> {
   const [row] = await db
-    .select({ back: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
-  return row?.back ?? 0
+  return row?.sum ?? 0
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { OrderServices } from '../order-services.ts'
 import { orderHistory, orders, refunds } from '../tables.ts'
 import { type LockedOrder, refundableAmount } from '../transitions/order-transition.ts'
+import { notifyRefundWaiting } from './notify-refund-waiting.ts'
 
 export const PROCESS_REFUND_JOB = 'carry-out-refund'
 
@@ -27,9 +28,20 @@ export async function requestRefund(
   tx: Transaction,
   jobs: OrderServices['jobs'],
   order: LockedOrder,
-  { id, amount, reason, itemIds = [], partId, account, actorId }: RefundRequest,
+  request: RefundRequest,
 ): Promise<void> {
-  if (amount === 0) return
+  if (request.amount === 0) return
+  const refundId = await insertRefund(tx, order, request)
+  await notifyRefundWaiting(tx, refundId)
+  await jobs.enqueue(tx, PROCESS_REFUND_JOB, { refundId })
+}
+
+/** Records a refund without sending it. */
+export async function insertRefund(
+  tx: Transaction,
+  order: LockedOrder,
+  { id, amount, reason, itemIds = [], partId, account, actorId }: RefundRequest,
+): Promise<string> {
   if (amount > refundableAmount(order)) throw new AppError('refund_too_high')
   const [refund] = await tx
     .insert(refunds)
@@ -44,6 +56,7 @@ export async function requestRefund(
       requestedBy: actorId,
     })
     .returning({ id: refunds.id })
+  if (!refund) throw new Error('an insert always returns its row')
   await tx
     .update(orders)
     .set({ refundedAmount: sql`${orders.refundedAmount} + ${amount}` })
@@ -51,5 +64,5 @@ export async function requestRefund(
   await tx
     .insert(orderHistory)
     .values({ orderId: order.id, event: 'refund_requested', actorId, note: `${formatWon(amount)} · ${reason}` })
-  await jobs.enqueue(tx, PROCESS_REFUND_JOB, { refundId: refund?.id })
+  return refund.id
 }

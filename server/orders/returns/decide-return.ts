@@ -14,6 +14,7 @@ import {
   type LockedItem,
   type LockedOrder,
   lockOrder,
+  recordOrderAudit,
   refundableAmount,
 } from '../transitions/order-transition.ts'
 import { readReturn } from './list-returns.ts'
@@ -54,6 +55,7 @@ export async function decideReturn(
       .returning()
     const item = order.items.find(({ id }) => id === request.itemId)
     if (decided.length === 0 || !item) throw new AppError('changed_meanwhile')
+    const refundAmount = Math.min(refundableAmount(order), sumLineRefunds([item]))
     await applyTransition(tx, order, {
       actorId,
       ...(decision.accept && { items: { ids: [item.id], state: 'returned' } }),
@@ -69,10 +71,16 @@ export async function decideReturn(
         productName: item.productName,
         accepted: decision.accept,
         reason: decision.reason,
-        refundAmount: sumLineRefunds([item]),
+        refundAmount,
       },
     })
-    if (decision.accept) await refundAndRestock(tx, jobs, order, { item, request, actorId })
+    if (!supplierId)
+      await recordOrderAudit(tx, order, {
+        ...{ actorId, action: 'return_decided', reason: decision.reason },
+        ...{ from: 'requested', to: decision.accept ? 'accepted' : 'refused' },
+        ...(decision.accept && { amount: refundAmount }),
+      })
+    if (decision.accept) await refundAndRestock(tx, jobs, order, { item, request, refundAmount, actorId })
     await notify(tx, [order.buyerId], {
       kind: 'return_decided',
       text: `반품이 ${decision.accept ? '승인' : '거절'}되었습니다: ${item.productName} (${order.orderNumber})`,
@@ -85,6 +93,7 @@ export async function decideReturn(
 interface AcceptedReturn {
   item: LockedItem
   request: ReturnRow
+  refundAmount: number
   actorId: string
 }
 
@@ -92,10 +101,10 @@ async function refundAndRestock(
   tx: Transaction,
   jobs: OrderServices['jobs'],
   order: LockedOrder,
-  { item, request, actorId }: AcceptedReturn,
+  { item, request, refundAmount, actorId }: AcceptedReturn,
 ): Promise<void> {
   await requestRefund(tx, jobs, order, {
-    amount: Math.min(refundableAmount(order), sumLineRefunds([item])),
+    amount: refundAmount,
     reason: `반품: ${item.productName}`,
     itemIds: [item.id],
     account: request.refundAccount ?? undefined,

@@ -1,11 +1,12 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { toReturn } from '../queries/supplier-orders.ts'
 import { orderItems, orderParts, orders, returnRequests } from '../tables.ts'
+import { refundableAmount } from '../transitions/order-transition.ts'
 
 /** The longest waiting first; those decided, the newest first. */
 export async function listReturns(
@@ -44,7 +45,14 @@ function ordersOf(db: Database, buyerId: string) {
 
 function selectReturns(db: Database) {
   return db
-    .select({ request: returnRequests, item: orderItems, part: orderParts, order: orders })
+    .select({
+      request: returnRequests,
+      item: orderItems,
+      part: orderParts,
+      order: orders,
+      refundedAmount: sql<number>`(select coalesce(sum(r.amount), 0)::float8 from refunds r
+        where r.order_id = ${orders.id} and ${orderItems.id} = any (r.item_ids))`,
+    })
     .from(returnRequests)
     .innerJoin(orderItems, eq(orderItems.id, returnRequests.itemId))
     .innerJoin(orderParts, eq(orderParts.id, returnRequests.partId))
@@ -54,7 +62,8 @@ function selectReturns(db: Database) {
 
 type Row = Awaited<ReturnType<typeof selectReturns>>[number]
 
-function toRequest({ request, item, part, order }: Row): ReturnRequest {
+function toRequest(row: Row): ReturnRequest {
+  const { request, item, part, order } = row
   return {
     ...toReturn(request),
     orderNumber: order.orderNumber,
@@ -64,6 +73,12 @@ function toRequest({ request, item, part, order }: Row): ReturnRequest {
     productName: item.productName,
     productImage: item.productImage,
     quantity: item.quantity,
-    refundAmount: lineRefundAmount(item),
+    refundAmount: refundAmountOf(row),
   }
+}
+
+/** Of an accepted return, what was refunded; before, what acceptance would refund now. */
+function refundAmountOf({ request, item, order, refundedAmount }: Row): number {
+  if (request.state === 'accepted') return refundedAmount
+  return Math.min(lineRefundAmount(item), refundableAmount(order))
 }

@@ -18,6 +18,7 @@ import {
   lockOrder,
   type OrderSelector,
   productNamesIn,
+  recordOrderAudit,
   refundableAmount,
 } from './order-transition.ts'
 
@@ -50,22 +51,26 @@ export async function cancelLocked(
   const ids = new Set(parts.map(({ id }) => id))
   const items = order.items.filter((item) => ids.has(item.partId) && item.state === 'ordered')
   const event = by === 'payment' ? 'expired' : 'cancelled'
+  const isAll = order.parts.every(({ id, status }) => status === 'cancelled' || ids.has(id))
+  const refundAmount = !isPaid(order.paymentStatus)
+    ? 0
+    : Math.min(refundableAmount(order), isAll ? order.totalAmount : sumLineRefunds(items))
   await applyTransition(tx, order, {
     actorId,
     parts: parts.map(({ id }) => ({ id, status: 'cancelled', reason })),
     items: { ids: items.map(({ id }) => id), state: 'cancelled' },
     history: partId ? [{ event, partId, note: reason }] : [{ event, note: reason }],
-    notification: { news: 'cancelled' },
+    notification: { news: 'cancelled', refundAmount },
   })
   if (order.paymentMethod === 'virtual_account' && order.paymentState === 'waiting')
     await jobs.enqueue(tx, CLOSE_VIRTUAL_ACCOUNT_JOB, { orderId: order.id })
   if (isPaid(order.paymentStatus)) {
-    const isAll = order.parts.every(({ id, status }) => status === 'cancelled' || ids.has(id))
-    const amount = isAll ? refundableAmount(order) : Math.min(refundableAmount(order), sumLineRefunds(items))
     if (by === 'buyer') requireRefundAccount(order, refundAccount)
     const itemIds = items.map(({ id }) => id)
-    await requestRefund(tx, jobs, order, { amount, reason, itemIds, account: refundAccount, actorId })
+    await requestRefund(tx, jobs, order, { amount: refundAmount, reason, itemIds, account: refundAccount, actorId })
   }
+  if (by === 'admin')
+    await recordOrderAudit(tx, order, { actorId, action: 'order_cancelled', amount: refundAmount, reason })
   await notifyCancellation(tx, order, { by, parts, actorId })
   const moves = items.map(({ productId, quantity }) => ({ productId, change: quantity }))
   await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })

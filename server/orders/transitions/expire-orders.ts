@@ -1,14 +1,17 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { runEach } from '../../jobs/run-each.ts'
 import type { OrderServices } from '../order-services.ts'
-import { recordPayment } from '../payments/record-payment.ts'
-import { orders } from '../tables.ts'
+import { checkPayment } from '../payments/check-payment.ts'
+import { orders, payments } from '../tables.ts'
 import { cancelLocked } from './cancel-order.ts'
 import { lockOrder } from './order-transition.ts'
 
 const BATCH_SIZE = 200
+/** A provider that hangs takes ten seconds for each. */
+const CONCURRENCY = 10
 
 /** Cancels orders that are unpaid after their deadline, which returns their stock. */
 export function expireOrders(db: Database, services: OrderServices): Job {
@@ -19,20 +22,36 @@ export function expireOrders(db: Database, services: OrderServices): Job {
       const overdue = await db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.status, 'pending'), lte(orders.paymentDueAt, sql`now()`)))
-        .orderBy(asc(orders.paymentDueAt))
+        .innerJoin(payments, eq(payments.orderId, orders.id))
+        .where(
+          and(
+            eq(orders.status, 'pending'),
+            lte(orders.paymentDueAt, sql`now()`),
+            // `reconcilePayments` settles these first.
+            ne(payments.state, 'confirming'),
+          ),
+        )
+        // Those that cannot be decided go to the end, so that they do not keep the others waiting.
+        .orderBy(sql`${payments.askedAt} nulls first`, asc(orders.paymentDueAt))
         .limit(BATCH_SIZE)
-      const problems: unknown[] = []
-      for (const { id } of overdue) await expireOrder(db, services, id).catch((problem) => problems.push(problem))
-      if (problems.length > 0) throw new AggregateError(problems, `${problems.length} unpaid orders stay as they are`)
+      const ids = overdue.map(({ id }) => id)
+      if (ids.length > 0) await db.update(payments).set({ askedAt: sql`now()` }).where(inArray(payments.orderId, ids))
+      const failureText = (count: number) => `${count} unpaid orders stay as they are`
+      await runEach(ids, { concurrency: CONCURRENCY, failureText }, (id) => expireOrder(db, services, id))
     },
   }
 }
 
-/** Asks the provider first: the payment may have arrived while its webhook was lost. */
+/**
+ * Asks the provider first: the payment may have arrived while its webhook was lost. While the provider holds another
+ * amount, an admin decides.
+ */
 export async function expireOrder(db: Database, services: OrderServices, id: string): Promise<void> {
   const payment = await services.provider.find(id)
-  if (payment?.status === 'paid') return recordPayment(db, services, payment)
+  if (payment?.status === 'paid' || payment?.status === 'partially_cancelled') {
+    await checkPayment(db, services, id)
+    return
+  }
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { id })
     const isStillOpen = order.status === 'pending' && order.isOverdue && order.paymentState !== 'confirming'

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { HistoryEvent, ItemState } from '@jangteo/contracts/orders/orders.ts'
 import type { Carrier } from '@jangteo/domain/orders/carriers.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type PaymentStatus,
   paymentTransitionProblem,
 } from '@jangteo/domain/orders/order-status.ts'
+import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -103,7 +105,10 @@ function lock(tx: Transaction, which: OrderSelector) {
 }
 
 /** Paid minus refunded, including refunds that are still requested. */
-export function refundableAmount({ totalAmount, refundedAmount }: LockedOrder): number {
+export function refundableAmount({
+  totalAmount,
+  refundedAmount,
+}: Pick<LockedOrder, 'totalAmount' | 'refundedAmount'>): number {
   return totalAmount - refundedAmount
 }
 
@@ -217,4 +222,13 @@ async function applyIf(
 
 function changesSales({ paymentStatus }: LockedOrder, { payment, items }: OrderTransition): boolean {
   return payment?.state === 'approved' || (items !== undefined && isPaid(paymentStatus))
+}
+
+/** For decisions of admins. Call it in their transaction. */
+export async function recordOrderAudit(
+  tx: Transaction,
+  { buyerId, orderNumber }: LockedOrder,
+  { actorId, action, ...details }: { actorId: string | null; action: AuditAction } & AuditEntry['details'],
+): Promise<void> {
+  await recordAudit(tx, { actorId, action, subjectId: buyerId, details: { orderNumber, ...details } })
 }

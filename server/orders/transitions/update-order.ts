@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
 import { orderHistory, orders } from '../tables.ts'
-import { applyTransition, lockOrder, type OrderSelector, productNamesIn } from './order-transition.ts'
+import { applyTransition, lockOrder, type OrderSelector, productNamesIn, recordOrderAudit } from './order-transition.ts'
 
 interface StatusChange {
   partId: string
@@ -39,6 +39,8 @@ export async function updatePartStatus(
       history: [{ event: to, partId, ...(note && { note }) }],
       ...(to === 'shipped' && { notification: { news: 'shipped', partId } }),
     })
+    if (by === 'admin')
+      await recordOrderAudit(tx, order, { actorId, action: 'order_status_changed', from: part.status, to })
     if (to !== 'shipped') return
     await notify(tx, [order.buyerId], {
       kind: 'order_shipped',
@@ -64,11 +66,12 @@ interface NotesChange {
 
 export async function updateOrderNotes(db: Database, { orderNumber, actorId, notes }: NotesChange): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { id } = await lockOrder(tx, { orderNumber })
+    const order = await lockOrder(tx, { orderNumber })
     await tx
       .update(orders)
       .set({ notes: notes || null })
-      .where(eq(orders.id, id))
-    await tx.insert(orderHistory).values({ orderId: id, event: 'noted', actorId })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderHistory).values({ orderId: order.id, event: 'noted', actorId })
+    await recordOrderAudit(tx, order, { actorId, action: 'order_notes_changed' })
   })
 }

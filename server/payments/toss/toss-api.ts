@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentRefused, type ProviderPayment } from '../payment-provider.ts'
+import { OutcomeUnknown, PaymentRefused, type ProviderPayment } from '../payment-provider.ts'
 import { providerPayment, TossPayment } from './toss-payment.ts'
 
 interface TossAccess {
@@ -13,6 +13,7 @@ export interface TossApi {
   read(path: string): Promise<ProviderPayment | null>
   /** The same idempotency key at the same path returns the first response again, for fifteen days. */
   write(path: string, key: string, body: object): Promise<ProviderPayment>
+  list<Rows>(path: string, rows: z.ZodType<Rows>): Promise<Rows>
 }
 
 /** Error codes that do not tell whether the money has moved, or that concern our credentials and not the payment. */
@@ -51,7 +52,7 @@ export function tossApi({ secretKey, baseUrl, timeoutMs }: TossAccess): TossApi 
       })
       return { status: response.status, body: jsonOf(await response.text()) }
     } catch (error) {
-      throw outcomeUnknown(path, failureOf(error))
+      throw outcomeUnknown(path, failureOf(error), { isAnswered: false })
     }
   }
 
@@ -68,12 +69,18 @@ export function tossApi({ secretKey, baseUrl, timeoutMs }: TossAccess): TossApi 
       if (refusal && isDecided(response.status, refusal.code)) throw new PaymentRefused(refusal.code, refusal.message)
       return paymentOf(path, response)
     },
+    list: async (path, rows) => {
+      const response = await send('GET', path)
+      const read = response.status === 200 ? rows.safeParse(response.body) : undefined
+      if (!read?.success) throw outcomeUnknown(path, String(response.status))
+      return read.data
+    },
   }
 }
 
 /** Holds no request or response text: those carry the secret key, names and bank accounts. */
-export function outcomeUnknown(path: string, reason: string): Error {
-  return new Error(`TossPayments left open what became of ${path}: ${reason}`)
+export function outcomeUnknown(path: string, reason: string, { isAnswered } = { isAnswered: true }): OutcomeUnknown {
+  return new OutcomeUnknown(`TossPayments left open what became of ${path}: ${reason}`, { isAnswered })
 }
 
 function isDecided(status: number, code: string): boolean {
@@ -82,7 +89,11 @@ function isDecided(status: number, code: string): boolean {
 
 function paymentOf(path: string, response: TossResponse): ProviderPayment {
   if (response.status !== 200) {
-    throw outcomeUnknown(path, [response.status, refusalOf(response)?.code].filter(Boolean).join(' '))
+    const { status } = response
+    const code = refusalOf(response)?.code
+    // These say nothing about the request itself: it is being processed, or was not looked at.
+    const isAnswered = code !== 'IDEMPOTENT_REQUEST_PROCESSING' && !UNDECIDED_STATUSES.includes(status)
+    throw outcomeUnknown(path, [status, code].filter(Boolean).join(' '), { isAnswered })
   }
   const payment = TossPayment.safeParse(response.body)
   if (!payment.success) throw outcomeUnknown(path, 'the answer cannot be read')

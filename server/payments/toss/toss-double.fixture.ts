@@ -5,8 +5,9 @@ import { openTossBooks, refusal, type TossResponse } from './toss-books.fixture.
 import { deliver, depositCallback, paymentStatusChanged, type WebhookListener } from './toss-webhook.fixture.ts'
 
 /**
- * The first three fail before anything is done; the first two also fail reads. The others process the request and
- * lose or delay the response: `slow` holds it back until `releaseResponses`.
+ * The first three fail before anything is done; the first two also fail reads. `processes late` holds the request
+ * itself back until `processHeld`. The others process the request and lose or delay the response: `slow` holds it back
+ * until `releaseResponses`.
  */
 export type TossFault =
   | 'unreachable'
@@ -17,8 +18,17 @@ export type TossFault =
   | 'sends HTML'
   | 'hangs up'
   | 'slow'
+  | 'processes late'
 
 const KEYS = { secretKey: 'test_sk_double0secret0key', clientKey: 'test_ck_double' }
+
+interface DoubleState {
+  /** Simulated for every request. */
+  fault: TossFault | null
+  /** Simulated for the next writes, one each. */
+  next: TossFault[]
+  webhook: WebhookListener | undefined
+}
 
 export type TossDouble = Awaited<ReturnType<typeof startTossDouble>>
 
@@ -28,7 +38,8 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
   const answers = new Map<string, TossResponse>()
   const pending = new Set<string>()
   const delayed: (() => void)[] = []
-  const state: { fault: TossFault | null; webhook: WebhookListener | undefined } = { fault: null, webhook }
+  const held: (() => void)[] = []
+  const state: DoubleState = { fault: null, next: [], webhook }
 
   const server = await loopbackServer(
     () => async (request, response) => {
@@ -51,11 +62,12 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
     releaseResponses: () => {
       for (const answer of delayed.splice(0)) answer()
     },
+    processHeld: () => {
+      for (const process of held.splice(0)) process()
+    },
     /** The transfer arrives at the account of an order. */
     deposit: async (orderId: string) => {
-      const entry = books.byOrder(orderId)
-      if (entry?.status !== 'WAITING_FOR_DEPOSIT') throw new Error(`no account waits for money of ${orderId}`)
-      entry.status = 'DONE'
+      books.deposit(orderId)
       return announce(orderId)
     },
     announce,
@@ -70,6 +82,9 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
   }
 
   function read(url: string): TossResponse {
+    const { pathname, searchParams } = new URL(url, 'http://toss')
+    if (pathname === '/v1/transactions') return books.listTransactions(searchParams)
+    if (pathname === '/v1/settlements') return books.listSettlements(searchParams)
     const [, orderId, paymentKey] = /^\/v1\/payments\/(?:orders\/([^/]+)|([^/]+))$/.exec(url) ?? []
     return orderId ? books.findByOrder(orderId) : books.findByKey(decodeURIComponent(paymentKey ?? ''))
   }
@@ -84,11 +99,25 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
     if (pending.has(call)) {
       return send(response, refusal(409, 'IDEMPOTENT_REQUEST_PROCESSING', '이전 멱등 요청이 처리중입니다.'))
     }
-    const answer = answers.get(call) ?? work(url, body)
-    answers.set(call, answer)
-    if (state.fault === 'hangs up') return request.socket.destroy()
-    if (state.fault === 'sends HTML') return response.end('<html>점검 중입니다</html>')
-    if (state.fault !== 'slow') return send(response, answer)
+    const fault = state.next.shift() ?? state.fault
+    if (fault === 'unreachable') return request.socket.destroy()
+    if (fault === 'busy') return send(response, refusal(429, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다.'))
+    // Not remembered under its key: nothing was processed.
+    if (fault === 'fails first') {
+      return send(response, refusal(400, 'PROVIDER_ERROR', '일시적인 오류가 발생했습니다.'))
+    }
+    if (fault === 'processes late') {
+      pending.add(call)
+      held.push(() => {
+        pending.delete(call)
+        send(response, answerTo(call, url, body, null))
+      })
+      return
+    }
+    const answer = answerTo(call, url, body, fault)
+    if (fault === 'hangs up') return request.socket.destroy()
+    if (fault === 'sends HTML') return response.end('<html>점검 중입니다</html>')
+    if (fault !== 'slow') return send(response, answer)
     pending.add(call)
     delayed.push(() => {
       pending.delete(call)
@@ -96,11 +125,17 @@ export async function startTossDouble({ port, webhook }: { port?: number; webhoo
     })
   }
 
-  function work(url: string, body: Record<string, unknown>): TossResponse {
-    if (state.fault === 'fails first') return refusal(400, 'PROVIDER_ERROR', '일시적인 오류가 발생했습니다.')
-    const answer = byPath(url, body, state.fault === 'declines')
-    if (state.fault !== 'errors') return answer
-    return refusal(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처리 작업이 실패했습니다.')
+  /** The same key returns the first answer again, also where that was an error. */
+  function answerTo(call: string, url: string, body: Record<string, unknown>, fault: TossFault | null): TossResponse {
+    const known = answers.get(call)
+    if (known) return known
+    const worked = byPath(url, body, fault === 'declines')
+    const answer =
+      fault === 'errors'
+        ? refusal(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처리 작업이 실패했습니다.')
+        : worked
+    answers.set(call, answer)
+    return answer
   }
 
   function byPath(url: string, body: Record<string, unknown>, declines: boolean): TossResponse {

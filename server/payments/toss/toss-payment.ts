@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderPayment, ProviderStatus } from '../payment-provider.ts'
+import type { ProviderPayment, ProviderSettlement, ProviderStatus, ProviderTransaction } from '../payment-provider.ts'
 import { bankName } from './banks.ts'
 
 const STATUSES = {
@@ -23,6 +23,15 @@ export const TossPayment = z.looseObject({
   totalAmount: z.int(),
   balanceAmount: z.int(),
   secret: z.string().nullish(),
+  cancels: z
+    .array(
+      z.looseObject({
+        transactionKey: z.string().min(1),
+        cancelAmount: z.int(),
+        canceledAt: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .nullish(),
   virtualAccount: z
     .looseObject({ bankCode: z.string(), accountNumber: z.string(), customerName: z.string().nullish() })
     .nullish(),
@@ -36,6 +45,11 @@ export function providerPayment(payment: TossPayment): ProviderPayment {
     orderId,
     amount: totalAmount,
     cancelledAmount: totalAmount - balanceAmount,
+    cancels: (payment.cancels ?? []).map(({ transactionKey, cancelAmount, canceledAt }) => ({
+      transactionKey,
+      amount: cancelAmount,
+      at: new Date(canceledAt),
+    })),
     status: statusOf(payment),
     account: virtualAccount
       ? {
@@ -51,4 +65,42 @@ export function providerPayment(payment: TossPayment): ProviderPayment {
 /** TossPayments may report PARTIAL_CANCELED although nothing is left. */
 function statusOf({ status, balanceAmount }: TossPayment): ProviderStatus {
   return status === 'PARTIAL_CANCELED' && balanceAmount === 0 ? 'cancelled' : STATUSES[status]
+}
+
+/** https://docs.tosspayments.com/reference#transaction-객체 */
+export const TossTransactions = z.array(
+  z.looseObject({
+    transactionKey: z.string().min(1),
+    paymentKey: z.string().min(1),
+    orderId: z.string(),
+    amount: z.int(),
+    status: z.string(),
+    transactionAt: z.iso.datetime({ offset: true }),
+  }),
+)
+export type TossTransaction = z.infer<typeof TossTransactions>[number]
+
+/** Undefined where no money moved, for example when a virtual account was opened. */
+export function providerTransaction(transaction: TossTransaction): ProviderTransaction | undefined {
+  const { transactionKey, paymentKey, orderId, amount, status, transactionAt } = transaction
+  const isCancel = status === 'CANCELED' || status === 'PARTIAL_CANCELED'
+  if (!isCancel && status !== 'DONE') return undefined
+  const moved = Math.abs(amount)
+  return { transactionKey, paymentKey, orderId, amount: isCancel ? -moved : moved, at: new Date(transactionAt) }
+}
+
+/** https://docs.tosspayments.com/reference#settlement-객체 */
+export const TossSettlements = z.array(
+  z.looseObject({
+    paymentKey: z.string().min(1),
+    transactionKey: z.string().min(1),
+    amount: z.int(),
+    fee: z.int(),
+    paidOutDate: z.iso.date(),
+  }),
+)
+
+export function providerSettlement(settlement: z.infer<typeof TossSettlements>[number]): ProviderSettlement {
+  const { paymentKey, transactionKey, amount, fee, paidOutDate } = settlement
+  return { paymentKey, transactionKey, amount, fee, paidOutOn: paidOutDate }
 }

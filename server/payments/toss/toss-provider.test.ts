@@ -31,6 +31,7 @@ describe('a card payment', () => {
       orderId: order.id,
       amount: 32_000,
       cancelledAmount: 0,
+      cancels: [],
       status: 'paid',
       account: null,
     })

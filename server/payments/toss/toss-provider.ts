@@ -1,9 +1,23 @@
 import type { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
 import type { Won } from '@jangteo/domain/catalog/pricing.ts'
 import type { BankCode } from '@jangteo/domain/payments/banks.ts'
-import { type PayableOrder, type PaymentProvider, PaymentRefused, type ProviderPayment } from '../payment-provider.ts'
+import {
+  type PayableOrder,
+  type PaymentProvider,
+  PaymentRefused,
+  type ProviderPayment,
+  type ProviderSettlement,
+  type ProviderTransaction,
+} from '../payment-provider.ts'
 import { bankCode } from './banks.ts'
 import { outcomeUnknown, type TossApi, tossApi } from './toss-api.ts'
+import {
+  providerSettlement,
+  providerTransaction,
+  TossSettlements,
+  type TossTransaction,
+  TossTransactions,
+} from './toss-payment.ts'
 
 export interface TossSettings {
   secretKey: string
@@ -48,12 +62,18 @@ export function tossProvider({
     openAccount: (order, dueAt) => openAccount(api, bank, order, dueAt),
     find: (orderId) => findByOrder(api, orderId),
     cancel: async ({ paymentKey, amount, reason, account, key }) => {
-      await api.write(`${paymentPath(paymentKey)}/cancel`, key, {
+      const path = `${paymentPath(paymentKey)}/cancel`
+      const { cancels } = await api.write(path, key, {
         cancelReason: reason,
         cancelAmount: amount,
         ...(account && { refundReceiveAccount: receiver(account) }),
       })
+      const cancel = cancels.at(-1)
+      if (cancel?.amount !== amount) throw outcomeUnknown(path, 'the answer names no cancel of this amount')
+      return { transactionKey: cancel.transactionKey }
     },
+    listTransactions: (period) => listTransactions(api, period),
+    listSettlements: (days) => listSettlements(api, days),
   }
 }
 
@@ -97,6 +117,34 @@ async function findByOrder(api: TossApi, orderId: string): Promise<ProviderPayme
   const path = `/v1/payments/orders/${encodeURIComponent(orderId)}`
   const found = await api.read(path)
   return found && requireMatch(path, found, { orderId })
+}
+
+const LIST_LIMIT = 1_000
+
+async function listTransactions(api: TossApi, { from, to }: { from: Date; to: Date }): Promise<ProviderTransaction[]> {
+  const found: TossTransaction[] = []
+  let page: TossTransaction[]
+  do {
+    const query = new URLSearchParams({ startDate: seoulTime(from), endDate: seoulTime(to), limit: String(LIST_LIMIT) })
+    const last = found.at(-1)
+    if (last) query.set('startingAfter', last.transactionKey)
+    page = await api.list(`/v1/transactions?${query}`, TossTransactions)
+    found.push(...page)
+  } while (page.length === LIST_LIMIT)
+  return found.flatMap((transaction) => providerTransaction(transaction) ?? [])
+}
+
+async function listSettlements(
+  api: TossApi,
+  { from, to }: { from: string; to: string },
+): Promise<ProviderSettlement[]> {
+  const found: ProviderSettlement[] = []
+  for (let page = 1; found.length === (page - 1) * LIST_LIMIT; page++) {
+    const query = new URLSearchParams({ startDate: from, endDate: to, page: String(page), size: String(LIST_LIMIT) })
+    const settlements = await api.list(`/v1/settlements?${query}`, TossSettlements)
+    found.push(...settlements.map(providerSettlement))
+  }
+  return found
 }
 
 /** A response about another order or amount must not count as this payment. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { TossEntry } from './toss-books.fixture.ts'
 
 /** A URL to post to, or a function that takes the event and returns the response status. */
@@ -22,16 +21,16 @@ async function post(listener: WebhookListener, event: object): Promise<number> {
 /** `2022-01-01T00:00:00.000000`, the time in Seoul. */
 const createdAt = () => new Date(Date.now() + 9 * 3_600_000).toISOString().replace('Z', '000')
 
-export const depositCallback = ({ secret, status, orderId }: TossEntry) => ({
+export const depositCallback = ({ secret, status, orderId, lastTransactionKey }: TossEntry) => ({
   createdAt: createdAt(),
   secret,
   status,
-  transactionKey: randomBytes(16).toString('hex').toUpperCase(),
+  transactionKey: lastTransactionKey,
   orderId,
 })
 
 export const paymentStatusChanged = (entry: TossEntry) => ({
   eventType: 'PAYMENT_STATUS_CHANGED',
   createdAt: createdAt(),
-  data: structuredClone(entry),
+  data: structuredClone({ ...entry, cancels: entry.cancels.length > 0 ? entry.cancels : null }),
 })

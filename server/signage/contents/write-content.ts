@@ -53,7 +53,6 @@ export async function saveContent(
         ...written,
         ...checked,
         status,
-        version: version + 1,
         ...(status !== 'rejected' && { rejectionReason: null }),
         // The edit may have fixed it; a screen that still cannot play it reports it again.
         problem: null,

@@ -1,6 +1,6 @@
 import type { ProductBoard } from '@jangteo/contracts/signage/contents.ts'
 import type { BoardProduct } from '@jangteo/contracts/signage/player.ts'
-import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
+import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { PRICE_OF_TIER } from '../../catalog/public/viewer.ts'
 import { products } from '../../catalog/tables.ts'
@@ -18,7 +18,7 @@ type BoardCategory = Pick<ProductBoard, 'skipSoldOut'> & { categoryId: string }
 const keyOf = ({ categoryId, skipSoldOut }: BoardCategory) => `${categoryId} ${skipSoldOut}`
 
 const isSoldOut = sql`${products.stockQuantity} < ${products.minOrderQuantity}`
-const price = PRICE_OF_TIER[priceTierOf(null)]
+const price = PRICE_OF_TIER[PUBLIC_TERMS.tier]
 const columns = sql`${products.id} as id, ${products.name} as name, ${products.images}[1] as "imageUrl",
   ${price} as price, case when ${products.basePrice} > ${price} then ${products.basePrice} end as "compareAtPrice",
   ${isSoldOut} as "isSoldOut"`

@@ -2,14 +2,14 @@ import type { Received } from '@jangteo/contracts/endpoint.ts'
 import type { reportPlayback as contract } from '@jangteo/contracts/signage/player.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { announceCommitted } from '../../events/announce.ts'
+import { announceCommitted, announceSql } from '../../events/announce.ts'
 import type { PairedScreen } from './screen-token.ts'
 
 /** `isNew`: whether more than the position has changed. */
 const write = statement<{ isNew: boolean }>(
   'report_playback',
-  `with before as (select is_playing, showing from screen_reports where screen_id = $1)
-   insert into screen_reports as r (screen_id, seen_at, reported_at, is_playing, content_id, title, type, position,
+  `with before as (select is_playing, showing from screen_reports where screen_id = $1),
+   written as (insert into screen_reports as r (screen_id, seen_at, reported_at, is_playing, content_id, title, type, position,
      duration, playlist_id, schedule_id, showing)
    select $1::uuid, now(), now(), $2::bool, $3::uuid, $4, $5, $6::float8, $7::float8, $8::uuid, $9::uuid, $10
    from set_config('synchronous_commit', 'off', true)
@@ -18,7 +18,9 @@ const write = statement<{ isNew: boolean }>(
      position = excluded.position, duration = excluded.duration, playlist_id = excluded.playlist_id,
      schedule_id = excluded.schedule_id, showing = excluded.showing
    returning not exists (select from before where before.is_playing = r.is_playing
-     and before.showing is not distinct from r.showing) as "isNew"`,
+     and before.showing is not distinct from r.showing) as "isNew"),
+   announced as (${announceSql(`select 'store:' || $11::text from written where "isNew"`)})
+   select "isNew" from written`,
 )
 
 type Report = Received<typeof contract>['body']
@@ -38,6 +40,7 @@ export async function reportPlayback(db: Database, screen: PairedScreen, report:
     uuidOrNull(playlistId),
     uuidOrNull(scheduleId),
     showing,
+    screen.storeId,
   )
   if (written?.isNew) announceCommitted(db, [`store:${screen.storeId}`])
 }

@@ -40,6 +40,7 @@ export function createStoreChannels({ db, events, planOf, onProblem }: Options) 
   const channels = new Map<string, StoreChannel>()
   const products = new Set<string>()
   let productTimer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   const refresh = (channel: StoreChannel): Promise<void> => {
     channel.isStale = true
@@ -78,7 +79,6 @@ export function createStoreChannels({ db, events, planOf, onProblem }: Options) 
   const refreshAll = () => channels.values().forEach(refreshInBackground)
 
   const refreshForProducts = async () => {
-    productTimer = undefined
     const ids = [...products]
     products.clear()
     // Stores that show one of the products now, even if it left their category, and stores that may show it from now on.
@@ -90,14 +90,24 @@ export function createStoreChannels({ db, events, planOf, onProblem }: Options) 
       if (channel) refreshInBackground(channel)
     }
   }
+  const refreshForProductsLater = (ids: Iterable<string>, waitMs: number) => {
+    if (isClosed) return
+    for (const id of ids) products.add(id)
+    productTimer ??= setTimeout(() => {
+      productTimer = undefined
+      const changed = [...products]
+      refreshForProducts().catch((error) => {
+        onProblem(error)
+        refreshForProductsLater(changed, RETRY_MS)
+      })
+    }, waitMs)
+  }
   const handleTag = (tag: CacheTag) => {
     const [kind, id = ''] = tag.split(':')
     const channel = kind === 'store' ? channels.get(id) : undefined
     if (channel) refreshInBackground(channel)
     if (tag === 'settings' || tag === 'categories') refreshAll()
-    if (kind !== 'product' || channels.size === 0) return
-    products.add(id)
-    productTimer ??= setTimeout(() => void refreshForProducts().catch(onProblem), PRODUCT_BATCH_MS)
+    if (kind === 'product' && channels.size > 0) refreshForProductsLater([id], PRODUCT_BATCH_MS)
   }
   const stopEvents = events.onEvent(({ tags }) => tags.forEach(handleTag))
   const stopGaps = events.onGap(refreshAll)
@@ -120,6 +130,7 @@ export function createStoreChannels({ db, events, planOf, onProblem }: Options) 
       if (channel?.streams.size === 0) channels.delete(storeId)
     },
     close: () => {
+      isClosed = true
       stopEvents()
       stopGaps()
       clearTimeout(productTimer)

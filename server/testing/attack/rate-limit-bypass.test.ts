@@ -1,5 +1,8 @@
 import { resendVerification } from '@jangteo/contracts/accounts/auth.ts'
+import { listEntries } from '@jangteo/contracts/forms/form-authoring.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { field, makeForm } from '../forms.ts'
 import { openShop } from '../open-shop.ts'
 import { signedIn, visitor } from '../test-users.ts'
 
@@ -57,4 +60,26 @@ test('an hourly limit is shared by both prefixes, whatever address a client clai
     statuses.push((await client.call({ method: 'POST', url, headers: disguise(nth), payload })).statusCode)
   }
   expect(statuses).toEqual([...Array(20).fill(404), ...Array(4).fill(429)])
+})
+
+test('a bot without a ticket is spam from its second entry on, whatever prefix, form or forwarded address', async () => {
+  const shop = await openShop()
+  const admin = await signedIn(shop, 'admin')
+  const forms = [await makeForm(admin, [field('name')]), await makeForm(admin, [field('name')])]
+  const bot = visitor(shop)
+  for (let nth = 0; nth < 8; nth++) {
+    const url = `${nth % 2 ? '/api' : '/api/v1'}/forms/${forms[nth % forms.length]?.id}/submit`
+    // An empty ticket, or one of no text, is none.
+    const payload = { name: `로봇 ${nth}`, ...[{}, { _ticket: '' }, { _ticket: null }, { _ticket: [] }][nth % 4] }
+    const sent = await bot.call({ method: 'POST', url, headers: disguise(nth), payload })
+    expect([sent.statusCode, sent.json().success]).toEqual([201, true])
+    // The window of two seconds does not end before the loop does, however slow this machine is.
+    await shop.db.execute(sql`update rate_limits set window_ends_at = now() + interval '1 hour' where key like 'form%'`)
+  }
+  const counts: unknown[] = []
+  for (const { id } of forms) counts.push((await admin.ask(listEntries, { params: { id }, query: {} })).counts)
+  expect(counts).toMatchObject([
+    { new: 1, spam: 3 },
+    { new: 0, spam: 4 },
+  ])
 })

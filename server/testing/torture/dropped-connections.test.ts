@@ -24,7 +24,12 @@ test('clients that disconnect in the middle of a request leave neither a transac
   const product = await onSale({ stockQuantity: 1_000 })
   const buyer = await signedIn(shop, 'customer')
   const body = JSON.stringify(await checkoutOf(buyer, [[product.id, 1]]))
-  const server = startProcess({ DATABASE_URL: shop.url, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN })
+  const server = startProcess({
+    DATABASE_URL: shop.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PAYMENTS: 'sandbox',
+    METRICS_TOKEN,
+  })
   const origin = await server.open()
   const { port } = new URL(origin)
 

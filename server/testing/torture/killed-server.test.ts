@@ -26,7 +26,12 @@ test.each(isLong ? LONG : [{ processes: 1, kills: 2 }])(
   async ({ processes, kills }) => {
     const shop = await openShop()
     const buyers = await openConcurrentBuyers(shop)
-    const settings = { DATABASE_URL: shop.url, TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL_SIZE: '8' }
+    const settings = {
+      DATABASE_URL: shop.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_POOL_SIZE: '8',
+      PAYMENTS: 'sandbox',
+    }
     const running: { server: ServerProcess; origin: string; isDown: boolean }[] = []
     for (let nth = 0; nth < processes; nth++) {
       const server = startProcess(settings)

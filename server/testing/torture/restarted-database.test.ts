@@ -13,7 +13,12 @@ test('a database that crashes while thirty buyers order recovers by itself, and 
   timeout: 180_000 + RESTARTS * 30_000,
 }, async () => {
   const dataDir = newDataFolder()
-  const server = startProcess({ DATA_DIR: dataDir, DEMO_DATA: 'off', TRUSTED_PROXIES: '127.0.0.1' })
+  const server = startProcess({
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    PAYMENTS: 'sandbox',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
   const origin = await server.open()
   const shop = await openShop({ url: urlOfDatabaseIn(dataDir) })
   const buyers = await openConcurrentBuyers(shop)

@@ -23,7 +23,12 @@ test('while the database is slow or hangs, every request gets a response, and af
   const shop = await openShop()
   const { token } = await signedIn(shop, 'customer')
   const proxy = await breakableProxy(shop.url)
-  const server = startProcess({ DATABASE_URL: proxy.url, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN })
+  const server = startProcess({
+    DATABASE_URL: proxy.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PAYMENTS: 'sandbox',
+    METRICS_TOKEN,
+  })
   const origin = await server.open()
   const askForCart = async (nth: number): Promise<Answered> => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.7.${nth >> 8}.${nth & 255}` }

@@ -1,5 +1,11 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
-import type { AuthoredView, listViews as contract, ViewDefinition } from '@jangteo/contracts/views/views.ts'
+import type {
+  AuthoredView,
+  listViews as contract,
+  DefinitionInput,
+  ViewDefinition,
+} from '@jangteo/contracts/views/views.ts'
+import { defaultAudience } from '@jangteo/domain/views/view-audience.ts'
 import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -40,9 +46,20 @@ export async function listViews(db: Database, { page, limit, search }: Query): P
   return { data: rows.map(toAuthored), total: counted?.total ?? 0, page, limit }
 }
 
-/** Checks that the source has the chosen fields and supports the chosen sorting and filters. */
+/** A definition without an audience gets the default of its source, also where another one was saved before. */
+export function completeDefinition({ audience, fixedFilters, ...definition }: DefinitionInput): ViewDefinition {
+  return {
+    ...definition,
+    audience: audience ?? defaultAudience(definition.source.type),
+    fixedFilters: fixedFilters ?? [],
+  }
+}
+
+/** Checks that the source has the chosen fields and supports the chosen sorting, filters and audience. */
 export async function checkView(sources: SourceOptions, definition: ViewDefinition): Promise<void> {
-  const { source, template, interaction, sort } = definition
+  const { source, template, interaction, sort, audience, fixedFilters } = definition
+  if (audience.type === 'own' && source.type !== 'form')
+    refuse('audience.type', '본인 응답만 보기는 폼 응답에만 쓸 수 있습니다')
   const opened = await resolveSource(sources, source)
   if (!opened) refuse('source.formId', '폼을 고르세요')
   const offered = new Map(opened.fields.map((field) => [field.name, field]))
@@ -53,9 +70,18 @@ export async function checkView(sources: SourceOptions, definition: ViewDefiniti
     if (template.fields.findIndex((other) => other.name === name) !== place)
       refuse(`template.fields.${place}.name`, `같은 필드가 있습니다: ${name}`)
   }
-  for (const [place, name] of interaction.filterFields.entries())
+  for (const [place, name] of interaction.filterFields.entries()) {
     if (!offered.get(name)?.canFilter)
       refuse(`interaction.filterFields.${place}`, `필터로 쓸 수 없는 필드입니다: ${name}`)
+    if (source.type === 'form' && !template.fields.some((field) => field.name === name))
+      refuse(`interaction.filterFields.${place}`, `보여 주지 않는 필드로 거를 수 없습니다: ${name}`)
+  }
+  for (const [place, { field }] of fixedFilters.entries()) {
+    if (!offered.get(field)?.canFilter)
+      refuse(`fixedFilters.${place}.field`, `고정 조건으로 쓸 수 없는 필드입니다: ${field}`)
+    if (fixedFilters.findIndex((other) => other.field === field) !== place)
+      refuse(`fixedFilters.${place}.field`, `같은 필드의 고정 조건이 있습니다: ${field}`)
+  }
   if (sort && !offered.get(sort.field)?.canSort) refuse('sort.field', `정렬할 수 없는 필드입니다: ${sort.field}`)
 }
 

@@ -1,4 +1,4 @@
-import type { AuthoredView, ViewDefinition } from '@jangteo/contracts/views/views.ts'
+import type { AuthoredView, DefinitionInput, ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -7,20 +7,27 @@ import { AppError } from '../../http/app-error.ts'
 import { viewNotFound } from '../find-view.ts'
 import type { SourceOptions } from '../sources/resolve-source.ts'
 import { views } from '../tables.ts'
-import { checkView, readAuthoredView, toAuthored } from './authored-view.ts'
+import { checkView, completeDefinition, readAuthoredView, toAuthored } from './authored-view.ts'
 
 interface ViewInput {
   name: string
-  definition: ViewDefinition
+  definition: DefinitionInput
 }
 
-export async function createView(sources: SourceOptions, { name, definition }: ViewInput): Promise<AuthoredView> {
+export async function createView(
+  sources: SourceOptions,
+  { name, definition: input }: ViewInput,
+): Promise<AuthoredView> {
+  const definition = completeDefinition(input)
   await checkView(sources, definition)
   return insertView(sources.db, { name, definition })
 }
 
 /** Without validation: a copy of a saved view is accepted even if its source has changed. */
-export async function insertView(db: Pick<Database, 'transaction'>, { name, definition }: ViewInput) {
+export async function insertView(
+  db: Pick<Database, 'transaction'>,
+  { name, definition }: { name: string; definition: ViewDefinition },
+) {
   return db
     .transaction(async (tx) => {
       const [view] = await tx.insert(views).values({ name, definition }).returning()
@@ -39,8 +46,9 @@ interface ViewUpdate extends ViewInput {
 
 export async function saveView(
   sources: SourceOptions,
-  { id, name, definition, version }: ViewUpdate,
+  { id, name, definition: input, version }: ViewUpdate,
 ): Promise<AuthoredView> {
+  const definition = completeDefinition(input)
   await checkView(sources, definition)
   return sources.db
     .transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { type FormField, isMultiValued } from '@jangteo/domain/forms/form-fields
 import { isNumericField } from '@jangteo/domain/forms/form-texts.ts'
 import type { Database } from '../../database/open-database.ts'
 import { readFormFields } from '../../forms/viewing/entry-fields.ts'
-import { type EntryQuery, findEntryPage, searchEntries } from '../../forms/viewing/entry-pages.ts'
+import { type EntryQuery, findEntryPage, listScopedChoices, searchEntries } from '../../forms/viewing/entry-pages.ts'
 import { listAnswerChoices, readEntryTexts } from '../../forms/viewing/entry-texts.ts'
 import { MAX_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
 
@@ -41,7 +41,10 @@ export async function formSource(db: Database, formId: string): Promise<ViewSour
       }))
       return { rows, total }
     },
-    choices: (field) => listAnswerChoices(db, formId, field, MAX_CHOICES),
+    choices: (field, scope) =>
+      scope.filters.length === 0 && scope.ownerId === null
+        ? listAnswerChoices(db, formId, field, MAX_CHOICES)
+        : listScopedChoices(db, { formId, ...scope }, field, MAX_CHOICES),
   }
 }
 
@@ -49,11 +52,11 @@ function entryQuery(
   asked: ReadonlyMap<string, FormField>,
   query: SourceQuery,
 ): Omit<EntryQuery, 'formId' | 'entryCount'> {
-  const { fields: searched, filters, page, limit } = query
+  const { fields: searched, filters, ownerId, page, limit } = query
   const { field, direction } = query.sort ?? { field: SUBMITTED.name, direction: 'desc' }
   const sorted = asked.get(field)
   const by = sorted ? (isNumericField(sorted) ? 'number' : 'text') : 'submitted'
-  return { searched, filters, sort: { by, field, direction }, page, limit }
+  return { searched, filters, ownerId, sort: { by, field, direction }, page, limit }
 }
 
 /** An old answer that is no http(s) URL must not become a link. */

@@ -37,8 +37,9 @@ export function postSource(db: Database): ViewSource {
   }
 }
 
-/** Null if the filter names an unknown category. */
+/** Null if a filter names an unknown field or category. */
 async function categoryOf(db: Database, { filters }: SourceQuery): Promise<string | null | undefined> {
+  if (filters.some(({ field }) => field !== 'category')) return null
   const wanted = filters.find(({ field }) => field === 'category')?.text
   if (wanted === undefined) return undefined
   return (await listPostCategories(db)).find(({ name }) => name === wanted)?.slug ?? null

@@ -1,15 +1,15 @@
 import type { ProductSort } from '@jangteo/contracts/catalog/products.ts'
 import { MAX_PAGED_PRODUCTS, type PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
-import { priceTierOf } from '@jangteo/domain/catalog/pricing.ts'
 import { readCategoryTree } from '../../catalog/categories/read-category-tree.ts'
 import { listFacets } from '../../catalog/public/list-facets.ts'
 import { listPublicProducts } from '../../catalog/public/list-public-products.ts'
 import type { ProductPages } from '../../catalog/public/product-pages.ts'
+import { ANONYMOUS_VIEWER } from '../../catalog/public/viewer.ts'
 import type { Database } from '../../database/open-database.ts'
 import { MAX_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
 
 /** A view is the same for all visitors, so it shows the prices of anonymous ones. */
-const ANONYMOUS = { tier: priceTierOf(null), caller: null }
+const ANONYMOUS = ANONYMOUS_VIEWER
 
 const can = { sort: { canSort: true, canFilter: false }, filter: { canSort: false, canFilter: true } }
 const displayOnly = { canSort: false, canFilter: false }
@@ -43,9 +43,11 @@ export function productSource(db: Database, pages: ProductPages): ViewSource {
       const products = JSON.parse(found.serialized.data) as PublicProduct[]
       return { rows: products.map((product) => toRow(product, query.fields)), total: found.rest.total }
     },
-    choices: async (field) => {
+    choices: async (field, scope) => {
       if (field === 'category') return (await categoriesOf(db)).map(({ name }) => name).slice(0, MAX_CHOICES)
-      const { data } = await listFacets(db, {}, ANONYMOUS)
+      const filters = await productFilters(db, { search: undefined, filters: scope.filters })
+      if (!filters) return []
+      const { data } = await listFacets(db, filters, ANONYMOUS)
       return data.brands.map(({ label }) => label).sort()
     },
   }
@@ -56,8 +58,9 @@ function sorting({ sort }: SourceQuery) {
   return sortBy ? { sortBy, sortOrder: sort.direction } : {}
 }
 
-/** Undefined if the category filter names an unknown category. */
-async function productFilters(db: Database, { search, filters }: SourceQuery) {
+/** Undefined if a filter names an unknown field or category. */
+async function productFilters(db: Database, { search, filters }: Pick<SourceQuery, 'search' | 'filters'>) {
+  if (filters.some(({ field }) => field !== 'brand' && field !== 'category')) return undefined
   const chosen = new Map(filters.map(({ field, text }) => [field, text]))
   const [brand, named] = [chosen.get('brand'), chosen.get('category')]
   const category = named === undefined ? undefined : (await categoriesOf(db)).find(({ name }) => name === named)?.slug

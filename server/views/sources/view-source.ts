@@ -8,11 +8,20 @@ export interface SourceField {
   canFilter: boolean
 }
 
-export interface SourceQuery {
+/** The rows that a reader may see at all. */
+export interface SourceScope {
+  /** The view's fixed filters. A source that does not know the field of a filter returns no rows. */
+  filters: readonly { field: string; text: string }[]
+  /** Only the entries that this account submitted. */
+  ownerId: string | null
+}
+
+export interface SourceQuery extends SourceScope {
   /** The fields that the author chose; no other field is returned. */
   fields: readonly string[]
   search: string | undefined
-  filters: readonly { field: string; text: string }[]
+  /** The fixed filters and those of the reader. */
+  filters: SourceScope['filters']
   sort: { field: string; direction: 'asc' | 'desc' } | null
   page: number
   limit: number
@@ -26,8 +35,8 @@ export interface SourcePage {
 export interface ViewSource {
   fields: readonly SourceField[]
   find(query: SourceQuery): Promise<SourcePage>
-  /** What a filter offers. */
-  choices(field: string): Promise<string[]>
+  /** What a filter offers: values of rows within the scope only. */
+  choices(field: string, scope: SourceScope): Promise<string[]>
 }
 
 /** More than a visitor reads in a select. */

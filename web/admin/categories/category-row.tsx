@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CATEGORY_FIGURES } from '../../desk/dashboards/figures.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { SortableList, type SortableRowControls } from '../../ui/sortable-list.tsx'
@@ -18,7 +19,7 @@ interface RowProps {
 }
 
 function Row({ category, place, items = [] }: RowProps) {
-  const { id, name, productCount } = category
+  const { name, productCount } = category
   const actions = useCategoryActions(category)
   return (
     <>
@@ -34,7 +35,7 @@ function Row({ category, place, items = [] }: RowProps) {
           />
         </div>
         <Link
-          to={`/admin/products?categoryId=${id}`}
+          to={CATEGORY_FIGURES.productsOnSale.to(category)}
           title="판매 중인 상품"
           className="shrink-0 rounded px-2 text-right text-ink-soft text-sm tabular-nums hover:text-brand hover:underline"
         >

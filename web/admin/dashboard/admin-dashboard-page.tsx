@@ -3,16 +3,19 @@ import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useRefetchOnNotification } from '../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { TradeChartCard } from '../../desk/dashboards/chart/trade-chart-card.tsx'
-import { adminChartQuery, adminDashboardQuery } from '../../desk/dashboards/queries.ts'
-import { type ToDo, ToDoList } from '../../desk/dashboards/to-do-list.tsx'
+import { ADMIN_FIGURES } from '../../desk/dashboards/figures.ts'
+import { adminChartQuery, adminDashboardQuery, DASHBOARD_KEY } from '../../desk/dashboards/queries.ts'
+import { type ToDo, ToDoList, toDo } from '../../desk/dashboards/to-do-list.tsx'
 import { deskGroupsFor } from '../../desk/desk-menu.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { AdminFigures } from './admin-figures.tsx'
 import { MembersCard } from './members-card.tsx'
+import { PaymentWarnings } from './payment-warnings.tsx'
 
 export function meta() {
   return pageMeta('관리자 대시보드')
@@ -20,14 +23,16 @@ export function meta() {
 
 export default function AdminDashboardPage() {
   const { data, isError, isFetching, refetch } = useQuery(adminDashboardQuery)
+  useRefetchOnNotification(DASHBOARD_KEY)
   return (
     <Page title="대시보드" description="장터의 오늘과 결정할 일입니다.">
+      <PaymentWarnings />
       <AdminFigures data={data} failed={isError && !data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TradeChartCard chartOf={adminChartQuery} />
         <ToDoList
           title="오늘 결정할 일"
-          toDos={data && pendingDecisions(data.waiting)}
+          toDos={data && pendingDecisions(data)}
           nothing={{ title: '모두 결정했습니다', body: '승인이나 확인을 기다리는 것이 없습니다.' }}
           failed={isError}
           pending={isFetching}
@@ -38,7 +43,7 @@ export default function AdminDashboardPage() {
       {!(isError && !data) && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ActivityCard activity={data?.activity} />
-          <MembersCard users={data?.users} />
+          <MembersCard data={data} />
         </div>
       )}
     </Page>
@@ -70,18 +75,16 @@ function AdminMenu() {
   )
 }
 
-type Waiting = ResponseOf<typeof getAdminDashboard>['data']['waiting']
-
 /** Pending decisions, each with a link to the matching filtered screen. */
-function pendingDecisions(waiting: Waiting): ToDo[] {
+function pendingDecisions(data: ResponseOf<typeof getAdminDashboard>['data']): ToDo[] {
   return [
-    { label: '승인 대기 상품', to: '/admin/products/pending', count: waiting.products },
-    { label: '승인 대기 사업자', to: '/admin/users?approvalStatus=pending', count: waiting.businesses },
-    { label: '입금 확인', to: '/admin/orders?status=pending&paymentMethod=transfer', count: waiting.deposits },
-    { label: '반품 요청', to: '/admin/returns', count: waiting.returns },
-    { label: '환불 확인', to: '/admin/orders?refundState=failed', count: waiting.failedRefunds },
-    { label: '검토할 리뷰', to: '/admin/reviews', count: waiting.reviews },
-    { label: '등급 제안', to: '/admin/grades', count: waiting.gradeProposals },
-    { label: '지급할 정산', to: '/admin/settlement?state=closed', count: waiting.settlements },
+    toDo('승인 대기 상품', ADMIN_FIGURES.waitingProducts, data),
+    toDo('승인 대기 사업자', ADMIN_FIGURES.waitingBusinesses, data),
+    toDo('입금 확인', ADMIN_FIGURES.deposits, data),
+    toDo('반품 요청', ADMIN_FIGURES.returns, data),
+    toDo('환불 대기', ADMIN_FIGURES.refunds, data),
+    toDo('검토할 리뷰', ADMIN_FIGURES.reviews, data),
+    toDo('등급 제안', ADMIN_FIGURES.gradeProposals, data),
+    toDo('지급할 정산', ADMIN_FIGURES.settlements, data),
   ]
 }

@@ -2,38 +2,37 @@ import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { Link } from 'react-router'
 import { CARD_LINK } from '../../desk/dashboards/card-link.ts'
+import { ADMIN_FIGURES } from '../../desk/dashboards/figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 
-type Users = ResponseOf<typeof getAdminDashboard>['data']['users']
-
-const TYPES: readonly { type: keyof Users; label: string }[] = [
-  { type: 'customer', label: '고객' },
-  { type: 'retailer', label: '소매점' },
-  { type: 'supplier', label: '공급자' },
-  { type: 'manager', label: '매장 매니저' },
-  { type: 'admin', label: '관리자' },
-]
+const TYPES = [
+  { figure: ADMIN_FIGURES.customers, label: '고객' },
+  { figure: ADMIN_FIGURES.retailers, label: '소매점' },
+  { figure: ADMIN_FIGURES.suppliers, label: '공급자' },
+  { figure: ADMIN_FIGURES.managers, label: '매장 매니저' },
+  { figure: ADMIN_FIGURES.admins, label: '관리자' },
+] as const
 
 /** Number of members by type. */
-export function MembersCard({ users }: { users: Users | undefined }) {
-  const all = users && Object.values(users).reduce((sum, count) => sum + count, 0)
+export function MembersCard({ data }: { data: ResponseOf<typeof getAdminDashboard>['data'] | undefined }) {
+  const all = data && ADMIN_FIGURES.users.value(data)
   return (
     <Card
       title="회원"
       description={all !== undefined && `모두 ${all.toLocaleString('ko-KR')}명입니다.`}
       action={
-        <Link to="/admin/users" className={CARD_LINK}>
+        <Link to={data ? ADMIN_FIGURES.users.to(data) : '/admin/users'} className={CARD_LINK}>
           모두 보기<span className="sr-only">: 회원</span>
         </Link>
       }
     >
-      {!users && <LoadingPlaceholder className="h-52 w-full" />}
-      {users && (
+      {!data && <LoadingPlaceholder className="h-52 w-full" />}
+      {data && (
         <ul className="grid gap-3">
-          {TYPES.map(({ type, label }) => (
-            <li key={type}>
-              <TypeRow to={`/admin/users?userType=${type}`} label={label} count={users[type]} all={all ?? 0} />
+          {TYPES.map(({ figure, label }) => (
+            <li key={label}>
+              <TypeRow to={figure.to(data)} label={label} count={figure.value(data)} all={all ?? 0} />
             </li>
           ))}
         </ul>

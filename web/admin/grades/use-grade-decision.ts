@@ -15,11 +15,19 @@ export function useGradeDecision() {
   const change = useMutationWithToast(
     GRADES_KEY,
     ({ proposals, confirm: isConfirmed }: Decision) =>
-      api(decideGradeProposals, { body: { ids: proposals.map(({ id }) => id), confirm: isConfirmed } }),
+      api(decideGradeProposals, {
+        body: {
+          ids: proposals.map(({ id }) => id),
+          confirm: isConfirmed,
+          versions: Object.fromEntries(proposals.map(({ id, version }) => [id, version])),
+        },
+      }),
     ({ confirm: isConfirmed }, { data: { changed, skipped } }) => ({
       message:
         changed > 0 ? `등급 제안 ${changed}건을 ${isConfirmed ? '확정' : '거절'}했습니다.` : '바꾼 것이 없습니다.',
-      ...(skipped > 0 && { description: `${skipped}건은 그 사이에 결정되었거나 등급이 바뀌었습니다.` }),
+      ...(skipped > 0 && {
+        description: `${skipped}건은 그 사이에 결정되었거나 소매점 정보가 바뀌었습니다. 다시 확인해 주세요.`,
+      }),
     }),
   )
   return {

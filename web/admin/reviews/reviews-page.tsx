@@ -29,7 +29,7 @@ export function meta() {
 
 export default function ReviewsPage() {
   const { chosen, inAddress, page, change } = useUrlFilters(readQueueFilters)
-  const waiting = useQuery(reviewsMatching({ state: 'pending', page: 1, limit: 1 }))
+  const waiting = useQuery(reviewsMatching({ ...inAddress, state: 'pending', page: 1, limit: 1 }))
   return (
     <Page title="리뷰" description="구매자가 쓴 리뷰를 읽고 게시합니다. 오래 기다린 것부터 보입니다.">
       <Tabs

@@ -1,7 +1,7 @@
 import {
   type AdminSettlement,
+  ALL_MONTHS,
   SETTLEMENT_STATE_LABELS,
-  type SettlementState,
   SHOWN_SETTLEMENT_STATES,
 } from '@jangteo/contracts/ledger/settlement.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
@@ -16,7 +16,6 @@ import { SETTLEMENT_AMOUNT_COLUMNS } from '../../desk/settlement/settlement-colu
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
-import { filterParams } from '../../ui/filter-params.ts'
 import { FilterSelects } from '../../ui/filter-selects.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,6 +25,7 @@ import { StatCard } from '../../ui/stat-card.tsx'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { LedgerCard } from './ledger-card.tsx'
+import { parseFilters } from './settlement-filters.ts'
 import { confirmPayout, payableOf, usePayout } from './use-payout.ts'
 
 const STATES = {
@@ -51,6 +51,7 @@ export default function SettlementsPage() {
   const settlements = useQuery(allSettlementsQuery({ ...inAddress, page, limit: PAGE_SIZE }))
   const { data } = settlements
   const month = chosen.month ?? data?.month
+  const isAllMonths = month === ALL_MONTHS
   return (
     <Page title="정산" description="달마다 공급자에게 지급할 금액과 장부의 상태입니다. 지급은 다음 달 15일입니다.">
       <search className="flex flex-wrap gap-2">
@@ -65,7 +66,10 @@ export default function SettlementsPage() {
         </Field>
         <FilterSelects choices={[STATES]} filters={chosen} onChange={change} />
       </search>
-      <section aria-label="이 달의 합계" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <section
+        aria-label={isAllMonths ? '모든 달의 합계' : '이 달의 합계'}
+        className="grid grid-cols-2 gap-3 lg:grid-cols-4"
+      >
         {SUMS.map(({ figure, label }) => (
           <StatCard
             key={figure}
@@ -76,16 +80,18 @@ export default function SettlementsPage() {
         ))}
       </section>
       <DataTable
-        label={month ? `${monthText(month)} 정산` : '정산'}
+        label={month && !isAllMonths ? `${monthText(month)} 정산` : '정산'}
         rememberAs="admin-settlement"
-        columns={SETTLEMENT_COLUMNS}
-        rowKey={({ supplierId }) => supplierId}
+        columns={isAllMonths ? [SUPPLIER_COLUMN, MONTH_COLUMN, ...REST] : [SUPPLIER_COLUMN, ...REST]}
+        rowKey={({ supplierId, month: of }) => `${supplierId} ${of}`}
         query={settlements}
         paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={{
           icon: Wallet,
           title: '정산이 없습니다',
-          body: chosen.state ? '다른 상태에서 찾아보세요.' : '이 달에 배송이 끝난 주문이 없습니다.',
+          body: chosen.state
+            ? '다른 달이나 다른 상태에서 찾아보세요.'
+            : `${isAllMonths ? '아직' : '이 달에'} 배송이 끝난 주문이 없습니다.`,
         }}
         bulkActions={(rows, clear) => <PayButton rows={rows} onDone={clear} />}
       />
@@ -99,9 +105,8 @@ export default function SettlementsPage() {
 }
 
 function monthOptions(first: string, last: string) {
-  return monthsBetween(first, last)
-    .reverse()
-    .map((value) => ({ value, label: monthText(value) }))
+  const months = monthsBetween(first, last).reverse()
+  return [{ value: ALL_MONTHS, label: '모든 달' }, ...months.map((value) => ({ value, label: monthText(value) }))]
 }
 
 function PayButton({ rows, onDone }: { rows: readonly AdminSettlement[]; onDone: () => void }) {
@@ -117,31 +122,20 @@ function PayButton({ rows, onDone }: { rows: readonly AdminSettlement[]; onDone:
   )
 }
 
-const SETTLEMENT_COLUMNS: readonly Column<AdminSettlement>[] = [
-  {
-    key: 'supplier',
-    header: '공급자',
-    cell: ({ supplierId, supplierName }) => (
-      <Link to={`/admin/users/${supplierId}`} className="rounded font-semibold hover:text-brand hover:underline">
-        {supplierName}
-      </Link>
-    ),
-  },
-  ...SETTLEMENT_AMOUNT_COLUMNS,
-]
-
-interface SettlementFilters {
-  /** Absent: the latest closed month. */
-  month?: string | undefined
-  state?: SettlementState | undefined
+const SUPPLIER_COLUMN: Column<AdminSettlement> = {
+  key: 'supplier',
+  header: '공급자',
+  cell: ({ supplierId, supplierName }) => (
+    <Link to={`/admin/users/${supplierId}`} className="rounded font-semibold hover:text-brand hover:underline">
+      {supplierName}
+    </Link>
+  ),
 }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-
-function parseFilters(params: URLSearchParams): SettlementFilters {
-  const month = params.get('month') ?? ''
-  return {
-    month: MONTH.test(month) ? month : undefined,
-    state: filterParams(params).word('state', SHOWN_SETTLEMENT_STATES),
-  }
+const MONTH_COLUMN: Column<AdminSettlement> = {
+  key: 'month',
+  header: '정산 월',
+  cell: ({ month }) => <span className="whitespace-nowrap tabular-nums">{monthText(month)}</span>,
 }
+
+const REST: readonly Column<AdminSettlement>[] = SETTLEMENT_AMOUNT_COLUMNS

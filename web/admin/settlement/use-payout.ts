@@ -28,11 +28,12 @@ export function usePayout() {
 /** The confirmation states the sum, because a payout cannot be undone. */
 export function confirmPayout(rows: readonly Payable[]): Promise<boolean> {
   const amount = formatWon(rows.reduce((sum, { payableAmount }) => sum + payableAmount, 0))
-  const [first] = rows
-  const whom = rows.length === 1 ? first?.supplierName : `공급자 ${rows.length}곳`
+  const suppliers = new Map(rows.map(({ supplierId, supplierName }) => [supplierId, supplierName]))
+  const whom = suppliers.size === 1 ? [...suppliers.values()][0] : `공급자 ${suppliers.size}곳`
+  const months = [...new Set(rows.map(({ month }) => month))].sort().map(monthText).join(', ')
   return confirm({
     title: `${amount}을 지급했습니까?`,
-    body: `${whom}에 ${first ? monthText(first.month) : ''} 정산금 ${amount}을 보낸 것으로 장부에 적습니다. 적은 뒤에는 되돌릴 수 없습니다.`,
+    body: `${whom}에 ${months} 정산금 ${amount}을 보낸 것으로 장부에 적습니다. 적은 뒤에는 되돌릴 수 없습니다.`,
     action: '지급 완료',
   })
 }

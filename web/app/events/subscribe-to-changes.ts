@@ -6,7 +6,6 @@ import { whenIdle } from './when-idle.ts'
 interface Listener {
   tags: readonly CacheTag[] | 'all'
   onChange: ChangeListener
-  onOpen?: (() => void) | undefined
 }
 
 /** With the tags that changed; with null where changes may have been missed. */
@@ -19,32 +18,43 @@ interface Stream {
   close(): void
 }
 
+interface Change {
+  /** By `performance.now()`. */
+  at: number
+  tags: readonly CacheTag[] | null
+}
+
 const PATH = '/api/v1/events'
-const OPEN = 1
 const CLOSED = 2
 const RETRY_MS = 10_000
+/** What a component shows was loaded at most this long before it subscribes. */
+const LOADED_WITHIN_MS = 5 * 60_000
+const MAX_CHANGES = 200
 
 const listeners = new Set<Listener>()
 let stream: Stream | undefined
 /** User id of the open or opening stream: null for anonymous, undefined without a stream. */
 let openFor: string | null | undefined
-/** After a reconnect events may have been missed. */
-let wasOpen = false
+/** Everything that happened on the server before it is known in this tab. */
+let position: string | undefined
 let stopWatching: (() => void) | undefined
+/** The last changes, for listeners that subscribe after their data was loaded. */
+let changes: Change[] = []
 
 /**
- * Calls `onChange` when one of the tags changes. One stream per tab of the browser; closed while the tab is hidden.
- * Changes before the stream was open are not announced: `onOpen` is for a listener that holds older data.
+ * Calls `onChange` when one of the tags changes. One stream per tab of the browser; closed while the tab is hidden. The
+ * server replays what happened since the page was rendered, or since the stream was open last. `loadedAt` is when the
+ * listener's data was requested, by `performance.now()`: changes that arrived since then are passed to it at once.
  */
 export function subscribeToChanges(
   tags: readonly CacheTag[] | 'all',
   onChange: ChangeListener,
-  onOpen?: () => void,
+  loadedAt = performance.now() - LOADED_WITHIN_MS,
 ): () => void {
-  const listener = { tags, onChange, onOpen }
+  const listener = { tags, onChange }
   stopWatching ??= watchTab()
   listeners.add(listener)
-  if (stream?.readyState === OPEN) onOpen?.()
+  for (const change of changes) if (change.at >= loadedAt) notify(listener, change.tags)
   const stopWaiting = whenIdle(() => void open())
   return () => {
     stopWaiting()
@@ -53,7 +63,6 @@ export function subscribeToChanges(
     stopWatching?.()
     stopWatching = undefined
     close()
-    wasOpen = false
   }
 }
 
@@ -87,17 +96,26 @@ async function open(): Promise<void> {
   if (openFor !== undefined || listeners.size === 0 || document.hidden) return
   const userId = currentUserId()
   openFor = userId
+  position ??= documentPosition()
   const opening = await streamFor(userId).catch(() => undefined)
   if (openFor !== userId || stream) return opening?.close()
   if (!opening) return retryLater()
   stream = opening
+  // Without a position the server cannot know what this page has missed.
   opening.addEventListener('open', () => {
-    if (wasOpen) notifyAll()
-    else for (const { onOpen } of [...listeners]) onOpen?.()
-    wasOpen = true
+    if (position === undefined) announce(null)
   })
-  opening.addEventListener('changed', ({ data }) => notifyTags(data))
-  opening.addEventListener('gap', notifyAll)
+  opening.addEventListener('changed', ({ data, lastEventId }) => {
+    position = lastEventId
+    announce((JSON.parse(data) as ServerEvent).tags)
+  })
+  opening.addEventListener('gap', ({ lastEventId }) => {
+    position = lastEventId
+    announce(null)
+  })
+  opening.addEventListener('position', ({ lastEventId }) => {
+    position = lastEventId
+  })
   opening.addEventListener('error', () => {
     // A refused stream does not reconnect by itself, unlike an interrupted one.
     if (opening.readyState === CLOSED && stream === opening) retryLater()
@@ -106,9 +124,16 @@ async function open(): Promise<void> {
 
 /** The client that sends a token is loaded only for signed-in users. */
 async function streamFor(userId: string | null): Promise<Stream> {
-  if (userId === null) return new EventSource(PATH)
+  const address = position === undefined ? PATH : `${PATH}?position=${position}`
+  if (userId === null) return new EventSource(address)
   const { openUserEventStream } = await import('./user-event-stream.ts')
-  return openUserEventStream(PATH)
+  return openUserEventStream(address)
+}
+
+/** The position at which the server sent this page; browsers hide it from pages without HTTPS. */
+function documentPosition(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.serverTiming?.find(({ name }) => name === 'position')?.description
 }
 
 function retryLater(): void {
@@ -122,12 +147,15 @@ function close(): void {
   openFor = undefined
 }
 
-function notifyTags(text: string): void {
-  const { tags } = JSON.parse(text) as ServerEvent
-  for (const listener of [...listeners])
-    if (listener.tags === 'all' || listener.tags.some((tag) => tags.includes(tag))) listener.onChange(tags)
+function announce(tags: Change['tags']): void {
+  changes.push({ at: performance.now(), tags })
+  // What is forgotten becomes unknown.
+  if (changes.length > MAX_CHANGES)
+    changes = [{ at: changes[MAX_CHANGES / 2]?.at ?? 0, tags: null }, ...changes.slice(MAX_CHANGES / 2 + 1)]
+  for (const listener of [...listeners]) notify(listener, tags)
 }
 
-function notifyAll(): void {
-  for (const { onChange } of [...listeners]) onChange(null)
+function notify(listener: Listener, tags: Change['tags']): void {
+  if (tags === null || listener.tags === 'all' || listener.tags.some((tag) => tags.includes(tag)))
+    listener.onChange(tags)
 }

@@ -5,8 +5,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { UNREAD_PATH } from './queries.ts'
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 import { useNotifications } from './use-notifications.ts'
+
+const FOOTER_LINK = 'block py-3 font-medium text-brand text-sm hover:bg-sunken focus-visible:-outline-offset-2'
 
 /** The latest notifications, in the popover of the bell. */
 export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
@@ -43,12 +46,13 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
           </ul>
         )}
       </div>
-      <footer className="border-line border-t text-center">
-        <Link
-          to="/notices"
-          onClick={onLeave}
-          className="block py-3 font-medium text-brand text-sm hover:bg-sunken focus-visible:-outline-offset-2"
-        >
+      <footer className="flex border-line border-t text-center *:flex-1">
+        {data && data.unread > 0 && (
+          <Link to={UNREAD_PATH} onClick={onLeave} className={FOOTER_LINK}>
+            읽지 않은 알림 {data.unread.toLocaleString('ko-KR')}개
+          </Link>
+        )}
+        <Link to="/notices" onClick={onLeave} className={FOOTER_LINK}>
           전체 보기
         </Link>
       </footer>

@@ -1,16 +1,18 @@
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { Bell } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { pageParam } from '../../ui/url-params.ts'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { pageMeta } from '../page-meta.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { readNotificationFilters } from './queries.ts'
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 import { useNotifications } from './use-notifications.ts'
 
@@ -19,9 +21,8 @@ export function meta() {
 }
 
 export default function NotificationsPage() {
-  const [search] = useSearchParams()
-  const page = pageParam(search)
-  const { data, isError, isFetching, refetch } = useNotifications(page)
+  const { chosen, inAddress, page, change } = useUrlFilters(readNotificationFilters)
+  const { data, isError, isFetching, refetch } = useNotifications(page, inAddress)
   const { read, isPending } = useMarkNotificationsRead()
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   return (
@@ -38,12 +39,21 @@ export default function NotificationsPage() {
         )
       }
     >
+      <Checkbox
+        label={`읽지 않은 것만${data ? ` (${data.unread.toLocaleString('ko-KR')})` : ''}`}
+        checked={chosen.isRead === 'false'}
+        onChange={(event) => change({ isRead: event.target.checked ? 'false' : undefined })}
+      />
       {!data && isError && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
       {(data || !isError) && (
         <Card padded={false} className="overflow-hidden">
           {!data && <NotificationsSkeleton />}
           {data?.data.length === 0 && (
-            <EmptyState icon={Bell} title="알림이 없습니다" body="주문과 상품, 리뷰 소식이 이곳에 모입니다." />
+            <EmptyState
+              icon={Bell}
+              title={inAddress.isRead ? '읽지 않은 알림이 없습니다' : '알림이 없습니다'}
+              body="주문과 상품, 리뷰 소식이 이곳에 모입니다."
+            />
           )}
           {data && data.data.length > 0 && (
             <ul aria-busy={isFetching} className="divide-y divide-line">
@@ -58,7 +68,9 @@ export default function NotificationsPage() {
           )}
         </Card>
       )}
-      {last > 1 && <Pagination page={page} last={last} hrefFor={(to) => `?page=${to}`} />}
+      {last > 1 && (
+        <Pagination page={page} last={last} hrefFor={(to) => `?${toSearchParams({ ...inAddress, page: to })}`} />
+      )}
     </Page>
   )
 }

@@ -4,6 +4,20 @@ import { openBrowser } from './browser.fixture.ts'
 import { currentSession, storeSession } from './session-store.ts'
 import { watchSession } from './watch-session.ts'
 
+/** What the event stream would announce. */
+const stream = vi.hoisted(() => {
+  // Test files share their modules: one loaded by another file would keep the real event stream.
+  vi.resetModules()
+  return { listeners: new Map<string, () => void>() }
+})
+
+vi.mock('../events/subscribe-to-changes.ts', () => ({
+  subscribeToChanges: ([tag]: [string], onChange: () => void) => {
+    stream.listeners.set(tag, onChange)
+    return () => stream.listeners.delete(tag)
+  },
+}))
+
 const session = { token: 'good', user: testUser }
 const verified = { status: 200, body: { success: true, user: testUser } }
 
@@ -95,4 +109,22 @@ test('a session that the server no longer knows is cleared', async () => {
   await vi.advanceTimersByTimeAsync(30_000)
   expect(currentSession()).toBeNull()
   expect(browser.wentTo).toEqual([])
+})
+
+test('a supplier sees the decision about the business as soon as the account is announced', async () => {
+  const supplier = { ...testUser, role: 'business', userType: 'supplier', approvalStatus: 'pending' } as const
+  let decided: object = supplier
+  browser = openBrowser({
+    session: { token: 'good', user: supplier },
+    server: () => ({ status: 200, body: { success: true, user: decided } }),
+  })
+  stop = watchSession()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(currentSession()?.user.approvalStatus).toBe('pending')
+  decided = { ...supplier, approvalStatus: 'approved' }
+  stream.listeners.get(`account:${supplier.id}`)?.()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(currentSession()?.user.approvalStatus).toBe('approved')
+  stop()
+  expect(stream.listeners.size).toBe(0)
 })

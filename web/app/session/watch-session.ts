@@ -1,5 +1,6 @@
 import type { ssoCheck, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { bareApi } from '../api.ts'
+import { subscribeToChanges } from '../events/subscribe-to-changes.ts'
 import type { BareCall } from './bare-call.ts'
 import { expireSession } from './expire-session.ts'
 import { renewSession } from './renew-session.ts'
@@ -14,7 +15,21 @@ const CHECK: BareCall<typeof ssoCheck> = { method: 'GET', path: '/accounts/sso/c
 export function watchSession(): () => void {
   void refreshUser()
   const timer = setInterval(() => void checkSession(), CHECK_MS)
-  return () => clearInterval(timer)
+  const stopDecisions = watchDecisions()
+  return () => {
+    clearInterval(timer)
+    stopDecisions()
+  }
+}
+
+/**
+ * Businesses wait for their approval, retailers for a grade. The decision notifies them in its transaction, which
+ * announces the account to their streams.
+ */
+function watchDecisions(): () => void {
+  const user = currentSession()?.user
+  if (!user?.approvalStatus) return () => {}
+  return subscribeToChanges([`account:${user.id}`], () => void refreshUser())
 }
 
 /** The stored user may be outdated: approved meanwhile, or renamed. */

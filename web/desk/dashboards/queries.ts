@@ -3,6 +3,9 @@ import type { ChartSpan } from '@jangteo/domain/dashboards/chart-spans.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
+/** Prefix of the figures and charts of the dashboards. */
+export const DASHBOARD_KEY = ['dashboard'] as const
+
 /** Refetched on every mount, and once a minute while open. */
 const ALWAYS_STALE = { staleTime: 0, refetchInterval: 60_000 }
 

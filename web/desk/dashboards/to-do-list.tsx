@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import type { Figure } from './figures.ts'
 
 export interface ToDo {
   label: string
@@ -11,6 +12,10 @@ export interface ToDo {
   count: number
   /** The server counts only up to this number. */
   most?: number
+}
+
+export function toDo<Answer>(label: string, { value, to }: Figure<Answer>, data: Answer): ToDo {
+  return { label, to: to(data), count: value(data) }
 }
 
 interface ToDoListProps {

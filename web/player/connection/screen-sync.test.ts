@@ -4,6 +4,8 @@ import { manifest } from '../engine/manifest.fixture.ts'
 import type { ScreenApi } from './screen-api.ts'
 import { openScreenSync } from './screen-sync.ts'
 
+// Test files share their modules: one loaded by another file would not be mocked.
+vi.hoisted(() => vi.resetModules())
 const { sources } = vi.hoisted(() => ({ sources: [] as EventTarget[] }))
 
 vi.mock('eventsource', () => ({

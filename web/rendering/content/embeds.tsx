@@ -26,6 +26,7 @@ const LAZY_COMPONENTS: EmbedComponents = {
   add_to_cart: lazy(() => import('./products/add-to-cart-embed.tsx')),
   form: lazy(() => import('../forms/form-embed.tsx')),
   view: lazy(() => import('../views/view-embed.tsx')),
+  restricted_view: lazy(() => import('../views/restricted-view-embed.tsx')),
 }
 
 interface RenderedEmbedNodeProps {

@@ -91,8 +91,14 @@ function useFormActions(form: Pick<Form, 'id' | 'fields' | 'door'>): FormActions
         const _ticket = await value
         await new Promise((resolve) => setTimeout(resolve, requestedAt + MIN_FILLING_MS - Date.now()))
         const body = { ...answers, _ticket, _trap: honeypot, _key: idempotencyKey.current }
-        const result = await call(SUBMIT, { params: { formId: id }, body })
+        const result = await call(SUBMIT, { params: { formId: id }, body }).catch((error) => {
+          // An earlier attempt was stored and its response lost. Sending the changed answers as well is the visitor's choice.
+          if (error instanceof ApiError && error.code === 'idempotency_mismatch') idempotencyKey.current = ''
+          throw error
+        })
         idempotencyKey.current = ''
+        // A ticket is for one entry.
+        ticket.current = undefined
         return result
       },
       upload: (field, file, onProgress, signal) => uploadFormFile({ formId: id, field, file, onProgress, signal }),

@@ -23,9 +23,16 @@ interface FormContextValue {
   onUploading: (change: 1 | -1) => void
   /** HTML of a preview is not sanitized by the server yet. */
   isPreview: boolean
+  /** How a payment field can be paid; undefined in a preview. */
+  payment: Form['payment']
 }
 
-const FormContext = createContext<FormContextValue>({ upload: undefined, onUploading: () => {}, isPreview: true })
+const FormContext = createContext<FormContextValue>({
+  upload: undefined,
+  onUploading: () => {},
+  isPreview: true,
+  payment: undefined,
+})
 
 export const FormContextProvider = FormContext.Provider
 export const useFormContext = () => useContext(FormContext)

@@ -74,7 +74,14 @@ export function RenderedForm({ form, showTitle, showDescription, actions }: Rend
 
   if (submitted) return <SubmittedMessage message={submitted.confirmation.message} />
   return (
-    <FormContextProvider value={{ upload: actions?.upload, onUploading: navigation.onUploading, isPreview: !actions }}>
+    <FormContextProvider
+      value={{
+        upload: actions?.upload,
+        onUploading: navigation.onUploading,
+        isPreview: !actions,
+        payment: form.payment,
+      }}
+    >
       <div className="@container">
         <form
           ref={element}

@@ -15,18 +15,19 @@ interface ViewDisplayProps {
   showTitle: boolean
   onChange: (change: Partial<ViewQuery>) => void
   onRetry: () => void
+  onExport?: () => void
 }
 
 const ROWS = { table: ViewTable, grid: ViewGrid, list: ViewList }
 
-export function ViewDisplay({ rendered, query, state, showTitle, onChange, onRetry }: ViewDisplayProps) {
+export function ViewDisplay({ rendered, query, state, showTitle, onChange, onRetry, onExport }: ViewDisplayProps) {
   const { view, data, total, totalPages, page } = rendered
   const Rows = ROWS[view.visualization.type]
   const isNarrowed = query.search !== '' || Object.values(query.filters).some(Boolean)
   return (
     <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-4', view.template.wrapperClass)}>
       {showTitle && <h2 className="font-bold text-2xl">{view.title}</h2>}
-      <ViewToolbar view={view} query={query} onChange={onChange} />
+      <ViewToolbar view={view} query={query} onChange={onChange} {...(onExport && { onExport })} />
       {state === 'failed' ? (
         <ErrorState pending={false} onRetry={onRetry} body="잠시 후 다시 시도해 주세요." />
       ) : (

@@ -1,11 +1,16 @@
 import type { ViewEmbed as ViewEmbedProps } from '@jangteo/contracts/content/rendered-content.ts'
-import type { RenderedView, renderView } from '@jangteo/contracts/views/views.ts'
+import type { exportView, RenderedView, renderView } from '@jangteo/contracts/views/views.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ViewDisplay } from './view-display.tsx'
 import { initialQuery, queryParams, type ViewQuery, withChange } from './view-query.ts'
 
+interface Props extends Omit<ViewEmbedProps, 'kind'> {
+  /** Readable with the reader's session only: a plain link to the file would be refused. */
+  isPrivate?: boolean
+}
+
 /** A view in a page. Interactions disabled by the shortcode stay disabled on further pages. */
-export default function ViewEmbed({ rendered, showTitle }: Omit<ViewEmbedProps, 'kind'>) {
+export default function ViewEmbed({ rendered, showTitle, isPrivate = false }: Props) {
   const { current, query, state, change, retry } = useViewPage(rendered)
   const view = { ...current.view, interaction: rendered.view.interaction }
   return (
@@ -17,16 +22,28 @@ export default function ViewEmbed({ rendered, showTitle }: Omit<ViewEmbedProps, 
         showTitle={showTitle}
         onChange={change}
         onRetry={retry}
+        {...(isPrivate && { onExport: () => void saveExport(view, query) })}
       />
     </section>
   )
 }
 
 /** Without schemas: pages with a view do not load zod. */
-async function fetchPage(query: Record<string, string>, signal: AbortSignal): Promise<RenderedView> {
+export async function fetchPage(query: Record<string, string>, signal: AbortSignal): Promise<RenderedView> {
   const { api } = await import('../../app/api.ts')
   const call = { method: 'GET', path: '/views/render', audience: 'anyone' } as unknown as typeof renderView
   return api(call, { query }, { quiet: true, background: true, signal })
+}
+
+async function saveExport({ id, name }: RenderedView['view'], query: ViewQuery): Promise<void> {
+  const [{ download }, { saveFile }] = await Promise.all([import('../../app/api.ts'), import('../../ui/save-file.ts')])
+  const call = { method: 'GET', path: '/views/export.csv', audience: 'anyone', download: 'text/csv' }
+  const input = { query: Object.fromEntries(queryParams(id, query)) }
+  // A failure shows as a toast.
+  await download(call as unknown as typeof exportView, input).then(
+    (file) => saveFile(file, `${name}.csv`),
+    () => {},
+  )
 }
 
 /** The first page is part of the content; further pages are fetched. A new request aborts the previous one. */

@@ -1,6 +1,6 @@
 import type { RenderedView } from '@jangteo/contracts/views/views.ts'
 import { Download } from 'lucide-react'
-import { buttonClassName } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -10,9 +10,11 @@ interface ViewToolbarProps {
   view: RenderedView['view']
   query: ViewQuery
   onChange: (change: Partial<ViewQuery>) => void
+  /** Instead of a link to the file. */
+  onExport?: () => void
 }
 
-export function ViewToolbar({ view, query, onChange }: ViewToolbarProps) {
+export function ViewToolbar({ view, query, onChange, onExport }: ViewToolbarProps) {
   const { interaction, template, visualization } = view
   const sortable = visualization.type === 'table' ? [] : template.fields.filter(({ sortable }) => sortable)
   const { enableSearch, enableFilters, filterFields, enableExport } = interaction
@@ -51,7 +53,13 @@ export function ViewToolbar({ view, query, onChange }: ViewToolbarProps) {
           />
         </Field>
       )}
-      {enableExport && (
+      {enableExport && onExport && (
+        <Button variant="secondary" onClick={onExport}>
+          <Download size={18} strokeWidth={1.5} />
+          CSV
+        </Button>
+      )}
+      {enableExport && !onExport && (
         <a
           href={`/api/v1/views/export.csv?${queryParams(view.id, query)}`}
           download

@@ -1,11 +1,13 @@
+import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { GradeBadge } from '../../app/members/badges.tsx'
 import { businessFacts } from '../../app/members/business.ts'
 import { BusinessApprovalBanner } from '../../app/members/business-approval-banner.tsx'
 import { EditBusinessButton } from '../../app/members/edit-business-button.tsx'
+import { useRefetchOnNotification } from '../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useFreshUser } from '../../app/session/use-fresh-user.ts'
-import { retailerDashboardQuery } from '../../desk/dashboards/queries.ts'
+import { DASHBOARD_KEY, retailerDashboardQuery } from '../../desk/dashboards/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -22,7 +24,8 @@ export function meta() {
 export default function RetailerDashboardPage() {
   const user = useFreshUser()
   const { data, isError, isFetching, refetch } = useQuery(retailerDashboardQuery)
-  const grade = user.approvalStatus === 'approved' ? user.grade : null
+  useRefetchOnNotification(DASHBOARD_KEY)
+  const { grade } = buyerTerms(user)
   return (
     <Page
       title={user.storeName ?? user.name}
@@ -34,7 +37,7 @@ export default function RetailerDashboardPage() {
       <RetailerFigures data={data} failed={isError && !data} />
       {isError && !data && <ErrorState onRetry={() => void refetch()} pending={isFetching} />}
       <StoreActions />
-      <QuickLinks toReorder={data?.toReorder ?? 0} />
+      <QuickLinks data={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         {!(isError && !data) && <GradeProgressCard progress={data?.progress} saved={data?.totalSavings ?? 0} />}
         <Card title="매장 정보" action={<EditBusinessButton user={user} />}>

@@ -1,41 +1,41 @@
 import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
+import { RETAILER_FIGURES } from '../../desk/dashboards/figures.ts'
 import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
 
 export type RetailerFiguresOf = ResponseOf<typeof getRetailerDashboard>['data']
 
 const SAME_DAYS = '지난달 같은 기간 대비'
 
+const counted = (unit: string) => (count: number) => `${count.toLocaleString('ko-KR')}${unit}`
+
 export function RetailerFigures({ data, failed }: { data: RetailerFiguresOf | undefined; failed: boolean }) {
+  const shared = { data, failed }
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCardLink {...shared} label="장바구니" figure={RETAILER_FIGURES.cartItems} format={counted('개')} />
       <StatCardLink
-        label="장바구니"
-        to="/cart"
-        figure={data && `${data.cartItems.toLocaleString('ko-KR')}개`}
-        failed={failed}
+        {...shared}
+        label="총 주문"
+        figure={RETAILER_FIGURES.orders}
+        format={counted('건')}
+        second={{ figure: RETAILER_FIGURES.openOrders, format: (open) => `진행 중 ${counted('건')(open)}` }}
       />
       <StatCardLink
-        label={data && data.openOrders > 0 ? `총 주문 · 진행 중 ${data.openOrders}건` : '총 주문'}
-        to="/orders"
-        figure={data && `${data.orders.toLocaleString('ko-KR')}건`}
-        failed={failed}
-      />
-      <StatCardLink
+        {...shared}
         label="이번 달 구매"
-        to="/retailer/analysis"
-        figure={data && formatMoney(data.month.net.now)}
+        figure={RETAILER_FIGURES.monthNet}
+        format={formatMoney}
         against={SAME_DAYS}
-        failed={failed}
-        {...(data && { change: data.month.net })}
+        compare={({ month }) => month.net}
       />
-      <StatCardLink
+      <StatCard
         label="이번 달 절약"
-        to="/retailer/analysis"
-        figure={data && formatMoney(data.month.savings.now)}
+        loading={!data && !failed}
+        figure={data ? formatMoney(data.month.savings.now) : '알 수 없음'}
         against={SAME_DAYS}
-        failed={failed}
         {...(data && { change: data.month.savings })}
       />
     </div>

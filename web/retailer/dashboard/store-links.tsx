@@ -11,7 +11,9 @@ import {
   Wallet,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { RETAILER_FIGURES } from '../../desk/dashboards/figures.ts'
 import { Card } from '../../ui/card.tsx'
+import type { RetailerFiguresOf } from './retailer-figures.tsx'
 
 interface Place {
   label: string
@@ -49,21 +51,30 @@ export function StoreActions() {
   )
 }
 
+const INVENTORY = '/retailer/inventory'
+
 const QUICK: readonly Place[] = [
   { label: '상품', to: '/products', icon: Package },
   { label: '주문', to: '/orders', icon: ReceiptText },
   { label: '반품', to: '/retailer/returns', icon: Undo2 },
-  { label: '재고', to: '/retailer/inventory', icon: Boxes },
+  { label: '재고', to: INVENTORY, icon: Boxes },
   { label: '매출 분석', to: '/retailer/analysis', icon: ChartColumn },
   { label: '정산', to: '/retailer/settlement', icon: Wallet },
 ]
 
-export function QuickLinks({ toReorder }: { toReorder: number }) {
+/** While there is something to reorder, the inventory opens with just that. */
+export function QuickLinks({ data }: { data: RetailerFiguresOf | undefined }) {
+  const toReorder = data ? RETAILER_FIGURES.toReorder.value(data) : 0
+  const places = QUICK.map((place) =>
+    data && toReorder > 0 && place.to === INVENTORY
+      ? { ...place, to: RETAILER_FIGURES.toReorder.to(data), note: `다시 주문할 것 ${toReorder}개` }
+      : { ...place, note: undefined },
+  )
   return (
     <Card title="바로 가기">
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {QUICK.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
+        {places.map(({ label, to, icon: Icon, note }) => (
+          <li key={label}>
             <Link
               to={to}
               className="grid h-full content-start justify-items-center gap-1.5 rounded-control border border-line px-2 py-3.5 text-center font-medium text-sm transition-colors duration-150 hover:bg-sunken"
@@ -71,9 +82,7 @@ export function QuickLinks({ toReorder }: { toReorder: number }) {
               <Icon size={22} strokeWidth={1.5} className="text-brand" />
               <span>
                 {label}
-                {to === '/retailer/inventory' && toReorder > 0 && (
-                  <span className="block font-normal text-accent text-xs">다시 주문할 것 {toReorder}개</span>
-                )}
+                {note && <span className="block font-normal text-accent text-xs">{note}</span>}
               </span>
             </Link>
           </li>

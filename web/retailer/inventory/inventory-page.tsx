@@ -10,12 +10,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
-import { filterParams } from '../../ui/filter-params.ts'
 import { Page } from '../../ui/page.tsx'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { itemColumns } from './item-columns.tsx'
-import { storeItemsMatching } from './queries.ts'
+import { type ItemFilters, readItemFilters, storeItemsMatching } from './queries.ts'
 import { StockCountDialog } from './stock-count-dialog.tsx'
 import { useReorder } from './use-reorder.ts'
 
@@ -23,18 +22,8 @@ export function meta() {
   return pageMeta('매장 재고')
 }
 
-interface Filters {
-  search?: string | undefined
-  needsReorder?: 'true' | undefined
-}
-
-function parseFilters(params: URLSearchParams): Filters {
-  const { search, word } = filterParams(params)
-  return { search: search(), needsReorder: word('needsReorder', ['true']) }
-}
-
 export default function InventoryPage() {
-  const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
+  const { chosen, inAddress, page, change } = useUrlFilters(readItemFilters)
   const items = useQuery(storeItemsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
   const [counted, setCounted] = useState<StoreItem | null>(null)
   const reorder = useReorder()
@@ -88,7 +77,7 @@ export default function InventoryPage() {
   )
 }
 
-function emptyOf({ search, needsReorder }: Filters): EmptyStateProps {
+function emptyOf({ search, needsReorder }: ItemFilters): EmptyStateProps {
   if (search) return { icon: Boxes, title: '찾는 상품이 없습니다', body: '다른 이름으로 찾아 보세요.' }
   if (needsReorder)
     return { icon: CircleCheck, title: '다시 주문할 것이 없습니다', body: '기준까지 줄어든 상품이 여기에 모입니다.' }

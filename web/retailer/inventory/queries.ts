@@ -2,6 +2,7 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { filterParams } from '../../ui/filter-params.ts'
 
 export const INVENTORY_KEY = ['inventory'] as const
 
@@ -12,4 +13,14 @@ export function storeItemsMatching(query: Input<typeof listStoreItems>['query'])
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+export interface ItemFilters {
+  search?: string | undefined
+  needsReorder?: 'true' | undefined
+}
+
+export function readItemFilters(params: URLSearchParams): ItemFilters {
+  const { search, word } = filterParams(params)
+  return { search: search(), needsReorder: word('needsReorder', ['true']) }
 }

@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
+import { useRefetchOnNotification } from '../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { returnFacts } from '../../trade/orders/returns/return-columns.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -24,6 +25,8 @@ export function meta() {
 
 const TAB_LABELS: Record<ReturnState, string> = { requested: '요청함', accepted: '승인됨', refused: '거절됨' }
 
+const OWN_RETURNS_KEY = ['own-returns'] as const
+
 const parseFilters = (params: URLSearchParams) => ({
   state: filterParams(params).word('state', ['accepted', 'refused'] as const),
 })
@@ -32,6 +35,7 @@ export default function RetailerReturnsPage() {
   const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
   const state = inAddress.state ?? 'requested'
   const requests = useQuery(ownReturns(state, page))
+  useRefetchOnNotification(OWN_RETURNS_KEY)
   return (
     <Page
       title="반품"
@@ -62,7 +66,7 @@ export default function RetailerReturnsPage() {
 function ownReturns(state: ReturnState, page: number) {
   const query = { state, page, limit: PAGE_SIZE }
   return queryOptions({
-    queryKey: ['own-returns', state, page],
+    queryKey: [...OWN_RETURNS_KEY, state, page],
     queryFn: ({ signal }) => api(listOwnReturns, { query }, { signal, quiet: true }),
     staleTime: 0,
   })

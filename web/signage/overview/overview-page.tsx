@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { subscribeToChanges } from '../../app/events/subscribe-to-changes.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useUser } from '../../app/session/use-user.ts'
+import { SIGNAGE_FIGURES } from '../../desk/dashboards/figures.ts'
+import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { playtimeText } from '../duration-text.ts'
 import { signageOverview } from '../queries.ts'
@@ -28,12 +30,25 @@ export default function OverviewPage() {
   return (
     <>
       <section aria-label="현황" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard
-          label="운영 중인 매장"
-          loading={isPending}
-          figure={data ? `${count(data.activeStores)}/${count(data.totalStores)}` : UNKNOWN}
-        />
-        <StatCard label="전체 콘텐츠" loading={isPending} figure={count(data?.totalContents)} />
+        {role === 'admin' && data ? (
+          <StatCardLink
+            label="운영 중인 매장"
+            data={data}
+            figure={SIGNAGE_FIGURES.activeStores}
+            format={(active) => `${count(active)}/${count(data.totalStores)}`}
+          />
+        ) : (
+          <StatCard
+            label="운영 중인 매장"
+            loading={isPending}
+            figure={data ? `${count(data.activeStores)}/${count(data.totalStores)}` : UNKNOWN}
+          />
+        )}
+        {data ? (
+          <StatCardLink label="전체 콘텐츠" data={data} figure={SIGNAGE_FIGURES.contents} format={count} />
+        ) : (
+          <StatCard label="전체 콘텐츠" loading={isPending} figure={UNKNOWN} />
+        )}
         <StatCard label="사용 중인 편성" loading={isPending} figure={count(data?.activeSchedules)} />
         <StatCard
           label="전체 재생 시간"

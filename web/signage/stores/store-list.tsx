@@ -1,4 +1,4 @@
-import type { SignageStore } from '@jangteo/contracts/signage/stores.ts'
+import type { SignageStore, StoreStatus } from '@jangteo/contracts/signage/stores.ts'
 import { clsx } from 'clsx'
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
@@ -9,9 +9,11 @@ import { storeSearch } from '../store-in-url.ts'
 interface StoreListProps {
   stores: readonly SignageStore[]
   chosen: string | undefined
+  /** The filter stays when a store is chosen. */
+  status: StoreStatus | undefined
 }
 
-export function StoreList({ stores, chosen }: StoreListProps) {
+export function StoreList({ stores, chosen, status: filter }: StoreListProps) {
   return (
     <ul aria-label="매장 목록" className="grid gap-2">
       {stores.map(({ id, name, status, address, screenCount, onlineScreenCount, emergency }) => {
@@ -19,7 +21,7 @@ export function StoreList({ stores, chosen }: StoreListProps) {
         return (
           <li key={id}>
             <Link
-              to={storeSearch(id)}
+              to={storeSearch(id, filter)}
               aria-current={id === chosen ? 'true' : undefined}
               className={clsx(
                 'grid gap-1 rounded-card border bg-surface p-4 transition-colors duration-150 hover:border-line-strong',

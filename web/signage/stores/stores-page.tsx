@@ -1,19 +1,24 @@
+import { STORE_STATUSES, type StoreStatus } from '@jangteo/contracts/signage/stores.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft, Plus, Store } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { Select } from '../../ui/select.tsx'
 import { FetchErrorBox } from '../error-box.tsx'
+import { STORE_STATUS_LABELS } from '../labels.ts'
 import { allStores } from '../queries.ts'
-import { useStoreInUrl } from '../store-in-url.ts'
+import { storeSearch, useStoreInUrl } from '../store-in-url.ts'
 import { useStoreEvents } from '../use-store-events.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { StoreDetail } from './store-detail.tsx'
 import { StoreList } from './store-list.tsx'
+import { storeStatusIn, storesWithStatus } from './store-status-filter.ts'
 
 export function meta() {
   return pageMeta('사이니지 매장')
@@ -33,6 +38,9 @@ function Stores() {
   const query = useQuery(allStores)
   const { data: stores } = query
   const store = stores?.find(({ id }) => id === wanted)
+  const [params] = useSearchParams()
+  const status = storeStatusIn(params)
+  const shown = stores && storesWithStatus(stores, status)
   useStoreEvents(store?.id)
   return (
     <>
@@ -40,7 +48,11 @@ function Stores() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={clsx('grid gap-3', store && 'max-lg:hidden')}>
           <NewStoreLink />
-          {stores && <StoreList stores={stores} chosen={store?.id} />}
+          {stores && stores.length > 0 && <StatusFilter chosen={status} store={store?.id} />}
+          {shown && <StoreList stores={shown} chosen={store?.id} status={status} />}
+          {shown?.length === 0 && stores && stores.length > 0 && (
+            <p className="text-ink-soft text-sm">이 상태의 매장이 없습니다.</p>
+          )}
           {!stores && !query.isError && <LoadingPlaceholder className="h-64 rounded-card" />}
         </div>
         {store && (
@@ -67,6 +79,22 @@ function Stores() {
         )}
       </div>
     </>
+  )
+}
+
+function StatusFilter({ chosen, store }: { chosen: StoreStatus | undefined; store: string | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <Field label="매장 상태" hideLabel>
+      <Select
+        options={STORE_STATUSES.map((value) => ({ value, label: STORE_STATUS_LABELS[value].label }))}
+        placeholder="모든 매장"
+        value={chosen ?? ''}
+        onChange={({ target }) =>
+          void navigate(`/signage/stores${storeSearch(store, target.value || undefined)}`, { replace: true })
+        }
+      />
+    </Field>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Eye, Heart, type LucideIcon, PenLine, ReceiptText } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { type Figure, SHOPPER_FIGURES } from '../../desk/dashboards/figures.ts'
 import { ProductRow } from '../../trade/catalog/product-row.tsx'
 import { recentlyViewedQuery } from '../../trade/wishlist/queries.ts'
 import { useWishlistProducts } from '../../trade/wishlist/use-wishlist-products.ts'
@@ -78,10 +79,10 @@ function OverviewTiles({ wishlist, recentlyViewed }: OverviewTilesProps) {
   const toReview = useQuery(itemsToReview({ page: 1, limit: 1 }))
   return (
     <ul className="grid grid-cols-4 divide-x divide-line overflow-hidden rounded-card border border-line bg-surface">
-      <Tile icon={ReceiptText} label="주문 내역" count={orders.data?.total} to="/orders" />
-      <Tile icon={PenLine} label="쓸 리뷰" count={toReview.data?.total} to="/reviews" />
-      <Tile icon={Heart} label="찜한 상품" count={wishlist} to="/account/wishes" />
-      <Tile icon={Eye} label="최근 본" count={recentlyViewed} to="/account/seen" />
+      <Tile icon={ReceiptText} label="주문 내역" count={orders.data?.total} figure={SHOPPER_FIGURES.orders} />
+      <Tile icon={PenLine} label="쓸 리뷰" count={toReview.data?.total} figure={SHOPPER_FIGURES.reviewsToWrite} />
+      <Tile icon={Heart} label="찜한 상품" count={wishlist} figure={SHOPPER_FIGURES.wishlist} />
+      <Tile icon={Eye} label="최근 본" count={recentlyViewed} figure={SHOPPER_FIGURES.recentlyViewed} />
     </ul>
   )
 }
@@ -91,14 +92,14 @@ interface TileProps {
   label: string
   /** Undefined while loading. */
   count: number | undefined
-  to: string
+  figure: Figure<number>
 }
 
-function Tile({ icon: Icon, label, count, to }: TileProps) {
+function Tile({ icon: Icon, label, count, figure }: TileProps) {
   return (
     <li>
       <Link
-        to={to}
+        to={figure.to(count ?? 0)}
         className="grid justify-items-center gap-1 px-1 py-4 text-center transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2 sm:py-5"
       >
         <Icon aria-hidden size={22} strokeWidth={1.5} className="text-brand" />

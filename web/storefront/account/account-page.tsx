@@ -15,6 +15,7 @@ import { Overview } from './account-overview.tsx'
 import { ACCOUNT_SECTIONS, AccountSection, type AccountSectionId } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { CloseAccountSection } from './close-account-section.tsx'
+import { ExportSection } from './export-section.tsx'
 import { LinkedAccountsSection } from './linked-accounts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ConsentSection, ProfileSection } from './profile-section.tsx'
@@ -78,6 +79,7 @@ function Settings() {
         <LinkedAccountsSection />
         <SessionsSection />
         <ConsentSection />
+        <ExportSection />
         <CloseAccountSection />
       </div>
       <SectionLinks sections={shown} />

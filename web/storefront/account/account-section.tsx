@@ -10,6 +10,7 @@ export const ACCOUNT_SECTIONS = {
   linked: '로그인 방법',
   sessions: '로그인 기기',
   consent: '알림 수신',
+  export: '내 정보 내려받기',
   close: '계정 탈퇴',
 } as const
 

@@ -1,13 +1,17 @@
-import { clearCart } from '@jangteo/contracts/orders/cart.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
+import { type CartItem, clearCart } from '@jangteo/contracts/orders/cart.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
+import { subscribeToChanges } from '../../app/events/subscribe-to-changes.ts'
 import { pageWidth } from '../../app/frame/page-width.ts'
 import { ProtectedArea } from '../../app/session/protected-area.tsx'
 import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
+import { onCartChangeInOtherTab } from '../../trade/cart/cart-count.ts'
 import { cartQuery } from '../../trade/cart/queries.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -40,6 +44,7 @@ function CartContent() {
   const cart = useQuery(cartQuery)
   const items = cart.data?.items ?? []
   const chosen = useSelectedLines(items)
+  useCartUpdates(items)
   const clear = useCartChange(() => api(clearCart, {}))
   if (cart.isPending) return <CartSkeleton />
   if (cart.isError) return <ErrorState onRetry={() => void cart.refetch()} pending={cart.isFetching} />
@@ -67,6 +72,29 @@ function CartContent() {
     </div>
   )
 }
+
+/** Refetches the cart when it changes in another tab, or the price or stock of a product in it changes. */
+function useCartUpdates(items: readonly CartItem[]): void {
+  const client = useQueryClient()
+  const productIds = items
+    .map(({ productId }) => productId)
+    .sort()
+    .join()
+  useEffect(() => {
+    const refetch = () => void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    const tags = productIds.split(',').map((id): CacheTag => `product:${id}`)
+    const stops = [
+      onCartChangeInOtherTab(refetch),
+      subscribeToChanges(tags, refetch, performance.now() - LOADED_WITHIN_MS),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, productIds])
+}
+
+/** The cart is fetched whenever the page is opened. */
+const LOADED_WITHIN_MS = 10_000
 
 function EmptyCart() {
   return (

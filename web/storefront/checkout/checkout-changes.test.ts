@@ -26,6 +26,8 @@ const checkout = (...items: Checkout['cart']['items']): Checkout => ({
   cart: { items, grade: null, shipping: DEFAULT_SHIPPING },
   totals: computeTotals(items, null),
   transferAccount: { bank: '장터은행', accountNumber: '1', holderName: '장터' },
+  paymentMethods: ['card', 'transfer', 'virtual_account'],
+  isTestPayment: false,
 })
 
 test('a raised price and the new total are listed', () => {

@@ -31,10 +31,11 @@ export function CheckoutForm({ items, checkout, saved }: CheckoutFormProps) {
     defaultValues: {
       ...pickAddress(saved[0] ?? empty),
       saveAddress: saved.length === 0,
-      paymentMethod: 'card',
+      paymentMethod: checkout.paymentMethods[0] ?? 'transfer',
       consent: false,
     },
   })
+  useAvailableMethod(form, checkout.paymentMethods)
   const { chosenId, choose } = useAddressChoice(form, saved[0], empty)
   const [edited, setEdited] = useState<Address>()
   const { place, changes } = usePlaceOrder(items, useAfterPlacing(form.getValues, chosenId === undefined))
@@ -55,7 +56,7 @@ export function CheckoutForm({ items, checkout, saved }: CheckoutFormProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {changes.length > 0 && <ChangesBanner changes={changes} />}
           <AddressSection saved={saved} chosenId={chosenId} onChoose={choose} onEdit={setEdited} />
-          <PaymentSection transferAccount={checkout.transferAccount} />
+          <PaymentSection {...checkout} />
           <LinesSection items={checkout.cart.items} />
         </div>
         <PaySummary
@@ -137,6 +138,14 @@ function LinesSection({ items }: { items: readonly CartItem[] }) {
       </ul>
     </Card>
   )
+}
+
+/** A refused order may come back with fewer methods than the form was opened with. */
+function useAvailableMethod(form: UseFormReturn<CheckoutValues>, methods: Checkout['paymentMethods']) {
+  useEffect(() => {
+    const [first] = methods
+    if (first && !methods.includes(form.getValues('paymentMethod'))) form.setValue('paymentMethod', first)
+  }, [form, methods])
 }
 
 /** Selecting a saved address fills the form; switching back to a new address restores what was typed. */

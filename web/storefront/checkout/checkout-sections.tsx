@@ -1,6 +1,7 @@
 import type { Address, Checkout } from '@jangteo/contracts/orders/checkout.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import { TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { clsx } from 'clsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import type { AddressValues } from '../../trade/addresses/address-values.ts'
 import { DeliveryRequestField } from '../../trade/addresses/delivery-request-field.tsx'
 import { TotalsList } from '../../trade/orders/totals-list.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -86,19 +88,27 @@ const HELPS: Record<PaymentMethod, string> = {
   virtual_account: '주문마다 계좌를 드립니다. 입금하면 바로 확인됩니다.',
 }
 
-const OPTIONS = PAYMENT_METHODS.map((method) => ({
-  value: method,
-  label: <span className="font-medium">{PAYMENT_METHOD_LABELS[method]}</span>,
-  help: HELPS[method],
-}))
+type PaymentSectionProps = Pick<Checkout, 'transferAccount' | 'paymentMethods' | 'isTestPayment'>
 
-export function PaymentSection({ transferAccount: account }: Pick<Checkout, 'transferAccount'>) {
+export function PaymentSection({ transferAccount: account, paymentMethods, isTestPayment }: PaymentSectionProps) {
   const { control, register } = useFormContext<CheckoutValues>()
   const method = useWatch({ control, name: 'paymentMethod' })
   return (
     <Card title="결제 수단">
       <div className="grid gap-4">
-        <RadioGroup label="결제할 방법" options={OPTIONS} {...register('paymentMethod')} />
+        {isTestPayment && <Banner>{TEST_PAYMENT_NOTICE}</Banner>}
+        {paymentMethods.length < PAYMENT_METHODS.length && (
+          <Banner tone="warning">지금은 무통장 입금만 받습니다. 카드와 가상계좌는 준비하고 있습니다.</Banner>
+        )}
+        <RadioGroup
+          label="결제할 방법"
+          options={paymentMethods.map((method) => ({
+            value: method,
+            label: <span className="font-medium">{PAYMENT_METHOD_LABELS[method]}</span>,
+            help: HELPS[method],
+          }))}
+          {...register('paymentMethod')}
+        />
         {method === 'transfer' && (
           <div className="rounded-control bg-sunken p-4">
             <Facts

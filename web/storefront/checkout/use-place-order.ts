@@ -1,11 +1,13 @@
 import { Checkout, type PlacedOrder, type PlaceOrder, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
 import { showErrorToast } from '../../app/session/error-toast.ts'
 import { signageReferralCode } from '../../trade/orders/signage-referral.ts'
 import { randomUuid } from '../../ui/random-uuid.ts'
+import { toast } from '../../ui/toast.ts'
 import { changesBetween } from './checkout-changes.ts'
 import { checkoutOf } from './queries.ts'
 
@@ -14,6 +16,7 @@ type OrderInput = Omit<PlaceOrder, 'idempotencyKey' | 'screenCode'>
 /** The idempotency key stays the same for the same order, so retrying after a lost response places it once. */
 export function usePlaceOrder(items: readonly string[], onPlaced: (placed: PlacedOrder) => Promise<void>) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { queryKey } = checkoutOf(items)
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid)
   const [changes, setChanges] = useState<string[]>([])
@@ -24,6 +27,11 @@ export function usePlaceOrder(items: readonly string[], onPlaced: (placed: Place
       await onPlaced(data)
     },
     onError: (error) => {
+      const placed = orderAlreadyPlaced(error)
+      if (placed) {
+        toast.info('이미 접수된 주문입니다.', { description: '앞서 보낸 주문의 내용과 배송지를 확인해 주세요.' })
+        return void navigate(`/orders/${placed}`, { replace: true })
+      }
       const now = checkoutIn(error)
       if (!now) return showErrorToast(error)
       const before = client.getQueryData(queryKey)
@@ -35,6 +43,12 @@ export function usePlaceOrder(items: readonly string[], onPlaced: (placed: Place
     },
   })
   return { place, changes }
+}
+
+/** The first attempt placed an order and its response was lost; the form was changed before the second. */
+function orderAlreadyPlaced(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'idempotency_mismatch') return undefined
+  return typeof error.body.orderNumber === 'string' ? error.body.orderNumber : undefined
 }
 
 function checkoutIn(error: unknown): Checkout | undefined {

@@ -3,7 +3,7 @@ import { getOrder, listOrders } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-const ORDERS_KEY = ['orders'] as const
+export const ORDERS_KEY = ['orders'] as const
 const ASK_AGAIN_MS = 5_000
 
 export function ordersMatching(query: Input<typeof listOrders>['query']) {

@@ -2,12 +2,13 @@ import type { ReviewableItem } from '@jangteo/contracts/reviews/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck, PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { useRefetchOnNotification } from '../../app/notifications/use-notifications.ts'
 import { PagedList } from '../../trade/reviews/paged-list.tsx'
 import { ReviewedProduct } from '../../trade/reviews/reviewed-product.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { OwnReview } from './own-review.tsx'
-import { itemsToReview, ownReviews } from './queries.ts'
+import { itemsToReview, OWN_REVIEWS_KEY, ownReviews } from './queries.ts'
 import { WriteReviewButton } from './write-review-button.tsx'
 
 const LIMIT = 10
@@ -58,6 +59,7 @@ function Line({ item }: { item: ReviewableItem }) {
 function Written() {
   const [page, setPage] = useState(1)
   const written = useQuery(ownReviews({ page, limit: LIMIT }))
+  useRefetchOnNotification(OWN_REVIEWS_KEY)
   return (
     <Card title="내가 쓴 리뷰">
       <PagedList

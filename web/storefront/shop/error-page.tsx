@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { pageTitle } from '../../app/site/site-name.ts'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -5,6 +6,7 @@ import { PageError } from '../../ui/error-boundary.tsx'
 
 /** Error page: what happened, and one next step. */
 export function ErrorPage({ error }: { error: unknown }) {
+  useReloadAfterUpdate(error)
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 text-center">
@@ -26,4 +28,34 @@ function Missing({ text }: { text: unknown }) {
       </p>
     </>
   )
+}
+
+/** Messages of Chrome, Firefox and Safari. */
+const MODULE_FAILED = /dynamically imported module|importing a module script failed/i
+const RELOADED_KEY = 'reloaded-for-module'
+
+/**
+ * After an update of the shop the script files of an open page are gone: reloading gets the new ones. Once for a page,
+ * and only if the server answers, because the browser's error page would take this one's place.
+ */
+function useReloadAfterUpdate(error: unknown) {
+  useEffect(() => {
+    if (!(error instanceof Error && MODULE_FAILED.test(error.message)) || !isFirstFailure()) return
+    fetch(window.location.href).then(
+      ({ ok }) => ok && window.location.reload(),
+      () => {},
+    )
+  }, [error])
+}
+
+function isFirstFailure(): boolean {
+  const { href } = window.location
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === href) return false
+    sessionStorage.setItem(RELOADED_KEY, href)
+    return true
+  } catch {
+    // Without storage a page that fails again and again would reload for ever.
+    return false
+  }
 }

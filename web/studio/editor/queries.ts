@@ -51,7 +51,11 @@ export const CHOICES = {
   },
   async view(search: string): Promise<Choice[]> {
     const { data } = await api(listViews, { query: named(search) }, { quiet: true })
-    return data.map(({ name, definition }) => ({ value: name, label: definition.title, note: name }))
+    return data.map(({ name, definition: { title, audience } }) => ({
+      value: name,
+      label: title,
+      note: audience.type === 'public' ? name : `${name} · 정해진 사람만 봅니다`,
+    }))
   },
   async reusable(search: string): Promise<Choice[]> {
     const { data } = await api(listDocuments, { query: { kind: 'reusable', ...named(search) } }, { quiet: true })

@@ -22,7 +22,7 @@ export function InteractionSettings({ definition, onChange }: ViewSettingsProps)
       />
       <Checkbox
         label="CSV 내려받기"
-        help="보는 사람 누구나 보이는 필드를 모두 내려받습니다."
+        help="볼 수 있는 사람이면 보이는 필드를 모두 내려받습니다."
         checked={interaction.enableExport}
         onChange={(event) => allow({ enableExport: event.target.checked })}
       />

@@ -3,6 +3,7 @@ import {
   getAuthoredView,
   listViewFields,
   listViews,
+  listViewUses,
   previewView,
   type ViewDefinition,
 } from '@jangteo/contracts/views/views.ts'
@@ -31,6 +32,14 @@ export function authoredView(id: string) {
   })
 }
 
+export function usesOf(id: string) {
+  return queryOptions({
+    queryKey: [...ADMIN_VIEWS_KEY, 'uses', id],
+    queryFn: async ({ signal }) => (await api(listViewUses, { params: { id } }, { signal, quiet: true })).data,
+    ...ASKED_AGAIN,
+  })
+}
+
 type Source = ViewDefinition['source']
 
 /** Form entries have no fields until a form is selected. */
@@ -46,15 +55,16 @@ export function fieldsOf({ type, formId }: Source) {
   })
 }
 
-/** Disabled while the view is incomplete. */
-export function previewOf(definition: ViewDefinition) {
+/** Disabled while the view is incomplete. The audience does not matter: its author sees all rows. */
+export function previewOf({ audience, ...definition }: ViewDefinition) {
   const { title, source, template } = definition
+  const fixedFilters = definition.fixedFilters.filter(({ text }) => text.trim() !== '')
   return queryOptions({
     queryKey: [...ADMIN_VIEWS_KEY, 'preview', definition],
     queryFn: ({ signal }) =>
       api(
         previewView,
-        { body: { definition: { ...definition, title: title.trim() || '뷰' } } },
+        { body: { definition: { ...definition, fixedFilters, title: title.trim() || '뷰' } } },
         { signal, quiet: true },
       ),
     enabled: template.fields.length > 0 && (source.type !== 'form' || source.formId !== null),

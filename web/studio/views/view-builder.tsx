@@ -9,6 +9,7 @@ import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { AudienceSettings } from './audience-settings.tsx'
 import { FieldChoices } from './field-choices.tsx'
 import { InteractionSettings } from './interaction-settings.tsx'
 import { SourceSettings } from './source-settings.tsx'
@@ -38,6 +39,9 @@ export function ViewBuilder({ opened }: { opened?: AuthoredView }) {
     if (!definition.title.trim()) return toast.error('제목을 입력하세요.')
     if (!draft.name.trim()) return toast.error('숏코드 이름을 입력하세요.')
     if (definition.template.fields.length === 0) return toast.error('보여 줄 필드를 고르세요.')
+    const { audience, fixedFilters } = definition
+    if (audience.type === 'roles' && audience.roles.length === 0) return toast.error('볼 수 있는 회원을 고르세요.')
+    if (fixedFilters.some(({ text }) => text.trim() === '')) return toast.error('고정 조건의 값을 입력하세요.')
     void saving.save(draft)
   }
   return (
@@ -105,6 +109,9 @@ export function ViewBuilder({ opened }: { opened?: AuthoredView }) {
         </Card>
         <Card title="필드">
           <FieldChoices definition={definition} onChange={change} />
+        </Card>
+        <Card title="공개 범위">
+          <AudienceSettings definition={definition} onChange={change} saved={saved} />
         </Card>
         <Card title="쓰임">
           <InteractionSettings definition={definition} onChange={change} />

@@ -18,3 +18,13 @@ test('changing the source resets the fields', () => {
   const shown = withField(emptyView().definition, price)
   expect(withSource(shown, { type: 'posts', formId: null }).template.fields).toEqual([])
 })
+
+test('entries of a form are for staff until their author says otherwise', () => {
+  const { definition } = emptyView()
+  expect(definition.audience).toEqual({ type: 'public' })
+  const entries = withSource(definition, { type: 'form', formId: null })
+  expect(entries.audience).toEqual({ type: 'staff' })
+  const opened = { ...entries, audience: { type: 'own' as const } }
+  expect(withSource(opened, { type: 'form', formId: 'another' }).audience).toEqual({ type: 'own' })
+  expect(withSource(opened, { type: 'products', formId: null }).audience).toEqual({ type: 'public' })
+})

@@ -1,4 +1,5 @@
 import { VIEW_PAGE_SIZE, type ViewDefinition } from '@jangteo/contracts/views/views.ts'
+import { defaultAudience } from '@jangteo/domain/views/view-audience.ts'
 
 export interface ViewDraft {
   name: string
@@ -23,11 +24,13 @@ export function emptyView(): ViewDraft {
       interaction: { enableSearch: true, enableFilters: false, filterFields: [], enableExport: false },
       itemsPerPage: VIEW_PAGE_SIZE,
       sort: null,
+      audience: defaultAudience('products'),
+      fixedFilters: [],
     },
   }
 }
 
-/** Changing the source resets all fields. */
+/** Changing the source resets all fields, and the audience: entries must not stay public because products were. */
 export function withSource(definition: ViewDefinition, source: ViewDefinition['source']): ViewDefinition {
   const { template, interaction } = definition
   return {
@@ -36,6 +39,8 @@ export function withSource(definition: ViewDefinition, source: ViewDefinition['s
     template: { ...template, fields: [] },
     interaction: { ...interaction, enableFilters: false, filterFields: [] },
     sort: null,
+    audience: source.type === definition.source.type ? definition.audience : defaultAudience(source.type),
+    fixedFilters: [],
   }
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, CopyPlus, EllipsisVertical, Plus, Table2, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DebouncedSearch } from '../../ui/debounced-search.tsx'
@@ -16,6 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { copyShortcode } from '../forms/copy-shortcode.tsx'
+import { audienceText } from './audience-settings.tsx'
 import { viewsMatching } from './queries.ts'
 import { SOURCE_LABELS, TYPE_LABELS } from './source-settings.tsx'
 import { useViewChanges, type ViewChanges } from './use-view-changes.ts'
@@ -74,6 +76,15 @@ function viewColumns(changes: ViewChanges): Column<AuthoredView>[] {
       ),
     },
     { key: 'source', header: '보여 줄 것', cell: ({ definition }) => SOURCE_LABELS[definition.source.type] },
+    {
+      key: 'audience',
+      header: '공개 범위',
+      cell: ({ definition: { audience, source } }) => (
+        <Badge tone={audience.type === 'public' && source.type === 'form' ? 'warning' : 'neutral'}>
+          {audienceText(audience)}
+        </Badge>
+      ),
+    },
     { key: 'type', header: '모양', cell: ({ definition }) => TYPE_LABELS[definition.visualization.type] },
     { key: 'fields', header: '필드', align: 'right', cell: ({ definition }) => definition.template.fields.length },
     { key: 'updated', header: '고친 때', align: 'right', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },

@@ -1,6 +1,8 @@
 import { PackageCheck, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CARD_LINK } from '../../desk/dashboards/card-link.ts'
+import { SUPPLIER_FIGURES } from '../../desk/dashboards/figures.ts'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +15,15 @@ export function LowStockCard({ data }: { data: SupplierFiguresOf | undefined }) 
     <Card
       title="재고 부족"
       description={
-        data && data.lowStockCount > 0 ? `알림 기준보다 적은 상품이 ${data.lowStockCount}개 있습니다.` : undefined
+        data && data.lowStockCount > 0 ? `알림 기준까지 줄어든 상품이 ${data.lowStockCount}개 있습니다.` : undefined
+      }
+      action={
+        data &&
+        data.lowStockCount > 0 && (
+          <Link to={SUPPLIER_FIGURES.lowStock.to(data)} className={CARD_LINK}>
+            모두 보기<span className="sr-only">: 재고 부족</span>
+          </Link>
+        )
       }
     >
       {!data && <LoadingPlaceholder className="h-48 w-full" />}

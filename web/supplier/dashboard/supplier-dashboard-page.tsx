@@ -3,11 +3,13 @@ import { ApprovalBadge } from '../../app/members/badges.tsx'
 import { businessFacts } from '../../app/members/business.ts'
 import { BusinessApprovalBanner } from '../../app/members/business-approval-banner.tsx'
 import { EditBusinessButton } from '../../app/members/edit-business-button.tsx'
+import { useRefetchOnNotification } from '../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useFreshUser } from '../../app/session/use-fresh-user.ts'
 import { TradeChartCard } from '../../desk/dashboards/chart/trade-chart-card.tsx'
-import { supplierChartQuery, supplierDashboardQuery } from '../../desk/dashboards/queries.ts'
-import { type ToDo, ToDoList } from '../../desk/dashboards/to-do-list.tsx'
+import { SUPPLIER_FIGURES } from '../../desk/dashboards/figures.ts'
+import { DASHBOARD_KEY, supplierChartQuery, supplierDashboardQuery } from '../../desk/dashboards/queries.ts'
+import { type ToDo, ToDoList, toDo } from '../../desk/dashboards/to-do-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -23,6 +25,7 @@ export function meta() {
 export default function SupplierDashboardPage() {
   const user = useFreshUser()
   const { data, isError, isFetching, refetch } = useQuery(supplierDashboardQuery)
+  useRefetchOnNotification(DASHBOARD_KEY)
   const failed = isError && !data
   return (
     <Page
@@ -65,12 +68,12 @@ export default function SupplierDashboardPage() {
 /** Reviews are counted up to this many. */
 const MAX_REVIEWS = 100
 
-function toDosOf({ toDo, products }: SupplierFiguresOf): ToDo[] {
+function toDosOf(data: SupplierFiguresOf): ToDo[] {
   return [
-    { label: '준비할 주문', to: '/supplier/orders', count: toDo.confirmed },
-    { label: '발송할 주문', to: '/supplier/orders?status=processing', count: toDo.processing },
-    { label: '반품 요청', to: '/supplier/returns', count: toDo.returns },
-    { label: '답할 리뷰', to: '/supplier/reviews', count: toDo.reviews, most: MAX_REVIEWS },
-    { label: '승인을 기다리는 상품', to: '/supplier/products?status=pending', count: products.waiting },
+    toDo('준비할 주문', SUPPLIER_FIGURES.newOrders, data),
+    toDo('발송할 주문', SUPPLIER_FIGURES.ordersToShip, data),
+    toDo('반품 요청', SUPPLIER_FIGURES.returns, data),
+    { ...toDo('답할 리뷰', SUPPLIER_FIGURES.reviews, data), most: MAX_REVIEWS },
+    toDo('승인을 기다리는 상품', SUPPLIER_FIGURES.waitingProducts, data),
   ]
 }

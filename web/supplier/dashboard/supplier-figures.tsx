@@ -1,42 +1,34 @@
 import type { getSupplierDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
+import { SUPPLIER_FIGURES } from '../../desk/dashboards/figures.ts'
 import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
 
 export type SupplierFiguresOf = ResponseOf<typeof getSupplierDashboard>['data']
 
 const SAME_DAYS = '지난달 같은 기간 대비'
 
+const counted = (unit: string) => (count: number) => `${count.toLocaleString('ko-KR')}${unit}`
+
 export function SupplierFigures({ data, failed }: { data: SupplierFiguresOf | undefined; failed: boolean }) {
-  const counted = (count: number | undefined, unit: string) =>
-    count === undefined ? undefined : `${count.toLocaleString('ko-KR')}${unit}`
+  const shared = { data, failed }
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCardLink {...shared} label="등록 상품" figure={SUPPLIER_FIGURES.products} format={counted('개')} />
+      <StatCardLink {...shared} label="누적 주문" figure={SUPPLIER_FIGURES.orders} format={counted('건')} />
       <StatCardLink
-        label="등록 상품"
-        to="/supplier/products"
-        figure={counted(data?.products.all, '개')}
-        failed={failed}
-      />
-      <StatCardLink
-        label="누적 주문"
-        to="/supplier/orders?status=all"
-        figure={counted(data?.orders, '건')}
-        failed={failed}
-      />
-      <StatCardLink
+        {...shared}
         label="이번 달 매출"
-        to="/supplier/settlement"
-        figure={data && formatMoney(data.month.net.now)}
+        figure={SUPPLIER_FIGURES.monthNet}
+        format={formatMoney}
         against={SAME_DAYS}
-        failed={failed}
-        {...(data && { change: data.month.net })}
+        compare={({ month }) => month.net}
       />
-      <StatCardLink
+      <StatCard
         label="거래 소매점"
-        to="/supplier/orders?status=all"
-        figure={counted(data?.retailers, '곳')}
-        failed={failed}
+        loading={!data && !failed}
+        figure={data ? counted('곳')(data.retailers) : '알 수 없음'}
       />
     </div>
   )

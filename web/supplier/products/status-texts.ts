@@ -31,6 +31,8 @@ export function isSupplierStatus(status: string): status is SupplierStatus {
 /** Explains consequences of the new status that are not obvious. */
 export function statusNote({ approvalStatus }: Pick<Product, 'approvalStatus'>, status: SupplierStatus) {
   if (status === 'pending') return '승인 결과는 이 목록에서 볼 수 있습니다.'
+  if (status === 'active' && approvalStatus === 'rejected')
+    return '승인되지 않은 상품입니다. 고친 뒤 승인을 다시 요청해 주세요.'
   if (status === 'active' && approvalStatus !== 'approved') return `아직 승인 전입니다. ${LATER_VISIBLE}`
   return undefined
 }

@@ -31,6 +31,7 @@ const MONTH_COLUMNS: readonly Column<Settlement>[] = [
 ]
 
 const MONTHS_A_PAGE = 12
+const MAX_MONTHS = 100
 
 export function meta() {
   return pageMeta('정산')
@@ -39,10 +40,12 @@ export function meta() {
 export default function MonthsPage() {
   const [params] = useSearchParams()
   const settlements = useQuery(supplierSettlementsQuery({ page: pageParam(params), limit: MONTHS_A_PAGE }))
+  // The cards are about the latest months, whichever page of the table is open.
+  const latest = useQuery(supplierSettlementsQuery({ page: 1, limit: MAX_MONTHS }))
   const months = settlements.data?.data ?? []
   return (
     <Page title="정산" description="배송이 끝난 주문을 달마다 모아 수수료를 빼고 다음 달 15일에 지급합니다.">
-      <OverviewCards answer={settlements.data} loading={settlements.isPending} />
+      <OverviewCards answer={latest.data} loading={latest.isPending} />
       {!settlements.isLoadingError && (
         <Card title="월별 순액" description="거래 금액에서 환불과 수수료를 뺀 금액입니다.">
           <Chart

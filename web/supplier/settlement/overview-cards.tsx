@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
-import type { listSettlements, Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import type { listSettlements } from '@jangteo/contracts/ledger/settlement.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import { nextPayout, SETTLEMENT_FIGURES } from '../../desk/dashboards/figures.ts'
+import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 
@@ -13,22 +15,18 @@ const UNKNOWN = '알 수 없음'
 
 /** Next payout, pending sales and commission. */
 export function OverviewCards({ answer, loading }: OverviewCardsProps) {
-  const open = answer?.data.find(({ state }) => state === 'open')
-  const due = nextDue(answer?.data ?? [])
+  const due = answer && nextPayout(answer)
+  const shared = { data: answer, format: formatWon, failed: !loading }
   const held = answer && formatWon(answer.heldAmount)
   return (
     <section aria-label="정산 요약" className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard
+        <StatCardLink
+          {...shared}
           label={due ? `${formatDate(due.payableOn)} 지급 예정` : '지급 예정'}
-          loading={loading}
-          figure={answer ? formatWon(due?.payableAmount ?? 0) : UNKNOWN}
+          figure={SETTLEMENT_FIGURES.nextPayout}
         />
-        <StatCard
-          label="이번 달 정산 금액"
-          loading={loading}
-          figure={answer ? formatWon((open?.netAmount ?? 0) + (open?.carriedAmount ?? 0)) : UNKNOWN}
-        />
+        <StatCardLink {...shared} label="이번 달 정산 금액" figure={SETTLEMENT_FIGURES.currentMonth} />
         <StatCard label="보관 중인 금액" loading={loading} figure={held ?? UNKNOWN} />
         <StatCard
           label="판매 수수료율"
@@ -42,9 +40,4 @@ export function OverviewCards({ answer, loading }: OverviewCardsProps) {
       </p>
     </section>
   )
-}
-
-/** Earliest unpaid settlement. */
-function nextDue(months: readonly Settlement[]): Settlement | undefined {
-  return months.findLast(({ state }) => state === 'closed')
 }

@@ -72,6 +72,15 @@ export function onCartChange(listener: () => void): () => void {
   }
 }
 
+/** `storage` events fire only in other tabs, and only for another value. */
+export function onCartChangeInOtherTab(listener: () => void): () => void {
+  const handleStorageEvent = ({ key }: StorageEvent) => {
+    if (key === KEY) listener()
+  }
+  window.addEventListener('storage', handleStorageEvent)
+  return () => window.removeEventListener('storage', handleStorageEvent)
+}
+
 /** Number of products in the user's cart; 0 during server rendering. */
 export function useCartCount(): number {
   return useSyncExternalStore(onCartChange, savedCartCount, () => 0)

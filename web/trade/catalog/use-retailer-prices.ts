@@ -1,4 +1,5 @@
 import type { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../app/session/use-session.ts'
@@ -39,7 +40,6 @@ function withOwnPrice(product: CardProduct, own: OwnPrices): CardProduct {
 
 /** Grade of a retailer with discounted prices; null for everyone who pays the public prices. */
 function useDiscountGrade(): Exclude<Grade, 'gold'> | null {
-  const user = useSession()?.user
-  const grade = user?.role === 'affiliate' ? user.grade : null
+  const { grade } = buyerTerms(useSession()?.user ?? null)
   return grade && grade !== 'gold' ? grade : null
 }

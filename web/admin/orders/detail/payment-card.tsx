@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 
-const PROVIDER_LABELS: Record<string, string> = { sandbox: '샌드박스', toss: '토스페이먼츠' }
+const PROVIDER_LABELS: Record<string, string> = { sandbox: '샌드박스', toss: '토스페이먼츠', none: '없음' }
 
 export function PaymentCard({ order }: { order: Order }) {
   return (

@@ -1,19 +1,7 @@
-import type { Input } from '@jangteo/contracts/endpoint.ts'
-import { resolveRefund } from '@jangteo/contracts/orders/admin-orders.ts'
-import type { Order, OrderRefund, RefundAccount } from '@jangteo/contracts/orders/orders.ts'
-import { formatWon } from '@jangteo/domain/money.ts'
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { api } from '../../../app/api.ts'
-import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
-import { AccountFields } from '../../../trade/orders/refund-account/account-fields.tsx'
-import { AccountText } from '../../../trade/orders/refund-account/account-text.tsx'
-import { NO_ACCOUNT, parseAccount } from '../../../trade/orders/refund-account/account-values.ts'
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { RefundLine } from '../../../trade/orders/refund-line.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useOrderChange } from '../use-order-change.ts'
+import { RefundActions } from '../refunds/refund-actions.tsx'
 
 export function RefundsCard({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null
@@ -23,103 +11,10 @@ export function RefundsCard({ order }: { order: Order }) {
         {order.refunds.map((refund) => (
           <RefundLine key={refund.id} refund={refund}>
             {refund.failure && <p className="text-danger text-sm">{refund.failure}</p>}
-            <Settling order={order} refund={refund} />
+            <RefundActions orderNumber={order.orderNumber} paymentMethod={order.paymentMethod} refund={refund} />
           </RefundLine>
         ))}
       </ul>
     </Card>
-  )
-}
-
-type Settlement = Input<typeof resolveRefund>['body']
-
-const DONE: Record<Settlement['action'], (amount: string) => string> = {
-  sent: (amount) => `${amount} 환불을 보낸 것으로 기록했습니다.`,
-  retry: (amount) => `${amount} 환불을 다시 시도합니다.`,
-}
-
-/** Actions for refunds that the provider refused or cannot make: record a manual transfer, or retry. */
-function Settling({ order, refund }: { order: Order; refund: OrderRefund }) {
-  const [asked, setAsked] = useState<Settlement['action']>()
-  const settlement = useOrderChange(
-    (body: Settlement) => api(resolveRefund, { params: { orderNumber: order.orderNumber, refundId: refund.id }, body }),
-    ({ action }) => DONE[action](formatWon(refund.amount)),
-  )
-  const isTransfer = order.paymentMethod === 'transfer'
-  const waits = refund.state === 'failed' || (isTransfer && refund.state === 'requested')
-  return (
-    <>
-      {waits && (
-        <div className="mt-1 flex gap-2">
-          {!isTransfer && (
-            <Button variant="secondary" size="small" onClick={() => setAsked('retry')}>
-              다시 시도
-            </Button>
-          )}
-          <Button variant="secondary" size="small" onClick={() => setAsked('sent')}>
-            보냈음
-          </Button>
-        </div>
-      )}
-      {asked && (
-        <SettleDialog
-          action={asked}
-          refund={refund}
-          needsAccount={order.paymentMethod !== 'card' && !refund.account}
-          onClose={() => setAsked(undefined)}
-          onSubmit={(request) => isDoneOrConflict(settlement.mutateAsync({ action: asked, ...request }))}
-        />
-      )}
-    </>
-  )
-}
-
-const WORDS = {
-  sent: {
-    title: (amount: string) => `${amount} 환불을 보냈습니까?`,
-    description: '직접 송금한 뒤에 눌러 주세요. 환불 완료로 기록하고 구매자에게 알립니다.',
-    action: '보냈음',
-  },
-  retry: {
-    title: (amount: string) => `${amount} 환불을 다시 시도할까요?`,
-    description: '결제사에 환불을 다시 요청합니다. 두 번 환불되지 않습니다.',
-    action: '다시 시도',
-  },
-}
-
-interface SettleDialogProps {
-  action: keyof typeof WORDS
-  refund: OrderRefund
-  /** The refund account is not known yet. */
-  needsAccount: boolean
-  onClose: () => void
-  /** Resolves to true when the dialog should close. */
-  onSubmit: (request: { account?: RefundAccount }) => Promise<boolean>
-}
-
-function SettleDialog({ action, refund, needsAccount, onClose, onSubmit }: SettleDialogProps) {
-  const form = useForm({ defaultValues: { account: NO_ACCOUNT } })
-  const submit = form.handleSubmit(async ({ account }) => {
-    if (await onSubmit(parseAccount(account))) onClose()
-  })
-  const { title, ...words } = WORDS[action]
-  return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={title(formatWon(refund.amount))}
-        {...words}
-        pending={form.formState.isSubmitting}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        {refund.account && (
-          <p>
-            <span className="text-ink-soft">환불 계좌: </span>
-            <AccountText account={refund.account} />
-          </p>
-        )}
-        {needsAccount && <AccountFields />}
-      </FormDialog>
-    </FormProvider>
   )
 }

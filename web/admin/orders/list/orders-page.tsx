@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { pageMeta } from '../../../app/page-meta.ts'
+import { DayRange } from '../../../trade/orders/filters/day-range.tsx'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
 import { ORDER_FILTER_SELECTS, PAYMENT_FILTER_SELECTS } from '../../../trade/orders/filters/order-filter-selects.ts'
@@ -59,6 +60,17 @@ function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
       <div className="max-lg:col-span-full">
         <SupplierFilter value={filters.supplierId} onChange={(supplierId) => onChange({ supplierId })} />
       </div>
+      <DayRange
+        what="결제일"
+        dateFrom={filters.paidFrom}
+        dateTo={filters.paidTo}
+        onChange={(days) =>
+          onChange({
+            ...('dateFrom' in days && { paidFrom: days.dateFrom }),
+            ...('dateTo' in days && { paidTo: days.dateTo }),
+          })
+        }
+      />
     </OrderFilterBar>
   )
 }

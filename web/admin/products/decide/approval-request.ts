@@ -1,20 +1,22 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 
-type Asking = Pick<Product, 'status' | 'change' | 'requestedAt' | 'updatedAt'>
+type Asking = Pick<Product, 'status' | 'approvalStatus' | 'change' | 'requestedAt' | 'updatedAt'>
 
-/** A supplier's request: a new product, or changed content of a published one. */
-export type ApprovalRequest = 'new' | 'change'
+/** A supplier's request: a new product, or changed content of a published one; or a sale started without asking. */
+export type ApprovalRequest = 'new' | 'unrequested' | 'change'
 
-export const REQUEST_LABELS: Record<ApprovalRequest, string> = { new: '신규', change: '변경' }
+export const REQUEST_LABELS: Record<ApprovalRequest, string> = { new: '신규', unrequested: '요청 전', change: '변경' }
 
-export function approvalRequestOf({ status, change }: Asking): ApprovalRequest | undefined {
+export function approvalRequestOf({ status, approvalStatus, change }: Asking): ApprovalRequest | undefined {
   if (status === 'pending') return 'new'
+  if (status === 'active' && approvalStatus !== 'approved') return 'unrequested'
   return change && change.rejectionReason === null ? 'change' : undefined
 }
 
 /** Since when it waits. */
-export function requestedAt({ change, requestedAt: asked, updatedAt }: Asking): string {
-  return change?.requestedAt ?? asked ?? updatedAt
+export function requestedAt(product: Asking): string {
+  const { change, requestedAt: asked, updatedAt } = product
+  return approvalRequestOf(product) === 'unrequested' ? updatedAt : (change?.requestedAt ?? asked ?? updatedAt)
 }
 
 /** Rejection reason of the product or of its pending change. */

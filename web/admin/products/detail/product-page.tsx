@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DecisionButtons, useDecision } from '../decide/use-decision.tsx'
+import { DecisionButtons, StopSaleButton, useDecision } from '../decide/use-decision.tsx'
 import { FeaturedSwitch } from '../featured-switch.tsx'
 import { productWith } from '../queries.ts'
 import type { Route } from './+types/product-page.ts'
@@ -50,6 +50,7 @@ export default function ProductPage({ params }: Route.ComponentProps) {
       action={
         <div className="flex flex-wrap gap-2">
           {isOnSale(product) && <ShopLink slug={product.slug} />}
+          <StopSaleButton product={product} {...decision} />
           <DecisionButtons product={product} {...decision} />
         </div>
       }

@@ -20,13 +20,18 @@ export function ProductState({ product }: { product: Product }) {
         <Link to={`/admin/users/${product.supplierId}`} className="rounded font-medium text-brand hover:underline">
           {product.supplierName}
         </Link>
-        {request && (
+        {request && request !== 'unrequested' && (
           <span className="text-ink-soft">
             <Moment at={requestedAt(product)} /> 요청
           </span>
         )}
       </div>
-      {refusal && !request && (
+      {request === 'unrequested' && (
+        <Banner tone="info" title="공급자가 승인을 요청하지 않고 판매를 시작했습니다">
+          아직 쇼핑몰에는 보이지 않습니다. 승인하면 바로 판매합니다.
+        </Banner>
+      )}
+      {refusal && (!request || request === 'unrequested') && (
         <Banner tone="warning" title={product.rejectionReason ? '반려한 상품입니다' : '변경을 반려했습니다'}>
           사유: {refusal}
         </Banner>

@@ -7,6 +7,16 @@ import { SupplierFilter } from '../../users/supplier-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { HIGHEST_PRICE, isFiltered, type ProductFilters } from './product-filters.ts'
 
+const ON_SALE_SELECT = {
+  name: 'onSale',
+  label: '판매',
+  all: '판매 전체',
+  options: [
+    { value: 'true', label: '지금 판매 중' },
+    { value: 'false', label: '판매하지 않음' },
+  ],
+} as const
+
 interface FilterBarProps {
   filters: ProductFilters
   /** Receives only the changed filters. */
@@ -25,6 +35,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         className="col-span-full lg:w-72"
       />
       <FilterSelects choices={PRODUCT_FILTER_SELECTS} filters={filters} onChange={onChange} />
+      <FilterSelects choices={[ON_SALE_SELECT]} filters={filters} onChange={onChange} />
       <CategoryFilter value={categoryId} onChange={(id) => onChange({ categoryId: id })} />
       <SupplierFilter value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
       <WonRangeInput

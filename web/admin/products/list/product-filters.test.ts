@@ -5,13 +5,14 @@ const read = (search: string) => parseFilters(new URLSearchParams(search))
 
 test('every filter of the product list is read from the URL', () => {
   const id = '0199f000-0000-7000-8000-000000000001'
-  const address = `search=차&categoryId=${id}&supplierId=${id}&status=active&approvalStatus=approved&minPrice=0&maxPrice=9000&sortBy=price&sortOrder=desc`
+  const address = `search=차&categoryId=${id}&supplierId=${id}&status=active&approvalStatus=approved&onSale=true&minPrice=0&maxPrice=9000&sortBy=price&sortOrder=desc`
   expect(read(address)).toEqual({
     search: '차',
     categoryId: id,
     supplierId: id,
     status: 'active',
     approvalStatus: 'approved',
+    onSale: 'true',
     minPrice: 0,
     maxPrice: 9000,
     sortBy: 'price',

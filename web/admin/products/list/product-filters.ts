@@ -23,6 +23,7 @@ export function parseFilters(params: URLSearchParams): ProductFilters {
     supplierId: id('supplierId'),
     status: word('status', PRODUCT_STATUSES),
     approvalStatus: word('approvalStatus', APPROVAL_STATUSES),
+    onSale: word('onSale', ['true', 'false']),
     minPrice: amount('minPrice', HIGHEST_PRICE),
     maxPrice: amount('maxPrice', HIGHEST_PRICE),
     sortBy,

@@ -46,6 +46,14 @@ const OUTCOMES: Record<ReviewState, Column<Product>[]> = {
       cell: (product) => <Moment at={requestedAt(product)} />,
     },
   ],
+  unrequested: [
+    {
+      key: 'since',
+      header: '판매 시작',
+      align: 'right',
+      cell: (product) => <Moment at={requestedAt(product)} />,
+    },
+  ],
   approved: [
     { key: 'status', header: '상태', cell: ({ status }) => <ProductStatusBadge status={status} /> },
     {

@@ -8,7 +8,12 @@ export interface QueueFilters {
   search?: string | undefined
 }
 
-export const STATE_LABELS: Record<ReviewState, string> = { waiting: '대기', approved: '승인', rejected: '반려' }
+export const STATE_LABELS: Record<ReviewState, string> = {
+  waiting: '대기',
+  unrequested: '요청 전',
+  approved: '승인',
+  rejected: '반려',
+}
 
 const MAX_SEARCH_LENGTH = 100
 

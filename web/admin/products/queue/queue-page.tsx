@@ -26,7 +26,12 @@ export function meta() {
 
 export default function QueuePage() {
   const { chosen, inAddress, page, change } = useUrlFilters(parseFilters)
-  const waiting = useQuery(reviewsMatching({ state: 'waiting', page: 1, limit: 1 }))
+  const counts = {
+    waiting: useQuery(reviewsMatching({ ...inAddress, state: 'waiting', page: 1, limit: 1 })).data?.total,
+    unrequested: useQuery(reviewsMatching({ ...inAddress, state: 'unrequested', page: 1, limit: 1 })).data?.total,
+    approved: undefined,
+    rejected: undefined,
+  }
   return (
     <Page title="상품 승인" description="공급자가 요청한 새 상품과 변경을 검토합니다. 오래 기다린 것부터 보입니다.">
       <Tabs
@@ -36,7 +41,7 @@ export default function QueuePage() {
         tabs={REVIEW_STATES.map((state) => ({
           value: state,
           label: STATE_LABELS[state],
-          ...(state === 'waiting' && waiting.data && { count: waiting.data.total }),
+          ...(counts[state] !== undefined && { count: counts[state] }),
           content: (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <search>
@@ -78,7 +83,7 @@ function Queue({ filters, page, onSearchEnd }: QueueProps) {
         query={reviews}
         paging={{ hrefFor: (next) => `?${toSearchParams({ ...filters, page: next })}` }}
         empty={emptyQueue(state, filters.search, onSearchEnd)}
-        {...(state === 'waiting' && {
+        {...((state === 'waiting' || state === 'unrequested') && {
           bulkActions: (rows: Product[], clear: () => void) => (
             <Button size="small" pending={bulk.isPending} onClick={() => bulk.mutate(rows, { onSuccess: clear })}>
               선택한 {rows.length}건 승인
@@ -91,15 +96,26 @@ function Queue({ filters, page, onSearchEnd }: QueueProps) {
   )
 }
 
-/** The toast also states how many were already decided by another admin. */
+/** The toast also states how many were decided by another admin or have changed meanwhile. */
 function useBulkApproval() {
   return useMutationWithToast(
     ADMIN_PRODUCTS_KEY,
-    (products: readonly Product[]) => api(approveProducts, { body: { ids: products.map(({ id }) => id) } }),
-    (_, { data: { approved, alreadyDecided } }) => ({
+    (products: readonly Product[]) =>
+      api(approveProducts, {
+        body: {
+          ids: products.map(({ id }) => id),
+          versions: Object.fromEntries(products.map(({ id, version }) => [id, version])),
+        },
+      }),
+    (_, { data: { approved, alreadyDecided, changed } }) => ({
       message: approved > 0 ? `${approved}건을 승인했습니다.` : '승인한 상품이 없습니다.',
-      ...(alreadyDecided > 0 && {
-        description: `${alreadyDecided}건은 그 사이에 다른 관리자가 결정했거나 요청이 취소되었습니다.`,
+      ...(alreadyDecided + changed > 0 && {
+        description: [
+          ...(alreadyDecided > 0
+            ? [`${alreadyDecided}건은 그 사이에 다른 관리자가 결정했거나 요청이 취소되었습니다.`]
+            : []),
+          ...(changed > 0 ? [`${changed}건은 그 사이에 내용이 바뀌었습니다. 다시 확인해 주세요.`] : []),
+        ].join(' '),
       }),
     }),
   )
@@ -125,6 +141,11 @@ const NOTHING: Record<ReviewState, EmptyStateProps> = {
     icon: CircleCheck,
     title: '검토할 상품이 없습니다',
     body: '공급자가 승인을 요청하면 여기에 나타납니다.',
+  },
+  unrequested: {
+    icon: CircleCheck,
+    title: '요청 전에 판매를 시작한 상품이 없습니다',
+    body: '공급자가 승인을 요청하지 않고 판매를 시작한 상품이 여기에 나타납니다.',
   },
   approved: { icon: Package, title: '승인한 상품이 없습니다', body: '대기 중인 상품을 승인하면 여기에 모입니다.' },
   rejected: {

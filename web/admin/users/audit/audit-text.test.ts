@@ -43,6 +43,35 @@ test.each([
     entry('review_hidden', { product: '머그', reason: '연락처' }),
     '김지훈님이 정유진님의 리뷰를 숨겼습니다 (머그) [연락처]',
   ],
+  [
+    entry('product_approved', { product: '머그', from: 'pending', to: 'approved' }),
+    '김지훈님이 정유진님의 상품을 승인했습니다 (머그)',
+  ],
+  [
+    entry('product_rejected', { product: '머그', changed: 'name, images', reason: '사진' }),
+    '김지훈님이 정유진님의 상품 변경을 반려했습니다 (머그: 상품명, 이미지) [사진]',
+  ],
+  [
+    entry('product_stopped', { product: '전기요', reason: '안전' }),
+    '김지훈님이 정유진님의 상품 판매를 중지했습니다 (전기요) [안전]',
+  ],
+  [
+    entry('product_featured', { product: '머그', from: true, to: false }),
+    '김지훈님이 정유진님의 상품을 추천 상품에서 뺐습니다 (머그)',
+  ],
+  [entry('grade_declined', { from: 'vip', to: 'gold' }), '김지훈님이 정유진님의 등급 제안을 거절했습니다 (VIP → 골드)'],
+  [
+    entry('content_status_changed', { content: '가을', from: 'approved', to: 'inactive' }),
+    '김지훈님이 정유진님의 화면 콘텐츠를 내렸습니다 (가을)',
+  ],
+  [
+    entry('deposit_confirmed', { orderNumber: 'O20261117001', from: 'pending', to: 'confirmed', amount: 33_000 }),
+    '김지훈님이 정유진님의 입금을 확인했습니다 (O20261117001 · 결제대기 → 결제완료 · 33,000원)',
+  ],
+  [
+    { ...entry('category_changed', { done: 'updated', category: '컵', name: '컵 → 잔' }), subjectName: null },
+    '김지훈님이 카테고리를 바꿨습니다 (컵 → 잔)',
+  ],
   [{ ...entry('account_closed'), actorName: '탈퇴한 회원' }, '탈퇴한 회원님이 계정을 탈퇴했습니다'],
   [{ ...entry('session_ended'), actorName: null }, '시스템이 정유진님의 로그인 기기 하나를 종료했습니다'],
 ])('%#: the audit log reads as Korean', (one, text) => {

@@ -2,7 +2,9 @@ import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-
 import type { ShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { ACCOUNT_STATUS_LABELS, GRADE_LABELS, ROLE_LABELS } from '../../../app/members/labels.ts'
+import { jobLabel } from '../../jobs/job-labels.ts'
 
 export interface AuditText {
   /** Actor with particle: "김지훈님이". */
@@ -17,6 +19,19 @@ export interface AuditText {
 }
 
 type Details = AuditEntry['details']
+
+/** What the audit log says about orders, payments and returns. */
+const ORDER_WORDS: Record<string, string> = {
+  ...PAYMENT_STATUS_LABELS,
+  ...ORDER_STATUS_LABELS,
+  requested: '요청',
+  accepted: '수락',
+  refused: '거절',
+  sent: '송금 완료',
+  retry: '다시 시도',
+  waiting: '입금 대기',
+  paid: '입금 완료',
+}
 
 /** Audit log entry as a Korean sentence. */
 export function auditText({ action, actorName, subjectName, details }: AuditEntry): AuditText {
@@ -59,6 +74,70 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
   review_published: ({ product }) => ({ actionText: '리뷰를 게시했습니다', change: String(product) }),
   review_hidden: ({ product }) => ({ actionText: '리뷰를 숨겼습니다', change: String(product) }),
   review_deleted: ({ product }) => ({ actionText: '리뷰를 삭제했습니다', change: String(product) }),
+  grade_declined: (details) => ({ actionText: '등급 제안을 거절했습니다', change: fromTo(GRADE_LABELS, details) }),
+  product_approved: (details) => productText(details, '승인했습니다'),
+  product_rejected: (details) => productText(details, '반려했습니다'),
+  product_stopped: ({ product }) => ({ actionText: '상품 판매를 중지했습니다', change: String(product) }),
+  product_featured: ({ product, to }) => ({
+    actionText: to ? '상품을 추천 상품으로 정했습니다' : '상품을 추천 상품에서 뺐습니다',
+    change: String(product),
+  }),
+  category_changed: (details) => categoryText(details),
+  content_approved: ({ content }) => ({ actionText: '화면 콘텐츠를 승인했습니다', change: String(content) }),
+  content_rejected: ({ content }) => ({ actionText: '화면 콘텐츠를 반려했습니다', change: String(content) }),
+  content_status_changed: ({ content, to }) => ({
+    actionText: to === 'inactive' ? '화면 콘텐츠를 내렸습니다' : '화면 콘텐츠를 다시 내보냈습니다',
+    change: String(content),
+  }),
+  deposit_confirmed: (details) => orderText(details, '입금을 확인했습니다'),
+  order_status_changed: (details) => orderText(details, '주문 상태를 바꿨습니다'),
+  order_cancelled: (details) => orderText(details, '주문을 취소했습니다'),
+  order_notes_changed: (details) => orderText(details, '주문 메모를 바꿨습니다'),
+  return_decided: (details) => orderText(details, '반품을 결정했습니다'),
+  payment_difference_accepted: ({ amount }) => ({
+    actionText: '결제사와의 차이를 확인했습니다',
+    change: formatWon(Number(amount)),
+  }),
+  refund_requested: (details) => orderText(details, '환불을 요청했습니다'),
+  refund_resolved: (details) => orderText(details, '환불을 처리했습니다'),
+  job_retried: ({ job }) => ({ actionText: '자동 작업을 다시 시도했습니다', change: jobLabel(String(job)) }),
+  job_cancelled: ({ job }) => ({ actionText: '자동 작업을 취소했습니다', change: jobLabel(String(job)) }),
+}
+
+const PRODUCT_FIELD_LABELS: Record<string, string> = {
+  name: '상품명',
+  shortDescription: '간단 설명',
+  description: '상세 설명',
+  images: '이미지',
+}
+
+/** A decision about a requested change names the fields that it changes. */
+function productText({ product, changed }: Details, done: string) {
+  if (typeof changed !== 'string') return { actionText: `상품을 ${done}`, change: String(product) }
+  const fields = changed.split(', ').map((field) => PRODUCT_FIELD_LABELS[field] ?? field)
+  return { actionText: `상품 변경을 ${done}`, change: `${product}: ${fields.join(', ')}` }
+}
+
+const CATEGORY_TEXTS: Record<string, string> = {
+  created: '카테고리를 만들었습니다',
+  updated: '카테고리를 바꿨습니다',
+  deleted: '카테고리를 삭제했습니다',
+  ordered: '카테고리 순서를 바꿨습니다',
+}
+
+function categoryText({ done, category, name }: Details) {
+  const actionText = CATEGORY_TEXTS[String(done)] ?? '카테고리를 바꿨습니다'
+  return { actionText, ...((name ?? category) && { change: String(name ?? category) }) }
+}
+
+/** `O20261117001 · 결제대기 → 결제완료 · 33,000원`, or what is known of it; a form's payment has no number. */
+function orderText({ orderNumber, from, to, amount }: Details, actionText: string) {
+  const parts = [
+    ...(orderNumber ? [orderNumber] : []),
+    ...(from !== undefined && to !== undefined ? [fromTo(ORDER_WORDS, { from, to })] : []),
+    ...(typeof amount === 'number' ? [formatWon(amount)] : []),
+  ]
+  return { actionText, ...(parts.length > 0 && { change: parts.join(' · ') }) }
 }
 
 function settingChanges(details: Details): string {

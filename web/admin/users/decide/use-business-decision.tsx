@@ -1,5 +1,4 @@
-import { approveBusiness, rejectBusiness } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import { type AdminUser, approveBusiness, rejectBusiness } from '@jangteo/contracts/accounts/admin-users.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../app/api.ts'
@@ -14,33 +13,37 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { GRADE_OPTIONS } from '../labels.ts'
+import { useUserReview } from './use-user-review.ts'
 
 interface Decision {
-  approve: (user: User) => void
-  reject: (user: User) => void
+  approve: (user: AdminUser) => void
+  reject: (user: AdminUser) => void
   /** Dialog element; the calling screen must render it. */
   dialogs: ReactNode
 }
 
 /** Approves or rejects a business; shared by the list and the detail page. */
 export function useBusinessDecision(): Decision {
-  const [open, setOpen] = useState<{ user: User; as: 'approve' | 'reject' } | null>(null)
+  const [open, setOpen] = useState<{ user: AdminUser; as: 'approve' | 'reject' } | null>(null)
   const close = () => setOpen(null)
+  const review = useUserReview()
 
   const approval = useMutationWithToast(
     ADMIN_KEY,
-    ({ user, grade }: { user: User; grade: Grade | undefined }) =>
-      api(approveBusiness, { params: { id: user.id }, body: { ...(grade && { grade }) } }),
+    ({ user, grade }: { user: AdminUser; grade: Grade | undefined }) =>
+      api(approveBusiness, { params: { id: user.id }, body: { ...(grade && { grade }), version: user.version } }),
     ({ user, grade }) => ({
       message: `${businessNameOf(user)} 사업자를 승인했습니다.`,
       ...(grade && { description: `등급: ${GRADE_LABELS[grade]}` }),
     }),
+    ({ user }) => review(user),
   )
   const rejection = useMutationWithToast(
     ADMIN_KEY,
-    ({ user, reason }: { user: User; reason: string }) =>
-      api(rejectBusiness, { params: { id: user.id }, body: { reason } }),
+    ({ user, reason }: { user: AdminUser; reason: string }) =>
+      api(rejectBusiness, { params: { id: user.id }, body: { reason, version: user.version } }),
     ({ user }) => ({ message: `${businessNameOf(user)} 사업자를 반려했습니다.` }),
+    ({ user }) => review(user),
   )
 
   return {
@@ -76,7 +79,7 @@ export function useBusinessDecision(): Decision {
 }
 
 interface ApproveDialogProps {
-  user: User
+  user: AdminUser
   onClose: () => void
   /** Resolves to true when the dialog should close. */
   onApprove: (grade: Grade | undefined) => Promise<boolean>
@@ -85,7 +88,8 @@ interface ApproveDialogProps {
 /** Confirms an approval; for retailers it also sets the grade. */
 function ApproveDialog({ user, onClose, onApprove }: ApproveDialogProps) {
   const isRetailer = user.role === 'affiliate'
-  const [grade, setGrade] = useState<Grade>('gold')
+  // A store that changed its business number keeps the grade it had, unless the admin chooses another.
+  const [grade, setGrade] = useState<Grade>(user.grade ?? 'gold')
   const [pending, setPending] = useState(false)
 
   const approve = async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import type { AdminUser } from '@jangteo/contracts/accounts/admin-users.ts'
 import { ApprovalBadge } from '../../../app/members/badges.tsx'
 import { businessFacts, hasBusiness } from '../../../app/members/business.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -9,7 +9,7 @@ import { useBusinessDecision } from '../decide/use-business-decision.tsx'
 import { GradeChoice } from './grade-choice.tsx'
 
 /** Business data from the application, and the admin's decision. */
-export function BusinessCard({ user, closed }: { user: User; closed: boolean }) {
+export function BusinessCard({ user, closed }: { user: AdminUser; closed: boolean }) {
   const { approve, reject, dialogs } = useBusinessDecision()
   const { approvalStatus } = user
   if (!hasBusiness(user) || !approvalStatus) return null

@@ -1,5 +1,4 @@
-import { setGrade } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import { type AdminUser, setGrade } from '@jangteo/contracts/accounts/admin-users.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { api } from '../../../app/api.ts'
 import { GRADE_LABELS } from '../../../app/members/labels.ts'
@@ -7,18 +6,21 @@ import { ADMIN_KEY } from '../../../app/members/queries.ts'
 import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useUserReview } from '../decide/use-user-review.ts'
 import { GRADE_OPTIONS } from '../labels.ts'
 
 /** Takes effect at once and can be taken back. */
-export function GradeChoice({ user }: { user: User }) {
+export function GradeChoice({ user }: { user: AdminUser }) {
+  const review = useUserReview()
   const change = useMutationWithToast(
     ADMIN_KEY,
-    ({ grade }: { grade: Grade; before?: Grade | null | undefined }) =>
-      api(setGrade, { params: { id: user.id }, body: { grade } }),
-    ({ grade, before }) => ({
+    ({ grade, version }: { grade: Grade; version: number; before?: Grade | null | undefined }) =>
+      api(setGrade, { params: { id: user.id }, body: { grade, version } }),
+    ({ grade, before }, { data }) => ({
       message: `등급을 ${GRADE_LABELS[grade]} 등급으로 바꿨습니다.`,
-      ...(before && { undo: () => change.mutate({ grade: before }) }),
+      ...(before && { undo: () => change.mutate({ grade: before, version: data.version }) }),
     }),
+    () => review(user),
   )
   const chosen = change.isPending ? change.variables.grade : user.grade
   return (
@@ -30,7 +32,7 @@ export function GradeChoice({ user }: { user: User }) {
         disabled={change.isPending}
         onChange={(event) => {
           const grade = GRADES.find((one) => one === event.target.value)
-          if (grade) change.mutate({ grade, before: user.grade })
+          if (grade) change.mutate({ grade, version: user.version, before: user.grade })
         }}
       />
     </Field>

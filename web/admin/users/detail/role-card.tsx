@@ -1,5 +1,4 @@
-import { setRole } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import { type AdminUser, setRole } from '@jangteo/contracts/accounts/admin-users.ts'
 import { ROLES, type Role } from '@jangteo/domain/accounts/roles.ts'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
@@ -12,20 +11,23 @@ import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useUserReview } from '../decide/use-user-review.ts'
 import { ROLE_OPTIONS } from '../labels.ts'
 
 const TRADES: readonly Role[] = ['business', 'affiliate']
 
-export function RoleCard({ user }: { user: User }) {
+export function RoleCard({ user }: { user: AdminUser }) {
+  const review = useUserReview()
   const isSelf = useUser().id === user.id
   const [role, setChosen] = useState<Role>(user.role)
   const change = useMutationWithToast(
     ADMIN_KEY,
-    (wanted: Role) => api(setRole, { params: { id: user.id }, body: { role: wanted } }),
+    (wanted: Role) => api(setRole, { params: { id: user.id }, body: { role: wanted, version: user.version } }),
     (wanted) => ({
       message: `${user.name}님의 역할을 바꿨습니다.`,
       description: `이제 ${ROLE_LABELS[wanted]} 계정입니다.`,
     }),
+    () => review(user),
   )
   const hasPapers = Boolean(user.businessNumber)
   const options = ROLE_OPTIONS.map((option) => ({ ...option, disabled: TRADES.includes(option.value) && !hasPapers }))

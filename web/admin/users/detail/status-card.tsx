@@ -1,5 +1,4 @@
-import { setAccountStatus } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { User } from '@jangteo/contracts/accounts/users.ts'
+import { type AdminUser, setAccountStatus } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import type { AccountStatus } from '@jangteo/domain/accounts/account-status.ts'
 import { useState } from 'react'
@@ -12,17 +11,23 @@ import { useMutationWithToast } from '../../../app/session/use-mutation-with-toa
 import { useUser } from '../../../app/session/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useUserReview } from '../decide/use-user-review.ts'
 
 type Change = Input<typeof setAccountStatus>['body'] & { step: StatusTransition }
 
-export function StatusCard({ user }: { user: User }) {
+export function StatusCard({ user }: { user: AdminUser }) {
+  const review = useUserReview()
   const isSelf = useUser().id === user.id
   const [step, setStep] = useState<StatusTransition | null>(null)
   const change = useMutationWithToast(
     ADMIN_KEY,
     ({ status, reason }: Change) =>
-      api(setAccountStatus, { params: { id: user.id }, body: { status, ...(reason && { reason }) } }),
+      api(setAccountStatus, {
+        params: { id: user.id },
+        body: { status, ...(reason && { reason }), version: user.version },
+      }),
     ({ step }) => ({ message: `${user.name}님의 ${step.done}` }),
+    () => review(user),
   )
   const { explanation, steps } = STATUS_TRANSITIONS[user.status]
   return (

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { User } from '@jangteo/contracts/accounts/users.ts'
+import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { Link } from 'react-router'
 import { ApprovalBadge, GradeBadge, RoleBadge } from '../../../app/members/badges.tsx'
 import { businessNameOf, hasBusiness } from '../../../app/members/business.ts'
@@ -9,8 +10,8 @@ import { Moment } from '../../../ui/moment.tsx'
 import { AccountBadges } from '../account-badges.tsx'
 
 interface Decide {
-  onApprove: (user: User) => void
-  onReject: (user: User) => void
+  onApprove: (user: AdminUser) => void
+  onReject: (user: AdminUser) => void
 }
 
 export function userColumns(decide: Decide): Column<AdminUser>[] {
@@ -25,8 +26,8 @@ export function userColumns(decide: Decide): Column<AdminUser>[] {
       key: 'grade',
       header: '등급',
       hideable: true,
-      isBlank: (user) => !hasBusiness(user) || !user.grade,
-      cell: ({ grade }) => grade && <GradeBadge grade={grade} />,
+      isBlank: (user) => !buyerTerms(user).grade,
+      cell: (user) => <Grade user={user} />,
     },
     {
       key: 'createdAt',
@@ -63,7 +64,13 @@ function Person({ user }: { user: User }) {
   )
 }
 
-function Approval({ user, onApprove, onReject }: Decide & { user: User }) {
+/** None while a changed business number waits for approval. */
+function Grade({ user }: { user: AdminUser }) {
+  const { grade } = buyerTerms(user)
+  return grade && <GradeBadge grade={grade} />
+}
+
+function Approval({ user, onApprove, onReject }: Decide & { user: AdminUser }) {
   if (!user.approvalStatus) return null
   if (user.approvalStatus !== 'pending') return <ApprovalBadge approval={user.approvalStatus} />
   const name = businessNameOf(user)

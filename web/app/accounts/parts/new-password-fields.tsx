@@ -1,4 +1,4 @@
-import { passwordProblem } from '@jangteo/domain/accounts/password-rules.ts'
+import { newPasswordProblem, passwordProblem } from '@jangteo/domain/accounts/password-rules.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
@@ -19,16 +19,19 @@ export function NewPasswordFields<Values extends NewPassword>({
   label?: string
 }) {
   // The form has these fields by its constraint, which the library's path types cannot see through.
-  const { register, getValues, trigger, formState } = form as unknown as UseFormReturn<NewPassword>
+  const { register, getValues, trigger, watch, formState } = form as unknown as UseFormReturn<NewPassword>
   const { errors, isSubmitted } = formState
+  // Said while typing, once the rules of the help text are met: a password that looks good is the one that is not retyped.
+  const typed = watch('password') ?? ''
+  const common = passwordProblem(typed) ? undefined : newPasswordProblem(typed)
   return (
     <>
-      <Field label={label} required help={HELP} error={errors.password?.message}>
+      <Field label={label} required help={HELP} error={errors.password?.message ?? common}>
         <PasswordInput
           autoComplete="new-password"
           {...register('password', {
             required: '비밀번호를 입력하세요',
-            validate: (password) => passwordProblem(password) ?? true,
+            validate: (password) => newPasswordProblem(password) ?? true,
             onChange: () => isSubmitted && getValues('passwordAgain') && void trigger('passwordAgain'),
           })}
         />

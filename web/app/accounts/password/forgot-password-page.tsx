@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { api } from '../../api.ts'
-import { ApiError } from '../../session/api-error.ts'
+import { ApiError, serverMessage } from '../../session/api-error.ts'
 import { pageTitle } from '../../site/site-name.ts'
 import { AuthPage } from '../parts/auth-page.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
@@ -79,7 +79,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 
 function failureText(error: unknown): string {
   return error instanceof ApiError && error.status === 429
-    ? '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.'
+    ? (serverMessage(error) ?? '너무 많은 요청이 발생했습니다. 잠시 후 다시 시도해주세요.')
     : '메일을 보내지 못했습니다. 잠시 후 다시 시도해 주세요.'
 }
 

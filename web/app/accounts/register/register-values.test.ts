@@ -6,8 +6,8 @@ import { toRegistration } from './register-values.ts'
 const typed = {
   email: 'hong@example.kr',
   name: '홍길동',
-  password: 'Abcdef1!',
-  passwordAgain: 'Abcdef1!',
+  password: 'Jangteo1!',
+  passwordAgain: 'Jangteo1!',
   business: {
     companyName: '장터상사',
     contactPerson: '홍길동',

@@ -5,7 +5,7 @@ import {
   getFormPayment,
 } from '@jangteo/contracts/forms/form-payments.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { SANDBOX_CARDS, SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
+import { SANDBOX_CARDS, SANDBOX_KEYS, TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CreditCard, Landmark } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -82,6 +82,17 @@ function Payment({ id }: { id: string }) {
     )
   return (
     <Frame icon={<CreditCard size={28} strokeWidth={1.5} />} title="결제" payment={payment}>
+      {payment.isTest && <Banner>{TEST_PAYMENT_NOTICE}</Banner>}
+      {payment.isHeld && (
+        <Banner tone="info" title="응답을 확인하고 있습니다">
+          담당자가 확인한 뒤 이 주소에서 결제할 수 있습니다. 나중에 다시 열어 주세요.
+        </Banner>
+      )}
+      {!payment.opening && !payment.account && !payment.isHeld && (
+        <Banner tone="warning" title="지금은 결제할 수 없습니다">
+          응답은 잘 받았습니다. 결제 방법은 담당자에게 문의해 주세요.
+        </Banner>
+      )}
       {confirming.error && <Banner tone="danger">{confirming.error.message}</Banner>}
       {payment.opening?.provider === 'sandbox' && (
         <SandboxCards amount={payment.amount} pending={confirming.isPending} onApprove={mutate} />
@@ -154,7 +165,6 @@ function SandboxCards({ amount, pending, onApprove }: SandboxCardsProps) {
   const [outcome, setOutcome] = useState<keyof typeof SANDBOX_KEYS>('approved')
   return (
     <div className="grid gap-4">
-      <Banner>테스트 결제입니다. 돈이 오가지 않습니다.</Banner>
       <RadioGroup
         name="card"
         label="테스트 카드"
@@ -214,7 +224,7 @@ function SimulatedDeposit({ id }: { id: string }) {
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-4 py-3">
-      <p className="text-sm">데모 상점의 계좌입니다. 실제로 보내지 마세요.</p>
+      <p className="text-sm">테스트 계좌입니다. 실제로 보내지 마세요.</p>
       <Button size="small" variant="secondary" pending={deposit.isPending} onClick={() => deposit.mutate()}>
         지금 입금하기(데모)
       </Button>

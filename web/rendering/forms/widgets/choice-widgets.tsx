@@ -2,8 +2,10 @@ import { isMultiValued, numberOf, partsOf } from '@jangteo/domain/forms/form-fie
 import { amountKind } from '@jangteo/domain/forms/form-payment.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
+import { TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
+import { Banner } from '../../../ui/banner.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { controlClassName } from '../../../ui/control-class.ts'
 import { Field, FieldGroup } from '../../../ui/field.tsx'
@@ -11,7 +13,7 @@ import { useFieldControl } from '../../../ui/field-control.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { fieldTexts, listValue, textValue, type WidgetProps } from '../form-state.ts'
+import { fieldTexts, listValue, textValue, useFormContext, type WidgetProps } from '../form-state.ts'
 
 const isReadOnly = ({ field, disabled }: WidgetProps) => disabled || field.readonly === true
 
@@ -136,9 +138,11 @@ export function PaymentWidget(props: WidgetProps) {
   const kind = amountKind(field)
   const shared = { disabled, 'aria-invalid': error ? (true as const) : undefined }
   const texts = fieldTexts(props)
+  const { methods, isTest } = useFormContext().payment ?? { methods: PAYMENT_METHODS, isTest: false }
   return (
     <FieldGroup {...texts}>
       <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+        {isTest && <Banner>{TEST_PAYMENT_NOTICE}</Banner>}
         {kind === 'free' && (
           <TextInput
             {...shared}
@@ -171,7 +175,7 @@ export function PaymentWidget(props: WidgetProps) {
           {...shared}
           label="결제 방법"
           name={`${id}-method`}
-          options={PAYMENT_METHODS.map((method) => ({ value: method, label: PAYMENT_METHOD_LABELS[method] }))}
+          options={methods.map((method) => ({ value: method, label: PAYMENT_METHOD_LABELS[method] }))}
           value={textValue(parts.method)}
           onChange={(event) => onChange({ ...parts, method: event.target.value })}
         />

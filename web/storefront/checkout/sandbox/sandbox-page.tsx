@@ -1,5 +1,5 @@
 import { formatWon } from '@jangteo/domain/money.ts'
-import { SANDBOX_CARDS, SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
+import { SANDBOX_CARDS, SANDBOX_KEYS, TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export default function SandboxPage({ params }: Route.ComponentProps) {
               <h1 id="sandbox-title" className="font-bold text-lg leading-tight">
                 테스트 결제창
               </h1>
-              <p className="text-sm">실제 결제가 아닙니다. 돈이 오가지 않습니다.</p>
+              <p className="text-sm">{TEST_PAYMENT_NOTICE}</p>
             </div>
           </header>
           <div className="p-6">

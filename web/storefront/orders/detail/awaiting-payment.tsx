@@ -1,6 +1,7 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { depositNow } from '@jangteo/contracts/payments/payments.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import { TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { api } from '../../../app/api.ts'
 import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { useRetryPayment } from '../../../trade/orders/use-retry-payment.ts'
@@ -36,6 +37,7 @@ function AwaitingCard({ order: { orderNumber, totalAmount, payment } }: { order:
       }
     >
       {payment.failure && <p>{payment.failure}</p>}
+      {payment.provider === 'sandbox' && <p>{TEST_PAYMENT_NOTICE}</p>}
       {payment.dueAt && (
         <p>
           <Moment at={payment.dueAt} form="exact" />
@@ -77,7 +79,7 @@ function SandboxDepositButton({ orderNumber }: { orderNumber: string }) {
   )
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-4 py-3">
-      <p className="text-sm">데모 상점의 계좌입니다. 실제로 보내지 마세요.</p>
+      <p className="text-sm">테스트 계좌입니다. 실제로 보내지 마세요.</p>
       <Button size="small" variant="secondary" pending={deposit.isPending} onClick={() => deposit.mutate(undefined)}>
         지금 입금하기(데모)
       </Button>

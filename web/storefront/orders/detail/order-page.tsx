@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRefetchOnNotification } from '../../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { OrderPlaceholder } from '../../../trade/orders/order-placeholder.tsx'
 import { OrdersFrame } from '../orders-frame.tsx'
-import { orderWith } from '../queries.ts'
+import { ORDERS_KEY, orderWith } from '../queries.ts'
 import type { Route } from './+types/order-page.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -20,6 +21,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 function OwnOrder({ orderNumber }: { orderNumber: string }) {
   const query = useQuery(orderWith(orderNumber))
+  useRefetchOnNotification(ORDERS_KEY)
   if (query.data) return <OrderView order={query.data} />
   return (
     <>

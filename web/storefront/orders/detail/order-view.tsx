@@ -1,4 +1,4 @@
-import type { Order, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
+import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { type OrderStatus, PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
 import { OrderHistory } from '../../../trade/orders/order-history.tsx'
@@ -14,6 +14,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PartCard } from './part-card.tsx'
+import { ChangeRefundAccountButton, RefundAccountRequest } from './refund-account.tsx'
 
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
@@ -39,6 +40,7 @@ export function OrderView({ order }: { order: Order }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {status === 'pending' && <AwaitingPayment order={order} />}
+          <RefundAccountRequest order={order} />
           <Card title="진행 상태">
             {status === 'cancelled' ? (
               <p>취소한 주문입니다. {cancellationReason && `사유: ${cancellationReason}`}</p>
@@ -52,7 +54,7 @@ export function OrderView({ order }: { order: Order }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PaymentCard order={order} />
-          {order.refunds.length > 0 && <RefundsCard refunds={order.refunds} />}
+          {order.refunds.length > 0 && <RefundsCard order={order} />}
           <Card title="배송지">
             <AddressText address={order.shippingAddress} />
           </Card>
@@ -83,11 +85,11 @@ function PaymentCard({ order }: { order: Order }) {
   )
 }
 
-function RefundsCard({ refunds }: { refunds: readonly OrderRefund[] }) {
+function RefundsCard({ order }: { order: Order }) {
   return (
-    <Card title="환불">
+    <Card title="환불" action={<ChangeRefundAccountButton order={order} />}>
       <ul className="divide-y divide-line">
-        {refunds.map((refund) => (
+        {order.refunds.map((refund) => (
           <RefundLine key={refund.id} refund={refund} />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
+import { useRefetchOnNotification } from '../../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
 import { isFiltered, readOrderFilters } from '../../../trade/orders/filters/order-filters.ts'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toSearchParams } from '../../../ui/url-params.ts'
 import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { OrdersFrame } from '../orders-frame.tsx'
-import { ordersMatching } from '../queries.ts'
+import { ORDERS_KEY, ordersMatching } from '../queries.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRow } from './order-row.tsx'
 
@@ -39,6 +40,7 @@ export default function OrdersPage() {
 function OwnOrders() {
   const { chosen, inAddress, page, change, reset } = useUrlFilters(readOrderFilters)
   const { data, isError, isFetching, refetch } = useQuery(ordersMatching({ ...inAddress, page, limit: PAGE_SIZE }))
+  useRefetchOnNotification(ORDERS_KEY)
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   if (!data && isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />
   const filtered = isFiltered(inAddress)

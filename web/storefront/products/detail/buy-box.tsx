@@ -1,6 +1,7 @@
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
 import type { OrderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
+import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
 import { type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -138,9 +139,10 @@ function sayWhosePrice({ price, compareAtPrice, pricing }: LiveOffer['offer'], u
   if (!user) return '소매점은 로그인하면 등급 가격으로 구매합니다.'
   if (pricing) return '소비자 가격입니다. 등급별 가격은 아래에 있습니다.'
   if (user.role !== 'affiliate') return '소비자 가격입니다.'
-  if (!user.grade) return '승인을 받으면 등급 가격으로 구매합니다.'
+  const { grade } = buyerTerms(user)
+  if (!grade) return '승인을 받으면 등급 가격으로 구매합니다.'
   const saved = compareAtPrice === null ? '' : ` 기본가보다 ${formatWon(compareAtPrice - price)} 낮습니다.`
-  return `${GRADES[user.grade]} 등급 가격입니다.${saved}`
+  return `${GRADES[grade]} 등급 가격입니다.${saved}`
 }
 
 /** Tier prices are sent only to the product's supplier and to admins. */

@@ -1,5 +1,6 @@
 import type { getPublicProduct, PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { type BuyerAccount, buyerTerms, PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { subscribeToChanges } from '../../../app/events/subscribe-to-changes.ts'
 import { useSession } from '../../../app/session/use-session.ts'
 import { callAsViewer } from '../../../trade/catalog/call-as-viewer.ts'
@@ -23,31 +24,41 @@ export function useLiveOffer(product: Offer & { id: string }): LiveOffer {
   const { id } = product
   const viewer = useSession()?.user
   const seesMore = viewer !== undefined && hasOwnView(viewer)
-  const [fresh, setFresh] = useState<{ offer: Offer; viewerId: string | undefined }>()
+  const [fresh, setFresh] = useState<{ offer: Offer; viewerKey: string | undefined }>()
   const [isGone, setGone] = useState(false)
-  const viewerId = viewer?.id
+  // The terms of a signed-in retailer may change while the page is open.
+  const viewerKey = viewer && `${viewer.id} ${buyerTerms(viewer).tier}`
 
+  const calls = useRef({ sent: 0, shown: 0 })
   const ask = useCallback(async () => {
+    const nth = ++calls.current.sent
+    // Answers may arrive in another order than they were asked for.
+    const isNewest = () => {
+      const { shown } = calls.current
+      calls.current.shown = Math.max(nth, shown)
+      return nth > shown
+    }
     try {
       const { data } = await callAsViewer<typeof getPublicProduct>('GET', `/public/products/${id}`)
-      setFresh({ offer: data, viewerId })
+      if (!isNewest()) return
+      setFresh({ offer: data, viewerKey })
       setGone(false)
     } catch (error) {
-      if (isNotFound(error)) setGone(true)
-      else console.warn('the product could not be read again', error)
+      if (!isNotFound(error)) console.warn('the product could not be read again', error)
+      else if (isNewest()) setGone(true)
     }
-  }, [id, viewerId])
+  }, [id, viewerKey])
 
   useEffect(() => {
     if (seesMore) void ask()
   }, [seesMore, ask])
   useEffect(() => subscribeToChanges([`product:${id}`], () => void ask()), [id, ask])
 
-  const isFresh = fresh !== undefined && fresh.viewerId === viewerId
+  const isFresh = fresh !== undefined && fresh.viewerKey === viewerKey
   return { offer: isFresh ? fresh.offer : product, isOwn: isFresh || !seesMore, isGone }
 }
 
 /** Customers and gold retailers already see their price on the cached page. */
-function hasOwnView({ role, grade }: { role: string; grade?: string | null | undefined }): boolean {
-  return role === 'admin' || role === 'business' || (role === 'affiliate' && (grade === 'premium' || grade === 'vip'))
+function hasOwnView(viewer: BuyerAccount): boolean {
+  return viewer.role === 'admin' || viewer.role === 'business' || buyerTerms(viewer).tier !== PUBLIC_TERMS.tier
 }

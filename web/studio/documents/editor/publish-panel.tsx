@@ -24,7 +24,7 @@ interface PublishPanelProps {
 /** Visibility and publication period. */
 export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
   const { document, publish, unpublish, isBusy, isDirty } = editor
-  const { state, hasChanges, publishAt, unpublishAt, publishedAt, kind, slug } = document
+  const { state, hasChanges, publishAt, unpublishAt, publishFailedAt, publishedAt, kind, slug } = document
   const [later, setLater] = useState(publishAt !== null)
   const [at, setAt] = useState(toDateTimeInput(publishAt))
   const [until, setUntil] = useState(toDateTimeInput(unpublishAt))
@@ -43,6 +43,11 @@ export function PublishPanel({ editor, onRevisions }: PublishPanelProps) {
         {state === 'published' && publishedAt && <Moment at={publishedAt} />}
         {state === 'scheduled' && publishAt && <Moment at={publishAt} form="exact" />}
       </p>
+      {publishFailedAt && (
+        <p role="status" className="text-danger text-sm">
+          예약한 시각에 처리하지 못했습니다. 내용을 확인하고 다시 공개해 주세요.
+        </p>
+      )}
       <Checkbox label="공개를 예약합니다" checked={later} onChange={(event) => setLater(event.target.checked)} />
       {later && (
         <Field label="공개할 때">

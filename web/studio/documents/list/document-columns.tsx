@@ -24,11 +24,12 @@ const REST: readonly Column<DocumentSummary>[] = [
   {
     key: 'state',
     header: '상태',
-    cell: ({ state, hasChanges, publishAt }) => (
+    cell: ({ state, hasChanges, publishAt, publishFailedAt }) => (
       <span className="flex flex-wrap items-center gap-1 @max-2xl:justify-end">
         <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
         {state === 'published' && hasChanges && <Badge tone="warning">고친 내용 있음</Badge>}
         {state === 'scheduled' && publishAt && <Moment at={publishAt} form="exact" />}
+        {publishFailedAt && <Badge tone="danger">예약대로 되지 않음</Badge>}
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../app/page-meta.ts'
+import { FORM_FIGURES } from '../../../desk/dashboards/figures.ts'
 import { isNotFound } from '../../../trade/catalog/is-not-found.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -29,7 +30,7 @@ export default function EditFormPage({ params: { id } }: Route.ComponentProps) {
         action: (
           <div className="flex flex-wrap gap-2">
             <CopyShortcode kind="form" name={data.name} />
-            <Link to={`/admin/forms/${id}/entries`} className={buttonClassName({ variant: 'secondary' })}>
+            <Link to={FORM_FIGURES.entries.to(data)} className={buttonClassName({ variant: 'secondary' })}>
               <Inbox size={18} strokeWidth={1.5} />
               응답 {data.entryCount.toLocaleString('ko-KR')}
             </Link>

@@ -1,6 +1,8 @@
 import {
+  ENTRY_STATUS_FILTERS,
   ENTRY_STATUS_LABELS,
   ENTRY_STATUSES,
+  type EntryStatus,
   type EntrySummary,
   exportEntries,
 } from '@jangteo/contracts/forms/form-authoring.ts'
@@ -65,13 +67,15 @@ export default function EntriesPage({ params: { id } }: Route.ComponentProps) {
         />
         <Field label="상태" hideLabel className="w-44 max-sm:w-full">
           <Select
-            options={ENTRY_STATUSES.map((status) => ({
+            options={ENTRY_STATUS_FILTERS.map((status) => ({
               value: status,
-              label: `${ENTRY_STATUS_LABELS[status]}${counts ? ` ${counts[status].toLocaleString('ko-KR')}` : ''}`,
+              label: `${STATUS_FILTER_LABELS[status]}${counts ? ` ${countOf(status, counts).toLocaleString('ko-KR')}` : ''}`,
             }))}
             placeholder="모든 상태"
             value={chosen.status ?? ''}
-            onChange={(event) => change({ status: ENTRY_STATUSES.find((status) => status === event.target.value) })}
+            onChange={(event) =>
+              change({ status: ENTRY_STATUS_FILTERS.find((status) => status === event.target.value) })
+            }
           />
         </Field>
         <div className="max-sm:w-full">
@@ -119,6 +123,12 @@ export default function EntriesPage({ params: { id } }: Route.ComponentProps) {
       )}
     </Page>
   )
+}
+
+const STATUS_FILTER_LABELS = { ...ENTRY_STATUS_LABELS, not_spam: '스팸 제외' }
+
+function countOf(status: (typeof ENTRY_STATUS_FILTERS)[number], counts: Record<EntryStatus, number>): number {
+  return status === 'not_spam' ? counts.new + counts.read + counts.done : counts[status]
 }
 
 const NOTHING_YET: EmptyStateProps = {

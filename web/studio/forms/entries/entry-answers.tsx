@@ -1,10 +1,16 @@
-import { ENTRY_STATUS_LABELS, type Entry, type EntryStatus } from '@jangteo/contracts/forms/form-authoring.ts'
+import {
+  ENTRY_STATUS_LABELS,
+  type Entry,
+  type EntryStatus,
+  SPAM_REASON_LABELS,
+} from '@jangteo/contracts/forms/form-authoring.ts'
 import { type FieldValue, type FormField, isInputField, partsOf } from '@jangteo/domain/forms/form-fields.ts'
 import { displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { Download } from 'lucide-react'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
@@ -27,6 +33,7 @@ export function EntryAnswers({ entry, changes }: { entry: Entry; changes: EntryC
         {accountName && <span>{accountName}</span>}
         <span>버전 {version}</span>
       </div>
+      {status === 'spam' && <SpamNotice entry={entry} changes={changes} />}
       <Facts facts={asked.map((field) => factOf(field, values[field.name]))} />
       {files.length > 0 && (
         <section aria-label="파일">
@@ -74,6 +81,35 @@ export function EntryAnswers({ entry, changes }: { entry: Entry; changes: EntryC
       ))}
       <EntryNotes entry={entry} changes={changes} />
     </div>
+  )
+}
+
+/** Why the entry is spam, and the way back. */
+function SpamNotice({ entry: { id, spamReasons }, changes }: { entry: Entry; changes: EntryChanges }) {
+  return (
+    <Banner
+      tone="warning"
+      title="스팸으로 나누었습니다"
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          pending={changes.mark.isPending}
+          onClick={() => changes.mark.mutate({ ids: [id], status: 'new' })}
+        >
+          스팸 아님
+        </Button>
+      }
+    >
+      {spamReasons.length > 0 && (
+        <ul>
+          {spamReasons.map((reason) => (
+            <li key={reason}>{SPAM_REASON_LABELS[reason]}.</li>
+          ))}
+        </ul>
+      )}
+      <p>되돌리기 전에는 알림 메일을 보내지 않고, 결제도 받지 않으며, 뷰에도 넣지 않습니다.</p>
+    </Banner>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { EntrySummary } from '@jangteo/contracts/forms/form-authoring.ts'
+import { type EntrySummary, SPAM_REASON_LABELS } from '@jangteo/contracts/forms/form-authoring.ts'
 import { type FormField, isInputField } from '@jangteo/domain/forms/form-fields.ts'
 import { displayText } from '@jangteo/domain/forms/form-texts.ts'
 import { Link } from 'react-router'
@@ -25,7 +25,16 @@ export function entryColumns(
         </Link>
       ),
     },
-    { key: 'status', header: '상태', cell: ({ status }) => <EntryStatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: '상태',
+      cell: ({ status, spamReasons: [reason] }) => (
+        <span className="grid gap-0.5">
+          <EntryStatusBadge status={status} />
+          {reason && <span className="text-ink-soft text-xs">{SPAM_REASON_LABELS[reason]}</span>}
+        </span>
+      ),
+    },
     {
       key: 'account',
       header: '회원',

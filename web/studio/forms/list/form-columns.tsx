@@ -1,6 +1,7 @@
 import type { FormSummary } from '@jangteo/contracts/forms/form-authoring.ts'
 import { Copy, CopyPlus, DoorClosed, DoorOpen, EllipsisVertical, Inbox, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { FORM_FIGURES } from '../../../desk/dashboards/figures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -23,11 +24,15 @@ export function formColumns(changes: FormChanges): Column<FormSummary>[] {
       key: 'entries',
       header: '응답',
       align: 'right',
-      cell: ({ id, entryCount, newEntryCount }) => (
+      cell: (form) => (
         <span className="inline-flex items-center gap-2">
-          {newEntryCount > 0 && <Badge tone="accent">새 응답 {newEntryCount}</Badge>}
-          <Link to={`/admin/forms/${id}/entries`} className="tabular-nums underline underline-offset-4">
-            {entryCount.toLocaleString('ko-KR')}
+          {form.newEntryCount > 0 && (
+            <Link to={FORM_FIGURES.newEntries.to(form)} className="rounded-full">
+              <Badge tone="accent">새 응답 {form.newEntryCount}</Badge>
+            </Link>
+          )}
+          <Link to={FORM_FIGURES.entries.to(form)} className="tabular-nums underline underline-offset-4">
+            {form.entryCount.toLocaleString('ko-KR')}
           </Link>
         </span>
       ),

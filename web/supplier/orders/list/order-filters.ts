@@ -17,7 +17,7 @@ export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
   { value: 'cancelled', label: '취소' },
 ]
 
-type NarrowFilters = Pick<OrderFilters, 'search' | 'dateFrom' | 'dateTo' | 'minAmount' | 'maxAmount'>
+type NarrowFilters = Pick<OrderFilters, 'search' | 'dateFrom' | 'dateTo' | 'minAmount' | 'maxAmount' | 'isPaid'>
 
 export interface SupplierOrderFilters extends NarrowFilters {
   /** Absent: new orders. */
@@ -25,8 +25,11 @@ export interface SupplierOrderFilters extends NarrowFilters {
 }
 
 export function parseFilters(params: URLSearchParams): SupplierOrderFilters {
-  const { status, paymentStatus, paymentMethod, refundState, supplierId, ...narrow } = readOrderFilters(params)
-  return { ...narrow, ...findTab(filterParams(params).word('status', [...ORDER_STATUSES, 'all'])) }
+  const { search, dateFrom, dateTo, minAmount, maxAmount, isPaid } = readOrderFilters(params)
+  return {
+    ...{ search, dateFrom, dateTo, minAmount, maxAmount, isPaid },
+    ...findTab(filterParams(params).word('status', [...ORDER_STATUSES, 'all'])),
+  }
 }
 
 export function findTab(name: string | undefined): Pick<SupplierOrderFilters, 'status'> {

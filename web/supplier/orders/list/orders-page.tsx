@@ -8,10 +8,12 @@ import { pageMeta } from '../../../app/page-meta.ts'
 import { CsvButton } from '../../../desk/csv-button.tsx'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
+import { PAID_FILTER_SELECT } from '../../../trade/orders/filters/order-filter-selects.ts'
 import { isFiltered } from '../../../trade/orders/filters/order-filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
+import { FilterSelects } from '../../../ui/filter-selects.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toSearchParams } from '../../../ui/url-params.ts'
@@ -43,7 +45,9 @@ export default function OrdersPage() {
   const widen = () => change({ ...parseFilters(new URLSearchParams()), status: chosen.status })
   return (
     <Page title="주문" description="들어온 주문을 준비하고 발송합니다." action={<ExportButton filters={inAddress} />}>
-      <OrderFilterBar filters={narrow} onChange={change} onReset={widen} />
+      <OrderFilterBar filters={narrow} onChange={change} onReset={widen}>
+        <FilterSelects choices={[PAID_FILTER_SELECT]} filters={narrow} onChange={change} />
+      </OrderFilterBar>
       <Tabs
         label="주문 상태"
         value={tabOf(chosen)}

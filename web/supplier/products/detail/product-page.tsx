@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
+import { useRefetchOnNotification } from '../../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
 import { ImageGallery } from '../../../trade/catalog/image-gallery.tsx'
@@ -12,7 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProductUnavailable } from '../product-unavailable.tsx'
 import { PRODUCTS_CRUMB } from '../products-crumb.ts'
-import { supplierProductWith } from '../queries.ts'
+import { SUPPLIER_PRODUCTS_KEY, supplierProductWith } from '../queries.ts'
 import { useDeleteProduct } from '../use-delete-product.ts'
 import type { Route } from './+types/product-page.ts'
 import { ChangeCard } from './change-card.tsx'
@@ -29,6 +30,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
   const user = useFreshUser()
   const mayChange = user.approvalStatus === 'approved'
   const { data: product, error, isFetching, refetch } = useQuery(supplierProductWith(id))
+  useRefetchOnNotification(SUPPLIER_PRODUCTS_KEY)
   if (!product) {
     return (
       <Page title="상품 상세" breadcrumbs={PRODUCTS_CRUMB}>

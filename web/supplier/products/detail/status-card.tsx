@@ -36,6 +36,8 @@ function explained(product: Product): string {
   const { status, approvalStatus } = product
   if (isOnSale(product)) return '쇼핑몰에서 팔고 있습니다.'
   if (status === 'pending') return '관리자가 확인하고 있습니다. 승인되면 판매가 시작됩니다.'
+  if (status === 'active' && approvalStatus === 'rejected')
+    return '승인되지 않아 쇼핑몰에 보이지 않습니다. 고친 뒤 승인대기를 골라 다시 요청해 주세요.'
   if (status === 'active') return `아직 승인 전입니다. ${LATER_VISIBLE} 승인대기를 골라 승인을 요청해 주세요.`
   if (status === 'discontinued') return '단종한 상품이라 쇼핑몰에 보이지 않습니다.'
   if (approvalStatus === 'approved') return '쇼핑몰에 보이지 않습니다. 판매중으로 바꾸면 바로 팝니다.'

@@ -1,6 +1,6 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { setProductStatuses } from '@jangteo/contracts/catalog/supplier-products.ts'
-import { ChevronDown, CirclePause, CirclePlay } from 'lucide-react'
+import { ChevronDown, CirclePause, CirclePlay, Send } from 'lucide-react'
 import { api } from '../../../app/api.ts'
 import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,6 +37,11 @@ export function BulkMenu({ chosen, clear, bulk, disabled }: BulkMenuProps) {
           icon: CirclePause,
           onSelect: () => bulk.setStatus(chosen, 'inactive', clear),
         },
+        {
+          label: BULK_ACTIONS.pending,
+          icon: Send,
+          onSelect: () => bulk.setStatus(chosen, 'pending', clear),
+        },
       ]}
     />
   )
@@ -63,13 +68,22 @@ export function BulkButtons({ chosen, clear, bulk, disabled }: BulkMenuProps) {
       >
         {BULK_ACTIONS.inactive}
       </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={disabled || bulk.pending !== undefined}
+        pending={bulk.pending === 'pending'}
+        onClick={() => bulk.setStatus(chosen, 'pending', clear)}
+      >
+        {BULK_ACTIONS.pending}
+      </Button>
     </>
   )
 }
 
-type BulkStatus = 'active' | 'inactive'
+type BulkStatus = 'active' | 'inactive' | 'pending'
 
-const BULK_ACTIONS: Record<BulkStatus, string> = { active: '판매 시작', inactive: '판매 중지' }
+const BULK_ACTIONS: Record<BulkStatus, string> = { active: '판매 시작', inactive: '판매 중지', pending: '승인 요청' }
 
 interface BulkStatusChange {
   products: readonly Product[]
@@ -81,14 +95,16 @@ export function useBulkStatus() {
     SUPPLIER_PRODUCTS_KEY,
     ({ products, status }: BulkStatusChange) =>
       api(setProductStatuses, { body: { ids: products.map(({ id }) => id), status } }),
-    ({ products, status }) => {
-      const hidden = products.filter(({ approvalStatus }) => approvalStatus !== 'approved').length
+    ({ products, status }, { data: { changed } }) => {
+      if (status === 'inactive') return { message: `상품 ${products.length}개의 판매를 중지했습니다.` }
+      if (status === 'pending') return requestToast(changed, products.length - changed)
+      const hidden = products.filter(({ approvalStatus }) => approvalStatus !== 'approved')
       return {
-        message:
-          status === 'active'
-            ? `상품 ${products.length}개의 판매를 시작했습니다.`
-            : `상품 ${products.length}개의 판매를 중지했습니다.`,
-        ...(status === 'active' && hidden > 0 && { description: `그중 ${hidden}개는 ${LATER_VISIBLE}` }),
+        message: `상품 ${products.length}개의 판매를 시작했습니다.`,
+        ...(hidden.length > 0 && {
+          description: `그중 ${hidden.length}개는 ${LATER_VISIBLE}`,
+          next: { label: BULK_ACTIONS.pending, go: () => change.mutate({ products: hidden, status: 'pending' }) },
+        }),
       }
     },
   )
@@ -97,4 +113,12 @@ export function useBulkStatus() {
     else change.mutate({ products, status }, { onSuccess: onDone })
   }
   return { setStatus, pending: change.isPending ? change.variables.status : undefined }
+}
+
+/** Approved products and those that wait already are left out. */
+function requestToast(asked: number, leftOut: number) {
+  return {
+    message: asked > 0 ? `상품 ${asked}개의 승인을 요청했습니다.` : '승인을 요청할 상품이 없습니다.',
+    ...(leftOut > 0 && { description: `${leftOut}개는 이미 승인되었거나 승인을 기다리고 있습니다.` }),
+  }
 }

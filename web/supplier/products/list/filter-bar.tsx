@@ -6,6 +6,16 @@ import { FilterSelects } from '../../../ui/filter-selects.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { isFiltered, type ProductFilters, SORT_OPTIONS, sortedBy } from './product-filters.ts'
 
+const STOCK_SELECT = {
+  name: 'lowStock',
+  label: '재고',
+  all: '모든 재고',
+  options: [
+    { value: 'true', label: '재고 부족' },
+    { value: 'false', label: '부족하지 않음' },
+  ],
+} as const
+
 interface FilterBarProps {
   filters: ProductFilters
   /** Receives only the changed filters. */
@@ -25,6 +35,7 @@ export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
         className="col-span-full lg:w-72"
       />
       <FilterSelects choices={PRODUCT_FILTER_SELECTS} filters={filters} onChange={onChange} />
+      <FilterSelects choices={[STOCK_SELECT]} filters={filters} onChange={onChange} />
       <Field label="정렬" hideLabel className="lg:w-40">
         <Select
           options={sortOptions(sort)}

@@ -6,7 +6,7 @@ import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import type { Sort } from '../../../ui/data-table.tsx'
 
 type Query = Input<typeof listSupplierProducts>['query']
-export type ProductFilters = Pick<Query, 'search' | 'status' | 'approvalStatus' | 'sortBy' | 'sortOrder'>
+export type ProductFilters = Pick<Query, 'search' | 'status' | 'approvalStatus' | 'lowStock' | 'sortBy' | 'sortOrder'>
 
 /** `value` is the URL parameter; newest first is the default and has none. */
 export const SORT_OPTIONS = [
@@ -29,14 +29,15 @@ export function parseFilters(params: URLSearchParams): ProductFilters {
     search: params.get('search')?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
     status: known('status', PRODUCT_STATUSES),
     approvalStatus: known('approvalStatus', APPROVAL_STATUSES),
+    lowStock: known('lowStock', ['true', 'false']),
     sortBy,
     sortOrder: sortBy && (known('sortOrder', ['asc', 'desc']) ?? 'asc'),
   }
 }
 
 /** Sorting is not a filter. */
-export function isFiltered({ search, status, approvalStatus }: ProductFilters): boolean {
-  return Boolean(search || status || approvalStatus)
+export function isFiltered({ search, status, approvalStatus, lowStock }: ProductFilters): boolean {
+  return Boolean(search || status || approvalStatus || lowStock)
 }
 
 export function parseSort({ sortBy, sortOrder }: ProductFilters): Sort | null {

@@ -5,6 +5,7 @@ import { Package, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { download } from '../../../app/api.ts'
 import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
+import { useRefetchOnNotification } from '../../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
 import { CsvButton } from '../../../desk/csv-button.tsx'
@@ -15,7 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { toSearchParams } from '../../../ui/url-params.ts'
 import { useUrlFilters } from '../../../ui/use-url-filters.ts'
 import { NewProductLink } from '../new-product-link.tsx'
-import { supplierProductsMatching } from '../queries.ts'
+import { SUPPLIER_PRODUCTS_KEY, supplierProductsMatching } from '../queries.ts'
 import { useDeleteProduct } from '../use-delete-product.ts'
 import { useStatusChange } from '../use-status-change.ts'
 import { BulkButtons, BulkMenu, useBulkStatus } from './bulk-actions.tsx'
@@ -32,6 +33,7 @@ export default function ProductsPage() {
   const mayChange = user.approvalStatus === 'approved'
   const { chosen: filters, inAddress, page, change, reset } = useUrlFilters(parseFilters)
   const products = useQuery(supplierProductsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
+  useRefetchOnNotification(SUPPLIER_PRODUCTS_KEY)
   const statusChange = useStatusChange()
   const bulk = useBulkStatus()
   const remove = useDeleteProduct()

@@ -14,7 +14,12 @@ const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_M
 const REFUND_OPTIONS = REFUND_STATES.map((value) => ({ value, label: REFUND_STATE_LABELS[value] }))
 
 export const ORDER_FILTER_SELECTS = [
-  { name: 'status', label: '주문 상태', all: '모든 주문 상태', options: STATUS_OPTIONS },
+  {
+    name: 'status',
+    label: '주문 상태',
+    all: '모든 주문 상태',
+    options: [...STATUS_OPTIONS, { value: 'open', label: '진행 중' }],
+  },
   { name: 'paymentStatus', label: '결제 상태', all: '모든 결제 상태', options: PAYMENT_OPTIONS },
 ] as const
 
@@ -23,3 +28,13 @@ export const PAYMENT_FILTER_SELECTS = [
   { name: 'paymentMethod', label: '결제 수단', all: '모든 결제 수단', options: METHOD_OPTIONS },
   { name: 'refundState', label: '환불 상태', all: '모든 환불 상태', options: REFUND_OPTIONS },
 ] as const
+
+export const PAID_FILTER_SELECT = {
+  name: 'isPaid',
+  label: '결제 여부',
+  all: '결제 전체',
+  options: [
+    { value: 'true', label: '결제한 주문' },
+    { value: 'false', label: '결제 전' },
+  ],
+} as const

@@ -12,6 +12,9 @@ test('every order filter survives the round trip through the URL', () => {
     supplierId: '0199f000-0000-7000-8000-000000000001',
     dateFrom: '2026-11-01',
     dateTo: '2026-11-15',
+    paidFrom: '2026-11-02',
+    paidTo: '2026-11-14',
+    isPaid: 'true',
     minAmount: 0,
     maxAmount: 100_000,
   } as const

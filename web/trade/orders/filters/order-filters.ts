@@ -1,7 +1,7 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import type { listAllOrders } from '@jangteo/contracts/orders/admin-orders.ts'
-import { REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_STATUS_FILTERS, REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { filterParams } from '../../../ui/filter-params.ts'
 
 type Query = Omit<Input<typeof listAllOrders>['query'], 'page' | 'limit' | 'minAmount' | 'maxAmount'>
@@ -15,13 +15,16 @@ export function readOrderFilters(params: URLSearchParams): OrderFilters {
   const { search, word, id, day, amount } = filterParams(params)
   return {
     search: search(),
-    status: word('status', ORDER_STATUSES),
+    status: word('status', ORDER_STATUS_FILTERS),
     paymentStatus: word('paymentStatus', PAYMENT_STATUSES),
     paymentMethod: word('paymentMethod', PAYMENT_METHODS),
     refundState: word('refundState', REFUND_STATES),
     supplierId: id('supplierId'),
     dateFrom: day('dateFrom'),
     dateTo: day('dateTo'),
+    paidFrom: day('paidFrom'),
+    paidTo: day('paidTo'),
+    isPaid: word('isPaid', ['true', 'false']),
     minAmount: amount('minAmount'),
     maxAmount: amount('maxAmount'),
   }

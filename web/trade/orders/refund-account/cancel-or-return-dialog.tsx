@@ -42,7 +42,9 @@ export function CancelOrReturnDialog({ help, account, onSubmit, ...dialog }: Can
           <Textarea rows={3} {...form.register('reason', { validate: validateWith(Reason) })} />
         </Field>
         {account === 'required' && <AccountFields />}
-        {account === 'optional' && <AccountFields required={false} help="비워 두면 환불할 때 입력합니다." />}
+        {account === 'optional' && (
+          <AccountFields required={false} help="비워 두면 구매자가 주문 화면에서 입력합니다." />
+        )}
       </FormDialog>
     </FormProvider>
   )

@@ -1,0 +1,222 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from './database/open-database.ts'
+
+/**
+ * What happens to the rows about a person when the account is closed.
+ * `erased`: deleted. `anonymised`: the row stays without what names the person. `kept`: by law.
+ */
+type OnClosing = 'erased' | 'anonymised' | 'kept'
+
+interface PersonalTable {
+  onClosing: OnClosing
+  /** Why it is kept, or what of it remains. */
+  reason?: string
+  /** How the export names it; without a section it is not exported, because it repeats another or is a secret. */
+  section?: string
+  /** Rows of `t` about this account. */
+  rows: (accountId: string) => SQL
+  /** Columns that are never exported: hashes, keys, contents of files, and the ids of staff. */
+  omit?: readonly string[]
+  /** Fields that replace those of the row. */
+  instead?: SQL
+}
+
+const by = (column: string) => (accountId: string) => sql`t.${sql.identifier(column)} = ${accountId}`
+const ofOrder = (column: string) => (accountId: string) =>
+  sql`t.${sql.identifier(column)} in (select id from orders where buyer_id = ${accountId})`
+const ofEntry = (accountId: string) => sql`t.entry_id in (select id from form_entries where account_id = ${accountId})`
+const byEmail = (column: string) => (accountId: string) =>
+  sql`t.${sql.identifier(column)} = (select email from accounts where id = ${accountId})`
+/** Keys of counters end with what they count. */
+const keyOfEmail = (accountId: string) =>
+  sql`right(t.key, (select length(email) + 1 from accounts where id = ${accountId}))
+    = (select ' ' || email from accounts where id = ${accountId})`
+
+/** 전자상거래법 시행령 6조: contracts, withdrawals and payments 5 years, complaints 3 years. */
+const ORDER_RECORD = 'records of orders and payments: five years by the e-commerce act'
+const TAX_RECORD = 'books and tax documents: five years by the framework act on national taxes'
+
+/** Every table with rows about a person. A test compares both lists with the schema, and closes an account against them. */
+export const PERSONAL_TABLES: Record<string, PersonalTable> = {
+  accounts: { section: 'account', rows: by('id'), omit: ['password_hash', 'version'], onClosing: 'anonymised' },
+  businesses: {
+    section: 'business',
+    rows: by('account_id'),
+    omit: ['version'],
+    onClosing: 'anonymised',
+    reason: `name and number of the company: ${TAX_RECORD}`,
+  },
+  sessions: {
+    section: 'sessions',
+    rows: by('account_id'),
+    omit: ['handle', 'rotation_key', 'refresh_hash', 'previous_refresh_hash', 'access_hash'],
+    onClosing: 'erased',
+  },
+  known_devices: { section: 'devices', rows: by('account_id'), onClosing: 'erased' },
+  known_clients: { section: 'addressesSignedInFrom', rows: by('account_id'), onClosing: 'erased' },
+  linked_accounts: { section: 'linkedAccounts', rows: by('account_id'), onClosing: 'erased' },
+  one_time_tokens: { rows: by('account_id'), onClosing: 'erased' },
+  social_attempts: { rows: by('account_id'), onClosing: 'erased' },
+  social_newcomers: { rows: byEmail('email'), onClosing: 'erased' },
+  sign_in_failures: { rows: keyOfEmail, onClosing: 'erased' },
+  rate_limits: { rows: keyOfEmail, onClosing: 'erased', reason: 'counters of addresses end within an hour' },
+  mail_outbox: { rows: byEmail('recipient'), onClosing: 'erased' },
+  'jobs.job': { rows: (accountId) => sql`t.data ->> 'accountId' = ${accountId}`, onClosing: 'erased' },
+  audit_entries: {
+    section: 'decisions',
+    rows: by('subject_id'),
+    omit: ['actor_id'],
+    onClosing: 'anonymised',
+    reason: 'append-only; names accounts by id',
+  },
+  addresses: { section: 'addresses', rows: by('account_id'), onClosing: 'erased' },
+  cart_items: { section: 'cart', rows: by('account_id'), onClosing: 'erased' },
+  wishes: { section: 'wishlist', rows: by('account_id'), onClosing: 'erased' },
+  seen_products: { section: 'recentlyViewed', rows: by('account_id'), onClosing: 'erased' },
+  notices: { section: 'notifications', rows: by('account_id'), onClosing: 'erased' },
+  brands: { section: 'brand', rows: by('account_id'), onClosing: 'erased' },
+  reviews: {
+    section: 'reviews',
+    rows: by('author_id'),
+    onClosing: 'anonymised',
+    reason: 'published texts stay, under no name',
+  },
+  orders: {
+    section: 'orders',
+    rows: by('buyer_id'),
+    omit: ['search_text', 'request_hash'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
+  order_parts: { section: 'orderParts', rows: ofOrder('order_id'), onClosing: 'kept', reason: ORDER_RECORD },
+  order_items: { section: 'orderItems', rows: ofOrder('order_id'), onClosing: 'kept', reason: ORDER_RECORD },
+  order_history: {
+    section: 'orderHistory',
+    rows: ofOrder('order_id'),
+    omit: ['actor_id'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
+  payments: {
+    section: 'payments',
+    rows: ofOrder('order_id'),
+    omit: ['secret', 'payment_key'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
+  refunds: {
+    section: 'refunds',
+    rows: ofOrder('order_id'),
+    omit: ['requested_by', 'transaction_key'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
+  return_requests: {
+    section: 'returns',
+    rows: ofOrder('order_id'),
+    omit: ['decided_by'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
+  ledger_transactions: { rows: by('buyer_id'), onClosing: 'kept', reason: TAX_RECORD },
+  settlements: {
+    section: 'settlements',
+    rows: by('supplier_id'),
+    omit: ['paid_by'],
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
+  form_entries: {
+    section: 'formEntries',
+    rows: by('account_id'),
+    omit: ['words', 'submission_key', 'request_hash', 'spam_reasons', 'is_held'],
+    // Password fields of forms are stored as hashes, which nobody is shown.
+    instead: sql`jsonb_build_object('values', t.values - array(
+      select field ->> 'name' from form_versions v, jsonb_array_elements(v.definition -> 'fields') field
+      where v.form_id = t.form_id and v.version = t.version and field ->> 'type' = 'password'))`,
+    onClosing: 'erased',
+    reason: `entries with a payment stay: ${ORDER_RECORD}`,
+  },
+  form_answers: { rows: ofEntry, onClosing: 'erased' },
+  form_files: { section: 'formFiles', rows: ofEntry, omit: ['token_hash', 'content'], onClosing: 'erased' },
+  entry_notes: { rows: ofEntry, onClosing: 'erased' },
+  entry_payments: {
+    section: 'formPayments',
+    rows: ofEntry,
+    omit: ['payment_key'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
+  products: {
+    section: 'products',
+    rows: by('supplier_id'),
+    omit: ['name_key', 'search_keys', 'search_initials', 'shelf_ids', 'version'],
+    onClosing: 'anonymised',
+    reason: 'goods that orders name; no longer on sale',
+  },
+  product_imports: { section: 'productImports', rows: by('supplier_id'), omit: ['file'], onClosing: 'erased' },
+  store_stock: {
+    section: 'storeStock',
+    rows: by('account_id'),
+    onClosing: 'anonymised',
+    reason: 'quantities only',
+  },
+  grade_proposals: {
+    section: 'gradeProposals',
+    rows: by('account_id'),
+    omit: ['decided_by'],
+    onClosing: 'anonymised',
+    reason: 'figures of a business',
+  },
+  document_drafts: { section: 'drafts', rows: by('account_id'), onClosing: 'erased' },
+  signage_contents: {
+    section: 'signageContents',
+    rows: by('created_by'),
+    omit: ['version'],
+    onClosing: 'anonymised',
+    reason: 'what screens play and have played',
+  },
+}
+
+/** Tables without rows about a person: staff and businesses appear in them by the id of their account, if at all. */
+export const IMPERSONAL_TABLES: readonly string[] = [
+  ...['settings', 'account_changes', 'pictures', 'picture_files', 'views', 'events', 'event_horizons'],
+  ...['category_groups', 'categories', 'shelf_changes', 'product_changes', 'stock_entries', 'product_days'],
+  // Viewers are hashes, deleted every night.
+  ...['product_viewers', 'search_words', 'product_words', 'order_counters', 'orders_to_count'],
+  ...['payment_checks', 'payment_check_runs', 'sandbox_payments', 'sandbox_cancels'],
+  ...['ledger_entries', 'trade_partners', 'trade_days', 'trade_rolled_up', 'book_checks'],
+  // Answers of a form saved under a link: no account, deleted when the link expires.
+  ...['forms', 'form_versions', 'saved_forms'],
+  ...['post_categories', 'documents', 'document_revisions', 'former_slugs', 'document_pictures', 'media'],
+  ...['template_parts', 'menus', 'frame_revisions', 'content_imports', 'preview_links'],
+  ...['signage_videos', 'signage_video_pieces', 'signage_stores', 'signage_screens', 'screen_reports', 'pairing_codes'],
+  ...['signage_playlists', 'signage_playlist_items', 'signage_schedules', 'signage_plays', 'signage_plays_by_day'],
+  ...['signage_store_totals', 'signage_links', 'signage_scans', 'signage_activity'],
+]
+
+/** One section for each exported table, read at one moment. */
+export async function readPersonalData(db: Database, accountId: string): Promise<Record<string, unknown>> {
+  return db.transaction(
+    async (tx) => {
+      const sections: Record<string, unknown> = {}
+      for (const [table, { section, rows, omit = [], instead = sql`'{}'` }] of Object.entries(PERSONAL_TABLES)) {
+        if (!section) continue
+        const { rows: found } = await tx.execute<{ row: Record<string, unknown> }>(
+          sql`select (to_jsonb(t) - ${sql.param([...omit])}::text[]) || ${instead}::jsonb as row
+            from ${sql.identifier(table)} t where ${rows(accountId)}`,
+        )
+        sections[section] = found.map(({ row }) => camelCaseKeys(row))
+      }
+      return sections
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Column names only: what is inside of a JSON column was written by us in camel case, or by the person. */
+function camelCaseKeys(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()), value]),
+  )
+}
