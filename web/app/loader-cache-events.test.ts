@@ -68,7 +68,9 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work))
   vi.stubGlobal('cancelIdleCallback', () => {})
 })
-afterEach(() => {
+afterEach(async () => {
+  // The subscription of a load is imported behind it, and would otherwise open its stream in the next test.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.resetModules()

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
 import type { ProviderPayment } from '../../payments/payment-provider.ts'
 import type { OrderServices } from '../order-services.ts'
-import { paymentChecks, refunds } from '../tables.ts'
+import { paymentChecks, payments, refunds } from '../tables.ts'
 import { type LockedOrder, lockOrder } from '../transitions/order-transition.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -18,6 +18,9 @@ export async function checkPayment(
   services: OrderServices,
   orderId: string,
 ): Promise<PaymentDifference | null> {
+  const [payment] = await db.select({ provider: payments.provider }).from(payments).where(eq(payments.orderId, orderId))
+  // Of a provider that was configured before: this one cannot know it.
+  if (payment?.provider !== services.provider.name) return null
   const theirs = await services.provider.find(orderId)
   const missed = await findMissedPayment(db, orderId, theirs)
   if (missed) await recordPayment(db, services, missed)

@@ -11,6 +11,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { openShop, SANDBOX } from '../../testing/open-shop.ts'
 import { order, paidOrder, pay, readOwn } from '../../testing/orders.ts'
 import { signedIn, visitor } from '../../testing/test-users.ts'
+import { checkPayment } from './check-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reconcileProviderJobs } from './reconcile-provider.ts'
 
@@ -182,6 +183,15 @@ test('a payment that the provider does not know is shown', async () => {
   const { data } = await boss.ask(checks.runPaymentCheck, { body: {} })
   expect(data).toEqual({ transactions: 0, checked: 1, differences: 1 })
   expect(await list('different')).toMatchObject([{ difference: 'missing_at_provider', ourAmount: 14_300 }])
+})
+
+test('a payment of the provider that was configured before is left alone', async () => {
+  const { shop, bought, list } = await openReconciled()
+  const placed = await bought()
+  await shop.db.execute(sql`update payments set provider = 'sandbox' where order_id = ${placed.id}`)
+  const known = { ...shop.services.provider, find: async () => null }
+  expect(await checkPayment(shop.db, { ...shop.services, provider: known }, placed.id)).toBeNull()
+  expect(await list('all')).toEqual([])
 })
 
 test('in the sandbox everything agrees', async () => {
