@@ -152,6 +152,8 @@ test.describe('the tree of categories', () => {
     expect(shown).not.toContain(empty)
     await onShow.click()
     await expect(onShow).toBeChecked()
+    // A toast below the pointer stays open, and may cover the menu.
+    await page.mouse.move(0, 0)
 
     await remove(group, empty)
     await expect(group.getByText('아직 카테고리가 없습니다.')).toBeVisible()

@@ -83,7 +83,7 @@ test.describe('the page of a product', () => {
 
   test('follows a change of the stock while it is open', async ({ page, request }) => {
     const { plate, supplier } = await plateOnSale(request, shop)
-    const listening = page.waitForRequest(/\/api\/v1\/events$/)
+    const listening = page.waitForRequest('**/api/v1/events*')
     await page.goto(product(plate))
     await listening
     await expect(buyBox(page)).toContainText('구매할 수 있습니다')

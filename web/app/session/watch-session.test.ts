@@ -119,6 +119,7 @@ test('a supplier sees the decision about the business as soon as the account is 
     server: () => ({ status: 200, body: { success: true, user: decided } }),
   })
   stop = watchSession()
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(1)
   expect(currentSession()?.user.approvalStatus).toBe('pending')
   decided = { ...supplier, approvalStatus: 'approved' }

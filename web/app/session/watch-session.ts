@@ -1,6 +1,5 @@
 import type { ssoCheck, verify } from '@jangteo/contracts/accounts/auth.ts'
 import { bareApi } from '../api.ts'
-import { subscribeToChanges } from '../events/subscribe-to-changes.ts'
 import type { BareCall } from './bare-call.ts'
 import { expireSession } from './expire-session.ts'
 import { renewSession } from './renew-session.ts'
@@ -29,7 +28,16 @@ export function watchSession(): () => void {
 function watchDecisions(): () => void {
   const user = currentSession()?.user
   if (!user?.approvalStatus) return () => {}
-  return subscribeToChanges([`account:${user.id}`], () => void refreshUser())
+  let stop = () => {}
+  let isStopped = false
+  // Loaded for businesses only: most visitors of a page never need it.
+  void import('../events/subscribe-to-changes.ts').then(({ subscribeToChanges }) => {
+    if (!isStopped) stop = subscribeToChanges([`account:${user.id}`], () => void refreshUser())
+  })
+  return () => {
+    isStopped = true
+    stop()
+  }
 }
 
 /** The stored user may be outdated: approved meanwhile, or renamed. */
