@@ -19,7 +19,7 @@ const BUTTON = 'h-10 rounded-control bg-brand px-4 font-semibold text-on-brand'
  * Plain JavaScript, because it speaks up when no other script could be loaded: a failed static import is an error event
  * of the script element, a failed `import()` a rejected promise, and a request that hangs neither of them.
  */
-const WATCH = `(()=>{let box
+const watchScript = () => `(()=>{let box
 const show=()=>{if(box)return
 box=document.createElement("div");box.setAttribute("role","alert");box.className=${JSON.stringify(BOX)}
 const button=document.createElement("button");button.className=${JSON.stringify(BUTTON)};button.textContent="다시 불러오기"
@@ -35,8 +35,8 @@ window.stopLoadWatch=()=>{clearTimeout(timer);removeEventListener("error",failed
 export function LoadWatch() {
   const nonce = useContext(ScriptNonce)
   useEffect(() => window.stopLoadWatch?.(), [])
-  // Left out of the browser's code: it runs before that arrives, and hydration keeps what the server wrote.
-  const html = import.meta.env.SSR ? WATCH : ''
+  // Left out of the browser's code, with all it needs: it runs before that arrives, and hydration keeps what the server wrote.
+  const html = import.meta.env.SSR ? watchScript() : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }
