@@ -194,6 +194,28 @@ test('a payment of the provider that was configured before is left alone', async
   expect(await list('all')).toEqual([])
 })
 
+test('a payment that cannot be compared does not keep the others from it, and the period is repeated', async () => {
+  const { shop, toss, buyer, product, bought, list } = await openReconciled()
+  const [broken, waiting] = [await bought(), await order(buyer, [[product.id, 1]], 'virtual_account')]
+  toss.books.cancelAtConsole(broken.id, 1_000)
+  toss.books.deposit(waiting.id)
+  const { provider } = shop.services
+  const find = vi.fn(async (id: string) => (id === broken.id ? Promise.reject(new Error('broken')) : provider.find(id)))
+  const services = { ...shop.services, provider: { ...provider, find } }
+  const [job] = reconcileProviderJobs({
+    db: shop.db,
+    services,
+    forwardWebhook: async () => false,
+    log: { error: () => {} },
+  })
+  await expect(job?.run({})).rejects.toThrow('1 payments could not be compared')
+  expect((await readOwn(buyer, waiting.orderNumber)).paymentStatus).toBe('completed')
+  expect(await list('different')).toEqual([])
+  find.mockImplementation((id) => provider.find(id))
+  await job?.run({})
+  expect(await list('different')).toMatchObject([{ orderNumber: broken.orderNumber }])
+})
+
 test('in the sandbox everything agrees', async () => {
   const shop = await openShop()
   const { onSale, admin: boss } = await openCatalog(shop)

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction, statement } from '../../database/statement.ts'
 import type { Figure } from '../../http/metrics.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { runEach } from '../../jobs/run-each.ts'
 import type { ProviderTransaction } from '../../payments/payment-provider.ts'
 import type { OrderServices } from '../order-services.ts'
 import type { ForwardWebhook } from '../payment-routes.ts'
@@ -18,6 +19,7 @@ const OVERLAP_MS = 15 * 60_000
 const FIRST_PERIOD_MS = DAY_MS
 const LONGEST_PERIOD_MS = 14 * DAY_MS
 const NIGHTLY_DAYS = 3
+const CONCURRENCY = 5
 /** Fees are known when the provider settles, some days after the sale. */
 const SETTLEMENT_DAYS = 10
 
@@ -142,8 +144,15 @@ export async function reconcilePeriod(
   const different = await findOpenDifferences(db)
   const ids = [...new Set([...unmatched, ...missing, ...different].map(({ orderId }) => orderId))]
   const orders = new Set((await findOrders(db, ids.filter(isUuid))).map(({ id }) => id))
-  for (const id of ids) if (orders.has(id)) await checkPayment(db, services, id)
-  for (const transaction of unmatched) if (!orders.has(transaction.orderId)) await checkForeign(options, transaction)
+  const checks = [
+    ...[...orders].map((id) => () => checkPayment(db, services, id)),
+    ...unmatched
+      .filter(({ orderId }) => !orders.has(orderId))
+      .map((transaction) => () => checkForeign(options, transaction)),
+  ]
+  // After a failure the run is not recorded, so that the next one covers the same period again.
+  const failureText = (count: number) => `${count} payments could not be compared with the provider`
+  await runEach(checks, { concurrency: CONCURRENCY, failureText }, (check) => check())
   const result = { transactions: theirs.length, checked: ids.length }
   await db.insert(paymentCheckRuns).values({ ...period, ...result })
   return result
