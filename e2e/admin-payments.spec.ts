@@ -8,7 +8,7 @@ import { approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
-/** Cancels in the sandbox without our server, as somebody would at the provider's console. */
+/** Cancels in the sandbox without our server, as an operator would at the provider's console. */
 async function cancelAtProvider(orderId: string, amount: number): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const database = openDatabase({ url: postgres.url, poolSize: 2, onConnectionError: () => {} })

@@ -324,7 +324,7 @@ describe('a person with a row in every table', () => {
     )
     // The entry with a payment, and its answers.
     const allowed = [...kept, 'form_entries', 'form_answers']
-    // Counters of a network address end within an hour or a day, whoever used it.
+    // Counters of a network address end within an hour or a day.
     const counters = ['rate_limits', 'sign_in_failures']
     const found = await tablesWith(shop, [NAME, EMAIL, PHONE, STREET, ACCOUNT_NUMBER, ip, ALERTED_IP])
     for (const text of [NAME, EMAIL, PHONE, STREET, ACCOUNT_NUMBER])
@@ -358,7 +358,7 @@ test('what a request in flight wrote after its account was closed is erased by t
   expect(await shop.db.$count(wishlistItems)).toBe(0)
 })
 
-test('after five years the orders of a closed account name nobody, those of others stay', async () => {
+test('after five years the orders of a closed account hold no name or address, those of others stay', async () => {
   const { shop, person } = await shopWithPerson()
   const tablesAfter = async (years: number) => {
     await shop.db.execute(sql`update orders set order_date = now() - make_interval(years => ${years})`)

@@ -130,7 +130,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     section: 'formEntries',
     rows: by('account_id'),
     omit: ['words', 'submission_key', 'request_hash', 'spam_reasons', 'is_held'],
-    // Password fields of forms are stored as hashes, which nobody is shown.
+    // Password fields of forms are stored as hashes, which no screen shows.
     instead: sql`jsonb_build_object('values', t.values - array(
       select field ->> 'name' from form_versions v, jsonb_array_elements(v.definition -> 'fields') field
       where v.form_id = t.form_id and v.version = t.version and field ->> 'type' = 'password'))`,

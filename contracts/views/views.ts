@@ -208,7 +208,7 @@ export const duplicateView = endpoint({
   status: 201,
 })
 
-/** What is published and names the view, in a shortcode or a block. */
+/** Published documents and template parts that name the view, in a shortcode or a block. */
 const ViewUse = z.object({
   id: z.string(),
   kind: z.enum(['page', 'post', 'reusable', 'template', 'part']),

@@ -1,7 +1,7 @@
 export const PASSWORD_TOO_COMMON = '너무 흔한 비밀번호입니다. 다른 비밀번호를 사용해 주세요'
 
 /**
- * Whether a new password is among the first that somebody would guess: a word of the list below, a walk over the
+ * Whether a new password is among the first that an attacker would guess: a word of the list below, a walk over the
  * keyboard (`Qwer1234!`) or the alphabet, or two of these, with nothing unpredictable added. Such passwords satisfy the
  * rules of `password-rules.ts` by a capital, a few digits and a sign, so they are compared without these:
  * `P@ssw0rd2024!` is `password`. For new passwords only; sign-in accepts what an account has.

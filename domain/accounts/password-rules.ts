@@ -6,7 +6,7 @@ export const PASSWORD_TOO_LONG = '비밀번호는 최대 128자까지 사용할 
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
 
-/** What is wrong with a password chosen at registration, reset or change, or undefined. */
+/** The rule that a password chosen at registration, reset or change violates, or undefined. */
 export function newPasswordProblem(password: string): string | undefined {
   return passwordProblem(password) ?? (isCommonPassword(password) ? PASSWORD_TOO_COMMON : undefined)
 }

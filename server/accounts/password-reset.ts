@@ -48,7 +48,7 @@ const PER_ADDRESS = { name: 'forgot-password for', hits: 5, seconds: 3_600 }
 
 /**
  * Neither the response nor its timing reveals whether the address has an account: a request beyond the limit is refused
- * for any address. Whoever else used up the limit, the owner has five mails, and the newest link works.
+ * for any address. Also when another client used up the limit, the owner has five mails, and the newest link works.
  */
 export async function forgotPassword(db: Database, jobs: Pick<Jobs, 'enqueue'>, email: string): Promise<void> {
   const { count, secondsLeft } = await countHit(db, PER_ADDRESS, email)

@@ -176,7 +176,7 @@ test('two months of orders agree in ledger, stock and every dashboard', async ()
 
 const MIGRATION = new URL('../database/migrations/0025_request-hashes.sql', import.meta.url)
 
-/** Refunds what is left of every order, and waits until the provider has sent all of it. */
+/** Refunds the rest of every order, and waits until the provider has sent all refunds. */
 async function refundEveryOrder({ db, startJobs }: Shop, admin: TestUser): Promise<void> {
   await startJobs()
   const paid = await db.select().from(orders).where(ne(orders.paymentStatus, 'refunded'))

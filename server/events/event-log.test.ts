@@ -50,7 +50,7 @@ test('every event is passed on once, whatever the order in which transactions co
   )
 })
 
-test('whoever knows the state at a position is told everything that was committed after it', () => {
+test('a listener that knows the state at a position gets every event committed after it', () => {
   fc.assert(
     fc.property(transactions, times, fc.nat(1_600), (all, moments, position) => {
       const log = createEventLog()

@@ -55,7 +55,7 @@ test('too many reads from one address get 429 with Retry-After, other addresses 
 describe('a mobile carrier, whose customers share one address,', () => {
   const remoteAddress = '203.0.113.50'
 
-  test('may look at 3,000 products a minute, and whoever looks at more is refused nothing else', async () => {
+  test('may look at 3,000 products a minute, and beyond that is refused product views alone', async () => {
     const shop = await openShop()
     const person = await signedIn(shop, 'customer')
     const view = () =>

@@ -34,7 +34,7 @@ async function openBusyServer({ workMs, maxWaitMs }: { workMs: number; maxWaitMs
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  clock += 10_000 // past the time after the start in which nobody is turned away
+  clock += 10_000 // past the time after the start in which no request is turned away
   /** Connects all clients first: their requests then wait in the queue of the kernel. */
   const requestAll = async (paths: readonly string[]): Promise<number[]> => {
     const sockets = await Promise.all(
@@ -84,7 +84,7 @@ describe('a queue', () => {
       },
       turnAway: ({ url }) => turnedAway.push(url),
     })
-    clock = 10_000 // past the time after the start in which nobody is turned away
+    clock = 10_000 // past the time after the start in which no request is turned away
     const take = (url: string) => {
       const request = new IncomingMessage(new Socket())
       request.url = url

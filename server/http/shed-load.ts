@@ -43,7 +43,7 @@ const MAX_ACCEPTING_ITERATIONS = 64
 const MIN_QUEUE = 32
 /** Served requests are removed from the array in portions. */
 const MAX_SERVED_IN_QUEUE = 256
-/** After its start a process turns nobody away: it is slow because it compiles. */
+/** After its start a process turns no request away: it is slow because it compiles. */
 const GRACE_MS = 3_000
 
 /**

@@ -64,7 +64,7 @@ interface Shop {
   publicUrl: string | undefined
 }
 
-/** Whoever opens the sandbox's payment page pays nothing, so a shop in public must not come to it by mistake. */
+/** A buyer on the sandbox's payment page pays nothing, so a public shop must not use it by mistake. */
 export function refusePublicSandbox(
   { PAYMENTS, TOSS_SECRET_KEY }: PaymentVariables,
   { hasDemoData, publicUrl }: Shop,

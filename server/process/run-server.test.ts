@@ -173,7 +173,7 @@ describe('a server process', { timeout: 120_000 }, () => {
     expect(await server.ended()).toBe(0)
   })
 
-  test('survives a system call that fails for want of descriptors, and ends after an error that nobody expected', async () => {
+  test('survives a system call that fails for want of descriptors, and ends after any other uncaught error', async () => {
     const main = join(import.meta.dirname, 'uncaught-exceptions.fixture.ts')
     const server = startProcess({ DATABASE_URL: await cloneDatabase() }, main)
     const address = await server.open()

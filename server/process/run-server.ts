@@ -46,7 +46,7 @@ function stopOnSignals(
     process.exit(0)
   }
   process.on('SIGTERM', () => stop(drainSeconds))
-  // Somebody at the keyboard, or a wrapper that is gone: there is no load balancer to wait for.
+  // Ctrl-C, or a wrapper that is gone: there is no load balancer to wait for.
   for (const signal of ['SIGINT', 'disconnect'] as const) process.on(signal, () => stop(0))
 }
 
@@ -54,7 +54,7 @@ function stopOnSignals(
 const STATE_IS_KNOWN = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ECONNRESET', 'EPIPE'])
 
 /**
- * What nobody caught ends the process, because its state is unknown: a supervisor starts it anew, and the database has
+ * An uncaught error ends the process, because its state is unknown: a supervisor starts it anew, and the database has
  * rolled back what was half done. The exception are system calls whose failure leaves everything else as it was.
  */
 function surviveFailedConnections(): void {

@@ -24,7 +24,7 @@ interface Options
   /** Replaces the built web app. */
   render?: Renderer
   jobs?: (db: Database) => Job[]
-  /** Replaces the workers: the test itself runs what is enqueued. */
+  /** Replaces the workers: the test itself runs the enqueued jobs. */
   enqueue?: Jobs['enqueue']
   /** If absent, mails go to the outbox table, where `lastMail` finds them. */
   smtpUrl?: string

@@ -45,7 +45,7 @@ function inState(db: Database, state: Query['state']): SQL | undefined {
   )
 }
 
-/** As in the index `products_unrequested`: a supplier has started the sale, but nobody was asked. */
+/** As in the index `products_unrequested`: a supplier has started the sale without requesting approval. */
 const UNREQUESTED = sql`${products.status} = 'active' and ${products.approvalStatus} <> 'approved'`
 
 /** Waiting products oldest first; decided ones by their latest decision. */

@@ -271,7 +271,7 @@ describe('the version of a product', () => {
     rejection_reason: '사진',
   }
 
-  test('counts every change of what an admin looks at, whoever writes it', async () => {
+  test('counts every change of the fields that an admin decides on, by any writer', async () => {
     const shop = await openShop()
     const { admin, onSale } = await openCatalog(shop)
     const { id, version } = await onSale()

@@ -14,7 +14,7 @@ export interface Viewer {
 /** Sees the prices of every visitor. */
 export const ANONYMOUS_VIEWER: Viewer = { tier: PUBLIC_TERMS.tier, caller: null }
 
-/** Only retailers can have terms of their own, so nobody else needs a query. */
+/** Only retailers can have terms of their own; other accounts need no query. */
 export async function viewerOf(db: Database, caller: Caller | null): Promise<Viewer> {
   if (caller?.role !== 'affiliate') return { tier: PUBLIC_TERMS.tier, caller }
   return { tier: (await readBuyerTerms(db, caller.accountId)).tier, caller }

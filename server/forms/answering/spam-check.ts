@@ -88,7 +88,7 @@ async function checkPace(db: Database, { id }: LoadedForm, client: string): Prom
   return signals
 }
 
-/** Spam is stored for an admin to look through; what nobody could look through would only fill the disk. */
+/** Spam is stored for an admin to look through; beyond this number an admin could not, and it would fill the disk. */
 const SPAM_LIMIT = { name: 'form-spam', hits: 300, seconds: 3_600 }
 
 async function limitSpam(db: Database, { id }: LoadedForm): Promise<void> {

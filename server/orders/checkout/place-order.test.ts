@@ -329,7 +329,7 @@ describe('without a payment provider', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_unavailable'])
     expect((await send(contract.placeOrder, { body })).json().data).toEqual({ ...placed, pay: null })
     expect((await readOwn(buyer, orderNumber)).payment).toMatchObject({ isUnknown: false, failure: null })
-    // The answer to an earlier capture was lost: without a provider nobody knows whether money has moved.
+    // The answer to an earlier capture was lost: without a provider it is unknown whether money has moved.
     await shop.db.update(payments).set({ state: 'confirming', paymentKey: 'key', changedAt: new Date(0) })
     await expect(reconcilePayments(shop.db, later.services).run({})).rejects.toThrow()
     expect((await readOwn(buyer, orderNumber)).payment.isUnknown).toBe(true)

@@ -131,7 +131,7 @@ export async function storeCheck(tx: Transaction, { orderNumber, ...check }: New
   })
 }
 
-/** Differences that nobody has accepted yet. */
+/** Differences that no admin has accepted yet. */
 export async function countDifferences(db: Database): Promise<number> {
   return db.$count(paymentChecks, isOpenDifference)
 }

@@ -167,7 +167,7 @@ function isSame({ orderId, amount }: ProviderTransaction, ours: OurTransaction |
   return ours?.orderId === orderId && ours.amount === amount
 }
 
-/** A payment that belongs to no order: of another feature, or of somebody else who uses the same account. */
+/** A payment that belongs to no order: of another feature, or of another shop with the same provider account. */
 async function checkForeign({ db, forwardWebhook }: Options, { orderId, paymentKey, amount }: ProviderTransaction) {
   if (isUuid(orderId) && (await forwardWebhook(orderId))) return
   if (amount < 0) return
@@ -207,7 +207,7 @@ export function paymentMetrics(db: Database): Figure[] {
   return [
     {
       name: 'jangteo_payment_differences',
-      help: 'Payments whose record at the provider differs from ours, and that nobody has accepted',
+      help: 'Payments whose record at the provider differs from ours, and that no admin has accepted',
       read: () => countDifferences(db),
     },
     {

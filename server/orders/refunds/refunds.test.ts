@@ -189,7 +189,7 @@ describe('after an admin has refunded everything', () => {
     return { trade, bought, params }
   }
 
-  test('a cancellation takes the goods back from the supplier, and nobody keeps money', async () => {
+  test('a cancellation takes the goods back from the supplier, and no ledger account keeps money', async () => {
     const { trade, bought, params } = await openRefunded()
     await trade.admin.ask(admin.cancelAnyOrder, { params, body: { reason: '품절' } })
     expect(await balancesOf(trade, bought.id)).toEqual({})

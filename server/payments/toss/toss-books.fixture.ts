@@ -144,7 +144,7 @@ export function openTossBooks() {
       approve(entry)
     },
 
-    /** Somebody cancels in the console of TossPayments, without our request. */
+    /** A cancel in the console of TossPayments, without our request. */
     cancelAtConsole: (orderId: string, amount?: number) => {
       const entry = byOrder(orderId)
       const cancelAmount = amount ?? entry?.balanceAmount ?? 0

@@ -18,7 +18,7 @@ import type { Actors, PlacedOrder } from './open-market.ts'
 
 const COMMISSION_BASIS_POINTS = 1_000
 
-/** Collects what is not as it should be. */
+/** Collects the differences that it finds. */
 function comparison() {
   const found: string[] = []
   return {

@@ -149,7 +149,7 @@ function close(): void {
 
 function announce(tags: Change['tags']): void {
   changes.push({ at: performance.now(), tags })
-  // What is forgotten becomes unknown.
+  // The older half becomes one entry without tags, after which a listener loads everything again.
   if (changes.length > MAX_CHANGES)
     changes = [{ at: changes[MAX_CHANGES / 2]?.at ?? 0, tags: null }, ...changes.slice(MAX_CHANGES / 2 + 1)]
   for (const listener of [...listeners]) notify(listener, tags)

@@ -28,7 +28,7 @@ export function changesBetween<Shown>(
 
 /**
  * Tells that a decision was not saved, and what has changed. The dialog covers the screen, which is refreshed below it:
- * otherwise a second click on the same button would decide about something that nobody has seen.
+ * otherwise a second click on the same button would decide about a version that no admin has seen.
  */
 export function askToReview(name: string, changes: readonly string[]): Promise<boolean> {
   return confirm({
