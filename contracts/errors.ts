@@ -37,6 +37,8 @@ export const ERRORS = {
     message: '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.',
   },
   last_admin: { status: 409, message: '관리자가 한 명은 남아 있어야 합니다.' },
+  option_required: { status: 400, message: '옵션을 선택하세요.' },
+  sku_taken: { status: 409, message: '이미 쓰고 있는 SKU입니다.' },
   quantity_refused: { status: 409, message: '주문할 수 없는 수량입니다.' },
   stock_too_low: { status: 409, message: '재고가 부족합니다.' },
   cart_changed: { status: 409, message: '장바구니가 바뀌었습니다. 주문 내용을 다시 확인해 주세요.' },

@@ -13,7 +13,8 @@ const SUPPLIERS = 50
 // biome-ignore format: a list of columns
 const COLUMNS = [
   'supplier_id', 'name', 'slug', 'short_description', 'description', 'images', 'base_price', 'gold_price',
-  'premium_price', 'vip_price', 'stock_quantity', 'category_ids', 'shelf_ids', 'specifications', 'brand', 'status',
+  'premium_price', 'vip_price', 'lowest_base_price', 'lowest_gold_price', 'lowest_premium_price', 'lowest_vip_price',
+  'highest_gold_price', 'highest_premium_price', 'highest_vip_price', 'stock_quantity', 'category_ids', 'shelf_ids', 'specifications', 'brand', 'status',
   'approval_status', 'sales_count', 'rating', 'review_count', 'created_at', 'name_key', 'search_keys', 'search_initials',
 ]
 
@@ -27,7 +28,7 @@ export async function fillProducts(url: string, count: number): Promise<void> {
     )
     await client.query(`
       truncate products, product_changes, product_days, product_viewers, product_words, search_words, shelf_changes, categories,
-        category_groups, stock_entries cascade`)
+        category_groups, product_variants, stock_levels, stock_entries cascade`)
     const leafCategories = await insertCategories(client)
     const suppliers = await insertSuppliers(client)
     const rebuild = await dropIndexes(client)
@@ -35,6 +36,7 @@ export async function fillProducts(url: string, count: number): Promise<void> {
     const rows = productLines(count, names, leafCategories, suppliers)
     await pipeline(Readable.from(rows), client.query(from(`copy products (${COLUMNS.join(', ')}) from stdin`)))
     for (const statement of rebuild) await client.query(statement)
+    await insertVariants(client)
     await client.query(`
       insert into shelf_changes (category_id, change)
       select shelf, count(*) from products, unnest(shelf_ids || null::uuid) shelf where on_sale group by shelf`)
@@ -84,6 +86,18 @@ async function insertSuppliers(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** One variant for each product, as for products without options. */
+async function insertVariants(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into stock_locations (supplier_id, name) select distinct supplier_id, '기본 창고' from products
+      on conflict do nothing;
+    insert into product_variants (id, product_id, supplier_id, sku)
+      select id, id, supplier_id, 'P-' || upper(right(replace(id::text, '-', ''), 12)) from products;
+    insert into stock_levels (variant_id, location_id, quantity)
+      select p.id, l.id, p.stock_quantity from products p join stock_locations l on l.supplier_id = p.supplier_id`)
+  await client.query('vacuum analyze product_variants, stock_levels')
+}
+
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -106,6 +120,7 @@ function* productLines(count: number, names: SampleName[], leafCategories: LeafC
     yield `${[
       suppliers[index % suppliers.length], name, `${name.replaceAll(' ', '-')}-${index}`, '매일 쓰기 좋은 물건', description,
       `{/files/pictures/${index.toString(16).padStart(32, '0')}-800x800}`, price, gold, Math.floor(gold * 0.95),
+      Math.floor(gold * 0.9), price, gold, Math.floor(gold * 0.95), Math.floor(gold * 0.9), gold, Math.floor(gold * 0.95),
       Math.floor(gold * 0.9), index % 90, `{${category.id}}`, `{${category.id},${category.parent}}`, '{"원산지":"국산","보증":"1년"}',
       brand, 'active', 'approved', Math.floor(1 / (pseudoRandom(index + 2) + 0.0005)), (3 + (index % 20) / 10).toFixed(2), index % 300,
       minute, nameKey, keys, initials,

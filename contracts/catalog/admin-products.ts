@@ -3,7 +3,7 @@ import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { OneProduct, Product, productFilters, productParams } from './products.ts'
+import { OneProduct, Product, ProductDetail, productFilters, productParams } from './products.ts'
 
 const ADMINS = ['admin'] as const
 
@@ -43,7 +43,7 @@ export const listProductApprovals = endpoint({
   response: pageOf(Product),
 })
 
-const ReviewedProduct = Product.extend({
+const ReviewedProduct = ProductDetail.extend({
   /** Sanitized HTML, as shoppers will see it. */
   descriptionHtml: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { productFilters } from './products.ts'
+import { Notice, ProductOption, productFilters, QuantityBreak } from './products.ts'
 
 /** A product as shoppers see it; `price` depends on the caller's grade. */
 export const PublicProduct = z.object({
@@ -11,9 +11,14 @@ export const PublicProduct = z.object({
   brand: z.string().nullable(),
   price: z.int(),
   compareAtPrice: z.int().nullable(),
+  /** Of all variants. */
   stockQuantity: z.int(),
   minOrderQuantity: z.int(),
   maxOrderQuantity: z.int().nullable(),
+  orderUnit: z.int(),
+  /** Of all variants that can be bought; `price` is the lowest. */
+  priceRange: z.object({ min: z.int(), max: z.int() }),
+  options: z.array(ProductOption),
   images: z.array(z.object({ url: z.string() })),
   createdAt: z.string(),
   category: z.string().nullable(),
@@ -24,12 +29,30 @@ export const PublicProduct = z.object({
 })
 export type PublicProduct = z.infer<typeof PublicProduct>
 
+/** A variant that is on sale, also if it is sold out. */
+export const PublicVariant = z.object({
+  id: z.string(),
+  /** Ids of option values, in the order of the options. */
+  valueIds: z.array(z.string()),
+  optionValues: z.array(z.string()),
+  sku: z.string(),
+  price: z.int(),
+  compareAtPrice: z.int().nullable(),
+  stockQuantity: z.int(),
+  image: z.string().nullable(),
+})
+export type PublicVariant = z.infer<typeof PublicVariant>
+
 const CategoryLink = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
 export const PublicProductDetail = PublicProduct.extend({
   /** Sanitized HTML. */
   descriptionHtml: z.string(),
   specifications: z.record(z.string(), z.string()),
+  quantityBreaks: z.array(QuantityBreak),
+  /** One for a product without options. */
+  variants: z.array(PublicVariant),
+  notice: Notice.nullable(),
   model: z.string().nullable(),
   weight: z.number().nullable(),
   dimensions: z.string().nullable(),

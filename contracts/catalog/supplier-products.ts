@@ -85,14 +85,28 @@ export const setProductStatuses = endpoint({
   response: z.object({ data: z.object({ changed: z.int() }) }),
 })
 
-export const STOCK_CAUSES = ['created', 'edited', 'adjusted', 'ordered', 'cancelled', 'returned'] as const
+export const STOCK_CAUSES = [
+  'created',
+  'edited',
+  'adjusted',
+  'ordered',
+  'cancelled',
+  'returned',
+  'imported',
+  'counted',
+  'moved',
+] as const
 export type StockCause = (typeof STOCK_CAUSES)[number]
 
 export const StockEntry = z.object({
   id: z.string(),
   at: z.string(),
+  variantId: z.string(),
+  /** `블랙 / L`; null for a product without options. */
+  optionText: z.string().nullable(),
+  locationName: z.string(),
   change: z.int(),
-  /** Stock after this entry. */
+  /** Stock of the variant in this location after this entry. */
   stockAfter: z.int(),
   cause: z.enum(STOCK_CAUSES),
   reason: z.string().nullable(),
@@ -117,6 +131,10 @@ export const adjustStock = endpoint({
   audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({
+    /** Needed for a product with options. */
+    variantId: z.uuid().optional(),
+    /** The first location by default. */
+    locationId: z.uuid().optional(),
     change: z
       .int({ error: '수량을 숫자로 입력하세요' })
       .min(-1_000_000_000)

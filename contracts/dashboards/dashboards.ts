@@ -83,6 +83,8 @@ const LowStock = z.object({
   name: z.string(),
   image: z.string().nullable(),
   stockQuantity: z.int(),
+  /** `블랙 / L`; null for a product without options. */
+  optionText: z.string().nullable(),
   lowStockThreshold: z.int(),
 })
 

@@ -4,9 +4,11 @@ import { pageOf, pageQuery } from '../paging.ts'
 
 const RETAILERS = ['affiliate'] as const
 
-/** A product that a store has bought. */
+/** A variant that a store has bought. */
 export const StoreItem = z.object({
   productId: z.string(),
+  variantId: z.string(),
+  optionText: z.string().nullable(),
   productSlug: z.string(),
   productName: z.string(),
   productImage: z.string().nullable(),
@@ -45,6 +47,7 @@ export const recordStockCount = endpoint({
   summary: 'Record a stock count of a product and its reorder level',
   audience: RETAILERS,
   params: z.object({ productId: z.uuid() }),
-  body: z.strictObject({ left: quantity, reorderPoint: quantity }),
+  /** Without a variant, of a product that the store has bought in one variant only. */
+  body: z.strictObject({ variantId: z.uuid().optional(), left: quantity, reorderPoint: quantity }),
   response: z.object({ data: StoreItem }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QuantityBreak } from '../catalog/products.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Roles that can buy: customers and retailers. */
@@ -7,17 +8,25 @@ export const BUYERS = ['customer', 'affiliate'] as const
 const CartItem = z.object({
   id: z.string(),
   productId: z.string(),
+  variantId: z.string(),
+  /** `블랙 / L`; null for a product without options. */
+  optionText: z.string().nullable(),
+  sku: z.string(),
   slug: z.string(),
   productName: z.string(),
   productImage: z.string().nullable(),
   productBrand: z.string().nullable(),
-  /** Current price for this buyer's grade. */
+  /** Current price for this buyer's grade and the quantity of the product in these lines. */
   unitPrice: z.int(),
+  /** The same before the quantity breaks. */
+  gradePrice: z.int(),
+  quantityBreaks: z.array(QuantityBreak),
   quantity: z.int(),
   supplierId: z.string(),
   supplierName: z.string(),
   minOrderQuantity: z.int(),
   maxOrderQuantity: z.int().nullable(),
+  orderUnit: z.int(),
   stockQuantity: z.int(),
   addedAt: z.string(),
   /** Message why the item cannot be ordered; null if it can. */
@@ -53,18 +62,24 @@ export const addToCart = endpoint({
   summary: 'Add a product to the cart, within its order quantities and stock',
   audience: BUYERS,
   /** Any string: a malformed id is answered as an unknown product. */
-  body: z.strictObject({ productId: z.string().max(300), quantity: Quantity.default(1) }),
+  body: z.strictObject({
+    productId: z.string().max(300),
+    /** Needed where the product has several variants; without, the answer is 400 `option_required` with the choices. */
+    variantId: z.uuid().optional(),
+    quantity: Quantity.default(1),
+  }),
   response: OneCart,
   status: 201,
 })
 
-export const setCartQuantity = endpoint({
+/** Another variant of the same product takes the line's place; one that is in the cart already takes its quantity too. */
+export const updateCartItem = endpoint({
   method: 'PUT',
   path: '/cart/items/:id',
-  summary: 'Set the quantity of a product in the cart',
+  summary: 'Set the quantity of a product in the cart, or choose another of its variants',
   audience: BUYERS,
   params: itemParams,
-  body: z.strictObject({ quantity: Quantity }),
+  body: z.strictObject({ quantity: Quantity, variantId: z.uuid().optional() }),
   response: OneCart,
 })
 

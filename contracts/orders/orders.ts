@@ -76,8 +76,12 @@ export const OrderItem = z.object({
   id: z.string(),
   partId: z.string(),
   productId: z.string(),
+  variantId: z.string(),
   productSlug: z.string(),
   productName: z.string(),
+  /** `블랙 / L` as ordered; null for a product without options. */
+  optionText: z.string().nullable(),
+  sku: z.string().nullable(),
   productImage: z.string().nullable(),
   productBrand: z.string().nullable(),
   quantity: z.int(),

@@ -16,6 +16,34 @@ export function percentOff(compareAt: Won, price: Won): number {
   return Math.floor(((compareAt - price) * 100) / compareAt)
 }
 
+export const MAX_QUANTITY_BREAKS = 5
+
+/** From this quantity on, all units of the product in an order cost less: by a whole percent, or a fixed price. */
+export type QuantityBreak = { from: number } & ({ percentOff: number } | { unitPrice: Won })
+
+/** The unit price after the grade price; a fixed price above it changes nothing. Discounts round down. */
+export function applyQuantityBreak(price: Won, breaks: readonly QuantityBreak[], productQuantity: number): Won {
+  const reached = breaks.filter(({ from }) => from <= productQuantity)
+  return Math.min(
+    price,
+    ...reached.map((step) =>
+      'unitPrice' in step ? step.unitPrice : price - Math.floor((price * step.percentOff) / 100),
+    ),
+  )
+}
+
+export interface CountedLine {
+  productId: string
+  quantity: number
+}
+
+/** The quantity of each product over all of its variants. */
+export function countByProduct(lines: readonly CountedLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { productId, quantity } of lines) counts.set(productId, (counts.get(productId) ?? 0) + quantity)
+  return counts
+}
+
 /** Shipping fee, and the subtotal from which shipping is free; a setting of admins. */
 export interface ShippingRule {
   shippingFee: Won

@@ -4,7 +4,7 @@ import * as shopContract from '@jangteo/contracts/catalog/public-products.ts'
 import * as wishlist from '@jangteo/contracts/catalog/wishlist.ts'
 import { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import { buyAgain } from '@jangteo/contracts/orders/buyer-orders.ts'
-import { addToCart, getCart, setCartQuantity } from '@jangteo/contracts/orders/cart.ts'
+import { addToCart, getCart, updateCartItem } from '@jangteo/contracts/orders/cart.ts'
 import { getCheckout, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../testing/catalog.ts'
@@ -47,7 +47,7 @@ async function pricesShownTo(store: TestUser, id: string): Promise<Record<string
   const { data: added } = await store.ask(addToCart, { body: { productId: id, quantity: 1 } })
   const { data: cart } = await store.ask(getCart, {})
   const [item] = cart.items
-  const { data: counted } = await store.ask(setCartQuantity, {
+  const { data: counted } = await store.ask(updateCartItem, {
     params: { id: item?.id ?? '' },
     body: { quantity: item?.quantity ?? 1 },
   })

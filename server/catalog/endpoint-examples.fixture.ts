@@ -6,7 +6,7 @@ import * as wishlist from '@jangteo/contracts/catalog/wishlist.ts'
 import { type Catalog, openCatalog } from '../testing/catalog.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import type { Shop } from '../testing/open-shop.ts'
-import { products } from './tables.ts'
+import { insertProducts } from './supplier/create-products.ts'
 
 const catalogs = new WeakMap<Shop, Promise<Catalog>>()
 
@@ -28,27 +28,11 @@ async function waiting(scene: Scene) {
 
 /** A product of the caller, or of another supplier if the caller is none. */
 async function own(scene: Scene) {
-  const { form, categoryIdByName } = await catalogOf(scene)
+  const { form } = await catalogOf(scene)
   const { caller } = scene
   if (!('role' in caller) || caller.role !== 'business') return onSale(scene)
-  const { pricing, categories: categoryIds, ...fields } = form()
-  const [row] = await scene.shop.db
-    .insert(products)
-    .values({
-      ...fields,
-      supplierId: caller.accountId,
-      slug: crypto.randomUUID(),
-      goldPrice: pricing.gold,
-      premiumPrice: pricing.premium,
-      vipPrice: pricing.vip,
-      categoryIds,
-      categoryAndParentIds: [...categoryIds, categoryIdByName.전자제품 ?? ''],
-      nameKey: '',
-      searchKeys: '',
-      searchInitials: '',
-    })
-    .returning({ id: products.id })
-  return { id: row?.id ?? '' }
+  const [created] = await insertProducts(scene.shop.db, caller.accountId, [form({ name: crypto.randomUUID() })])
+  return { id: created?.id ?? '' }
 }
 
 const only = (id: string): string[] => [id]

@@ -4,67 +4,104 @@ import { statement, type Transaction } from '../database/statement.ts'
 import { announceAfterCommit } from '../events/announce.ts'
 import { AppError } from '../http/app-error.ts'
 
-interface StockMove {
-  productId: string
+export interface StockMove {
+  variantId: string
   change: number
+  /** Without: units leave by the priority of the locations; returned units go back to where the order took them. */
+  locationId?: string | undefined
 }
 
 interface StockReason {
   cause: StockCause
-  reason?: string
+  reason?: string | undefined
   actorId: string | null
   orderId?: string
 }
 
 /**
- * CTEs that lock the products of `wanted (product_id, change)`. Stock never goes below zero, and a product has to be on
- * sale to be ordered, not to be returned. Rows are locked sorted by id, so that two carts with the same products do not
- * deadlock. `enough` has a row if all changes are possible and `fits` holds for every product `p`.
+ * CTEs that lock the products of `wanted (variant_id, location_id, change)` and their stock. Products are locked first
+ * and sorted by id, so that two carts with the same products do not deadlock. A variant has to be on sale to be
+ * ordered, not to be returned. `parcels` says how much each location gives or takes; `enough` has a row if all changes
+ * are possible and `fits` holds for every product `p`.
  */
 export const lockStockSql = (cause: string, fits = 'true') => `stock as materialized (
-     select p.id, w.change,
-       p.stock_quantity + w.change >= 0 and (${cause} <> 'ordered' or p.on_sale) and ${fits} as can_move
-     from wanted w join products p on p.id = w.product_id order by p.id for no key update of p
+     select v.id, p.id as product_id, w.change, w.location_id, v.status = 'active' as is_active,
+       (${cause} <> 'ordered' or (p.on_sale and v.status = 'active')) and ${fits} as can_move
+     from wanted w join product_variants v on v.id = w.variant_id join products p on p.id = v.product_id
+     order by p.id for no key update of p
+   ), levels as materialized (
+     select s.*, l.location_id as place, l.quantity, o.priority
+     from stock s join stock_levels l on l.variant_id = s.id and l.location_id = coalesce(s.location_id, l.location_id)
+     join stock_locations o on o.id = l.location_id
+     order by s.product_id, s.id for no key update of l
+   ), parcels as materialized (
+     select id, product_id, is_active, place as location_id,
+       case when change < 0 then -least(quantity, greatest(0, -change - (sum(quantity) over line - quantity)))
+         when row_number() over line = 1 then change else 0 end::int as change,
+       row_number() over line = 1 and can_move
+         and (change > 0 or sum(quantity) over (partition by id, location_id) + change >= 0) as is_enough
+     from levels window line as (partition by id, location_id order by priority, place)
    ), enough as materialized (
-     select from stock having count(*) filter (where can_move) = (select count(*) from wanted)
+     select from parcels having count(*) filter (where is_enough) = (select count(*) from wanted)
    )`
 
-/** CTEs that change the stock and append the ledger entries, for all products or none. */
+/** CTEs that change the stock and append the ledger entries, for all variants or none. */
 export const moveStockSql = (allowed: string, entry: Record<'cause' | 'reason' | 'actor' | 'order', string>) =>
   `moved as (
-     update products p set stock_quantity = p.stock_quantity + s.change from stock s
-     where p.id = s.id and exists (select from ${allowed})
-     returning p.id, p.stock_quantity, s.change
+     update stock_levels l set quantity = l.quantity + m.change from parcels m
+     where l.variant_id = m.id and l.location_id = m.location_id and m.change <> 0 and exists (select from ${allowed})
+     returning l.variant_id, l.location_id, l.quantity, m.change
+   ), summed as (
+     update products p set stock_quantity = p.stock_quantity + m.change
+     from (select product_id, sum(change) filter (where is_active) as change from parcels group by product_id) m
+     where p.id = m.product_id and m.change <> 0 and exists (select from ${allowed})
    ), noted_stock as (
-     insert into stock_entries (product_id, change, stock_after, cause, reason, actor_id, order_id)
-     select id, change, stock_quantity, ${entry.cause}, ${entry.reason}, ${entry.actor}, ${entry.order} from moved
+     insert into stock_entries (variant_id, location_id, change, stock_after, cause, reason, actor_id, order_id)
+     select variant_id, location_id, change, quantity, ${entry.cause}, ${entry.reason}, ${entry.actor}, ${entry.order} from moved
    )`
 
-const move = statement<{ id: string }>(
+/** A location that holds nothing of a variant yet has no row to lock. */
+const openLevels = statement(
+  'open_stock_levels',
+  `insert into stock_levels (variant_id, location_id, quantity)
+   select variant_id, location_id, 0 from unnest($1::uuid[], $2::uuid[]) as w (variant_id, location_id)
+   where location_id is not null on conflict do nothing`,
+)
+
+const move = statement<{ product_id: string }>(
   'move_stock',
   `with wanted as (
-     select * from unnest($1::uuid[], $2::int[]) as w (product_id, change)
-   ), ${lockStockSql('$3')}, ${moveStockSql('enough', { cause: '$3', reason: '$4', actor: '$5::uuid', order: '$6::uuid' })}
-   select id from moved`,
+     select w.variant_id, w.change, coalesce(w.location_id, case when w.change > 0 then
+       (select e.location_id from stock_entries e where e.order_id = $7::uuid and e.variant_id = w.variant_id
+        and e.change < 0 order by e.id limit 1) end) as location_id
+     from unnest($1::uuid[], $2::int[], $3::uuid[]) as w (variant_id, change, location_id)
+   ), ${lockStockSql('$4')}, ${moveStockSql('enough', { cause: '$4', reason: '$5', actor: '$6::uuid', order: '$7::uuid' })}
+   select distinct product_id from stock where exists (select from enough)`,
 )
 
 /**
- * Changes stock and ledger together, for all products or none; stock never goes below zero. Only caches of these very
+ * Changes stock and ledger together, for all variants or none; stock never goes below zero. Only caches of these very
  * products are invalidated: an order every second must not empty the whole cache.
  */
 export async function moveStock(tx: Transaction, moves: readonly StockMove[], entry: StockReason): Promise<void> {
   const real = moves.filter(({ change }) => change !== 0)
   if (real.length === 0) return
-  const tags = real.map(({ productId }): CacheTag => `product:${productId}`)
+  const variantIds = real.map(({ variantId }) => variantId)
+  const locationIds = real.map(({ locationId }) => locationId ?? null)
+  if (locationIds.some((id) => id !== null)) await openLevels(tx, variantIds, locationIds)
   const moved = await move(
     tx,
-    real.map(({ productId }) => productId),
+    variantIds,
     real.map(({ change }) => change),
+    locationIds,
     entry.cause,
     entry.reason ?? null,
     entry.actorId,
     entry.orderId ?? null,
   )
-  if (moved.length < real.length) throw new AppError('stock_too_low')
-  announceAfterCommit(tx, tags)
+  if (moved.length === 0) throw new AppError('stock_too_low')
+  announceAfterCommit(
+    tx,
+    moved.map(({ product_id }): CacheTag => `product:${product_id}`),
+  )
 }

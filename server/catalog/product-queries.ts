@@ -1,4 +1,4 @@
-import type { Product, ProductSort } from '@jangteo/contracts/catalog/products.ts'
+import type { Product, ProductDetail, ProductSort } from '@jangteo/contracts/catalog/products.ts'
 import type { ApprovalStatus } from '@jangteo/domain/accounts/account-status.ts'
 import type { ProductStatus } from '@jangteo/domain/catalog/product-status.ts'
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
@@ -7,7 +7,8 @@ import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { productOrder } from './product-sort.ts'
 import { matchingSearch } from './search-condition.ts'
-import { categories, productChanges, products } from './tables.ts'
+import { categories, productChanges, products, productVariants } from './tables.ts'
+import { selectVariants, toVariant, variantStock } from './variants/read-variants.ts'
 
 interface ProductQuery {
   page: number
@@ -48,14 +49,17 @@ export async function listProductsPage(db: Database, query: ProductQuery, among:
   return { data, total, page, limit }
 }
 
-const isLowStock = sql`${products.onSale} and ${products.stockQuantity} <= ${products.lowStockThreshold}`
+/** On sale with a variant at or below its threshold. */
+const isLowStock = sql`${products.onSale} and exists (
+  select from ${productVariants} where ${productVariants.productId} = ${products.id} and ${productVariants.status} = 'active'
+    and ${variantStock} <= coalesce(${productVariants.lowStockThreshold}, ${products.lowStockThreshold}))`
 
 /** Approval makes a product active at once, so no product stays at `approved`: the word finds all that are approved. */
 function hasStatus(status: ProductStatus): SQL {
   return status === 'approved' ? eq(products.approvalStatus, 'approved') : eq(products.status, status)
 }
 
-type ProductRow = Omit<typeof products.$inferSelect, 'nameKey' | 'searchKeys' | 'searchInitials'>
+type ProductRow = Omit<typeof products.$inferSelect, 'nameKey' | 'searchKeys' | 'searchInitials' | 'optionFacets'>
 
 interface Row {
   product: ProductRow
@@ -66,7 +70,7 @@ interface Row {
 
 /** Products with the fields for suppliers and admins; the caller adds `where`. */
 export function selectProducts(db: Pick<Database, 'select'>) {
-  const { nameKey, searchKeys, searchInitials, ...columns } = getTableColumns(products)
+  const { nameKey, searchKeys, searchInitials, optionFacets, ...columns } = getTableColumns(products)
   const names = sql<string[]>`array(
     select ${categories.name} from unnest(${products.categoryIds}) with ordinality as chosen (id, place)
     join ${categories} on ${categories.id} = chosen.id order by chosen.place)`
@@ -78,16 +82,20 @@ export function selectProducts(db: Pick<Database, 'select'>) {
     .$dynamic()
 }
 
-export async function readProduct(db: Pick<Database, 'select'>, id: string): Promise<Product> {
-  const [row] = await selectProducts(db).where(eq(products.id, id))
+/** One product with its variants; the caller's condition says which and who may see it. */
+export async function readProduct(db: Pick<Database, 'select'>, which: string | SQL | undefined): Promise<ProductDetail> {
+  const [row] = await selectProducts(db).where(typeof which === 'string' ? eq(products.id, which) : which)
   if (!row) throw new AppError('product_not_found')
-  return toProduct(row)
+  const { options } = row.product
+  const variants = await selectVariants(db, [row.product.id])
+  return { ...toProduct(row), variants: variants.map((variant) => toVariant(options, variant)) }
 }
 
 export function toProduct({ product, change, supplierName, categoryNames }: Row): Product {
-  const { goldPrice, premiumPrice, vipPrice, categoryIds, ...fields } = product
+  const { goldPrice, premiumPrice, vipPrice, categoryIds, lowestGoldPrice, highestGoldPrice, ...fields } = product
   return {
     ...fields,
+    priceRange: { min: lowestGoldPrice, max: highestGoldPrice },
     pricing: { gold: goldPrice, premium: premiumPrice, vip: vipPrice },
     categories: categoryIds,
     categoryNames,

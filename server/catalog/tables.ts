@@ -1,7 +1,11 @@
 import { IMPORT_STATES, type ImportProblem, type ImportRow } from '@jangteo/contracts/catalog/product-imports.ts'
+import type { VariantForm } from '@jangteo/contracts/catalog/products.ts'
 import { STOCK_CAUSES } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import type { QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
+import type { ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
+import { type ProductOption, VARIANT_STATUSES } from '@jangteo/domain/catalog/variants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -18,6 +22,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
@@ -78,13 +83,28 @@ export const products = pgTable(
     goldPrice: integer().notNull(),
     premiumPrice: integer().notNull(),
     vipPrice: integer().notNull(),
+    /** Lowest and highest of the active variants, by triggers; shoppers see, sort and filter by these. */
+    lowestBasePrice: integer().notNull().default(0),
+    lowestGoldPrice: integer().notNull().default(0),
+    lowestPremiumPrice: integer().notNull().default(0),
+    lowestVipPrice: integer().notNull().default(0),
+    highestGoldPrice: integer().notNull().default(0),
+    highestPremiumPrice: integer().notNull().default(0),
+    highestVipPrice: integer().notNull().default(0),
+    /** The sum of the active variants in all locations; moved with them, and set by triggers when their status changes. */
     stockQuantity: integer().notNull(),
-    /** At this stock and below, the supplier is notified. */
+    /** At this stock and below, the supplier is notified; a variant may have its own. */
     lowStockThreshold: integer().notNull().default(5),
-    /** The supplier was notified of the current low stock. */
-    lowStockNotified: boolean('low_stock_told').notNull().default(false),
     minOrderQuantity: integer().notNull().default(1),
     maxOrderQuantity: integer(),
+    /** Sold in multiples of this. */
+    orderUnit: integer().notNull().default(1),
+    quantityBreaks: jsonb().$type<QuantityBreak[]>().notNull().default([]),
+    options: jsonb().$type<ProductOption[]>().notNull().default([]),
+    /** `색상:블랙`, the values of active variants, for facets and their filter. By triggers. */
+    optionFacets: text().array().notNull().default([]),
+    /** 상품정보제공고시 */
+    notice: jsonb().$type<ProductNotice>(),
     /** Chosen by the supplier, in that order. */
     categoryIds: uuid().array().notNull(),
     /** Those and their parents, for the lists of parent categories. */
@@ -134,7 +154,7 @@ export const products = pgTable(
       check('products_stock', sql`${table.stockQuantity} >= 0`),
       check(
         'products_quantities',
-        sql`${table.minOrderQuantity} >= 1 and ${table.maxOrderQuantity} >= ${table.minOrderQuantity}`,
+        sql`${table.minOrderQuantity} >= 1 and ${table.maxOrderQuantity} >= ${table.minOrderQuantity} and ${table.orderUnit} >= 1`,
       ),
       index('products_of_supplier').on(table.supplierId, table.createdAt, table.id),
       index('products_newest').on(table.createdAt, table.id),
@@ -148,12 +168,13 @@ export const products = pgTable(
         ),
       index('products_on_sale_created').on(table.createdAt, table.id).where(onSale),
       index('products_on_sale_name').on(table.name, table.id).where(onSale),
-      index('products_on_sale_gold').on(table.goldPrice, table.id).where(onSale),
-      index('products_on_sale_premium').on(table.premiumPrice, table.id).where(onSale),
-      index('products_on_sale_vip').on(table.vipPrice, table.id).where(onSale),
+      index('products_on_sale_gold').on(table.lowestGoldPrice, table.id).where(onSale),
+      index('products_on_sale_premium').on(table.lowestPremiumPrice, table.id).where(onSale),
+      index('products_on_sale_vip').on(table.lowestVipPrice, table.id).where(onSale),
       index('products_on_sale_rating').on(table.rating, table.id).where(onSale),
       index('products_featured').on(table.salesCount, table.id).where(sql`${table.onSale} and ${table.featured}`),
       index('products_shelves').using('gin', table.categoryAndParentIds),
+      index('products_option_facets').using('gin', table.optionFacets).where(sql`${table.optionFacets} <> '{}'`),
       index('products_brand').on(table.brand, table.salesCount, table.id).where(onSale),
       index('products_supplier_on_sale').on(table.supplierId, table.salesCount, table.id).where(onSale),
       index('products_name_key').on(table.nameKey.op('text_pattern_ops')).where(onSale),
@@ -163,7 +184,110 @@ export const products = pgTable(
   },
 )
 
-/** Requested texts and images of an approved product, until an admin has decided. */
+/** What is counted and sold: one for each combination of option values, and exactly one for a product without options. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: uuid().primaryKey().default(newId),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    position: integer().notNull().default(0),
+    /** One id of a value of each option, in the order of `products.options`. */
+    valueIds: text().array().notNull().default([]),
+    /** `블랙 / L`, of those values; null without options. */
+    optionText: text(),
+    sku: text().notNull(),
+    barcode: text(),
+    status: text({ enum: VARIANT_STATUSES }).notNull().default('active'),
+    /** All four, or none: then those of the product. */
+    basePrice: integer(),
+    goldPrice: integer(),
+    premiumPrice: integer(),
+    vipPrice: integer(),
+    /** Null: that of the product. */
+    lowStockThreshold: integer(),
+    /** The supplier was notified of the current low stock. */
+    lowStockNotified: boolean().notNull().default(false),
+    image: text(),
+    /** Kilograms; null: that of the product. */
+    weight: numeric({ precision: 9, scale: 2, mode: 'number' }),
+  },
+  (table) => [
+    check(
+      'product_variants_prices',
+      sql`num_nulls(${table.basePrice}, ${table.goldPrice}, ${table.premiumPrice}, ${table.vipPrice}) in (0, 4)
+        and least(${table.basePrice}, ${table.goldPrice}, ${table.premiumPrice}, ${table.vipPrice}) >= 1`,
+    ),
+    index('product_variants_of_product').on(table.productId, table.position),
+    uniqueIndex('product_variants_values')
+      .on(table.productId, table.valueIds)
+      .where(sql`${table.status} <> 'retired'`),
+    uniqueIndex('product_variants_sku')
+      .on(table.supplierId, sql`lower(${table.sku})`)
+      .where(sql`${table.status} <> 'retired'`),
+    index('product_variants_find_sku')
+      .on(sql`lower(${table.sku}) text_pattern_ops`)
+      .where(sql`${table.status} <> 'retired'`),
+    index('product_variants_barcode')
+      .on(table.barcode)
+      .where(sql`${table.barcode} is not null and ${table.status} <> 'retired'`),
+  ],
+)
+
+/** Warehouses of a supplier; orders take from the lowest priority number first. The first one is created with the first product. */
+export const stockLocations = pgTable(
+  'stock_locations',
+  {
+    id: uuid().primaryKey().default(newId),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    priority: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('stock_locations_name').on(table.supplierId, table.name)],
+)
+
+export const stockLevels = pgTable(
+  'stock_levels',
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id),
+    locationId: uuid()
+      .notNull()
+      .references(() => stockLocations.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.locationId] }),
+    check('stock_levels_quantity', sql`${table.quantity} >= 0`),
+  ],
+)
+
+/** Buyers who asked to be told when a variant is back; deleted once they are. */
+export const restockAlerts = pgTable(
+  'restock_alerts',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id),
+    requestedAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.variantId] }),
+    index('restock_alerts_of_variant').on(table.variantId),
+  ],
+)
+
+/** Requested texts, images and options of an approved product, until an admin has decided. */
 export const productChanges = pgTable(
   'product_changes',
   {
@@ -174,6 +298,10 @@ export const productChanges = pgTable(
     shortDescription: text().notNull(),
     description: text().notNull(),
     images: text().array().notNull(),
+    /** Null: the options stay as they are. */
+    options: jsonb().$type<ProductOption[]>(),
+    /** The whole table of variants that belongs to the requested options. */
+    variants: jsonb().$type<VariantForm[]>(),
     requestedAt: timestamptz().notNull().defaultNow(),
     /** Set when the change is rejected; requesting it again clears it. */
     rejectionReason: text(),
@@ -181,16 +309,20 @@ export const productChanges = pgTable(
   (table) => [index('product_changes_waiting').on(table.requestedAt).where(sql`${table.rejectionReason} is null`)],
 )
 
-/** Append-only ledger; the changes of a product always sum to its stock. */
+/** Append-only ledger; the changes of a variant in a location always sum to its stock there. */
 export const stockEntries = pgTable(
   'stock_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: uuid()
+    variantId: uuid()
       .notNull()
-      .references(() => products.id),
+      .references(() => productVariants.id),
+    locationId: uuid()
+      .notNull()
+      .references(() => stockLocations.id),
     at: timestamptz().notNull().defaultNow(),
     change: integer().notNull(),
+    /** Of the variant in this location. */
     stockAfter: integer().notNull(),
     cause: text({ enum: STOCK_CAUSES }).notNull(),
     reason: text(),
@@ -199,7 +331,7 @@ export const stockEntries = pgTable(
     orderId: uuid(),
   },
   (table) => [
-    index('stock_entries_of_product').on(table.productId, table.id),
+    index('stock_entries_of_variant').on(table.variantId, table.id),
     index('stock_entries_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
   ],
 )
@@ -240,6 +372,8 @@ export const wishlistItems = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
+    /** The variant that the visitor had chosen, if any. */
+    variantId: uuid().references(() => productVariants.id),
     addedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.productId] })],

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { login } from '@jangteo/contracts/accounts/auth.ts'
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
-import { type Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import { type ProductDetail, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
-import { listSupplierProducts, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { getSupplierProduct, listSupplierProducts, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import {
   getAdminChart,
   getAdminDashboard,
@@ -17,10 +17,10 @@ import { listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
 import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
 import { pictureSource } from '@jangteo/domain/files/picture.ts'
-import { count, ne, sql, sum } from 'drizzle-orm'
+import { count, eq, ne, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '../accounts/tables.ts'
-import { categories, productChanges, products, stockEntries } from '../catalog/tables.ts'
+import { categories, productChanges, products, productVariants, stockEntries } from '../catalog/tables.ts'
 import { pictures } from '../files/tables.ts'
 import { checkLedger } from '../ledger/checks/check-ledger.ts'
 import { orders, refunds } from '../orders/tables.ts'
@@ -44,9 +44,15 @@ async function openDemoShop(): Promise<Shop> {
 }
 
 /** The values that the supplier's product form shows and sends. */
-function formShown(product: Product) {
+function formShown({ variants, ...product }: ProductDetail) {
+  const { sku = null, barcode = null } = (product.options.length === 0 && variants[0]) || {}
+  const shown = { ...product, sku, barcode, variants: product.options.length === 0 ? [] : variants.map(variantShown) }
   const fields = Object.keys(ProductForm.shape) as (keyof ProductForm)[]
-  return Object.fromEntries(fields.map((field) => [field, product[field]]))
+  return Object.fromEntries(fields.map((field) => [field, shown[field]]))
+}
+
+function variantShown(variant: ProductDetail['variants'][number]) {
+  return { ...variant, stockWas: variant.stockQuantity }
 }
 
 test('the demo shop is loaded once, into an empty database only', async () => {
@@ -75,7 +81,9 @@ test('its suppliers can save every demo product as the form shows it, and nothin
     const listed = await client.send(listSupplierProducts, { query: { limit: 100 } }, headers)
     const { data } = listSupplierProducts.response.parse(listed.json())
     expect(data.map(({ name }) => name).sort()).toEqual(own.map(({ name }) => name).sort())
-    for (const product of data) {
+    for (const { id } of data) {
+      const read = await client.send(getSupplierProduct, { params: { id } }, headers)
+      const product = getSupplierProduct.response.parse(read.json()).data
       const form = ProductForm.parse(formShown(product))
       expect(form).toEqual(formShown(product))
       const edit = { product: form, version: product.version, stockWas: product.stockQuantity }
@@ -107,9 +115,10 @@ test('the demo shop has something for every screen: each stage of a product, sol
 test('the ledger of every demo product sums to its stock', async () => {
   const { db } = await openDemoShop()
   const sums = await db
-    .select({ id: stockEntries.productId, stock: sum(stockEntries.change).mapWith(Number), entries: count() })
+    .select({ id: productVariants.productId, stock: sum(stockEntries.change).mapWith(Number), entries: count() })
     .from(stockEntries)
-    .groupBy(stockEntries.productId)
+    .innerJoin(productVariants, eq(productVariants.id, stockEntries.variantId))
+    .groupBy(productVariants.productId)
   const stocked = await db.select({ id: products.id, stock: products.stockQuantity }).from(products)
   const sumOf = new Map(sums.map(({ id, stock }) => [id, stock]))
   for (const { id, stock } of stocked) expect(sumOf.get(id) ?? 0).toBe(stock)

@@ -99,7 +99,7 @@ test('stock that an order takes is announced also when no connection is free for
   })
   const sent = vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(() => Promise.reject(new Error('timeout')))
   onTestFinished(() => void sent.mockRestore())
-  const move = [{ productId: mug.id, change: 1 }]
+  const move = [{ variantId: mug.variants[0]?.id ?? '', change: 1 }]
   await inTransaction(shop.db, (tx) => moveStock(tx, move, { cause: 'adjusted', actorId: null }))
   await eventually(() => expect(announced).toBe(1))
   sent.mockRestore()

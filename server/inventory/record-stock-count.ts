@@ -4,16 +4,20 @@ import { statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import { readStoreItems } from './read-store-items.ts'
 
-/** Only for products that have been delivered to the store. */
-const write = statement<{ product_id: string }>(
+/** The delivered variants of a product: `$3`, or all. */
+const findDelivered = statement<{ variantId: string }>(
+  'delivered_variants',
+  `select distinct i.variant_id as "variantId"
+   from orders o join order_parts p on p.order_id = o.id join order_items i on i.part_id = p.id
+   where o.buyer_id = $1 and i.product_id = $2 and ($3::uuid is null or i.variant_id = $3)
+     and p.delivery_date is not null and i.state <> 'cancelled'`,
+)
+
+const write = statement(
   'count_store_item',
-  `insert into store_stock (account_id, product_id, counted, reorder_point)
-   select $1, $2, $3, $4
-   where exists (select from orders o join order_parts p on p.order_id = o.id join order_items i on i.part_id = p.id
-     where o.buyer_id = $1 and i.product_id = $2 and p.delivery_date is not null and i.state <> 'cancelled')
-   on conflict (account_id, product_id)
-     do update set counted = excluded.counted, reorder_point = excluded.reorder_point, counted_at = now()
-   returning product_id`,
+  `insert into store_stock (account_id, variant_id, counted, reorder_point) values ($1, $2, $3, $4)
+   on conflict (account_id, variant_id)
+     do update set counted = excluded.counted, reorder_point = excluded.reorder_point, counted_at = now()`,
 )
 
 interface StoreProduct {
@@ -21,13 +25,24 @@ interface StoreProduct {
   productId: string
 }
 
+interface StockCount {
+  variantId?: string | undefined
+  left: number
+  reorderPoint: number
+}
+
+/** Only for variants that have been delivered to the store. */
 export async function recordStockCount(
   db: Database,
   { accountId, productId }: StoreProduct,
-  { left, reorderPoint }: { left: number; reorderPoint: number },
+  { variantId: wanted, left, reorderPoint }: StockCount,
 ): Promise<StoreItem> {
-  await write(db, accountId, productId, left, reorderPoint)
-  const [item] = (await readStoreItems(db, { accountId, productId, limit: 1, offset: 0 })).data
+  const [delivered, another] = await findDelivered(db, accountId, productId, wanted ?? null)
+  if (!delivered) throw new AppError('product_not_found')
+  if (another) throw new AppError('option_required', { field: 'variantId' })
+  const { variantId } = delivered
+  await write(db, accountId, variantId, left, reorderPoint)
+  const [item] = (await readStoreItems(db, { accountId, variantId, limit: 1, offset: 0 })).data
   if (!item) throw new AppError('product_not_found')
   return item
 }

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { products } from '../catalog/tables.ts'
+import { productVariants } from '../catalog/tables.ts'
 
-/** The last stock count of a product by a store; deliveries after the count are added when read. */
+/** The last stock count of a variant by a store; deliveries after the count are added when read. */
 export const storeStock = pgTable(
   'store_stock',
   {
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    productId: uuid()
+    variantId: uuid()
       .notNull()
-      .references(() => products.id),
+      .references(() => productVariants.id),
     counted: integer().notNull(),
     countedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** At or below this quantity the product needs reordering. */
     reorderPoint: integer().notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.productId] }),
+    primaryKey({ columns: [table.accountId, table.variantId] }),
     check('store_stock_quantities', sql`${table.counted} >= 0 and ${table.reorderPoint} >= 0`),
   ],
 )

@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
 import { readCart } from './cart/cart-lines.ts'
-import { addToCart, buyAgain, clearCart, removeFromCart, setCartQuantity } from './cart/change-cart.ts'
+import { addToCart, buyAgain, clearCart, removeFromCart, updateCartItem } from './cart/change-cart.ts'
 import { placeOrder, readCheckout } from './checkout/place-order.ts'
 import { type OrderServices, requirePaymentMethod } from './order-services.ts'
 import { confirmPayment } from './payments/confirm-payment.ts'
@@ -93,9 +93,9 @@ export function cartRoutes(mount: Mount, { db }: { db: Database }): void {
     success: true,
     data: await addToCart(db, caller.accountId, body),
   }))
-  mount(cart.setCartQuantity, async ({ caller, params, body }) => ({
+  mount(cart.updateCartItem, async ({ caller, params, body }) => ({
     success: true,
-    data: await setCartQuantity(db, { accountId: caller.accountId, id: params.id }, body.quantity),
+    data: await updateCartItem(db, { accountId: caller.accountId, id: params.id }, body),
   }))
   mount(cart.removeFromCart, async ({ caller, params }) => ({
     success: true,

@@ -55,32 +55,39 @@ export function countSalesJob(db: Database): Job {
 }
 
 interface StockLevel {
-  id: string
+  productId: string
   supplierId: string
   name: string
   stock: number
   isLow: boolean
 }
 
-/** Flips the flag in both directions: a restocked product can run low, and be notified about, again. */
+/** Flips the flag in both directions: a restocked variant can run low, and be notified about, again. */
 const mark = statement<StockLevel>(
   'mark_low_stock',
-  `update products p set low_stock_told = not p.low_stock_told
-   where p.id = any ($1::uuid[]) and p.on_sale and p.low_stock_told <> (p.stock_quantity <= p.low_stock_threshold)
-   returning p.id, p.supplier_id as "supplierId", p.name, p.stock_quantity as stock, p.low_stock_told as "isLow"`,
+  `with levels as (
+     select v.id, p.id as product_id, p.supplier_id, p.name || coalesce(' (' || v.option_text || ')', '') as name,
+       coalesce(sum(l.quantity), 0)::int as stock, coalesce(v.low_stock_threshold, p.low_stock_threshold) as threshold
+     from products p join product_variants v on v.product_id = p.id left join stock_levels l on l.variant_id = v.id
+     where p.id = any ($1::uuid[]) and p.on_sale and v.status = 'active' group by v.id, p.id
+   )
+   update product_variants v set low_stock_notified = not v.low_stock_notified from levels l
+   where v.id = l.id and v.low_stock_notified <> (l.stock <= l.threshold)
+   returning l.product_id as "productId", l.supplier_id as "supplierId", l.name, l.stock,
+     v.low_stock_notified as "isLow"`,
 )
 
-/** Notifies each supplier once when a product's stock falls to its threshold. The product rows are locked already. */
+/** Notifies each supplier once when a variant's stock falls to its threshold. The product rows are locked already. */
 async function notifyLowStock(tx: Transaction, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const low = (await mark(tx, productIds)).filter(({ isLow }) => isLow)
   await notifyEach(
     tx,
     'low_stock',
-    low.map(({ id, supplierId, name, stock }) => ({
+    low.map(({ productId, supplierId, name, stock }) => ({
       accountId: supplierId,
       text: stock > 0 ? `재고가 ${stock}개 남았습니다: ${name}` : `품절되었습니다: ${name}`,
-      link: `/supplier/products/${id}`,
+      link: `/supplier/products/${productId}`,
     })),
   )
 }

@@ -85,7 +85,7 @@ const refund = () => ({ amount: 100, reason, idempotencyKey: randomUUID() })
 export const orderExamples = [
   example(cart.getCart, () => ({})),
   example(cart.addToCart, async (scene) => ({ body: { productId: await productId(scene), quantity: 2 } })),
-  example(cart.setCartQuantity, async (scene) => ({ params: { id: await itemOf(scene) }, body: { quantity: 3 } })),
+  example(cart.updateCartItem, async (scene) => ({ params: { id: await itemOf(scene) }, body: { quantity: 3 } })),
   example(cart.removeFromCart, async (scene) => ({ params: { id: await itemOf(scene) } })),
   example(cart.clearCart, () => ({})),
 

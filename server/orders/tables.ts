@@ -28,7 +28,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { products } from '../catalog/tables.ts'
+import { products, productVariants } from '../catalog/tables.ts'
 import { bytes, newId, timestamptz, won } from '../database/column-types.ts'
 import { PROVIDER_STATUSES } from '../payments/payment-provider.ts'
 
@@ -40,14 +40,14 @@ export const cartItems = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    productId: uuid()
+    variantId: uuid()
       .notNull()
-      .references(() => products.id),
+      .references(() => productVariants.id),
     quantity: integer().notNull(),
     addedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.productId] }),
+    primaryKey({ columns: [table.accountId, table.variantId] }),
     unique().on(table.id),
     check('cart_items_quantity', sql`${table.quantity} >= 1`),
   ],
@@ -180,8 +180,15 @@ export const orderItems = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id),
     productSlug: text().notNull(),
     productName: text().notNull(),
+    /** `블랙 / L`; null for a product without options. */
+    optionText: text(),
+    /** Null for orders from before products had SKUs. */
+    sku: text(),
     productImage: text(),
     productBrand: text(),
     quantity: integer().notNull(),

@@ -1,5 +1,5 @@
 import { approveProduct } from '@jangteo/contracts/catalog/admin-products.ts'
-import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import type { ProductDetail, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { createProduct, setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
 import { slugify } from '@jangteo/domain/slug.ts'
@@ -14,9 +14,9 @@ export interface Catalog {
   categoryIdByName: Record<string, string>
   form(about?: Partial<ProductForm>): ProductForm
   /** A draft of the supplier. */
-  draft(about?: Partial<ProductForm>): Promise<Product>
+  draft(about?: Partial<ProductForm>): Promise<ProductDetail>
   /** An approved product. */
-  onSale(about?: Partial<ProductForm>): Promise<Product>
+  onSale(about?: Partial<ProductForm>): Promise<ProductDetail>
 }
 
 /** A shop with `전자제품 › 스마트폰` and `생활용품`, a supplier who sells there and an admin who approves. */
@@ -39,6 +39,13 @@ export async function openCatalog(shop: Shop): Promise<Catalog> {
       lowStockThreshold: 5,
       minOrderQuantity: 1,
       maxOrderQuantity: null,
+      orderUnit: 1,
+      quantityBreaks: [],
+      sku: null,
+      barcode: null,
+      options: [],
+      variants: [],
+      notice: null,
       categories: [categoryIdByName.스마트폰 ?? ''],
       specifications: {},
       brand: '온결',

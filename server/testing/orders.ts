@@ -86,12 +86,12 @@ export async function expectConsistentOrders({ db }: Pick<Shop, 'db'>): Promise<
   const { rows: unmoved } = await db.execute(sql`
     select i.id from order_items i
     where (select coalesce(sum(e.change), 0) from stock_entries e
-           where e.order_id = i.order_id and e.product_id = i.product_id)
+           where e.order_id = i.order_id and e.variant_id = i.variant_id)
       <> (select -coalesce(sum(other.quantity) filter (where other.state = 'ordered'), 0) from order_items other
-           where other.order_id = i.order_id and other.product_id = i.product_id)`)
+           where other.order_id = i.order_id and other.variant_id = i.variant_id)`)
   expect(unmoved, 'every line has moved its stock').toEqual([])
   const { rows: orphans } = await db.execute(sql`
-    select e.id from stock_entries e left join order_items i on i.order_id = e.order_id and i.product_id = e.product_id
+    select e.id from stock_entries e left join order_items i on i.order_id = e.order_id and i.variant_id = e.variant_id
     where e.order_id is not null and i.id is null`)
   expect(orphans, 'no stock moved for an order without the line').toEqual([])
   const { rows: wrong } = await db.execute(sql`

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import type { ProductDetail } from '@jangteo/contracts/catalog/products.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -12,6 +12,7 @@ import { columnsNeedingApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
 import { indexSearchWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
+import { saveVariants } from '../variants/save-variants.ts'
 
 /** The deciding admin, the product, and which version of it the admin has seen. */
 interface ProductDecision {
@@ -20,7 +21,7 @@ interface ProductDecision {
   version?: number | undefined
 }
 
-export async function approveProduct(db: Database, decision: ProductDecision): Promise<Product> {
+export async function approveProduct(db: Database, decision: ProductDecision): Promise<ProductDetail> {
   return inTransaction(db, async (tx) => {
     const approved = [await approve(tx, decision)]
     await publish(tx, approved)
@@ -68,6 +69,7 @@ async function approve(tx: Transaction, decision: ProductDecision): Promise<Appr
     .set({
       ...shown,
       ...searchColumns({ ...product, name: shown.name }),
+      ...(change?.options && { options: change.options }),
       ...(asksForApproval && {
         status: 'active',
         approvalStatus: 'approved',
@@ -77,13 +79,28 @@ async function approve(tx: Transaction, decision: ProductDecision): Promise<Appr
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, product.id))
-  if (change) await tx.delete(productChanges).where(eq(productChanges.productId, product.id))
+  if (change) {
+    await publishVariants(tx, product, change, decision.actorId)
+    await tx.delete(productChanges).where(eq(productChanges.productId, product.id))
+  }
   await recordDecision(tx, decision, product, 'product_approved', {
     from: product.approvalStatus,
     to: 'approved',
     ...(change && { changed: changedFields(product, change) }),
   })
   return { ...product, name: shown.name }
+}
+
+/** Stock of variants that existed has moved when the supplier saved them; only new ones bring theirs. */
+async function publishVariants(
+  tx: Transaction,
+  { id: productId, supplierId }: ProductRow,
+  { options, variants }: typeof productChanges.$inferSelect,
+  actorId: string,
+): Promise<void> {
+  if (!options || !variants) return
+  const unmoved = variants.map((variant) => ({ ...variant, stockWas: variant.stockQuantity }))
+  await saveVariants(tx, { productId, supplierId, actorId, options, variants: unmoved, cause: 'edited' })
 }
 
 async function approveIfOpen(tx: Transaction, decision: ProductDecision): Promise<Approved | 'changed' | 'decided'> {
@@ -101,7 +118,7 @@ async function approveIfOpen(tx: Transaction, decision: ProductDecision): Promis
 export async function rejectProduct(
   db: Database,
   { reason, ...decision }: ProductDecision & { reason: string },
-): Promise<Product> {
+): Promise<ProductDetail> {
   return inTransaction(db, async (tx) => {
     const { product, change, asksForApproval } = await lockPendingProduct(tx, decision)
     await tx
@@ -132,7 +149,7 @@ export async function rejectProduct(
 export async function stopProductSale(
   db: Database,
   { reason, ...decision }: ProductDecision & { reason: string },
-): Promise<Product> {
+): Promise<ProductDetail> {
   return inTransaction(db, async (tx) => {
     const product = await lockProduct(tx, decision)
     if (product.approvalStatus !== 'approved') throw new AppError('changed_meanwhile')
@@ -162,7 +179,7 @@ export async function stopProductSale(
 export async function setFeatured(
   db: Database,
   { featured, ...decision }: ProductDecision & { featured: boolean },
-): Promise<Product> {
+): Promise<ProductDetail> {
   return inTransaction(db, async (tx) => {
     const product = await lockProduct(tx, decision)
     if (product.featured !== featured) {
@@ -211,7 +228,8 @@ async function lockPendingProduct(tx: Pick<Database, 'select'>, { productId, ver
 function changedFields(product: ProductRow, change: typeof productChanges.$inferSelect): string {
   const [before, after] = [columnsNeedingApproval(product), columnsNeedingApproval(change)]
   const names = Object.keys(after) as (keyof typeof after)[]
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ')
+  const changed: string[] = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return [...changed, ...(change.options ? ['options'] : [])].join(', ')
 }
 
 async function recordDecision(

@@ -2,7 +2,7 @@ import type { PublicProduct } from '@jangteo/contracts/catalog/public-products.t
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../tables.ts'
-import { PRICE_OF_TIER } from './viewer.ts'
+import { HIGHEST_PRICE_OF_TIER, PRICE_OF_TIER } from './viewer.ts'
 
 /** The select list that maps a row to the contract's `PublicProduct`. */
 export function publicColumns(tier: Grade): Record<Exclude<keyof PublicProduct, 'category'>, SQLWrapper> {
@@ -14,10 +14,13 @@ export function publicColumns(tier: Grade): Record<Exclude<keyof PublicProduct, 
     shortDescription: products.shortDescription,
     brand: products.brand,
     price,
-    compareAtPrice: sql`case when ${products.basePrice} > ${price} then ${products.basePrice} end`,
+    compareAtPrice: sql`case when ${products.lowestBasePrice} > ${price} then ${products.lowestBasePrice} end`,
     stockQuantity: products.stockQuantity,
     minOrderQuantity: products.minOrderQuantity,
     maxOrderQuantity: products.maxOrderQuantity,
+    orderUnit: products.orderUnit,
+    priceRange: sql`json_build_object('min', ${price}, 'max', ${HIGHEST_PRICE_OF_TIER[tier]})`,
+    options: products.options,
     images: sql`(select coalesce(json_agg(image), '[]') from (select unnest(${products.images}) as url) as image)`,
     createdAt: sql`to_char(${products.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     featured: products.featured,

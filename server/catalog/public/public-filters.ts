@@ -23,7 +23,7 @@ export function matchingFilters(filters: PublicFilters, tier: Grade): SQL {
     onSale,
     categoryId === undefined ? undefined : sql`${products.categoryAndParentIds} @> array[${categoryId}::uuid]`,
     featured === undefined ? undefined : featured ? sql`${products.featured}` : sql`not ${products.featured}`,
-    sale ? lt(price, products.basePrice) : undefined,
+    sale ? lt(price, products.lowestBasePrice) : undefined,
     brand === undefined ? undefined : eq(products.brand, brand),
     supplier === undefined ? undefined : eq(products.supplierId, supplier),
     minPrice === undefined ? undefined : gte(price, minPrice),

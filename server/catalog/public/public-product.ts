@@ -1,4 +1,5 @@
-import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
+import type { PublicProductDetail, PublicVariant } from '@jangteo/contracts/catalog/public-products.ts'
+import { valueNames } from '@jangteo/domain/catalog/variants.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { and, arrayContains, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
@@ -14,7 +15,8 @@ import { byTier, type Viewer } from './viewer.ts'
 
 type Key = 'id' | 'slug'
 
-interface DetailRow extends Omit<PublicProductDetail, 'category' | 'descriptionHtml' | 'pricing'> {
+interface DetailRow extends Omit<PublicProductDetail, 'category' | 'descriptionHtml' | 'pricing' | 'variants'> {
+  variants: Omit<PublicVariant, 'optionValues'>[]
   description: string
   basePrice: number
   goldPrice: number
@@ -43,6 +45,7 @@ export async function findPublicProduct(
   const { basePrice, goldPrice: gold, premiumPrice: premium, vipPrice: vip, description, ...shown } = row
   return {
     ...shown,
+    variants: row.variants.map((variant) => ({ ...variant, optionValues: valueNames(row.options, variant.valueIds) })),
     category: row.categoryPath.at(-1)?.name ?? null,
     descriptionHtml: sanitizeHtml(description),
     ...(maySeeTiers(viewer, row.supplierId) && { basePrice, pricing: { gold, premium, vip } }),
@@ -70,6 +73,9 @@ function detailStatement(tier: Grade, key: Key): SQL {
     ...publicColumns(tier),
     description: products.description,
     specifications: products.specifications,
+    quantityBreaks: products.quantityBreaks,
+    notice: products.notice,
+    variants: publicVariants(tier),
     model: products.model,
     weight: products.weight,
     dimensions: products.dimensions,
@@ -84,6 +90,24 @@ function detailStatement(tier: Grade, key: Key): SQL {
   return sql`select ${columns} from ${products} join ${businesses} on ${businesses.accountId} = ${products.supplierId}
     where ${isWanted(key, sql.placeholder('wanted'))}`
 }
+
+/** The active variants as JSON; only prices that differ from the product's have columns of their own. */
+function publicVariants(tier: Grade): SQL {
+  const price = sql`coalesce(v.${sql.identifier(`${tier}_price`)}, ${OWN_PRICE[tier]})`
+  const base = sql`coalesce(v.base_price, ${products.basePrice})`
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku, 'price', ${price},
+      'compareAtPrice', case when ${base} > ${price} then ${base} end, 'image', v.image,
+      'stockQuantity', (select coalesce(sum(quantity), 0) from stock_levels where variant_id = v.id))
+      order by v.position, v.id), '[]')
+    from product_variants v where v.product_id = ${products.id} and v.status = 'active')`
+}
+
+const OWN_PRICE = {
+  gold: products.goldPrice,
+  premium: products.premiumPrice,
+  vip: products.vipPrice,
+} as const satisfies Record<Grade, unknown>
 
 /** Breadcrumb of the product's first category, without inactive categories. */
 const firstCategoryPath = sql`(

@@ -20,10 +20,17 @@ export async function viewerOf(db: Database, caller: Caller | null): Promise<Vie
   return { tier: (await readBuyerTerms(db, caller.accountId)).tier, caller }
 }
 
+/** The lowest price of a product's variants. */
 export const PRICE_OF_TIER = {
-  gold: products.goldPrice,
-  premium: products.premiumPrice,
-  vip: products.vipPrice,
+  gold: products.lowestGoldPrice,
+  premium: products.lowestPremiumPrice,
+  vip: products.lowestVipPrice,
+} as const satisfies Record<Grade, unknown>
+
+export const HIGHEST_PRICE_OF_TIER = {
+  gold: products.highestGoldPrice,
+  premium: products.highestPremiumPrice,
+  vip: products.highestVipPrice,
 } as const satisfies Record<Grade, unknown>
 
 /** One statement for each tier, because each reads another price column. */

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import type { ProductDetail, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { slugify } from '@jangteo/domain/slug.ts'
-import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
 import { columnsNeedingApproval, columnsWithoutApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
-import { products, stockEntries } from '../tables.ts'
+import { products } from '../tables.ts'
+import { insertVariants, refusingTakenSkus, sellableStock, variantsOf, withValueIds } from '../variants/save-variants.ts'
 
 type Transaction = Pick<Database, 'select' | 'insert'>
 
 const ROWS_A_STATEMENT = 500
 
-/** New drafts with their slugs, search keys and first ledger entries, in the order of the forms. */
+/** New drafts with their slugs, search keys, variants and first ledger entries, in the order of the forms. */
 export async function insertProducts(
   tx: Transaction,
   supplierId: string,
@@ -25,16 +25,26 @@ export async function insertProducts(
   )
   const inserted: { id: string }[] = []
   for (let start = 0; start < forms.length; start += ROWS_A_STATEMENT) {
-    const rows = forms.slice(start, start + ROWS_A_STATEMENT).map((form) => ({
+    const batch = forms.slice(start, start + ROWS_A_STATEMENT).map((form) => ({
+      form,
+      options: withValueIds(form.options, []),
+      variants: variantsOf(form, 0),
+    }))
+    const rows = batch.map(({ form, options, variants }) => ({
       supplierId,
       ...columnsNeedingApproval(form),
       ...columnsWithoutApproval(form),
       ...searchColumns(form),
       categoryAndParentIds: withParents(form.categories),
-      stockQuantity: form.stockQuantity,
+      options,
+      stockQuantity: sellableStock(variants),
     }))
     const ids = await insertWithSlugs(tx, rows)
-    await recordFirstStock(tx, supplierId, ids)
+    await insertVariants(
+      tx,
+      supplierId,
+      batch.map(({ options, variants }, place) => ({ id: ids[place] ?? '', options, variants })),
+    )
     inserted.push(...ids.map((id) => ({ id })))
   }
   return inserted
@@ -69,27 +79,12 @@ function endingFor(slug: string): string {
   return `${slug}-${randomBytes(3).toString('hex')}`
 }
 
-async function recordFirstStock(tx: Transaction, supplierId: string, ids: string[]): Promise<void> {
-  const stocked = await tx
-    .select({ productId: products.id, stock: products.stockQuantity })
-    .from(products)
-    .where(sql`${inArray(products.id, ids)} and ${products.stockQuantity} > 0`)
-  if (stocked.length === 0) return
-  await tx.insert(stockEntries).values(
-    stocked.map(({ productId, stock }) => ({
-      productId,
-      change: stock,
-      stockAfter: stock,
-      cause: 'created' as const,
-      actorId: supplierId,
-    })),
+export async function createProduct(db: Database, supplierId: string, form: ProductForm): Promise<ProductDetail> {
+  return refusingTakenSkus(
+    db.transaction(async (tx) => {
+      const [created] = await insertProducts(tx, supplierId, [form])
+      if (!created) throw new AppError('internal')
+      return readProduct(tx, created.id)
+    }),
   )
-}
-
-export async function createProduct(db: Database, supplierId: string, form: ProductForm): Promise<Product> {
-  return db.transaction(async (tx) => {
-    const [created] = await insertProducts(tx, supplierId, [form])
-    if (!created) throw new AppError('internal')
-    return readProduct(tx, created.id)
-  })
 }

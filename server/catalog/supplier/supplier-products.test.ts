@@ -11,13 +11,14 @@ import { describe, expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { signedIn, visitor } from '../../testing/test-users.ts'
-import { products, stockEntries } from '../tables.ts'
+import { products, productVariants, stockEntries } from '../tables.ts'
 
 async function ledgerSum({ db }: Shop, productId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`sum(${stockEntries.change})::int` })
     .from(stockEntries)
-    .where(eq(stockEntries.productId, productId))
+    .innerJoin(productVariants, eq(productVariants.id, stockEntries.variantId))
+    .where(eq(productVariants.productId, productId))
   return row?.sum ?? 0
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import type { ProductDetail } from '@jangteo/contracts/catalog/products.ts'
 import type {
   listSupplierProducts as listContract,
   getProductStatistics as statisticsContract,
@@ -8,10 +8,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { announceProducts } from '../announce-product.ts'
-import { listProductsPage, selectProducts, toProduct } from '../product-queries.ts'
+import { listProductsPage, readProduct } from '../product-queries.ts'
 import { removeSearchWords } from '../search-words.ts'
 import { shopToday } from '../shop-day.ts'
-import { productChanges, productDays, products } from '../tables.ts'
+import { productChanges, productDays, products, productVariants } from '../tables.ts'
 
 /** Another supplier's product is answered as not found. */
 export interface SupplierProductKey {
@@ -29,10 +29,8 @@ export async function lockSupplierProduct(tx: Pick<Database, 'select'>, own: Sup
   return product
 }
 
-export async function getSupplierProduct(db: Database, own: SupplierProductKey): Promise<Product> {
-  const [row] = await selectProducts(db).where(isOwn(own))
-  if (!row) throw new AppError('product_not_found')
-  return toProduct(row)
+export async function getSupplierProduct(db: Database, own: SupplierProductKey): Promise<ProductDetail> {
+  return readProduct(db, isOwn(own))
 }
 
 export async function listSupplierProducts(
@@ -43,7 +41,7 @@ export async function listSupplierProducts(
   return listProductsPage(db, query, and(eq(products.supplierId, supplierId), isNull(products.deletedAt)))
 }
 
-/** Soft delete: the row stays for orders that refer to it, and its slug becomes available. */
+/** Soft delete: the rows stay for orders that refer to them; slug and SKUs become available. */
 export async function deleteProduct(db: Database, own: SupplierProductKey): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockSupplierProduct(tx, own)
@@ -51,6 +49,7 @@ export async function deleteProduct(db: Database, own: SupplierProductKey): Prom
       .update(products)
       .set({ deletedAt: sql`now()`, slug: `deleted-${known.id}`, updatedAt: sql`now()` })
       .where(eq(products.id, own.id))
+    await tx.update(productVariants).set({ status: 'retired' }).where(eq(productVariants.productId, own.id))
     await tx.delete(productChanges).where(eq(productChanges.productId, own.id))
     await removeSearchWords(tx, own.id)
     if (known.onSale) await announceProducts(tx, [own.id])

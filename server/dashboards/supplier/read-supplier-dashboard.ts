@@ -45,21 +45,25 @@ export const readNewOrders = statement<NewOrder>(
    order by p.order_date`,
 )
 
-/** Counts and low-stock list in one query; lowest stock first. */
+/** Counts and low-stock list in one query. The list has variants, lowest stock first; the count is of their products. */
 export const readSupplierProducts = statement<Pick<Dashboard, 'products' | 'lowStock' | 'lowStockCount'>>(
   'dashboard_own_products',
   `with own as materialized (
-     select id, name, images[1] as image, stock_quantity, low_stock_threshold, sales_count, on_sale, status
+     select id, name, images[1] as image, low_stock_threshold, sales_count, on_sale, status
      from products where supplier_id = $1 and deleted_at is null
    ), low as (
-     select * from own where on_sale and stock_quantity <= low_stock_threshold
+     select o.id, o.name, v.option_text as "optionText", coalesce(v.image, o.image) as image, o.sales_count, v.position,
+       l.stock as "stockQuantity", coalesce(v.low_stock_threshold, o.low_stock_threshold) as "lowStockThreshold"
+     from own o join product_variants v on v.product_id = o.id and v.status = 'active'
+     cross join lateral (select coalesce(sum(quantity), 0)::int as stock from stock_levels where variant_id = v.id) l
+     where o.on_sale and l.stock <= coalesce(v.low_stock_threshold, o.low_stock_threshold)
    ), shown as (
-     select id, name, image, stock_quantity as "stockQuantity", low_stock_threshold as "lowStockThreshold"
-     from low order by stock_quantity, sales_count desc, id limit ${MAX_ROWS}
+     select id, name, "optionText", image, "stockQuantity", "lowStockThreshold"
+     from low order by "stockQuantity", sales_count desc, id, position limit ${MAX_ROWS}
    )
    select (select json_build_object('all', count(*), 'onSale', count(*) filter (where on_sale),
        'waiting', count(*) filter (where status = 'pending')) from own) as products,
-     (select count(*) from low)::int as "lowStockCount",
+     (select count(distinct id) from low)::int as "lowStockCount",
      coalesce((select json_agg(shown) from shown), '[]') as "lowStock"`,
 )
 

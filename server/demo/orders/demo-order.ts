@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { HistoryEvent } from '@jangteo/contracts/orders/orders.ts'
-import { computeLineShares, computeTotals } from '@jangteo/domain/catalog/pricing.ts'
+import { applyQuantityBreak, computeLineShares, computeTotals } from '@jangteo/domain/catalog/pricing.ts'
 import type { BuyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import type { products } from '../../catalog/tables.ts'
+import type { VariantRow } from '../../catalog/variants/read-variants.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { orderHistory, orderItems, orderParts, orders, payments } from '../../orders/tables.ts'
 import type { sandboxPayments } from '../../payments/tables.ts'
@@ -18,7 +19,11 @@ export interface DemoBuyer extends BuyerTerms {
   address: string
 }
 
-export type DemoProductRow = typeof products.$inferSelect & { supplierName: string }
+export type DemoProductRow = typeof products.$inferSelect & {
+  supplierName: string
+  /** The active ones; orders take them in turn. */
+  variants: VariantRow[]
+}
 
 export interface DemoOrder {
   order: typeof orders.$inferInsert & { id: string }
@@ -57,9 +62,13 @@ export function toDemoOrder(
   }
   const bought = lines.map(({ product: place, quantity }) => {
     const product = productAt(place)
-    const unitPrice = { gold: product.goldPrice, premium: product.premiumPrice, vip: product.vipPrice }[buyer.tier]
-    const few = Math.max(1, Math.min(quantity, Math.floor(MAX_LINE_TOTAL / unitPrice)))
-    return { product, quantity: few, unitPrice, totalPrice: unitPrice * few }
+    const variant = product.variants[at.getUTCDate() % product.variants.length]
+    if (!variant) throw new Error('a product of the demo has variants')
+    const prices = { ...product, ...(variant.basePrice !== null && variant) }
+    const price = { gold: prices.goldPrice, premium: prices.premiumPrice, vip: prices.vipPrice }[buyer.tier] ?? 0
+    const few = Math.max(1, Math.floor(Math.min(quantity, MAX_LINE_TOTAL / price) / product.orderUnit)) * product.orderUnit
+    const unitPrice = applyQuantityBreak(price, product.quantityBreaks, few)
+    return { product, variant, quantity: few, unitPrice, totalPrice: unitPrice * few }
   })
   const totals = computeTotals(bought, buyer.grade)
   const shares = computeLineShares(
@@ -72,17 +81,20 @@ export function toDemoOrder(
     ...{ id: randomUUID(), orderId: id, supplierId, supplierName, status, orderDate: at, ...dates },
     ...(dates.shippingDate && { carrier: 'cj' as const, trackingNumber: `68${orderNumber.slice(-9)}${place}` }),
   }))
-  const items = bought.map(({ product, ...line }, position) => ({
+  const items = bought.map(({ product, variant, ...line }, position) => ({
     id: randomUUID(),
     orderId: id,
     partId: parts.find(({ supplierId }) => supplierId === product.supplierId)?.id ?? '',
     position,
     productId: product.id,
+    variantId: variant.id,
+    optionText: variant.optionText,
+    sku: variant.sku,
     productSlug: product.slug,
     productName: product.name,
-    productImage: product.images[0] ?? null,
+    productImage: variant.image ?? product.images[0] ?? null,
     productBrand: product.brand,
-    basePrice: Math.max(product.basePrice, line.unitPrice),
+    basePrice: Math.max(variant.basePrice ?? product.basePrice, line.unitPrice),
     discountShare: shares[position]?.discountShare ?? 0,
     taxShare: shares[position]?.taxShare ?? 0,
     ...line,

@@ -3,7 +3,8 @@ import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, businesses } from '../../accounts/tables.ts'
-import { products, stockEntries } from '../../catalog/tables.ts'
+import { products, productVariants, stockEntries, stockLevels } from '../../catalog/tables.ts'
+import { selectVariants } from '../../catalog/variants/read-variants.ts'
 import {
   orderCounters,
   orderHistory,
@@ -44,7 +45,15 @@ async function readProducts(tx: DemoTransaction): Promise<DemoProductRow[]> {
     .innerJoin(businesses, eq(businesses.accountId, products.supplierId))
     .where(eq(products.onSale, true))
     .orderBy(desc(products.featured), asc(products.name))
-  return rows.map(({ product, supplierName }) => ({ ...product, supplierName }))
+  const variants = await selectVariants(
+    tx,
+    rows.map(({ product }) => product.id),
+  )
+  const active = Map.groupBy(
+    variants.filter(({ status }) => status === 'active'),
+    ({ productId }) => productId,
+  )
+  return rows.map(({ product, supplierName }) => ({ ...product, supplierName, variants: active.get(product.id) ?? [] }))
 }
 
 async function readBuyers(
@@ -93,22 +102,24 @@ async function writeOrders(tx: DemoTransaction, demoOrders: readonly DemoOrder[]
 /** Ledger entries: what was sold had been received before, so that the stock stays as the catalog states it. */
 async function bookStock(tx: DemoTransaction, demoOrders: readonly DemoOrder[]): Promise<void> {
   const sold = demoOrders.flatMap(({ order, items }) =>
-    items.map(({ productId, quantity }) => ({ orderId: order.id, at: order.orderDate, productId, quantity })),
+    items.map(({ variantId, quantity }) => ({ orderId: order.id, at: order.orderDate, variantId, quantity })),
   )
-  const salesByProduct = Map.groupBy(sold, ({ productId }) => productId)
+  const salesByVariant = Map.groupBy(sold, ({ variantId }) => variantId)
   const stocks = await tx
-    .select({ id: products.id, stock: products.stockQuantity, supplierId: products.supplierId })
-    .from(products)
-    .where(inArray(products.id, [...salesByProduct.keys()]))
-  const entries = stocks.flatMap(({ id, stock, supplierId }) => {
-    const sales = salesByProduct.get(id) ?? []
+    .select({ level: stockLevels, supplierId: productVariants.supplierId })
+    .from(stockLevels)
+    .innerJoin(productVariants, eq(productVariants.id, stockLevels.variantId))
+    .where(inArray(stockLevels.variantId, [...salesByVariant.keys()]))
+  const entries = stocks.flatMap(({ level: { variantId, locationId, quantity: stock }, supplierId }) => {
+    const sales = salesByVariant.get(variantId) ?? []
+    const where = { variantId, locationId }
     let after = stock + sales.reduce((sum, { quantity }) => sum + quantity, 0)
-    const cameIn = { productId: id, change: after - stock, stockAfter: after, cause: 'adjusted' as const }
+    const cameIn = { ...where, change: after - stock, stockAfter: after, cause: 'adjusted' as const }
     return [
       { ...cameIn, reason: '입고', actorId: supplierId },
       ...sales.map(({ orderId, at, quantity }) => {
         after -= quantity
-        return { productId: id, at, change: -quantity, stockAfter: after, cause: 'ordered' as const, orderId }
+        return { ...where, at, change: -quantity, stockAfter: after, cause: 'ordered' as const, orderId }
       }),
     ]
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { eq, sql } from 'drizzle-orm'
-import { products, stockEntries } from '../../catalog/tables.ts'
+import { products, stockEntries, stockLevels } from '../../catalog/tables.ts'
 import { storeStock } from '../../inventory/tables.ts'
 import { orderHistory, orderItems, orders, refunds, returnRequests } from '../../orders/tables.ts'
 import { sandboxCancels, sandboxPayments } from '../../payments/tables.ts'
@@ -51,8 +51,14 @@ async function acceptReturn(tx: DemoTransaction, demo: DemoOrder): Promise<void>
     .update(products)
     .set({ stockQuantity: sql`${products.stockQuantity} + ${item.quantity}` })
     .where(eq(products.id, item.productId))
-  const stockNow = sql`(select stock_quantity from products where id = ${item.productId})`
-  const back = { productId: item.productId, change: item.quantity, stockAfter: stockNow, orderId: order.id, actorId }
+  const [level] = await tx
+    .update(stockLevels)
+    .set({ quantity: sql`${stockLevels.quantity} + ${item.quantity}` })
+    .where(eq(stockLevels.variantId, item.variantId))
+    .returning()
+  if (!level) throw new Error('a variant of the demo has stock')
+  const { variantId, locationId, quantity: stockAfter } = level
+  const back = { variantId, locationId, change: item.quantity, stockAfter, orderId: order.id, actorId }
   await tx.insert(stockEntries).values({ ...back, cause: 'returned', reason: '포장이 찢어져 있습니다' })
   const id = randomUUID()
   await tx.insert(refunds).values({
@@ -113,10 +119,10 @@ async function insertStoreStock(
   accountId: string,
 ): Promise<void> {
   const own = delivered.filter(({ order }) => order.buyerId === accountId).flatMap(({ items }) => items)
-  const productIds = [...new Set(own.map(({ productId }) => productId))].slice(0, 3)
+  const variantIds = [...new Set(own.map(({ variantId }) => variantId))].slice(0, 3)
   await tx
     .insert(storeStock)
-    .values(productIds.map((productId, place) => ({ accountId, productId, counted: 2 + place * 6, reorderPoint: 4 })))
+    .values(variantIds.map((variantId, place) => ({ accountId, variantId, counted: 2 + place * 6, reorderPoint: 4 })))
 }
 
 interface DemoReview {

@@ -3,7 +3,13 @@ import type { PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
 import type { TradeSetting } from '@jangteo/contracts/settings/settings.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
-import { DEFAULT_SHIPPING, type ShippingRule } from '@jangteo/domain/catalog/pricing.ts'
+import {
+  applyQuantityBreak,
+  countByProduct,
+  DEFAULT_SHIPPING,
+  type QuantityBreak,
+  type ShippingRule,
+} from '@jangteo/domain/catalog/pricing.ts'
 import { type BuyerAccount, type BuyerTerms, buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
@@ -18,6 +24,11 @@ export interface CartLine extends BuyerTerms {
   quantity: number
   addedAt: Date
   productId: string
+  variantId: string
+  optionText: string | null
+  sku: string
+  /** Counts changes of prices, limits and variants. */
+  productVersion: number
   slug: string
   name: string
   image: string | null
@@ -26,9 +37,14 @@ export interface CartLine extends BuyerTerms {
   gold: number
   premium: number
   vip: number
+  /** Of the variant. */
   stockQuantity: number
+  /** Of all variants. */
+  productStock: number
   minOrderQuantity: number
   maxOrderQuantity: number | null
+  orderUnit: number
+  quantityBreaks: QuantityBreak[]
   onSale: boolean
   supplierId: string
   supplierName: string
@@ -38,14 +54,19 @@ export interface CartLine extends BuyerTerms {
   trade: Partial<TradeSetting> | null
 }
 
-const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", p.slug, p.name, p.images[1] as image,
-  p.brand, p.base_price as "basePrice", p.gold_price as gold, p.premium_price as premium, p.vip_price as vip, p.stock_quantity as "stockQuantity",
-  p.min_order_quantity as "minOrderQuantity", p.max_order_quantity as "maxOrderQuantity", p.on_sale as "onSale",
-  p.supplier_id as "supplierId", supplier.name as "supplierName", a.name as "buyerName", a.role as "buyerRole",
-  a.status as "buyerStatus", own.approval_status as "businessStatus", own.grade as "storedGrade",
-  (select value from settings where key = 'trade') as trade`
+const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", v.id as "variantId",
+  v.option_text as "optionText", v.sku, p.version as "productVersion", p.slug, p.name,
+  coalesce(v.image, p.images[1]) as image, p.brand, coalesce(v.base_price, p.base_price) as "basePrice",
+  coalesce(v.gold_price, p.gold_price) as gold, coalesce(v.premium_price, p.premium_price) as premium,
+  coalesce(v.vip_price, p.vip_price) as vip,
+  (select coalesce(sum(quantity), 0)::int from stock_levels where variant_id = v.id) as "stockQuantity",
+  p.stock_quantity as "productStock", p.min_order_quantity as "minOrderQuantity",
+  p.max_order_quantity as "maxOrderQuantity", p.order_unit as "orderUnit", p.quantity_breaks as "quantityBreaks",
+  p.on_sale and v.status = 'active' as "onSale", p.supplier_id as "supplierId", supplier.name as "supplierName",
+  a.name as "buyerName", a.role as "buyerRole", a.status as "buyerStatus", own.approval_status as "businessStatus",
+  own.grade as "storedGrade", (select value from settings where key = 'trade') as trade`
 
-const PRODUCT_JOINS = `join products p on p.id = c.product_id
+const PRODUCT_JOINS = `join product_variants v on v.id = c.variant_id join products p on p.id = v.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
 
 /** All lines of the account `$1`, or those of the ids `$2`. */
@@ -72,26 +93,37 @@ const readLines = statement<CartLineRow>(
 export const MAX_CART_ITEMS = 200
 
 /**
- * Adds within the product's quantity limits, or returns no rows. A statement does not see the rows it writes itself, so
- * the added row is joined with `union all`.
+ * Adds within the limits, or returns no rows. A product without options starts at its least quantity; with options, the
+ * least quantity and the unit hold for all of its lines together, so that checkout checks them. A statement does not see
+ * the rows it writes itself, so the added row is joined with `union all`.
  */
 const insertAndRead = statement<StoredLine>(
   'add_to_cart',
-  `with added as (
-     insert into cart_items as c (account_id, product_id, quantity)
-     select $1, p.id, greatest($3, p.min_order_quantity)
-     from products p, set_config('synchronous_commit', 'off', true)
-     where p.id = $2 and p.on_sale
-       and greatest($3, p.min_order_quantity) <= least(p.max_order_quantity, p.stock_quantity)
+  `with offer as (
+     select v.id, v.value_ids <> '{}' as has_options, p.min_order_quantity as least, p.max_order_quantity as most,
+       p.order_unit as unit, (select sum(quantity) from stock_levels where variant_id = v.id) as stock
+     from products p join product_variants v on v.product_id = p.id and v.status = 'active'
+     where p.id = $2 and p.on_sale and ($4::uuid is null or v.id = $4)
+   ), chosen as (
+     select *, case when has_options then $3 else ceil(greatest($3, least) / unit::numeric)::int * unit end as first,
+       case when has_options then (select coalesce(sum(quantity), 0) from cart_items
+         where account_id = $1 and variant_id <> offer.id
+           and variant_id in (select id from product_variants where product_id = $2)) else 0 end as others
+     from offer where (select count(*) from offer) = 1
+   ), added as (
+     insert into cart_items as c (account_id, variant_id, quantity)
+     select $1, o.id, o.first from chosen o, set_config('synchronous_commit', 'off', true)
+     where o.first <= o.stock and o.first + o.others <= coalesce(o.most, o.first + o.others)
        and ((select count(*) from cart_items where account_id = $1) < ${MAX_CART_ITEMS}
-         or exists (select from cart_items where account_id = $1 and product_id = $2))
-     on conflict (account_id, product_id) do update set quantity = c.quantity + $3
-     where c.quantity + $3 between
-       (select min_order_quantity from products where id = $2) and
-       (select least(max_order_quantity, stock_quantity) from products where id = $2)
+         or exists (select from cart_items where account_id = $1 and variant_id = o.id))
+     on conflict (account_id, variant_id) do update set quantity = c.quantity + $3
+     where exists (select from chosen o where c.quantity + $3 <= o.stock
+       and c.quantity + $3 + o.others <= coalesce(o.most, c.quantity + $3 + o.others)
+       and (o.has_options or (c.quantity + $3 >= o.least and (c.quantity + $3) % o.unit = 0)))
      returning *
    ), c as (
-     select * from cart_items where account_id = $1 and product_id <> $2 and exists (select from added)
+     select * from cart_items where account_id = $1 and exists (select from added)
+       and variant_id <> (select variant_id from added)
      union all select * from added
    )
    select ${LINE_COLUMNS} from c ${PRODUCT_JOINS} join accounts a on a.id = c.account_id
@@ -109,19 +141,26 @@ export async function readCart(
   return toCart(rows)
 }
 
-/** Adds to the quantity if the product is in the cart already. Null where the product's limits do not allow it. */
+export interface CartAddition {
+  productId: string
+  /** Without, the only variant of the product. */
+  variantId?: string | undefined
+  quantity: number
+}
+
+/** Adds to the quantity if the variant is in the cart already. Null where the limits do not allow it. */
 export async function insertCartItem(
   db: Connected,
   accountId: string,
-  { productId, quantity }: { productId: string; quantity: number },
+  { productId, variantId, quantity }: CartAddition,
 ): Promise<Cart | null> {
-  const rows = await insertAndRead(db, accountId, productId, quantity)
+  const rows = await insertAndRead(db, accountId, productId, quantity, variantId ?? null)
   return rows.length === 0 ? null : toCart(rows)
 }
 
 function toCart(rows: readonly CartLineRow[]): Cart {
   return {
-    items: cartLinesIn(rows).map(toCartItem),
+    items: priceLines(cartLinesIn(rows)).map(toCartItem),
     grade: termsOf(rows).grade,
     shipping: shippingRule(rows[0]),
   }
@@ -143,32 +182,46 @@ function termsOf([row]: readonly BuyerColumns[]): BuyerTerms {
   return buyerTerms({ role, status, approvalStatus, grade })
 }
 
-export function unitPriceOf(line: CartLine): number {
-  return line[line.tier]
+export interface PricedLine {
+  line: CartLine
+  unitPrice: number
+  /** Why the line cannot be ordered with this quantity, as a message for the buyer. */
+  problem: string | null
 }
 
-/** Why the line cannot be ordered with this quantity, as a message for the buyer. */
-export function lineProblem(line: CartLine): string | null {
-  return line.onSale ? quantityProblem(line, line.quantity) : '판매가 끝난 상품입니다.'
+/** Quantity breaks and limits count all of these lines of a product together. */
+export function priceLines(lines: readonly CartLine[]): PricedLine[] {
+  const counts = countByProduct(lines)
+  return lines.map((line) => {
+    const ordered = counts.get(line.productId) ?? line.quantity
+    const problem = line.onSale ? quantityProblem(line, line.quantity, ordered) : '판매가 끝난 상품입니다.'
+    return { line, unitPrice: applyQuantityBreak(line[line.tier], line.quantityBreaks, ordered), problem }
+  })
 }
 
-function toCartItem(line: CartLine): CartItem {
+function toCartItem({ line, unitPrice, problem }: PricedLine): CartItem {
   return {
     id: line.id,
     productId: line.productId,
+    variantId: line.variantId,
+    optionText: line.optionText,
+    sku: line.sku,
     slug: line.slug,
     productName: line.name,
     productImage: line.image,
     productBrand: line.brand,
-    unitPrice: unitPriceOf(line),
+    unitPrice,
+    gradePrice: line[line.tier],
+    quantityBreaks: line.quantityBreaks,
     quantity: line.quantity,
     supplierId: line.supplierId,
     supplierName: line.supplierName,
     minOrderQuantity: line.minOrderQuantity,
     maxOrderQuantity: line.maxOrderQuantity,
+    orderUnit: line.orderUnit,
     stockQuantity: line.stockQuantity,
     addedAt: line.addedAt.toISOString(),
-    problem: lineProblem(line),
+    problem,
   }
 }
 

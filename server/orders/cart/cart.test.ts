@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(items[0].quantity).toBe(2)
     const params = { id: items[0].id }
     const set = async (quantity: number) =>
-      (await buyer.send(contract.setCartQuantity, { params, body: { quantity } })).json().message
+      (await buyer.send(contract.updateCartItem, { params, body: { quantity } })).json().message
     expect(await set(1)).toBe('2개부터 주문할 수 있습니다.')
     expect(await set(5)).toBe('재고가 4개 남았습니다.')
     expect(await set(6)).toBe('5개까지 주문할 수 있습니다.')
@@ -93,7 +93,7 @@ describe('the cart', () => {
     const [first] = (await buyer.ask(contract.getCart, {})).data.items
     const params = { id: first?.id ?? '' }
     await stranger.ask(contract.removeFromCart, { params })
-    expect((await stranger.send(contract.setCartQuantity, { params, body: { quantity: 2 } })).statusCode).toBe(404)
+    expect((await stranger.send(contract.updateCartItem, { params, body: { quantity: 2 } })).statusCode).toBe(404)
     expect((await buyer.ask(contract.removeFromCart, { params })).data.items).toHaveLength(2)
     expect((await buyer.ask(contract.clearCart, {})).data.items).toEqual([])
   })

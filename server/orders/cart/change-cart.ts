@@ -2,18 +2,16 @@ import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { buyAgain as contract } from '@jangteo/contracts/orders/buyer-orders.ts'
 import type { Cart } from '@jangteo/contracts/orders/cart.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
-import { and, eq } from 'drizzle-orm'
-import { products } from '../../catalog/tables.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { productVariants } from '../../catalog/tables.ts'
+import { readOrderableProduct } from '../../catalog/variants/read-orderable.ts'
 import type { Database } from '../../database/open-database.ts'
+import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { getOrder } from '../queries/get-order.ts'
 import { cartItems } from '../tables.ts'
-import { insertCartItem, MAX_CART_ITEMS, readCart } from './cart-lines.ts'
-
-interface CartAddition {
-  productId: string
-  quantity: number
-}
+import { type CartAddition, insertCartItem, MAX_CART_ITEMS, readCart } from './cart-lines.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -28,18 +26,41 @@ export async function addToCart(db: Database, accountId: string, addition: CartA
 async function explainRefusal(
   db: Database,
   accountId: string,
-  { productId, quantity }: CartAddition,
+  { productId, variantId, quantity }: CartAddition,
 ): Promise<AppError> {
-  const [product] = await db.select().from(products).where(eq(products.id, productId))
+  const product = await readOrderableProduct(db, productId)
   if (!product?.onSale) return new AppError('product_not_found')
-  const [item] = await db
-    .select()
-    .from(cartItems)
-    .where(and(eq(cartItems.accountId, accountId), eq(cartItems.productId, productId)))
-  const total = item ? item.quantity + quantity : Math.max(quantity, product.minOrderQuantity)
-  const message = quantityProblem(product, total)
+  const { variants, options } = product
+  if (!variantId && variants.length > 1)
+    return new AppError('option_required', { field: 'variantId', extra: { options, variants } })
+  const variant = variants.find(({ id }) => !variantId || id === variantId)
+  if (!variant) return new AppError('product_not_found')
+  const inCart = await quantitiesInCart(db, accountId, productId)
+  const own = inCart.get(variant.id)
+  const line = own ? own + quantity : options.length > 0 ? quantity : Math.max(quantity, product.minOrderQuantity)
+  const others = sumOf(inCart) - (own ?? 0)
+  // Other lines of the product may follow: only what no further line can mend is refused now.
+  const limits = options.length > 0 ? { ...product, minOrderQuantity: 1, orderUnit: 1 } : product
+  const message = quantityProblem({ ...limits, ...variant, productStock: product.stockQuantity }, line, line + others)
   if (message) return new AppError('quantity_refused', { field: 'quantity', message })
   return new AppError('invalid_request', { message: `장바구니에는 ${MAX_CART_ITEMS}가지까지 담을 수 있습니다.` })
+}
+
+async function quantitiesInCart(
+  db: Pick<Database, 'select'>,
+  accountId: string,
+  productId: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ variantId: cartItems.variantId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .where(and(eq(cartItems.accountId, accountId), eq(productVariants.productId, productId)))
+  return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
+}
+
+function sumOf(quantities: ReadonlyMap<string, number>): number {
+  return quantities.values().reduce((sum, quantity) => sum + quantity, 0)
 }
 
 interface OwnItem {
@@ -47,16 +68,41 @@ interface OwnItem {
   id: string
 }
 
-export async function setCartQuantity(db: Database, own: OwnItem, quantity: number): Promise<Cart> {
-  await db.transaction(async (tx) => {
-    const [item] = await tx.update(cartItems).set({ quantity }).where(isOwn(own)).returning()
+interface LineChange {
+  quantity: number
+  variantId?: string | undefined
+}
+
+export async function updateCartItem(db: Database, own: OwnItem, change: LineChange): Promise<Cart> {
+  await inTransaction(db, async (tx) => {
+    const [item] = await tx
+      .select({ productId: productVariants.productId, variantId: cartItems.variantId })
+      .from(cartItems)
+      .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+      .where(isOwn(own))
+      .for('update', { of: cartItems })
     if (!item) throw new AppError('not_found')
-    const [product] = await tx.select().from(products).where(eq(products.id, item.productId))
-    if (!product?.onSale) throw new AppError('product_not_found')
-    const message = quantityProblem(product, quantity)
+    const variantId = change.variantId ?? item.variantId
+    const quantity = change.quantity + (await takeSibling(tx, own, variantId))
+    await tx.update(cartItems).set({ variantId, quantity }).where(isOwn(own))
+    const product = await readOrderableProduct(tx, item.productId)
+    const variant = product?.variants.find(({ id }) => id === variantId)
+    if (!product?.onSale || !variant) throw new AppError('product_not_found')
+    const limits = product.options.length > 0 ? { ...product, minOrderQuantity: 1, orderUnit: 1 } : product
+    const ordered = sumOf(await quantitiesInCart(tx, own.accountId, item.productId))
+    const message = quantityProblem({ ...limits, ...variant, productStock: product.stockQuantity }, quantity, ordered)
     if (message) throw new AppError('quantity_refused', { field: 'quantity', message })
   })
   return readCart(db, own.accountId)
+}
+
+/** Removes another line of this variant and returns its quantity: a variant has one line in a cart. */
+async function takeSibling(tx: Transaction, { accountId, id }: OwnItem, variantId: string): Promise<number> {
+  const [taken] = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.accountId, accountId), eq(cartItems.variantId, variantId), ne(cartItems.id, id)))
+    .returning({ quantity: cartItems.quantity })
+  return taken?.quantity ?? 0
 }
 
 /** Idempotent: removing an item that is gone already succeeds. */
@@ -84,10 +130,11 @@ export async function buyAgain(db: Database, ownOrder: OwnOrder): Promise<Respon
   const { items } = await getOrder(db, ownOrder)
   const added: string[] = []
   const missing: string[] = []
-  for (const { productId, productName, quantity } of items) {
-    const isIn = await addToCart(db, ownOrder.buyerId, { productId, quantity }).then(() => true, isRefusal)
-    if (isIn) added.push(productName)
-    else missing.push(productName)
+  for (const { productId, variantId, productName, optionText, quantity } of items) {
+    const addition = { productId, variantId, quantity }
+    const isIn = await addToCart(db, ownOrder.buyerId, addition).then(() => true, isRefusal)
+    const list = isIn ? added : missing
+    list.push(nameWithOption(productName, optionText))
   }
   return { cart: await readCart(db, ownOrder.buyerId), added, missing }
 }

@@ -2,6 +2,7 @@ import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
 import type { Checkout, PlacedOrder, PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { userTypeOf } from '@jangteo/domain/accounts/roles.ts'
 import { computeLineShares, computeTotals, type Totals } from '@jangteo/domain/catalog/pricing.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { lockStockSql, moveStockSql } from '../../catalog/move-stock.ts'
@@ -13,11 +14,10 @@ import { requestHash } from '../../http/request-hash.ts'
 import {
   type CartLine,
   type ExistingOrder,
-  lineProblem,
   loadCartLines,
+  priceLines,
   readCart,
   shippingRule,
-  unitPriceOf,
 } from '../cart/cart-lines.ts'
 import { enqueueOrderNotification } from '../notifications/send-order-notification.ts'
 import { type OrderServices, requirePaymentMethod } from '../order-services.ts'
@@ -98,12 +98,15 @@ async function insertWithJobs(db: Database, { jobs }: OrderServices, order: NewO
 /** The buyer pays exactly the total that the checkout page displayed, or the order is refused. */
 function assertAsDisplayed(lines: readonly CartLine[], { cartItemIds, expectedTotal }: PlaceOrder) {
   if (lines.length < new Set(cartItemIds).size) throw new AppError('cart_changed')
-  for (const line of lines) {
-    const problem = lineProblem(line)
-    if (problem) throw new AppError('quantity_refused', { message: `${line.name}: ${problem}` })
-  }
-  const priced = lines.map((line) => ({ unitPrice: unitPriceOf(line), quantity: line.quantity }))
-  const totals = computeTotals(priced, lines[0]?.grade ?? null, shippingRule(lines[0]))
+  const priced = priceLines(lines)
+  for (const { line, problem } of priced)
+    if (problem)
+      throw new AppError('quantity_refused', { message: `${nameWithOption(line.name, line.optionText)}: ${problem}` })
+  const totals = computeTotals(
+    priced.map(({ line, unitPrice }) => ({ unitPrice, quantity: line.quantity })),
+    lines[0]?.grade ?? null,
+    shippingRule(lines[0]),
+  )
   if (totals.totalAmount !== expectedTotal) throw new AppError('price_changed')
   return totals
 }
@@ -140,9 +143,8 @@ export async function readCheckout(
   }
 }
 
-/** Checked after the product row is locked, so that a supplier's later change applies to the next order. */
-const PRICE_AND_LIMITS_UNCHANGED = `w.price = case coalesce($6, 'gold') when 'vip' then p.vip_price when 'premium' then p.premium_price
-         else p.gold_price end and -w.change between p.min_order_quantity and coalesce(p.max_order_quantity, -w.change)`
+/** Checked after the product row is locked, so that a supplier's later change of prices or limits applies to the next order. */
+const OFFER_UNCHANGED = 'p.version = w.version'
 
 /**
  * Inserts the order with its parts, items, payment and history, moves stock and empties the cart, in one statement: all
@@ -151,13 +153,14 @@ const PRICE_AND_LIMITS_UNCHANGED = `w.price = case coalesce($6, 'gold') when 'vi
 const insertOrderStatement = statement<{ id: string }>(
   'write_order',
   `with held as materialized (
-     select c.product_id, c.quantity, checked.price from cart_items c
-     join unnest($18::uuid[], $19::int[], $20::int[]) as checked (id, quantity, price)
+     select c.variant_id, c.quantity, checked.version from cart_items c
+     join unnest($18::uuid[], $19::int[], $20::int[]) as checked (id, quantity, version)
        on checked.id = c.id and checked.quantity = c.quantity
      where c.account_id = $2 for update of c
    ), wanted as (
-     select product_id, -quantity as change, price from held where (select count(*) from held) = cardinality($18)
-   ), ${lockStockSql("'ordered'", PRICE_AND_LIMITS_UNCHANGED)}, placed as (
+     select variant_id, null::uuid as location_id, -quantity as change, version
+     from held where (select count(*) from held) = cardinality($18)
+   ), ${lockStockSql("'ordered'", OFFER_UNCHANGED)}, placed as (
      insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
        subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
        payment_method, payment_due_at, shipping_address, search_text, screen_code, request_hash)
@@ -167,16 +170,16 @@ const insertOrderStatement = statement<{ id: string }>(
      returning id
    ), lines as (
      select * from jsonb_to_recordset($16) as l (
-       position smallint, product_id uuid, slug text, name text, image text, brand text, quantity int, unit_price int,
-       base_price int, total_price bigint, discount_share bigint, tax_share bigint, supplier_id uuid, supplier_name text)
+       position smallint, product_id uuid, variant_id uuid, option_text text, sku text, slug text, name text, image text,
+       brand text, quantity int, unit_price int, base_price int, total_price bigint, discount_share bigint, tax_share bigint, supplier_id uuid, supplier_name text)
    ), parts as (
      insert into order_parts (order_id, supplier_id, supplier_name)
      select distinct placed.id, supplier_id, supplier_name from placed, lines
      returning id, supplier_id
    ), items as (
-     insert into order_items (order_id, part_id, position, product_id, product_slug, product_name, product_image,
-       product_brand, quantity, unit_price, base_price, total_price, discount_share, tax_share)
-     select placed.id, parts.id, position, product_id, slug, name, image, brand, quantity, unit_price, base_price,
+     insert into order_items (order_id, part_id, position, product_id, variant_id, option_text, sku, product_slug,
+       product_name, product_image, product_brand, quantity, unit_price, base_price, total_price, discount_share, tax_share)
+     select placed.id, parts.id, position, product_id, variant_id, option_text, sku, slug, name, image, brand, quantity, unit_price, base_price,
        total_price, discount_share, tax_share
      from placed, lines join parts using (supplier_id)
    ), paying as (
@@ -186,7 +189,7 @@ const insertOrderStatement = statement<{ id: string }>(
    ), ordered as (
      delete from cart_items where account_id = $2 and id = any ($18) and exists (select from placed)
    ), ${moveStockSql('placed', { cause: "'ordered'", reason: 'null', actor: '$2', order: '(select id from placed)' })},
-   announced as (${announceSql("select 'product:' || id from moved")})
+   announced as (${announceSql("select distinct 'product:' || product_id from stock where exists (select from placed)")})
    select id from placed`,
 )
 
@@ -206,7 +209,7 @@ async function insertOrder(db: Connected, order: NewOrder): Promise<string | und
   const { buyerId, orderNumber, wanted, hash, lines, totals, dueAt, provider } = order
   const [first] = lines
   if (!first) throw new Error('an order has lines')
-  const priced = lines.map((line) => ({ line, unitPrice: unitPriceOf(line), total: unitPriceOf(line) * line.quantity }))
+  const priced = priceLines(lines).map(({ line, unitPrice }) => ({ line, unitPrice, total: unitPrice * line.quantity }))
   const shares = computeLineShares(
     priced.map(({ total }) => total),
     totals,
@@ -232,6 +235,9 @@ async function insertOrder(db: Connected, order: NewOrder): Promise<string | und
       priced.map(({ line, unitPrice, total }, position) => ({
         position,
         product_id: line.productId,
+        variant_id: line.variantId,
+        option_text: line.optionText,
+        sku: line.sku,
         slug: line.slug,
         name: line.name,
         image: line.image,
@@ -249,7 +255,7 @@ async function insertOrder(db: Connected, order: NewOrder): Promise<string | und
     provider,
     lines.map(({ id }) => id),
     lines.map(({ quantity }) => quantity),
-    priced.map(({ unitPrice }) => unitPrice),
+    lines.map(({ productVersion }) => productVersion),
     wanted.screenCode ?? null,
     hash,
   )

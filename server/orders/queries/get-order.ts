@@ -35,6 +35,7 @@ const DETAILS = `(select json_agg(json_build_object('id', p.id, 'supplierId', p.
         'cancellationReason', p.cancellation_reason) order by p.supplier_name, p.id)
       from order_parts p where p.order_id = o.id) as parts,
      (select json_agg(json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
+        'variantId', i.variant_id, 'optionText', i.option_text, 'sku', i.sku,
         'productSlug', i.product_slug, 'productName', i.product_name, 'productImage', i.product_image,
         'productBrand', i.product_brand, 'quantity', i.quantity, 'unitPrice', i.unit_price,
         'totalPrice', i.total_price, 'supplierId', p.supplier_id, 'supplierName', p.supplier_name, 'state', i.state,

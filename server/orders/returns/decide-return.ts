@@ -110,6 +110,6 @@ async function refundAndRestock(
     account: request.refundAccount ?? undefined,
     actorId,
   })
-  const moves = [{ productId: item.productId, change: item.quantity }]
+  const moves = [{ variantId: item.variantId, change: item.quantity }]
   await moveStock(tx, moves, { cause: 'returned', reason: request.reason, actorId, orderId: order.id })
 }

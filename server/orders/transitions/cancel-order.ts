@@ -72,7 +72,7 @@ export async function cancelLocked(
   if (by === 'admin')
     await recordOrderAudit(tx, order, { actorId, action: 'order_cancelled', amount: refundAmount, reason })
   await notifyCancellation(tx, order, { by, parts, actorId })
-  const moves = items.map(({ productId, quantity }) => ({ productId, change: quantity }))
+  const moves = items.map(({ variantId, quantity }) => ({ variantId, change: quantity }))
   await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })
 }
 

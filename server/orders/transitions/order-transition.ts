@@ -30,6 +30,8 @@ export interface LockedItem {
   id: string
   partId: string
   productId: string
+  variantId: string
+  /** With its option: `머그컵 (블랙 / L)`. */
   productName: string
   quantity: number
   totalPrice: number
@@ -72,6 +74,9 @@ const byPart = statement<{ id: string }>(
   'select id from orders where id = (select order_id from order_parts where id = $1 and supplier_id = $2) for update',
 )
 
+/** `머그컵 (블랙 / L)`, of `order_items i`; as `nameWithOption` writes it. */
+export const ITEM_NAME = `i.product_name || coalesce(' (' || i.option_text || ')', '')`
+
 /** Columns of `orders o` joined with `payments pay`. */
 export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id as "buyerId", o.status,
      o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", pay.state as "paymentState",
@@ -81,7 +86,7 @@ export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id
      (select json_agg(json_build_object('id', p.id, 'supplierId', p.supplier_id, 'status', p.status,
        'deliveryDate', p.delivery_date)) from order_parts p where p.order_id = o.id) as parts,
      (select json_agg(json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
-       'productName', i.product_name, 'quantity', i.quantity, 'totalPrice', i.total_price,
+       'variantId', i.variant_id, 'productName', ${ITEM_NAME}, 'quantity', i.quantity, 'totalPrice', i.total_price,
        'discountShare', i.discount_share, 'taxShare', i.tax_share, 'state', i.state) order by i.position)
        from order_items i where i.order_id = o.id) as items`
 

@@ -20,7 +20,7 @@ const keyOf = ({ categoryId, skipSoldOut }: BoardCategory) => `${categoryId} ${s
 const isSoldOut = sql`${products.stockQuantity} < ${products.minOrderQuantity}`
 const price = PRICE_OF_TIER[PUBLIC_TERMS.tier]
 const columns = sql`${products.id} as id, ${products.name} as name, ${products.images}[1] as "imageUrl",
-  ${price} as price, case when ${products.basePrice} > ${price} then ${products.basePrice} end as "compareAtPrice",
+  ${price} as price, case when ${products.lowestBasePrice} > ${price} then ${products.lowestBasePrice} end as "compareAtPrice",
   ${isSoldOut} as "isSoldOut"`
 
 /** The products of all boards with current public prices, in one statement. */

@@ -1,5 +1,5 @@
 import { confirmPayment } from '@jangteo/contracts/orders/buyer-orders.ts'
-import { addToCart, setCartQuantity } from '@jangteo/contracts/orders/cart.ts'
+import { addToCart, updateCartItem } from '@jangteo/contracts/orders/cart.ts'
 import { placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../catalog.ts'
@@ -17,7 +17,7 @@ test('only quantities that can be bought get into a cart', async () => {
   const { items } = (await buyer.ask(addToCart, { body: { productId, quantity: 1 } })).data
   for (const quantity of NUMBERS as number[]) {
     const added = await buyer.send(addToCart, { body: { productId, quantity } })
-    const changed = await buyer.send(setCartQuantity, { params: { id: items[0]?.id ?? '' }, body: { quantity } })
+    const changed = await buyer.send(updateCartItem, { params: { id: items[0]?.id ?? '' }, body: { quantity } })
     for (const answer of [added, changed]) expect([400, 409], JSON.stringify(quantity)).toContain(answer.statusCode)
   }
 })

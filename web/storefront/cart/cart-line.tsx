@@ -1,4 +1,4 @@
-import { type CartItem, removeFromCart, setCartQuantity } from '@jangteo/contracts/orders/cart.ts'
+import { type CartItem, removeFromCart, updateCartItem } from '@jangteo/contracts/orders/cart.ts'
 import { orderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { X } from 'lucide-react'
@@ -19,7 +19,7 @@ interface CartLineProps {
 
 export function CartLine({ item, chosen, onChoose }: CartLineProps) {
   const { id, slug, productName, productBrand, productImage, unitPrice, quantity, problem, supplierName } = item
-  const change = useCartChange((wanted: number) => api(setCartQuantity, { params: { id }, body: { quantity: wanted } }))
+  const change = useCartChange((wanted: number) => api(updateCartItem, { params: { id }, body: { quantity: wanted } }))
   const remove = useCartChange(() => api(removeFromCart, { params: { id } }))
   const limits = orderLimits(item)
   // Shows the requested quantity at once; the response corrects it.

@@ -1,4 +1,4 @@
-import { type Cart, setCartQuantity } from '@jangteo/contracts/orders/cart.ts'
+import { type Cart, updateCartItem } from '@jangteo/contracts/orders/cart.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -84,7 +84,7 @@ describe('the cart of a user that arrives after the next user has signed in is n
       'changing the cart',
       (client) =>
         useOnScreen(client, () =>
-          useCartChange((quantity: number) => api(setCartQuantity, { params: { id: 'i1' }, body: { quantity } })),
+          useCartChange((quantity: number) => api(updateCartItem, { params: { id: 'i1' }, body: { quantity } })),
         ).mutateAsync(2),
     ],
     ['reordering', (client) => useOnScreen(client, useReorder).mutateAsync([line])],

@@ -9,7 +9,18 @@ import { isNotFound } from '../../../trade/catalog/is-not-found.ts'
 /** Price and stock that may differ from the cached page, by viewer or by time. */
 export type Offer = Pick<
   PublicProductDetail,
-  'price' | 'compareAtPrice' | 'stockQuantity' | 'minOrderQuantity' | 'maxOrderQuantity' | 'basePrice' | 'pricing'
+  | 'price'
+  | 'compareAtPrice'
+  | 'priceRange'
+  | 'stockQuantity'
+  | 'minOrderQuantity'
+  | 'maxOrderQuantity'
+  | 'orderUnit'
+  | 'quantityBreaks'
+  | 'options'
+  | 'variants'
+  | 'basePrice'
+  | 'pricing'
 >
 
 export interface LiveOffer {

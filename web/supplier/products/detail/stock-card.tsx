@@ -59,6 +59,9 @@ const CAUSES: Record<StockCause, string> = {
   ordered: '주문',
   cancelled: '주문 취소',
   returned: '반품',
+  imported: '파일 등록',
+  counted: '재고 실사',
+  moved: '창고 이동',
 }
 
 const COLUMNS: Column<StockEntry>[] = [
