@@ -6,6 +6,7 @@ const SLOW = [
   'server/testing/actors/**',
   'server/testing/fuzz/**',
   'server/testing/attack/every-endpoint.test.ts',
+  'server/catalog/imports/large-imports.test.ts',
   'server/process/run-server.test.ts',
   'server/jobs/job-takeover.test.ts',
   'server/database/embedded/{embedded-postgres*,backup}.test.ts',

@@ -16,7 +16,7 @@ const WARM_UP_SECONDS = 2
 const MAX_FIGURE_SECONDS = 30
 const INTERRUPTED = 130
 
-async function bench({ suites, seconds, json }: Options, signal: AbortSignal): Promise<void> {
+async function bench({ suites, seconds, json, products }: Options, signal: AbortSignal): Promise<void> {
   const pace = {
     warmUpSeconds: Math.min(WARM_UP_SECONDS, seconds),
     seconds: Math.min(seconds, MAX_FIGURE_SECONDS),
@@ -32,6 +32,7 @@ async function bench({ suites, seconds, json }: Options, signal: AbortSignal): P
   for (const suite of suites) {
     const figures = await suite.run({
       seconds,
+      maxProducts: products,
       openShop: (name = suite.name) => openShop(database, name, signal),
       measureHttp: (origin, request) => measureHttp(origin, request, pace),
       log: (text) => console.log(`\n${text}`),

@@ -5,6 +5,8 @@ export interface Options {
   suites: Suite[]
   seconds: number
   json: string | undefined
+  /** Larger catalogs are left out. */
+  products: number
 }
 
 export class UsageError extends Error {}
@@ -20,7 +22,9 @@ export function readOptions(args: string[], known: readonly Suite[]): Options {
     if (suite) return suite
     throw new UsageError(`there is no suite ${name}; there are ${known.map((one) => one.name).join(', ')}`)
   })
-  return { suites: suites.length > 0 ? suites : [...known], seconds, json: values.json }
+  const products = values.products === undefined ? Number.POSITIVE_INFINITY : Number(values.products)
+  if (!(products >= 1)) throw new UsageError('--products must be a number from 1')
+  return { suites: suites.length > 0 ? suites : [...known], seconds, json: values.json, products }
 }
 
 function parse(args: string[]) {
@@ -28,7 +32,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { seconds: { type: 'string' }, json: { type: 'string' } },
+      options: { seconds: { type: 'string' }, json: { type: 'string' }, products: { type: 'string' } },
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

@@ -15,6 +15,8 @@ export interface SuiteTools {
   measureHttp(origin: string, request: BenchRequest | (() => BenchRequest)): Promise<Measurement>
   /** How long each figure is measured. */
   seconds: number
+  /** Most products of a catalog that is measured. */
+  maxProducts: number
   /** Prints something beside the figures. */
   log(text: string): void
   measureCalls(workers: (() => Promise<void>)[]): Promise<Measurement>

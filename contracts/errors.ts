@@ -38,6 +38,7 @@ export const ERRORS = {
   },
   last_admin: { status: 409, message: '관리자가 한 명은 남아 있어야 합니다.' },
   option_required: { status: 400, message: '옵션을 선택하세요.' },
+  notice_incomplete: { status: 409, message: '상품정보제공고시를 채워 주세요.' },
   sku_taken: { status: 409, message: '이미 쓰고 있는 SKU입니다.' },
   quantity_refused: { status: 409, message: '주문할 수 없는 수량입니다.' },
   stock_too_low: { status: 409, message: '재고가 부족합니다.' },
@@ -73,6 +74,12 @@ export const ERRORS = {
     message: '문제가 있는 행이 있습니다. 고친 파일을 올리거나 그 행을 빼고 가져오세요.',
   },
   import_empty: { status: 409, message: '가져올 수 있는 상품이 없습니다.' },
+  import_unchanged: { status: 409, message: '바뀌는 내용이 없습니다.' },
+  import_running: { status: 409, message: '다른 가져오기가 진행 중입니다. 끝난 뒤에 다시 시도해 주세요.' },
+  import_undo_refused: {
+    status: 409,
+    message: '가져온 뒤에 주문되었거나 고친 상품이 있어 되돌릴 수 없습니다.',
+  },
   registration_closed: { status: 403, message: '지금은 이 유형의 회원 가입을 받지 않습니다.' },
   link_expired: { status: 410, message: '만료된 링크입니다.' },
   body_too_large: { status: 413, message: '보내신 내용이 너무 큽니다.' },
@@ -109,6 +116,13 @@ export const ErrorBody = z.object({
   orderNumber: z.string().optional(),
   /** With `changed_meanwhile`: the latest version; of a document its revision, who saved it and when. */
   latest: z.int().optional(),
+  /** With `notice_incomplete`: the labels of the fields to fill in. */
+  missing: z.array(z.string()).optional(),
+  /** With `changed_meanwhile` and `stock_too_low` of several rows: those that have changed. */
+  changed: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  /** With `import_undo_refused`: the first products that were ordered or edited since, and how many there are. */
+  products: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })).optional(),
+  productCount: z.int().optional(),
   savedByName: z.string().optional(),
   savedAt: z.string().optional(),
 })

@@ -6,7 +6,7 @@ export interface ServerEvent {
   tags: CacheTag[]
 }
 
-export const EVENT_STREAM_PATHS = ['/api/v1/events', '/api/events']
+export const EVENT_STREAM_PATH = '/api/v1/events'
 
 /** Concerns one account, and is sent to the streams of that account only. */
 export function isPrivateTag(tag: CacheTag): boolean {

@@ -13,13 +13,15 @@ export interface ApiRequest {
   body?: string | Blob
 }
 
-/** URL, content type and body of a call. Absent and empty query values are left out. */
+/** URL, content type and body of a call. Absent and empty query values are left out, lists repeat their name. */
 export function requestOf<E extends Endpoint>(endpoint: E, input: Input<E>): ApiRequest {
   const { params = {}, query = {}, body, upload } = input as Parts
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.append(key, String(value))
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    }
   }
   const text = search.size > 0 ? `?${search}` : ''
   const url = `/api/v1${path}${text}`

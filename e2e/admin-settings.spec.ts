@@ -53,6 +53,31 @@ test('settings saved by an admin take effect at once and are in the audit log', 
   await expect(page.getByText('설정을 바꿨습니다').first()).toBeVisible()
 })
 
+test('an admin turns a product feed on and copies its address', { tag: ['@alone', '@full'] }, async ({
+  page,
+  request,
+}) => {
+  const ask = await askingAs(request, ADMIN)
+  const { feeds } = (await ask(getShopSettings, {})).data
+  await signInAs(page, ADMIN)
+  await page.goto('/admin/settings#feeds')
+  const card = page.getByRole('region', { name: '상품 피드' })
+  expect((await page.request.get('/feeds/naver.txt')).status()).toBe(404)
+  try {
+    await card.getByLabel('네이버 쇼핑 (EP 3.0)').check()
+    await card.getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText('상품 피드 설정을 저장했습니다.')).toBeVisible()
+    const address = await card
+      .getByText(/\/feeds\/naver\.txt$/)
+      .first()
+      .textContent()
+    const feed = await page.request.get(address ?? '')
+    expect([feed.status(), (await feed.text()).split('\t')[0]]).toEqual([200, 'id'])
+  } finally {
+    await ask(saveShopSettings, { body: { feeds } })
+  }
+})
+
 test('a supplier changes the company name at once, and is warned what a new business number means', {
   tag: '@phone',
 }, async ({ request, browser }) => {

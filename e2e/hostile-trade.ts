@@ -40,7 +40,7 @@ export async function hostileTrade(accounts: HostileAccounts, texts: HostileText
   const { id } = refused
   await supplier.ask(setProductStatus, { params: { id }, body: { status: 'pending' } })
   await supplier.asAdmin(rejectProduct, { params: { id }, body: { reason: text('reason against a product') } })
-  await buyer.ask(addToWishlist, { params: { productId: product.id } })
+  await buyer.ask(addToWishlist, { params: { productId: product.id }, query: {} })
 
   const { orderNumber, order, partId } = await deliveredOrder(accounts, [product, other])
   const [item, second] = order.items

@@ -204,7 +204,8 @@ test.describe('the list of products', () => {
     await supplier.draft({ name: '내보낼 국자' })
     await page.goto('/supplier/products')
     const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV 내보내기' }).click()
+    await page.getByRole('button', { name: '내보내기' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await started
     expect(file.suggestedFilename()).toBe('상품 목록.csv')
     expect(await readFile(await file.path(), 'utf8')).toContain('내보낼 국자')
@@ -227,7 +228,7 @@ test('a supplier who waits for approval sees why nothing can be registered', { t
     await expect(page.getByText('승인을 기다리고 있습니다')).toBeVisible()
     await expect(page.getByRole('button', { name: '상품 등록' })).toBeDisabled()
   }
-  await expect(page.getByRole('button', { name: 'CSV 가져오기' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '가져오기' })).toBeDisabled()
   for (const path of ['/supplier/products/new', '/supplier/products/import']) {
     await page.goto(path)
     await expect(page.getByText('승인을 기다리고 있습니다')).toBeVisible()

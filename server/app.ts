@@ -3,17 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { logout, logoutV2, refresh } from '@jangteo/contracts/accounts/auth.ts'
+import { XLSX_TYPE } from '@jangteo/contracts/catalog/product-imports.ts'
 import { recordProductView } from '@jangteo/contracts/catalog/public-products.ts'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { isPrivateTag } from '@jangteo/contracts/events.ts'
 import { requestPairing } from '@jangteo/contracts/signage/player.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { identifyByToken } from './accounts/identify-caller.ts'
+import { productFeedRoutes } from './catalog/feeds/product-feed-routes.ts'
 import { feedRoutes } from './content/feeds/feed-routes.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { changeStream } from './events/change-stream.ts'
 import { type FeatureDependencies, mountFeatures } from './features.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { versionedUrl } from './http/api-path.ts'
 import { clientAddress, proxyTrust } from './http/client-address.ts'
 import { handleErrors, sendNotFound, sendUnavailable } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -102,6 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // The server closes idle connections itself, and serves the last request of each.
     forceCloseConnections: false,
     return503OnClosing: false,
+    rewriteUrl: ({ url = '' }) => versionedUrl(url),
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
   })
   app.addHook('preClose', async () => {
@@ -130,7 +134,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cookie)
 
   parseStorableJson(app)
-  for (const type of ['text/csv', 'text/xml', 'application/xml', /^image\//, 'application/octet-stream'])
+  for (const type of ['text/csv', XLSX_TYPE, 'text/xml', 'application/xml', /^image\//, 'application/octet-stream'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, passThrough)
 
   const serveFromCache = serveCachedResponse({
@@ -202,6 +206,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   mountFeatures(app, mount, { ...dependencies, db, limits: { reads, signIns: anonymousWrite('auth'), screenCalls } })
   feedRoutes(app, { db, publicUrl, cache: responses, limit: reads })
+  productFeedRoutes(app, { db, publicUrl, cache: responses, limit: reads })
   // Event streams never end by themselves: half of the connections is for everything else.
   changeStream(app, { events, limit: reads, identify, maxConnections: Math.floor(limits.total / 2) })
   apiDocs(app, mounted, { publicUrl, version })

@@ -16,7 +16,7 @@ import { recordAudit } from './accounts/audit.ts'
 import { enqueueAccountMail } from './accounts/mails/enqueue-account-mail.ts'
 import { issueToken } from './accounts/one-time-tokens.ts'
 import { accounts, linkedAccounts, pendingSocialSignups, sessions, socialAttempts } from './accounts/tables.ts'
-import { productImports, products, wishlistItems } from './catalog/tables.ts'
+import { productImports, productImportWrongRows, products, restockAlerts, wishlistItems } from './catalog/tables.ts'
 import { documentDrafts, documents } from './content/tables.ts'
 import { eraseRelatedData } from './features.ts'
 import { entryNotes, entryPayments, formEntries, formFiles, forms } from './forms/tables.ts'
@@ -152,7 +152,8 @@ async function shopWithPerson() {
 
   // Shopping.
   await person.ask(createAddress, { body: { ...ADDRESS, isDefault: true } })
-  await person.ask(addToWishlist, { params })
+  await person.ask(addToWishlist, { params, query: {} })
+  await db.insert(restockAlerts).values({ accountId, variantId: product.variants[0]?.id ?? '' })
   await person.ask(recordProductView, { params: { id: product.id } })
   await person.ask(saveBrand, { body: { name: NAME, colour: '#112233', logo: null, productId: null } })
   const { orderNumber, itemId } = await bought(person, product.id)
@@ -190,9 +191,13 @@ async function shopWithPerson() {
   // Work.
   const goods = await onSale({ name: '다른 거치대' })
   await db.update(products).set({ supplierId: accountId }).where(eq(products.id, goods.id))
-  await db
+  const [upload] = await db
     .insert(productImports)
     .values({ supplierId: accountId, fileName: `${NAME}.csv`, file: Buffer.from(`담당자,${NAME}`) })
+    .returning({ id: productImports.id })
+  await db
+    .insert(productImportWrongRows)
+    .values({ importId: upload?.id ?? '', line: 2, cells: [NAME], problem: '상품명을 입력하세요' })
   await db.insert(settlements).values({
     supplierId: accountId,
     month: '2026-10-01',
@@ -257,6 +262,7 @@ describe('the list of personal data', () => {
         ],
         ...['brand', 'model', 'dimensions', 'status', 'approval_status', 'rejection_reason'],
         ...['name_key', 'search_keys', 'search_initials'],
+        ...['quantity_breaks', 'options', 'option_facets', 'notice'],
       ],
       store_stock: [],
       grade_proposals: ['from_grade', 'to_grade', 'state'],

@@ -25,6 +25,8 @@ const by = (column: string) => (accountId: string) => sql`t.${sql.identifier(col
 const ofOrder = (column: string) => (accountId: string) =>
   sql`t.${sql.identifier(column)} in (select id from orders where buyer_id = ${accountId})`
 const ofEntry = (accountId: string) => sql`t.entry_id in (select id from form_entries where account_id = ${accountId})`
+const ofImport = (accountId: string) =>
+  sql`t.import_id in (select id from product_imports where supplier_id = ${accountId})`
 const byEmail = (column: string) => (accountId: string) =>
   sql`t.${sql.identifier(column)} = (select email from accounts where id = ${accountId})`
 /** Keys of counters end with what they count. */
@@ -72,6 +74,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   addresses: { section: 'addresses', rows: by('account_id'), onClosing: 'erased' },
   cart_items: { section: 'cart', rows: by('account_id'), onClosing: 'erased' },
   wishes: { section: 'wishlist', rows: by('account_id'), onClosing: 'erased' },
+  restock_alerts: { section: 'restockAlerts', rows: by('account_id'), onClosing: 'erased' },
   seen_products: { section: 'recentlyViewed', rows: by('account_id'), onClosing: 'erased' },
   notices: { section: 'notifications', rows: by('account_id'), onClosing: 'erased' },
   brands: { section: 'brand', rows: by('account_id'), onClosing: 'erased' },
@@ -154,7 +157,13 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'anonymised',
     reason: 'goods that orders name; no longer on sale',
   },
-  product_imports: { section: 'productImports', rows: by('supplier_id'), omit: ['file'], onClosing: 'erased' },
+  product_imports: {
+    section: 'productImports',
+    rows: by('supplier_id'),
+    omit: ['file', 'done_line'],
+    onClosing: 'erased',
+  },
+  product_import_wrong_rows: { rows: ofImport, onClosing: 'erased' },
   store_stock: {
     section: 'storeStock',
     rows: by('account_id'),
@@ -182,6 +191,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
 export const IMPERSONAL_TABLES: readonly string[] = [
   ...['settings', 'account_changes', 'pictures', 'picture_files', 'views', 'events', 'event_horizons'],
   ...['category_groups', 'categories', 'shelf_changes', 'product_changes', 'stock_entries', 'product_days'],
+  ...['product_variants', 'stock_levels', 'stock_locations', 'product_import_changes'],
   // Viewers are hashes, deleted every night.
   ...['product_viewers', 'search_words', 'product_words', 'order_counters', 'orders_to_count'],
   ...['payment_checks', 'payment_check_runs', 'sandbox_payments', 'sandbox_cancels'],

@@ -9,6 +9,8 @@ const MAX_NAMES = 20_000
 const ROOTS = 12
 const CHILDREN = 8
 const SUPPLIERS = 50
+const COLOURS = ['블랙', '화이트', '네이비', '그레이', '베이지', '레드', '그린', '핑크', '브라운', '옐로']
+const SIZES = ['S', 'M', 'L', 'XL', 'XXL']
 
 // biome-ignore format: a list of columns
 const COLUMNS = [
@@ -18,8 +20,11 @@ const COLUMNS = [
   'approval_status', 'sales_count', 'rating', 'review_count', 'created_at', 'name_key', 'search_keys', 'search_initials',
 ]
 
-/** Replaces the demo's products by `count` products on sale. Indexes are dropped first and rebuilt afterwards. */
-export async function fillProducts(url: string, count: number): Promise<void> {
+/**
+ * Replaces the demo's products by `count` products on sale with so many variants each; with one they have no options.
+ * Indexes are dropped first and rebuilt afterwards.
+ */
+export async function fillProducts(url: string, count: number, variants = 1): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -28,15 +33,16 @@ export async function fillProducts(url: string, count: number): Promise<void> {
     )
     await client.query(`
       truncate products, product_changes, product_days, product_viewers, product_words, search_words, shelf_changes, categories,
-        category_groups, product_variants, stock_levels, stock_entries cascade`)
+        category_groups, product_variants, stock_levels, stock_entries, stock_locations cascade`)
     const leafCategories = await insertCategories(client)
     const suppliers = await insertSuppliers(client)
     const rebuild = await dropIndexes(client)
     const names = sampleNames(Math.min(count, MAX_NAMES))
     const rows = productLines(count, names, leafCategories, suppliers)
     await pipeline(Readable.from(rows), client.query(from(`copy products (${COLUMNS.join(', ')}) from stdin`)))
+    if (variants > 1) await giveOptions(client, variants)
     for (const statement of rebuild) await client.query(statement)
-    await insertVariants(client)
+    await insertVariants(client, variants)
     await client.query(`
       insert into shelf_changes (category_id, change)
       select shelf, count(*) from products, unnest(shelf_ids || null::uuid) shelf where on_sale group by shelf`)
@@ -86,22 +92,53 @@ async function insertSuppliers(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One variant for each product, as for products without options. */
-async function insertVariants(client: pg.Client): Promise<void> {
+/** Colours, and sizes if there are many variants; in each product other colours, so that facets have something to count. */
+async function giveOptions(client: pg.Client, variants: number): Promise<void> {
+  const sizes = variants >= SIZES.length * 2 ? SIZES : []
+  const colours = variants / Math.max(1, sizes.length)
+  const values = (prefix: string, list: string, count: number, from: string) => `(
+    select jsonb_agg(jsonb_build_object('id', '${prefix}' || k, 'name', (array[${list}])[1 + (${from} + k) % ${COLOURS.length}], 'swatch', null, 'image', null) order by k)
+    from generate_series(0, ${count - 1}) k)`
+  const texts = (list: readonly string[]) => list.map((text) => `'${text}'`).join()
+  const colour = `jsonb_build_object('name', '색상', 'values', ${values('c', texts(COLOURS), colours, 'ascii(reverse(p.slug))')})`
+  const size = `jsonb_build_object('name', '사이즈', 'values', ${values('s', texts(SIZES), SIZES.length, '0')})`
   await client.query(`
-    insert into stock_locations (supplier_id, name) select distinct supplier_id, '기본 창고' from products
-      on conflict do nothing;
-    insert into product_variants (id, product_id, supplier_id, sku)
-      select id, id, supplier_id, 'P-' || upper(right(replace(id::text, '-', ''), 12)) from products;
+    update products p set options = jsonb_build_array(${sizes.length > 0 ? `${colour}, ${size}` : colour})`)
+  await client.query(`
+    update products set option_facets = array(
+      select (o ->> 'name') || ':' || (v ->> 'name') from jsonb_array_elements(options) o, jsonb_array_elements(o -> 'values') v order by 1)`)
+  await client.query('vacuum full products')
+}
+
+/** The variants of a product's options, or one without values. The product's stock is shared among them. */
+async function insertVariants(client: pg.Client, variants: number): Promise<void> {
+  await client.query(`
+    insert into stock_locations (supplier_id, name) select distinct supplier_id, '기본 창고' from products`)
+  const rebuild = await dropIndexes(client, 'product_variants')
+  if (variants === 1)
+    await client.query(`
+      insert into product_variants (id, product_id, supplier_id, sku)
+        select id, id, supplier_id, 'P-' || upper(right(replace(id::text, '-', ''), 12)) from products`)
+  else
+    await client.query(`
+      insert into product_variants (product_id, supplier_id, position, value_ids, option_text, sku)
+        select p.id, p.supplier_id, (row_number() over (partition by p.id) - 1)::int,
+          array_remove(array[c ->> 'id', s ->> 'id'], null), concat_ws(' / ', c ->> 'name', s ->> 'name'),
+          upper(right(replace(p.id::text, '-', ''), 12)) || '-' || row_number() over (partition by p.id)
+        from products p cross join jsonb_array_elements(p.options -> 0 -> 'values') c
+        left join lateral jsonb_array_elements(p.options -> 1 -> 'values') s on true`)
+  for (const statement of rebuild) await client.query(statement)
+  await client.query(`
     insert into stock_levels (variant_id, location_id, quantity)
-      select p.id, l.id, p.stock_quantity from products p join stock_locations l on l.supplier_id = p.supplier_id`)
+      select v.id, l.id, p.stock_quantity / ${variants} + case when v.position = 0 then p.stock_quantity % ${variants} else 0 end
+      from product_variants v join products p on p.id = v.product_id join stock_locations l on l.supplier_id = p.supplier_id`)
   await client.query('vacuum analyze product_variants, stock_levels')
 }
 
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+async function dropIndexes(client: pg.Client, table = 'products'): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = 'products'::regclass and not indisunique`)
+    where indrelid = '${table}'::regclass and not indisunique`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)
 }

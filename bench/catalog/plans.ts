@@ -25,6 +25,7 @@ const LISTS: Record<string, PublicQuery> = {
     minPrice: 10_000,
     maxPrice: 90_000,
   },
+  'an option value': { ...FIRST, option: ['색상:블랙'] },
   'best sellers of a brand': { ...FIRST, sortBy: 'sales', brand: '흰색상회0' },
 }
 const SEARCHES = ['스마트폰', 'ㅅㅁㅌㅍ', 'ㅅ', '폰', '텀블러 남색', '1호', '없는말', '스마트폰케이스']

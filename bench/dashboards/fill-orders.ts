@@ -35,7 +35,16 @@ export async function fillOrders(url: string, orders: number): Promise<void> {
 const FILLED = [
   ...['accounts', 'businesses', 'orders', 'order_parts', 'order_items', 'order_history', 'payments', 'refunds'],
   ...['return_requests', 'reviews', 'ledger_transactions', 'ledger_entries', 'trade_days', 'trade_partners'],
-  ...['store_stock', 'product_days', 'account_changes', 'products', 'settlements', 'audit_entries'],
+  ...[
+    'store_stock',
+    'product_variants',
+    'stock_levels',
+    'product_days',
+    'account_changes',
+    'products',
+    'settlements',
+    'audit_entries',
+  ],
 ]
 
 async function takeIndexesDown(client: pg.Client): Promise<string[]> {
@@ -74,6 +83,10 @@ function statementsFor(orders: number): string[] {
          else 2 + floor(${noise('row_number() over (order by id)', 7)} * ${suppliers - 1})::int end as seller from products p) p
      join sellers s on s.n = p.seller`,
     `update products p set supplier_id = g.seller_id from goods g where g.id = p.id`,
+    `update product_variants v set supplier_id = g.seller_id from goods g where g.id = v.product_id`,
+    `insert into stock_locations (supplier_id, name) select id, '기본 창고' from sellers`,
+    `update stock_levels l set location_id = o.id from product_variants v join stock_locations o on o.supplier_id = v.supplier_id
+     where v.id = l.variant_id`,
     `create temp table placed as
      select n, uuidv7() as id, now() - make_interval(secs => (1 - n / ${orders}.0) * ${DAYS} * 86400.0 + 60) as at,
        case when n % ${Math.max(1, Math.floor(orders / 200))} = 0 then 1
@@ -109,9 +122,9 @@ function statementsFor(orders: number): string[] {
     `insert into order_parts (id, order_id, supplier_id, supplier_name, status, shipping_date, delivery_date, order_date)
      select part_id, order_id, seller_id, seller_name, status, case when status in ('shipped', 'delivered') then at + interval '2 days' end,
        case when status = 'delivered' then at + interval '4 days' end, at from parts order by at`,
-    `insert into order_items (id, order_id, part_id, position, product_id, product_slug, product_name, product_image, product_brand,
+    `insert into order_items (id, order_id, part_id, position, product_id, variant_id, product_slug, product_name, product_image, product_brand,
        quantity, unit_price, base_price, total_price, discount_share, tax_share, state, counted_quantity)
-     select item_id, order_id, part_id, position, product_id, slug, name, image, brand, quantity, gold_price, base_price,
+     select item_id, order_id, part_id, position, product_id, product_id, slug, name, image, brand, quantity, gold_price, base_price,
        gold_price * quantity, 0, gold_price * quantity / 10,
        case when l.status = 'cancelled' then 'cancelled' when l.returned and l.status = 'delivered' and position = 0 then 'returned' else 'ordered' end,
        quantity
@@ -139,7 +152,7 @@ function statementsFor(orders: number): string[] {
     `insert into product_days (product_id, day, sales) select product_id, (at at time zone 'Asia/Seoul')::date, sum(quantity)
      from lines where status <> 'cancelled' group by 1, 2`,
     `update products p set sales_count = s.sales from (select product_id, sum(sales) as sales from product_days group by 1) s where s.product_id = p.id`,
-    `insert into store_stock (account_id, product_id, counted, reorder_point, counted_at)
+    `insert into store_stock (account_id, variant_id, counted, reorder_point, counted_at)
      select distinct on (l.buyer_id, l.product_id) l.buyer_id, l.product_id, 3, 5, now() - interval '30 days'
      from lines l where l.buyer_id = (select id from accounts where email = '${MEASURED.retailer}') and l.status = 'delivered' and l.n % 3 = 0`,
   ]

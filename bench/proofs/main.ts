@@ -1,7 +1,12 @@
 import { proveAttacks } from './attack.ts'
+import { proveMigration } from './migrate-variants.ts'
 import { proveFaults } from './torture.ts'
 
-const PROOFS: Record<string, (args: string[]) => Promise<boolean>> = { torture: proveFaults, attack: proveAttacks }
+const PROOFS: Record<string, (args: string[]) => Promise<boolean>> = {
+  torture: proveFaults,
+  attack: proveAttacks,
+  'migrate-variants': proveMigration,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const prove = PROOFS[name]

@@ -112,6 +112,25 @@ const REQUIREMENTS: Record<string, Requirement[]> = {
       isLong: ({ sequences }) => Number(sequences) >= 10_000,
     },
   ],
+  'last unit of a variant': [
+    {
+      what: 'the last unit of a variant, while its sibling sells on',
+      wanted: 'one order, the others a clear answer, 10 rounds',
+      figure: ({ buyers, rounds }) => `${buyers} buyers, ${rounds} rounds`,
+      met: () => true,
+      isLong: ({ rounds }) => Number(rounds) >= 10,
+    },
+  ],
+  'options changed under carts': [
+    {
+      what: 'options and prices that change under carts',
+      wanted: 'everybody pays what was shown, 10 rounds',
+      figure: ({ carts, rounds, refusals }) =>
+        `${carts} carts, ${rounds} rounds, ${refusals} refusals with the new amounts`,
+      met: () => true,
+      isLong: ({ rounds }) => Number(rounds) >= 10,
+    },
+  ],
   'mail and payments away': [
     {
       what: 'orders while both are away',

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import {
   type ManifestEvent,
-  PLAYER_STREAM_PATHS,
+  PLAYER_STREAM_PATH,
   SCREEN_TOKEN_HEADER,
   type WantedPlayback,
 } from '@jangteo/contracts/signage/player.ts'
@@ -32,7 +32,7 @@ export function simulatedPlayer({ origin, token, onWanted, onManifest }: Options
   let stream: ClientRequest | undefined
 
   const listen = () => {
-    stream = request(`${origin}${PLAYER_STREAM_PATHS[0]}`, { headers, agent: false }, (answer) => {
+    stream = request(`${origin}${PLAYER_STREAM_PATH}`, { headers, agent: false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {

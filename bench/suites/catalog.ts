@@ -5,7 +5,23 @@ import type { Measurement } from '../measurement.ts'
 import type { BenchShop } from '../open-shop.ts'
 import type { Figure, Suite, SuiteTools } from '../suite.ts'
 
-const SIZES = [1_000, 100_000, 1_000_000]
+interface Catalog {
+  products: number
+  /** Of each product; 1: without options. */
+  variants: number
+}
+
+/** Without options everything is measured, with options what differs. */
+const CATALOGS: readonly Catalog[] = [
+  { products: 1_000, variants: 1 },
+  { products: 100_000, variants: 1 },
+  { products: 1_000_000, variants: 1 },
+  { products: 1_000, variants: 20 },
+  { products: 1_000, variants: 3 },
+  { products: 1_000_000, variants: 3 },
+]
+const GROWTH_LIMITS = { list: 2, detail: 2, search: 4, facets: 4 }
+type Growing = keyof typeof GROWTH_LIMITS
 const LIST = '/api/v1/public/products'
 const SEARCHES = [
   '스마트폰',
@@ -19,6 +35,7 @@ const SEARCHES = [
   '흰색상회40',
 ]
 const BRAND = encodeURIComponent('흰색상회0')
+const COLOUR = encodeURIComponent('색상:블랙')
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 export const catalogSuite: Suite = {
@@ -26,29 +43,44 @@ export const catalogSuite: Suite = {
   baselines: ['fastify-10kb', 'fastify-select'],
   run: async (tools) => {
     const figures: Figure[] = []
-    const uncached: Record<'list' | 'detail' | 'search', Measurement[]> = { list: [], detail: [], search: [] }
-    for (const size of SIZES) {
+    const measured: (Catalog & Record<Growing, Measurement>)[] = []
+    for (const catalog of CATALOGS.filter(({ products }) => products <= tools.maxProducts)) {
       await using shop = await tools.openShop()
       const begin = performance.now()
-      await fillProducts(shop.databaseUrl, size)
-      tools.log(`${size.toLocaleString('en')} products made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
-      const measured = await measureSize(tools, shop, size)
-      figures.push(...measured.figures)
-      for (const kind of ['list', 'detail', 'search'] as const) uncached[kind].push(measured[kind].measurement)
-      tools.log(`plans at ${size.toLocaleString('en')} products:\n${await explainCatalog(shop.databaseUrl)}`)
+      await fillProducts(shop.databaseUrl, catalog.products, catalog.variants)
+      tools.log(`${nameOf(catalog)} made in ${((performance.now() - begin) / 1_000).toFixed(0)} s`)
+      const { all, ...growing } = await measureCatalog(tools, shop, catalog)
+      figures.push(...all)
+      measured.push({ ...catalog, ...growing })
+      tools.log(`plans at ${nameOf(catalog)}:\n${await explainCatalog(shop.databaseUrl)}`)
     }
-    tools.log(
-      [
-        growthText('list', uncached.list, 2),
-        growthText('detail', uncached.detail, 2),
-        growthText('search', uncached.search, 4),
-      ].join('\n'),
-    )
+    for (const variants of [1, 3]) {
+      const bySize = measured.filter((catalog) => catalog.variants === variants)
+      if (bySize.length > 1) tools.log(growthOf(bySize, variants))
+    }
     return figures
   },
 }
 
-async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, size: number) {
+function nameOf({ products, variants }: Catalog): string {
+  return `${products.toLocaleString('en')} products${variants > 1 ? ` × ${variants} variants` : ''}`
+}
+
+function growthOf(bySize: readonly Record<Growing, Measurement>[], variants: number): string {
+  const kinds = Object.entries(GROWTH_LIMITS) as [Growing, number][]
+  return kinds
+    .map(([kind, limit]) => {
+      const title = variants > 1 ? `${kind}, ${variants} variants each` : kind
+      return growthText(
+        title,
+        bySize.map((sizes) => sizes[kind]),
+        limit,
+      )
+    })
+    .join('\n')
+}
+
+async function measureCatalog({ measureHttp }: SuiteTools, { origin }: BenchShop, { products, variants }: Catalog) {
   const slugs = await someSlugs(origin)
   let visit = 0
   /** A URL that was not requested before misses the response cache; the product cards may be cached. */
@@ -59,7 +91,7 @@ async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, s
     baseline: Figure['baseline'],
     target?: number,
   ): Promise<Figure> => ({
-    name: `${size.toLocaleString('en')}: ${name}`,
+    name: `${products.toLocaleString('en')}${variants > 1 ? ` × ${variants}` : ''}: ${name}`,
     measurement: await measureHttp(origin, request),
     baseline,
     ...(target !== undefined && { target }),
@@ -74,7 +106,27 @@ async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, s
     () => anew(`${LIST}?search=${encodeURIComponent(pick(SEARCHES, visit))}`),
     'fastify-select',
   )
-  const figures = [
+  const facets = await figure(
+    'facets of a search, not cached',
+    () => anew(`${LIST}/facets?search=${encodeURIComponent(pick(SEARCHES, visit))}`),
+    'fastify-select',
+  )
+  const growing = {
+    list: list.measurement,
+    detail: product.measurement,
+    search: search.measurement,
+    facets: facets.measurement,
+  }
+  if (variants > 1) {
+    const ofColour = () => anew(`${LIST}?option=${COLOUR}`)
+    const filtered = await figure('list of an option value, not cached', ofColour, 'fastify-select')
+    const anyFacets = () => anew(`${LIST}/facets?category=shelf-1-1`)
+    const inCategory = await figure('facets of a category, not cached', anyFacets, 'fastify-select')
+    const rendered = () => ({ ...anew(page), headers: BROWSER })
+    const shown = await figure('page /products/{slug}, rendered anew', rendered, 'fastify-10kb')
+    return { all: [list, product, search, facets, filtered, inCategory, shown], ...growing }
+  }
+  const all = [
     await figure('list, cached', { path: LIST }, 'fastify-10kb', 0.5),
     list,
     await figure('list, page 400, not cached', () => anew(`${LIST}?page=400`), 'fastify-select'),
@@ -91,11 +143,7 @@ async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, s
       () => anew(`${LIST}?category=shelf-1-1&brand=${BRAND}&minPrice=10000&maxPrice=90000`),
       'fastify-select',
     ),
-    await figure(
-      'facets of a search, not cached',
-      () => anew(`${LIST}/facets?search=${encodeURIComponent(pick(SEARCHES, visit))}`),
-      'fastify-select',
-    ),
+    facets,
     await figure('detail, cached', { path: detail(slugs[0] ?? '') }, 'fastify-10kb', 0.5),
     product,
     search,
@@ -104,7 +152,7 @@ async function measureSize({ measureHttp }: SuiteTools, { origin }: BenchShop, s
     await figure('page /products, rendered anew', () => ({ ...anew('/products'), headers: BROWSER }), 'fastify-10kb'),
     await figure('page /products/{slug}, rendered anew', () => ({ ...anew(page), headers: BROWSER }), 'fastify-10kb'),
   ]
-  return { figures, list, detail: product, search }
+  return { all, ...growing }
 }
 
 async function someSlugs(origin: string): Promise<string[]> {

@@ -9,10 +9,13 @@ import { type JsonCaller, jsonCaller } from '../checkout/json-caller.ts'
 import { makeBuyers } from '../checkout/make-buyers.ts'
 import { SHIPPING_ADDRESS } from '../checkout/shipping-address.ts'
 import { CONNECTIONS } from '../measurement.ts'
-import type { Suite } from '../suite.ts'
+import type { BenchShop } from '../open-shop.ts'
+import type { Suite, SuiteTools } from '../suite.ts'
 import { withClient } from '../with-client.ts'
 
 const PRODUCTS = 1_000
+/** Of the products with options. */
+const VARIANTS = 20
 /** Lines of each cart while items are added repeatedly. */
 const CART_LINES = 3
 
@@ -20,37 +23,63 @@ export const checkoutSuite: Suite = {
   name: 'checkout',
   baselines: ['fastify-select', 'checkout', 'checkout-hot'],
   run: async ({ openShop, measureCalls, log }) => {
-    await using shop = await openShop()
-    const { origin, databaseUrl } = shop
-    await fillProducts(databaseUrl, PRODUCTS)
-    const products = (await fillStock(databaseUrl)).map(({ id }) => id)
-    const tokens = await makeBuyers(databaseUrl, CONNECTIONS)
-    const buyers = tokens.map((token, place) => jsonCaller(origin, token, place))
-    const any = () => products[Math.floor(Math.random() * products.length)] ?? ''
-    const hot = () => products[0] ?? ''
-    const spread = await measureCalls(buyers.map((call) => () => buy(call, any())))
-    const contended = await measureCalls(buyers.map((call) => () => buy(call, hot())))
-    const adding = await measureCalls(
-      buyers.map((call, place) => {
-        let turn = 0
-        return async () => {
-          const productId = products[(place * CART_LINES + (turn++ % CART_LINES)) % products.length] ?? ''
-          await call('/api/v1/cart/items', { productId, quantity: 1 }, 201)
-        }
-      }),
-    )
-    log(`afterwards: ${await books(databaseUrl)}`)
+    const plain = await measureShop(await openShop('checkout'), 1, { measureCalls, log })
+    const variants = await measureShop(await openShop('checkout-variants'), VARIANTS, { measureCalls, log })
+    const of = `${VARIANTS} variants each`
     return [
-      { name: 'cart → order → payment, 1,000 products', measurement: spread, baseline: 'checkout', target: 0.25 },
-      { name: 'cart → order → payment, one product', measurement: contended, baseline: 'checkout-hot', target: 0.4 },
-      { name: 'POST /cart/items', measurement: adding, baseline: 'fastify-select', target: 0.35 },
+      { name: 'cart → order → payment, 1,000 products', measurement: plain.spread, baseline: 'checkout', target: 0.25 },
+      {
+        name: 'cart → order → payment, one product',
+        measurement: plain.contended,
+        baseline: 'checkout-hot',
+        target: 0.4,
+      },
+      { name: 'POST /cart/items', measurement: plain.adding, baseline: 'fastify-select', target: 0.35 },
+      { name: `cart → order → payment, 1,000 products, ${of}`, measurement: variants.spread, baseline: 'checkout' },
+      { name: `cart → order → payment, one product, ${of}`, measurement: variants.contended, baseline: 'checkout-hot' },
+      { name: `POST /cart/items, ${of}`, measurement: variants.adding, baseline: 'fastify-select' },
     ]
   },
 }
 
+interface Goods {
+  productId: string
+  /** Absent for a product without options. */
+  variantId?: string
+}
+
+async function measureShop(
+  opened: BenchShop,
+  variants: number,
+  { measureCalls, log }: Pick<SuiteTools, 'measureCalls' | 'log'>,
+) {
+  await using shop = opened
+  const { origin, databaseUrl } = shop
+  await fillProducts(databaseUrl, PRODUCTS, variants)
+  const goods = (await fillStock(databaseUrl)).map(({ id, variants: ids }): Goods[] =>
+    variants === 1 ? [{ productId: id }] : ids.map((variantId) => ({ productId: id, variantId })),
+  )
+  const tokens = await makeBuyers(databaseUrl, CONNECTIONS)
+  const buyers = tokens.map((token, place) => jsonCaller(origin, token, place))
+  const any = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item
+  const spread = await measureCalls(buyers.map((call) => () => buy(call, any(any(goods)))))
+  const contended = await measureCalls(buyers.map((call) => () => buy(call, any(goods[0] ?? []))))
+  const adding = await measureCalls(
+    buyers.map((call, place) => {
+      let turn = 0
+      return async () => {
+        const chosen = goods[(place * CART_LINES + (turn++ % CART_LINES)) % goods.length]?.[0]
+        await call('/api/v1/cart/items', { ...chosen, quantity: 1 }, 201)
+      }
+    }),
+  )
+  log(`afterwards: ${await books(databaseUrl)}`)
+  return { spread, contended, adding }
+}
+
 /** The requests of a buyer's browser, from the product to the paid order. */
-async function buy(call: JsonCaller, productId: string): Promise<void> {
-  const cart = await call<{ data: { items: CartItem[] } }>('/api/v1/cart/items', { productId, quantity: 1 }, 201)
+async function buy(call: JsonCaller, goods: Goods): Promise<void> {
+  const cart = await call<{ data: { items: CartItem[] } }>('/api/v1/cart/items', { ...goods, quantity: 1 }, 201)
   const { items } = cart.data
   const order = await call<{ data: PlacedOrder }>(
     '/api/v1/orders',

@@ -23,9 +23,10 @@ const LONG_SECONDS = 60
 export const loadSuite: Suite = {
   name: 'load',
   baselines: [],
-  run: async ({ openShop, log, seconds }) => {
+  run: async ({ openShop, log, seconds, maxProducts }) => {
     await using shop = await openShop()
-    await fillProducts(shop.databaseUrl, PRODUCTS)
+    const count = Math.min(PRODUCTS, maxProducts)
+    await fillProducts(shop.databaseUrl, count)
     const products = await fillStock(shop.databaseUrl)
     const catalog = { ids: products.map(({ id }) => id), slugs: products.map(({ slug }) => slug), words: WORDS }
     const visits = createVisits(createSender(shop.origin), catalog, await makeBuyers(shop.databaseUrl, BUYERS))
@@ -44,7 +45,7 @@ export const loadSuite: Suite = {
     const recoveredMs = await timeUntilServed(visits.browse)
     const after = await runAtRate(visits, cold.perSecond * SUSTAINED, Math.min(seconds, MAX_SECONDS))
     const runs = { cold, sustained, warm, overload, after }
-    const run = { products: PRODUCTS, visitors: VISITORS, seconds, ...runs, memory: memory.seconds, recoveredMs }
+    const run = { products: count, visitors: VISITORS, seconds, ...runs, memory: memory.seconds, recoveredMs }
     log(writeLoadReport({ ...run, books: await books(shop.databaseUrl) }, seconds >= LONG_SECONDS))
     return []
   },

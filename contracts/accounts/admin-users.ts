@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = [
   'product_approved',
   'product_rejected',
   'product_stopped',
+  'product_returned',
+  'product_edited',
   'product_featured',
   'category_changed',
   'content_approved',

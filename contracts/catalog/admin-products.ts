@@ -3,7 +3,8 @@ import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { OneProduct, Product, ProductDetail, productFilters, productParams } from './products.ts'
+import { OneProduct, Product, ProductDetail, ProductForm, productFilters, productParams } from './products.ts'
+import { PRODUCT_BODY_BYTES } from './supplier-products.ts'
 
 const ADMINS = ['admin'] as const
 
@@ -83,7 +84,10 @@ export const rejectProduct = endpoint({
   response: OneProduct,
 })
 
-/** Products that another admin has decided meanwhile, or that have changed since, are skipped and counted. */
+/**
+ * Products that another admin has decided meanwhile, or that have changed since, are skipped and counted; so are those
+ * that cannot be approved yet: with an incomplete 상품정보제공고시, or a SKU that another product has taken.
+ */
 export const approveProducts = endpoint({
   method: 'POST',
   path: '/admin/products/approve',
@@ -94,7 +98,46 @@ export const approveProducts = endpoint({
     /** By the id of the product. Without, nothing is compared. */
     versions: z.record(z.uuid(), z.int()).optional(),
   }),
-  response: z.object({ data: z.object({ approved: z.int(), alreadyDecided: z.int(), changed: z.int() }) }),
+  response: z.object({
+    data: z.object({ approved: z.int(), alreadyDecided: z.int(), changed: z.int(), incomplete: z.int() }),
+  }),
+})
+
+/** With the same reason; skipped and counted as by `approveProducts`. */
+export const rejectProducts = endpoint({
+  method: 'POST',
+  path: '/admin/products/reject',
+  summary: 'Reject several products with one reason for their suppliers',
+  audience: ADMINS,
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1, '반려할 상품을 선택하세요.').max(100),
+    reason: Reason,
+    versions: z.record(z.uuid(), z.int()).optional(),
+  }),
+  response: z.object({ data: z.object({ rejected: z.int(), alreadyDecided: z.int(), changed: z.int() }) }),
+})
+
+/** 보완 요청: it becomes a draft, off sale if it was on sale, and its supplier asks for approval again. */
+export const returnProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/return',
+  summary: 'Give a product back to its supplier for correction, with a reason',
+  audience: ADMINS,
+  params: productParams,
+  body: z.strictObject({ reason: Reason, ...seenVersion }),
+  response: OneProduct,
+})
+
+/** Takes effect at once, without approval. Stock moves by the difference to what the form showed. */
+export const editAnyProduct = endpoint({
+  method: 'PUT',
+  path: '/admin/products/:id',
+  summary: 'Edit a product of any supplier, with a reason for the supplier',
+  audience: ADMINS,
+  params: productParams,
+  body: z.strictObject({ product: ProductForm, version: z.int(), stockWas: z.int().min(0), reason: Reason }),
+  bodyBytes: PRODUCT_BODY_BYTES,
+  response: OneProduct,
 })
 
 /** The supplier is notified and may ask for approval again; setting the status alone does not put it back on sale. */

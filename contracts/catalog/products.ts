@@ -1,6 +1,6 @@
 import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { MAX_QUANTITY_BREAKS } from '@jangteo/domain/catalog/pricing.ts'
-import { NOTICE_KINDS } from '@jangteo/domain/catalog/product-notice.ts'
+import { NOTICE_KINDS, unknownNoticeFields } from '@jangteo/domain/catalog/product-notice.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import {
   isBarcode,
@@ -138,6 +138,15 @@ export const Notice = z.strictObject({
   fields: z.record(z.string().max(100), z.string().trim().max(1_000, '1,000자까지 쓸 수 있습니다')),
 })
 
+const NoticeForm = Notice.superRefine((notice, context) => {
+  for (const label of unknownNoticeFields(notice))
+    context.addIssue({
+      code: 'custom',
+      message: `이 상품군의 고시에 없는 항목입니다: ${label}`,
+      path: ['fields', label],
+    })
+})
+
 function areUnique(named: readonly { name: string }[]): boolean {
   return new Set(named.map(({ name }) => name)).size === named.length
 }
@@ -171,11 +180,8 @@ export const ProductForm = z
       .max(MAX_OPTIONS, `옵션은 ${MAX_OPTIONS}개까지 넣을 수 있습니다`)
       .refine(areUnique, '같은 이름의 옵션이 있습니다')
       .default([]),
-    variants: z
-      .array(VariantForm)
-      .max(MAX_VARIANTS, `옵션 조합은 ${MAX_VARIANTS}개까지 만들 수 있습니다`)
-      .default([]),
-    notice: Notice.nullable().default(null),
+    variants: z.array(VariantForm).max(MAX_VARIANTS, `옵션 조합은 ${MAX_VARIANTS}개까지 만들 수 있습니다`).default([]),
+    notice: NoticeForm.nullable().default(null),
     categories: z.array(z.uuid()).min(1, '카테고리를 선택하세요').max(10, '카테고리는 10개까지 고를 수 있습니다'),
     specifications: Specifications.default({}),
     brand: optionalText(100),

@@ -36,6 +36,7 @@ export const PublicVariant = z.object({
   valueIds: z.array(z.string()),
   optionValues: z.array(z.string()),
   sku: z.string(),
+  barcode: z.string().nullable(),
   price: z.int(),
   compareAtPrice: z.int().nullable(),
   stockQuantity: z.int(),
@@ -52,6 +53,7 @@ export const PublicProductDetail = PublicProduct.extend({
   quantityBreaks: z.array(QuantityBreak),
   /** One for a product without options. */
   variants: z.array(PublicVariant),
+  /** 상품정보제공고시, in the order of the law. */
   notice: Notice.nullable(),
   model: z.string().nullable(),
   weight: z.number().nullable(),
@@ -68,6 +70,12 @@ export type PublicProductDetail = z.infer<typeof PublicProductDetail>
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
+const OptionFilter = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^:]+:./, '옵션은 ‘색상:블랙’처럼 적어 주세요')
+
 const filters = {
   /** Slug or id; includes products of its child categories. */
   category: z.string().max(200).optional(),
@@ -76,6 +84,11 @@ const filters = {
   sale: flag.optional(),
   brand: z.string().trim().max(100).optional(),
   supplier: z.uuid().optional(),
+  /** `색상:블랙`, may be repeated: any of the values of one option, and all of the options. */
+  option: z
+    .union([OptionFilter, z.array(OptionFilter).max(60)])
+    .transform((chosen) => [chosen].flat())
+    .optional(),
   search: productFilters.search,
   minPrice: productFilters.minPrice,
   maxPrice: productFilters.maxPrice,
@@ -120,7 +133,7 @@ export type Facet = z.infer<typeof Facet>
 export const listProductFacets = endpoint({
   method: 'GET',
   path: '/public/products/facets',
-  summary: 'Get the facets of a product list: brands and suppliers with counts, and the price range',
+  summary: 'Get the facets of a product list: brands, suppliers and option values with counts, and the price range',
   audience: 'anyone',
   query: z.object(filters),
   response: z.object({
@@ -128,6 +141,8 @@ export const listProductFacets = endpoint({
     data: z.object({
       brands: z.array(Facet),
       suppliers: z.array(Facet),
+      /** The most frequent options with their values; `value` is what the filter `option` takes. */
+      options: z.array(z.object({ name: z.string(), values: z.array(Facet) })),
       minPrice: z.int().nullable(),
       maxPrice: z.int().nullable(),
       /** False where only the best sellers of the result are counted. */

@@ -8,6 +8,9 @@ import { OneProduct, Product, ProductForm, productFilters, productParams } from 
 const SUPPLIERS = ['business'] as const
 const APPROVED_SUPPLIERS = ['approved-business'] as const
 
+/** Enough for 500 variants and a long description. */
+export const PRODUCT_BODY_BYTES = 2 * 1024 * 1024
+
 export const listSupplierProducts = endpoint({
   method: 'GET',
   path: '/supplier/products',
@@ -29,6 +32,7 @@ export const createProduct = endpoint({
   summary: 'Create a product as a draft; for approved suppliers only',
   audience: APPROVED_SUPPLIERS,
   body: ProductForm,
+  bodyBytes: PRODUCT_BODY_BYTES,
   response: OneProduct,
   status: 201,
 })
@@ -50,7 +54,19 @@ export const updateProduct = endpoint({
   audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({ product: ProductForm, version: z.int(), stockWas: z.int().min(0) }),
+  bodyBytes: PRODUCT_BODY_BYTES,
   response: OneProduct,
+})
+
+/** Published texts, not those of a waiting change. Barcodes stay with the goods that they were given to. */
+export const copyProduct = endpoint({
+  method: 'POST',
+  path: '/supplier/products/:id/copy',
+  summary: 'Copy a product with its options and variants into a new draft with SKUs of its own and no stock',
+  audience: APPROVED_SUPPLIERS,
+  params: productParams,
+  response: OneProduct,
+  status: 201,
 })
 
 export const deleteProduct = endpoint({

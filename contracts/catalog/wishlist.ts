@@ -7,12 +7,18 @@ const WishlistProductIds = z.object({ data: z.object({ productIds: z.array(z.str
 
 export const MAX_WISHLIST_ITEMS = 200
 
+export const WishlistProduct = PublicProduct.extend({
+  /** The variant that was chosen when the product was added; null if none was, or it is no longer sold. */
+  variant: z.object({ id: z.string(), optionText: z.string(), valueIds: z.array(z.string()) }).nullable(),
+})
+export type WishlistProduct = z.infer<typeof WishlistProduct>
+
 export const listWishlist = endpoint({
   method: 'GET',
   path: '/wishes',
   summary: 'List the caller’s wishlist, newest first',
   audience: 'signed-in',
-  response: z.object({ data: z.array(PublicProduct) }),
+  response: z.object({ data: z.array(WishlistProduct) }),
 })
 
 /** For the wishlist buttons of a whole product list. */
@@ -27,9 +33,11 @@ export const listWishlistIds = endpoint({
 export const addToWishlist = endpoint({
   method: 'PUT',
   path: '/wishes/:productId',
-  summary: 'Add a product to the wishlist; idempotent',
+  summary: 'Add a product to the wishlist, optionally one of its variants; idempotent',
   audience: 'signed-in',
   params: productParams,
+  /** Replaces the variant of an earlier addition. */
+  query: z.object({ variantId: z.uuid().optional() }),
   response: WishlistProductIds,
 })
 

@@ -9,6 +9,7 @@ export const StoreItem = z.object({
   productId: z.string(),
   variantId: z.string(),
   optionText: z.string().nullable(),
+  sku: z.string(),
   productSlug: z.string(),
   productName: z.string(),
   productImage: z.string().nullable(),

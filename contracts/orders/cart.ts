@@ -1,3 +1,4 @@
+import { MAX_VARIANTS } from '@jangteo/domain/catalog/variants.ts'
 import { z } from 'zod'
 import { QuantityBreak } from '../catalog/products.ts'
 import { endpoint } from '../endpoint.ts'
@@ -67,6 +68,23 @@ export const addToCart = endpoint({
     /** Needed where the product has several variants; without, the answer is 400 `option_required` with the choices. */
     variantId: z.uuid().optional(),
     quantity: Quantity.default(1),
+  }),
+  response: OneCart,
+  status: 201,
+})
+
+/** All lines or none; like `addToCart`, quantities of variants that are in the cart already add up. */
+export const addLinesToCart = endpoint({
+  method: 'POST',
+  path: '/cart/items/bulk',
+  summary: 'Add several variants of one product to the cart at once, all or none',
+  audience: BUYERS,
+  body: z.strictObject({
+    productId: z.string().max(300),
+    lines: z
+      .array(z.strictObject({ variantId: z.uuid(), quantity: Quantity }))
+      .min(1, '수량을 입력하세요')
+      .max(MAX_VARIANTS, `한 번에 ${MAX_VARIANTS}가지까지 담을 수 있습니다`),
   }),
   response: OneCart,
   status: 201,

@@ -227,6 +227,7 @@ const summary = {
 export const OrderSummary = z.object({
   ...summary,
   firstProductName: z.string(),
+  firstOptionText: z.string().nullable(),
   firstProductImage: z.string().nullable(),
   itemCount: z.int(),
 })
@@ -270,7 +271,7 @@ export const orderFilters = {
   supplierId: z.uuid().optional(),
   minAmount: filterAmount,
   maxAmount: filterAmount,
-  /** Order number, buyer or product. */
+  /** Order number, buyer, product or SKU. */
   search: z.string().trim().max(100).optional(),
 }
 

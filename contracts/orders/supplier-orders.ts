@@ -41,6 +41,7 @@ const SupplierOrderRow = z.object({
   carrier: z.enum(CARRIER_CODES).nullable(),
   trackingNumber: z.string().nullable(),
   firstProductName: z.string(),
+  firstOptionText: z.string().nullable(),
   itemCount: z.int(),
   amount: z.int(),
 })
@@ -136,6 +137,8 @@ export const ReturnRequest = OrderReturn.extend({
   buyerName: z.string(),
   supplierName: z.string(),
   productName: z.string(),
+  optionText: z.string().nullable(),
+  sku: z.string().nullable(),
   productImage: z.string().nullable(),
   quantity: z.int(),
   refundAmount: z.int(),

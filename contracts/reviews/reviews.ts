@@ -36,6 +36,8 @@ const publicFields = {
   createdAt: z.string(),
   reply: z.string().nullable(),
   repliedAt: z.string().nullable(),
+  /** `블랙 / L`, what the author bought; null for a product without options. */
+  optionText: z.string().nullable(),
 }
 
 /** The public form: the author's name is masked. */

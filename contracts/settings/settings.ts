@@ -83,6 +83,14 @@ export const GradeSetting = z
   })
 export type GradeSetting = z.infer<typeof GradeSetting>
 
+export const ProductSetting = z.strictObject({
+  /** Approval is neither requested nor given while a 상품정보제공고시 has empty fields. */
+  noticeRequired: z.boolean(),
+})
+
+/** Product feeds for shopping portals, public once an admin turns them on. */
+export const FeedSetting = z.strictObject({ naver: z.boolean(), google: z.boolean() })
+
 export const ShopSettings = z.object({
   site: SiteSetting,
   social: SocialSetting,
@@ -90,6 +98,8 @@ export const ShopSettings = z.object({
   registration: RegistrationSetting,
   trade: TradeSetting,
   grades: GradeSetting,
+  products: ProductSetting,
+  feeds: FeedSetting,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -104,6 +114,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     virtualAccountHours: 72,
   },
   grades: { premiumFrom: 1_000_000, vipFrom: 5_000_000 },
+  products: { noticeRequired: false },
+  feeds: { naver: false, google: false },
 }
 
 export const getShopSettings = endpoint({

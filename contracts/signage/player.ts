@@ -23,7 +23,10 @@ const BoardProduct = z.object({
   id: z.string(),
   name: z.string(),
   imageUrl: z.string().nullable(),
+  /** The lowest of its variants. */
   price: z.int(),
+  /** Absent in manifests that a screen has stored before. */
+  highestPrice: z.int().optional(),
   compareAtPrice: z.int().nullable(),
   isSoldOut: z.boolean(),
   /** The URL of its QR code, unique to this screen and content. */
@@ -108,7 +111,7 @@ export interface ManifestEvent {
 }
 
 /** Server-sent events for one screen: `wanted` (`WantedPlayback`) and `manifest` (`ManifestEvent`), both also sent on connect. */
-export const PLAYER_STREAM_PATHS = ['/api/v1/signage/player/stream', '/api/signage/player/stream']
+export const PLAYER_STREAM_PATH = '/api/v1/signage/player/stream'
 
 export const reportPlayback = endpoint({
   method: 'PUT',

@@ -18,15 +18,30 @@ export function quantityProblem(
   quantity: number,
   productQuantity = quantity,
 ): string | null {
-  const count = (number: number) => number.toLocaleString('ko-KR')
   if (stockQuantity === 0) return '품절된 상품입니다.'
   if (productStock < minOrderQuantity) return '남은 수량이 최소 주문 수량보다 적습니다.'
+  const problem = productQuantityProblem({ minOrderQuantity, maxOrderQuantity, orderUnit }, productQuantity)
+  if (problem) return problem
+  return quantity > stockQuantity ? `재고가 ${count(stockQuantity)}개 남았습니다.` : null
+}
+
+/** The part of `quantityProblem` that is about all variants of the product in the order together. */
+export function productQuantityProblem(
+  {
+    minOrderQuantity,
+    maxOrderQuantity,
+    orderUnit,
+  }: Pick<Orderable, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderUnit'>,
+  productQuantity: number,
+): string | null {
   if (productQuantity < minOrderQuantity) return `${count(minOrderQuantity)}개부터 주문할 수 있습니다.`
   if (maxOrderQuantity !== null && productQuantity > maxOrderQuantity)
     return `${count(maxOrderQuantity)}개까지 주문할 수 있습니다.`
-  if (productQuantity % orderUnit !== 0) return `${count(orderUnit)}개 단위로 주문할 수 있습니다.`
-  if (quantity > stockQuantity) return `재고가 ${count(stockQuantity)}개 남았습니다.`
-  return null
+  return productQuantity % orderUnit === 0 ? null : `${count(orderUnit)}개 단위로 주문할 수 있습니다.`
+}
+
+function count(number: number): string {
+  return number.toLocaleString('ko-KR')
 }
 
 export interface OrderLimits {
@@ -37,12 +52,7 @@ export interface OrderLimits {
   soldOut: boolean
 }
 
-export function orderLimits({
-  stockQuantity,
-  minOrderQuantity,
-  maxOrderQuantity,
-  orderUnit,
-}: Orderable): OrderLimits {
+export function orderLimits({ stockQuantity, minOrderQuantity, maxOrderQuantity, orderUnit }: Orderable): OrderLimits {
   const least = roundUp(minOrderQuantity, orderUnit)
   const most = roundDown(Math.min(maxOrderQuantity ?? stockQuantity, stockQuantity), orderUnit)
   return { least, most, step: orderUnit, soldOut: most < least }

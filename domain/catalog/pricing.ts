@@ -32,6 +32,21 @@ export function applyQuantityBreak(price: Won, breaks: readonly QuantityBreak[],
   )
 }
 
+/** The next step that makes the product cheaper: how many are missing, and the unit price there. */
+export function nextQuantityBreak(
+  price: Won,
+  breaks: readonly QuantityBreak[],
+  productQuantity: number,
+): { missing: number; unitPrice: Won } | null {
+  const now = applyQuantityBreak(price, breaks, productQuantity)
+  const steps = breaks
+    .filter(({ from }) => from > productQuantity)
+    .map(({ from }) => ({ missing: from - productQuantity, unitPrice: applyQuantityBreak(price, breaks, from) }))
+    .filter(({ unitPrice }) => unitPrice < now)
+    .sort((one, other) => one.missing - other.missing)
+  return steps[0] ?? null
+}
+
 export interface CountedLine {
   productId: string
   quantity: number

@@ -43,6 +43,8 @@ export interface SearchTerms {
   words: string[]
   /** The whole search without spaces, which may match instead. */
   whole: string
+  /** The search in lower case where it may be a SKU or barcode: with a Latin letter or digit. */
+  code: string | null
 }
 
 /** Null for a search without letters or digits. */
@@ -51,7 +53,14 @@ export function readSearch(text: string): SearchTerms | null {
   if (words.length === 0) return null
   const by = words.every(isInitials) ? 'initials' : 'keys'
   const keys = words.map(keysOf)
-  return { by, words: keys, whole: keys.join('') }
+  return { by, words: keys, whole: keys.join(''), code: codeOf(text) }
+}
+
+const MAX_CODE_LENGTH = 60
+
+function codeOf(text: string): string | null {
+  const code = text.normalize('NFKC').trim().toLowerCase()
+  return /[a-z\d]/.test(code) && code.length <= MAX_CODE_LENGTH ? code : null
 }
 
 /** The keystrokes of a text's words, in which `readSearch` terms are found. */

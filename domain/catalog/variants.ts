@@ -5,7 +5,6 @@ export const MAX_VARIANTS = 500
 
 /** `retired`: left out by a later edit, and kept because orders and the stock ledger refer to it. */
 export const VARIANT_STATUSES = ['active', 'inactive', 'retired'] as const
-export type VariantStatus = (typeof VARIANT_STATUSES)[number]
 
 export interface OptionValue {
   /** Unique within the product. Variants and links refer to it, so that a value can be renamed. */
@@ -43,7 +42,9 @@ export function combinations<Value>(lists: readonly (readonly Value[])[]): Value
 
 /** `TEE-BK2-L`: Latin letters and digits of a value as they are, a running number for others. */
 export function suggestSku(productCode: string, values: readonly { name: string; place: number }[]): string {
-  return [productCode, ...values.map(({ name, place }) => skuPart(name) ?? String(place + 1).padStart(2, '0'))].join('-')
+  return [productCode, ...values.map(({ name, place }) => skuPart(name) ?? String(place + 1).padStart(2, '0'))].join(
+    '-',
+  )
 }
 
 function skuPart(name: string): string | null {

@@ -60,6 +60,7 @@ async function placesOfAdmins(ask: Ask, { entries, entry }: Answered): Promise<s
     '/notices',
     ...ofEachStatus(orders, ({ orderNumber }) => `/admin/orders/${orderNumber}`),
     ...ofEachStatus(products, ({ id }) => `/admin/products/${id}`),
+    `/admin/products/${products[0]?.id}/edit`,
   ]
 }
 

@@ -40,7 +40,7 @@ function changeNumber(store: TestUser) {
 /** Every place that shows a price to this store, by the name of the screen. */
 async function pricesShownTo(store: TestUser, id: string): Promise<Record<string, number | null | undefined>> {
   const priceIn = (data: readonly { id: string; price: number }[]) => data.find((one) => one.id === id)?.price
-  await store.ask(wishlist.addToWishlist, { params: { productId: id } })
+  await store.ask(wishlist.addToWishlist, { params: { productId: id }, query: {} })
   await store.ask(shopContract.recordProductView, { params: { id } })
   const list = (query: object) => store.ask(shopContract.listPublicProducts, { query })
   const related = (await store.ask(shopContract.listRelatedProducts, { params: { id } })).data

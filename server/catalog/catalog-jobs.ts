@@ -2,12 +2,27 @@ import { sql } from 'drizzle-orm'
 import { longTransaction } from '../database/long-transaction.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { SendMail } from '../mail/send-mail.ts'
 import { importJobs } from './imports/import-jobs.ts'
 import { shopToday } from './shop-day.ts'
+import { sendRestockAlerts, sendRestockMail } from './shopper/restock-alerts.ts'
 import { categoryCountChanges, products, productViewers, productWords } from './tables.ts'
 
-export function catalogJobs({ db }: { db: Database }): Job[] {
-  return [refreshPopularity(db), compactCategoryCounts(db), sweepProductViewers(db), ...importJobs({ db })]
+interface Options {
+  db: Database
+  sendMail: SendMail
+  publicUrl: string
+}
+
+export function catalogJobs({ db, sendMail, publicUrl }: Options): Job[] {
+  return [
+    refreshPopularity(db),
+    compactCategoryCounts(db),
+    sweepProductViewers(db),
+    sendRestockAlerts(db),
+    sendRestockMail({ db, sendMail, publicUrl }),
+    ...importJobs({ db }),
+  ]
 }
 
 /** Sums up the count changes to one row per category, so that reading counts stays fast. */

@@ -1,12 +1,17 @@
 import * as admin from '@jangteo/contracts/catalog/admin-products.ts'
+import * as bulk from '@jangteo/contracts/catalog/bulk-edit.ts'
 import * as categories from '@jangteo/contracts/catalog/categories.ts'
 import * as shop from '@jangteo/contracts/catalog/public-products.ts'
+import * as restock from '@jangteo/contracts/catalog/restock-alerts.ts'
 import * as supplier from '@jangteo/contracts/catalog/supplier-products.ts'
+import * as stock from '@jangteo/contracts/catalog/supplier-stock.ts'
 import * as wishlist from '@jangteo/contracts/catalog/wishlist.ts'
+import { eq } from 'drizzle-orm'
 import { type Catalog, openCatalog } from '../testing/catalog.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import type { Shop } from '../testing/open-shop.ts'
 import { insertProducts } from './supplier/create-products.ts'
+import { productVariants, stockLevels, stockLocations } from './tables.ts'
 
 const catalogs = new WeakMap<Shop, Promise<Catalog>>()
 
@@ -35,15 +40,37 @@ async function own(scene: Scene) {
   return { id: created?.id ?? '' }
 }
 
-const only = (id: string): string[] => [id]
+/** A variant of the caller's with stock in the first of two locations. */
+async function stocked(scene: Scene) {
+  const { db } = scene.shop
+  const { id } = await own(scene)
+  const [variant] = await db.select().from(productVariants).where(eq(productVariants.productId, id))
+  const [level] = await db
+    .select()
+    .from(stockLevels)
+    .where(eq(stockLevels.variantId, variant?.id ?? ''))
+  const values = { supplierId: variant?.supplierId ?? '', name: crypto.randomUUID(), priority: 1 }
+  const [second] = await db.insert(stockLocations).values(values).returning()
+  return { variantId: variant?.id ?? '', fromId: level?.locationId ?? '', toId: second?.id ?? '' }
+}
+
+const only = <Item>(item: Item): Item[] => [item]
 
 const productParams = async (scene: Scene) => ({ productId: (await onSale(scene)).id })
+
+const soldOutVariant = async (scene: Scene) => {
+  const { variants } = await (await catalogOf(scene)).onSale({ stockQuantity: 0 })
+  return { variantId: variants[0]?.id ?? '' }
+}
 
 export const catalogExamples = [
   example(wishlist.listWishlist, () => ({})),
   example(wishlist.listWishlistIds, () => ({})),
-  example(wishlist.addToWishlist, async (scene) => ({ params: await productParams(scene) })),
+  example(wishlist.addToWishlist, async (scene) => ({ params: await productParams(scene), query: {} })),
   example(wishlist.removeFromWishlist, async (scene) => ({ params: await productParams(scene) })),
+  example(restock.listRestockAlerts, () => ({})),
+  example(restock.addRestockAlert, async (scene) => ({ params: await soldOutVariant(scene) })),
+  example(restock.removeRestockAlert, async (scene) => ({ params: await soldOutVariant(scene) })),
   example(wishlist.listRecentlyViewed, () => ({})),
   example(wishlist.clearRecentlyViewed, () => ({})),
   example(shop.listPublicProducts, () => ({ query: { search: '폰', sortBy: 'price' as const } })),
@@ -78,6 +105,7 @@ export const catalogExamples = [
     params: await own(scene),
     body: { product: (await catalogOf(scene)).form(), version: 1, stockWas: 10 },
   })),
+  example(supplier.copyProduct, async (scene) => ({ params: await own(scene) })),
   example(supplier.deleteProduct, async (scene) => ({ params: await own(scene) })),
   example(supplier.setProductStatus, async (scene) => ({
     params: await own(scene),
@@ -93,6 +121,40 @@ export const catalogExamples = [
   })),
   example(supplier.getProductStatistics, async (scene) => ({ params: await own(scene), query: {} })),
 
+  example(stock.listStock, () => ({ query: { search: '폰', level: 'low' as const } })),
+  example(stock.findStockByCode, () => ({ query: { code: '8801234567893' } })),
+  example(stock.transferStock, async (scene) => {
+    const { variantId, fromId, toId } = await stocked(scene)
+    return { body: { fromId, toId, lines: only({ variantId, quantity: 1 }), reason: '진열' } }
+  }),
+  example(stock.saveStockCount, async (scene) => ({
+    body: {
+      countId: crypto.randomUUID(),
+      lines: only({ variantId: (await stocked(scene)).variantId, expected: 10, counted: 9 }),
+    },
+  })),
+  example(stock.listStockLocations, () => ({})),
+  example(stock.createStockLocation, () => ({ body: { name: '이천 창고' } })),
+  example(stock.renameStockLocation, async (scene) => ({
+    params: { id: (await stocked(scene)).toId },
+    body: { name: '용인 창고' },
+  })),
+  example(stock.orderStockLocations, async (scene) => {
+    const { fromId, toId } = await stocked(scene)
+    return { body: { ids: only(toId).concat(fromId) } }
+  }),
+  example(stock.deleteStockLocation, async (scene) => ({ params: { id: (await stocked(scene)).toId } })),
+  example(bulk.previewBulkEdit, async (scene) => ({
+    body: { selection: { ids: only((await own(scene)).id) }, change: { kind: 'price_percent' as const, percent: 5 } },
+  })),
+  example(bulk.applyBulkEdit, async (scene) => ({
+    body: {
+      editId: crypto.randomUUID(),
+      products: only({ id: (await own(scene)).id, version: 1 }),
+      change: { kind: 'stock_add' as const, change: 5 },
+    },
+  })),
+
   example(admin.listAllProducts, () => ({ query: {} })),
   example(admin.listProductApprovals, () => ({ query: {} })),
   example(admin.getAnyProduct, async (scene) => ({ params: await onSale(scene) })),
@@ -102,6 +164,19 @@ export const catalogExamples = [
     params: await waiting(scene),
     body: { reason: '사진이 없습니다.' },
   })),
+  example(admin.rejectProducts, async (scene) => ({
+    body: { ids: only((await waiting(scene)).id), reason: '사진이 없습니다.' },
+  })),
+  example(admin.returnProduct, async (scene) => ({
+    params: await waiting(scene),
+    body: { reason: '성분표를 채워 주세요.' },
+  })),
+  example(admin.editAnyProduct, async (scene) => {
+    const { onSale: sell, form } = await catalogOf(scene)
+    const { id, version } = await sell()
+    const product = form({ shortDescription: '책상 위의 받침' })
+    return { params: { id }, body: { product, version, stockWas: 10, reason: '과장된 설명을 고쳤습니다.' } }
+  }),
   example(admin.stopProductSale, async (scene) => ({
     params: await onSale(scene),
     body: { reason: '안전 인증이 취소되었습니다.' },

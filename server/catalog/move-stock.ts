@@ -25,7 +25,7 @@ interface StockReason {
  * are possible and `fits` holds for every product `p`.
  */
 export const lockStockSql = (cause: string, fits = 'true') => `stock as materialized (
-     select v.id, p.id as product_id, w.change, w.location_id, v.status = 'active' as is_active,
+     select v.id, p.id as product_id, p.stock_quantity as product_stock, w.change, w.location_id, v.status = 'active' as is_active,
        (${cause} <> 'ordered' or (p.on_sale and v.status = 'active')) and ${fits} as can_move
      from wanted w join product_variants v on v.id = w.variant_id join products p on p.id = v.product_id
      order by p.id for no key update of p
@@ -35,7 +35,7 @@ export const lockStockSql = (cause: string, fits = 'true') => `stock as material
      join stock_locations o on o.id = l.location_id
      order by s.product_id, s.id for no key update of l
    ), parcels as materialized (
-     select id, product_id, is_active, place as location_id,
+     select id, product_id, product_stock, is_active, place as location_id, quantity,
        case when change < 0 then -least(quantity, greatest(0, -change - (sum(quantity) over line - quantity)))
          when row_number() over line = 1 then change else 0 end::int as change,
        row_number() over line = 1 and can_move
@@ -45,15 +45,20 @@ export const lockStockSql = (cause: string, fits = 'true') => `stock as material
      select from parcels having count(*) filter (where is_enough) = (select count(*) from wanted)
    )`
 
-/** CTEs that change the stock and append the ledger entries, for all variants or none. */
+/**
+ * CTEs that change the stock and append the ledger entries, for all variants or none. The new quantities are those of the
+ * locked rows plus the change: constraints are checked for the version of the row that the statement saw at its start,
+ * which may have had less.
+ */
 export const moveStockSql = (allowed: string, entry: Record<'cause' | 'reason' | 'actor' | 'order', string>) =>
   `moved as (
-     update stock_levels l set quantity = l.quantity + m.change from parcels m
+     update stock_levels l set quantity = m.quantity + m.change from parcels m
      where l.variant_id = m.id and l.location_id = m.location_id and m.change <> 0 and exists (select from ${allowed})
      returning l.variant_id, l.location_id, l.quantity, m.change
    ), summed as (
-     update products p set stock_quantity = p.stock_quantity + m.change
-     from (select product_id, sum(change) filter (where is_active) as change from parcels group by product_id) m
+     update products p set stock_quantity = m.stock + m.change
+     from (select product_id, min(product_stock) as stock, sum(change) filter (where is_active) as change
+       from parcels group by product_id) m
      where p.id = m.product_id and m.change <> 0 and exists (select from ${allowed})
    ), noted_stock as (
      insert into stock_entries (variant_id, location_id, change, stock_after, cause, reason, actor_id, order_id)
@@ -68,13 +73,29 @@ const openLevels = statement(
    where location_id is not null on conflict do nothing`,
 )
 
+/**
+ * Units of an order go back to the locations that it took them from; what exceeds those, or came from a location that was
+ * removed meanwhile, to the first of them, and without any to the first location of the variant.
+ */
 const move = statement<{ product_id: string }>(
   'move_stock',
-  `with wanted as (
-     select w.variant_id, w.change, coalesce(w.location_id, case when w.change > 0 then
-       (select e.location_id from stock_entries e where e.order_id = $7::uuid and e.variant_id = w.variant_id
-        and e.change < 0 order by e.id limit 1) end) as location_id
-     from unnest($1::uuid[], $2::int[], $3::uuid[]) as w (variant_id, change, location_id)
+  `with given as materialized (
+     select * from unnest($1::uuid[], $2::int[], $3::uuid[]) as g (variant_id, change, location_id)
+   ), taken as materialized (
+     select g.variant_id, g.change, e.location_id, -sum(e.change) as quantity, min(e.id) as first_entry
+     from given g join stock_entries e on e.order_id = $7::uuid and e.variant_id = g.variant_id
+     join stock_levels l on l.variant_id = e.variant_id and l.location_id = e.location_id
+     where g.change > 0 and g.location_id is null group by g.variant_id, g.change, e.location_id having sum(e.change) < 0
+   ), given_back as materialized (
+     select variant_id, location_id, row_number() over line = 1 as is_first, change - sum(quantity) over whole as rest,
+       least(quantity, greatest(0, change - (sum(quantity) over line - quantity))) as part
+     from taken window line as (partition by variant_id order by first_entry), whole as (partition by variant_id)
+   ), wanted as materialized (
+     select variant_id, location_id, (part + case when is_first then greatest(rest, 0) else 0 end)::int as change
+     from given_back where part > 0
+     union all
+     select variant_id, location_id, change from given where variant_id not in (select variant_id from taken)
+       or change < 0 or location_id is not null
    ), ${lockStockSql('$4')}, ${moveStockSql('enough', { cause: '$4', reason: '$5', actor: '$6::uuid', order: '$7::uuid' })}
    select distinct product_id from stock where exists (select from enough)`,
 )

@@ -7,7 +7,7 @@ import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { productOrder } from './product-sort.ts'
 import { matchingSearch } from './search-condition.ts'
-import { categories, productChanges, products, productVariants } from './tables.ts'
+import { categories, productChanges, productDays, products, productVariants } from './tables.ts'
 import { selectVariants, toVariant, variantStock } from './variants/read-variants.ts'
 
 interface ProductQuery {
@@ -26,17 +26,8 @@ interface ProductQuery {
 
 /** For the lists of suppliers and admins, which filter and sort by the base price. */
 export async function listProductsPage(db: Database, query: ProductQuery, among: SQL | undefined) {
-  const { page, limit, search, status, approvalStatus, minPrice, maxPrice, onSale, lowStock } = query
-  const matching = and(
-    among,
-    matchingSearch(search),
-    status && hasStatus(status),
-    approvalStatus && eq(products.approvalStatus, approvalStatus),
-    minPrice === undefined ? undefined : gte(products.basePrice, minPrice),
-    maxPrice === undefined ? undefined : lte(products.basePrice, maxPrice),
-    onSale && eq(products.onSale, onSale === 'true'),
-    lowStock && (lowStock === 'true' ? isLowStock : sql`not (${isLowStock})`),
-  )
+  const { page, limit } = query
+  const matching = and(among, matchingFilters(query))
   const [rows, total] = await Promise.all([
     selectProducts(db)
       .where(matching)
@@ -47,6 +38,19 @@ export async function listProductsPage(db: Database, query: ProductQuery, among:
   ])
   const data: Product[] = rows.map(toProduct)
   return { data, total, page, limit }
+}
+
+export function matchingFilters(query: Omit<ProductQuery, 'page' | 'limit'>): SQL | undefined {
+  const { search, status, approvalStatus, minPrice, maxPrice, onSale, lowStock } = query
+  return and(
+    matchingSearch(search),
+    status && hasStatus(status),
+    approvalStatus && eq(products.approvalStatus, approvalStatus),
+    minPrice === undefined ? undefined : gte(products.basePrice, minPrice),
+    maxPrice === undefined ? undefined : lte(products.basePrice, maxPrice),
+    onSale && eq(products.onSale, onSale === 'true'),
+    lowStock && (lowStock === 'true' ? isLowStock : sql`not (${isLowStock})`),
+  )
 }
 
 /** On sale with a variant at or below its threshold. */
@@ -66,6 +70,7 @@ interface Row {
   change: typeof productChanges.$inferSelect | null
   supplierName: string
   categoryNames: string[]
+  viewCount: number
 }
 
 /** Products with the fields for suppliers and admins; the caller adds `where`. */
@@ -74,8 +79,16 @@ export function selectProducts(db: Pick<Database, 'select'>) {
   const names = sql<string[]>`array(
     select ${categories.name} from unnest(${products.categoryIds}) with ordinality as chosen (id, place)
     join ${categories} on ${categories.id} = chosen.id order by chosen.place)`
+  const viewCount = sql<number>`(
+    select coalesce(sum(${productDays.views}), 0)::int from ${productDays} where ${productDays.productId} = ${products.id})`
   return db
-    .select({ product: columns, change: productChanges, supplierName: businesses.name, categoryNames: names })
+    .select({
+      product: columns,
+      change: productChanges,
+      supplierName: businesses.name,
+      categoryNames: names,
+      viewCount,
+    })
     .from(products)
     .innerJoin(businesses, eq(businesses.accountId, products.supplierId))
     .leftJoin(productChanges, eq(productChanges.productId, products.id))
@@ -83,7 +96,10 @@ export function selectProducts(db: Pick<Database, 'select'>) {
 }
 
 /** One product with its variants; the caller's condition says which and who may see it. */
-export async function readProduct(db: Pick<Database, 'select'>, which: string | SQL | undefined): Promise<ProductDetail> {
+export async function readProduct(
+  db: Pick<Database, 'select'>,
+  which: string | SQL | undefined,
+): Promise<ProductDetail> {
   const [row] = await selectProducts(db).where(typeof which === 'string' ? eq(products.id, which) : which)
   if (!row) throw new AppError('product_not_found')
   const { options } = row.product
@@ -91,7 +107,7 @@ export async function readProduct(db: Pick<Database, 'select'>, which: string | 
   return { ...toProduct(row), variants: variants.map((variant) => toVariant(options, variant)) }
 }
 
-export function toProduct({ product, change, supplierName, categoryNames }: Row): Product {
+export function toProduct({ product, change, supplierName, categoryNames, viewCount }: Row): Product {
   const { goldPrice, premiumPrice, vipPrice, categoryIds, lowestGoldPrice, highestGoldPrice, ...fields } = product
   return {
     ...fields,
@@ -100,6 +116,7 @@ export function toProduct({ product, change, supplierName, categoryNames }: Row)
     categories: categoryIds,
     categoryNames,
     supplierName,
+    viewCount,
     requestedAt: product.requestedAt?.toISOString() ?? null,
     approvedAt: product.approvedAt?.toISOString() ?? null,
     createdAt: product.createdAt.toISOString(),

@@ -1,19 +1,25 @@
 import * as admin from '@jangteo/contracts/catalog/admin-products.ts'
+import * as bulk from '@jangteo/contracts/catalog/bulk-edit.ts'
 import * as categories from '@jangteo/contracts/catalog/categories.ts'
 import * as imports from '@jangteo/contracts/catalog/product-imports.ts'
 import * as shop from '@jangteo/contracts/catalog/public-products.ts'
+import * as restock from '@jangteo/contracts/catalog/restock-alerts.ts'
 import * as supplier from '@jangteo/contracts/catalog/supplier-products.ts'
+import * as stock from '@jangteo/contracts/catalog/supplier-stock.ts'
 import * as wishlist from '@jangteo/contracts/catalog/wishlist.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Caller, Mount } from '../http/mount.ts'
 import { PreSerialized } from '../http/pre-serialized.ts'
 import { sanitizeHtml } from '../http/sanitize-html.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { editAnyProduct } from './admin/edit-product.ts'
 import { listAllProducts, listProductApprovals } from './admin/list-products.ts'
 import {
   approveProduct,
   approveProducts,
   rejectProduct,
+  rejectProducts,
+  returnProduct,
   setFeatured,
   stopProductSale,
 } from './admin/moderate-products.ts'
@@ -28,7 +34,15 @@ import {
 } from './categories/change-categories.ts'
 import { readCategoryTree } from './categories/read-category-tree.ts'
 import { exportProducts } from './imports/export-products.ts'
-import { getImport, type SupplierImportKey, startImport, uploadProducts } from './imports/product-imports.ts'
+import {
+  getImport,
+  listImports,
+  type SupplierImportKey,
+  startImport,
+  startUndo,
+  uploadProducts,
+} from './imports/product-imports.ts'
+import { nameFile, readHeadings, templateFile, wrongRowsFile } from './imports/sheet-file.ts'
 import { readProduct } from './product-queries.ts'
 import { listFacets } from './public/list-facets.ts'
 import { listPublicProducts } from './public/list-public-products.ts'
@@ -38,9 +52,14 @@ import { recordView } from './public/record-view.ts'
 import { suggestProducts } from './public/suggest-products.ts'
 import { viewerOf } from './public/viewer.ts'
 import { clearRecentlyViewed, listRecentlyViewedIds } from './shopper/recently-viewed.ts'
-import { addToWishlist, removeFromWishlist, wishlistIds } from './shopper/wishlist.ts'
+import { addRestockAlert, removeRestockAlert, restockAlertIds } from './shopper/restock-alerts.ts'
+import { addToWishlist, listWishlist, removeFromWishlist, wishlistIds } from './shopper/wishlist.ts'
+import { applyBulkEdit, previewBulkEdit } from './supplier/bulk-edit.ts'
+import { copyProduct } from './supplier/copy-product.ts'
 import { createProduct } from './supplier/create-products.ts'
+import { findStockByCode, listStock } from './supplier/list-stock.ts'
 import { setProductStatus, setProductStatuses } from './supplier/set-product-status.ts'
+import { saveStockCount } from './supplier/stock-count.ts'
 import {
   deleteProduct,
   getSupplierProduct,
@@ -48,8 +67,9 @@ import {
   productStatistics,
   type SupplierProductKey,
 } from './supplier/supplier-products.ts'
-import { adjustStock, listStockEntries } from './supplier/supplier-stock.ts'
+import { adjustStock, listStockEntries, transferStock } from './supplier/supplier-stock.ts'
 import { updateProduct } from './supplier/update-product.ts'
+import { createLocation, deleteLocation, listLocations, orderLocations, renameLocation } from './variants/locations.ts'
 
 interface Options {
   db: Database
@@ -62,6 +82,7 @@ export function catalogRoutes(mount: Mount, { db, jobs, pages }: Options): void 
   shopperRoutes(mount, { db, pages })
   categoryRoutes(mount, { db })
   supplierRoutes(mount, { db })
+  stockRoutes(mount, { db })
   importRoutes(mount, { db, jobs })
   adminProductRoutes(mount, { db })
 }
@@ -99,15 +120,26 @@ function shopperRoutes(mount: Mount, { db, pages }: Omit<Options, 'jobs'>): void
     return new PreSerialized(await pages.byIds(ids, tier), {})
   }
 
-  mount(wishlist.listWishlist, async ({ caller }) => shown(caller, await wishlistIds(db, caller.accountId)))
+  mount(wishlist.listWishlist, async ({ caller }) => ({
+    data: await listWishlist(db, pages, { ...caller, ...(await viewerOf(db, caller)) }),
+  }))
   mount(wishlist.listWishlistIds, async ({ caller }) => ({
     data: { productIds: await wishlistIds(db, caller.accountId) },
   }))
-  mount(wishlist.addToWishlist, async ({ caller: { accountId }, params }) => ({
-    data: { productIds: await addToWishlist(db, { accountId, ...params }) },
+  mount(wishlist.addToWishlist, async ({ caller: { accountId }, params, query }) => ({
+    data: { productIds: await addToWishlist(db, { accountId, ...params, ...query }) },
   }))
   mount(wishlist.removeFromWishlist, async ({ caller: { accountId }, params }) => ({
     data: { productIds: await removeFromWishlist(db, { accountId, ...params }) },
+  }))
+  mount(restock.listRestockAlerts, async ({ caller }) => ({
+    data: { variantIds: await restockAlertIds(db, caller.accountId) },
+  }))
+  mount(restock.addRestockAlert, async ({ caller: { accountId }, params }) => ({
+    data: { variantIds: await addRestockAlert(db, { accountId, ...params }) },
+  }))
+  mount(restock.removeRestockAlert, async ({ caller: { accountId }, params }) => ({
+    data: { variantIds: await removeRestockAlert(db, { accountId, ...params }) },
   }))
   mount(wishlist.listRecentlyViewed, async ({ caller }) =>
     shown(caller, await listRecentlyViewedIds(db, caller.accountId)),
@@ -153,6 +185,7 @@ function supplierRoutes(mount: Mount, { db }: Pick<Options, 'db'>): void {
   mount(supplier.createProduct, async ({ caller, body }) => ({ data: await createProduct(db, caller.accountId, body) }))
   mount(supplier.getSupplierProduct, async (call) => ({ data: await getSupplierProduct(db, productOf(call)) }))
   mount(supplier.updateProduct, async (call) => ({ data: await updateProduct(db, productOf(call), call.body) }))
+  mount(supplier.copyProduct, async (call) => ({ data: await copyProduct(db, productOf(call)) }))
   mount(supplier.deleteProduct, async (call) => {
     await deleteProduct(db, productOf(call))
     return { success: true }
@@ -172,6 +205,33 @@ function supplierRoutes(mount: Mount, { db }: Pick<Options, 'db'>): void {
   }))
 }
 
+function stockRoutes(mount: Mount, { db }: Pick<Options, 'db'>): void {
+  mount(stock.listStock, ({ caller, query }) => listStock(db, caller.accountId, query))
+  mount(stock.findStockByCode, async ({ caller, query }) => ({
+    data: await findStockByCode(db, caller.accountId, query.code),
+  }))
+  mount(stock.transferStock, async ({ caller, body }) => ({ data: await transferStock(db, caller.accountId, body) }))
+  mount(stock.saveStockCount, async ({ caller, body }) => ({
+    data: { changed: await saveStockCount(db, caller.accountId, body) },
+  }))
+  mount(stock.listStockLocations, async ({ caller }) => ({ data: await listLocations(db, caller.accountId) }))
+  mount(stock.createStockLocation, async ({ caller, body }) => ({
+    data: await createLocation(db, caller.accountId, body.name),
+  }))
+  mount(stock.renameStockLocation, async (call) => ({
+    data: await renameLocation(db, productOf(call), call.body.name),
+  }))
+  mount(stock.orderStockLocations, async ({ caller, body }) => ({
+    data: await orderLocations(db, caller.accountId, body.ids),
+  }))
+  mount(stock.deleteStockLocation, async (call) => ({ data: await deleteLocation(db, productOf(call)) }))
+
+  mount(bulk.previewBulkEdit, async ({ caller, body }) => ({ data: await previewBulkEdit(db, caller.accountId, body) }))
+  mount(bulk.applyBulkEdit, async ({ caller, body }) => ({
+    data: { changed: await applyBulkEdit(db, caller.accountId, body) },
+  }))
+}
+
 function productOf({ caller, params }: { caller: Caller; params: { id: string } }): SupplierProductKey {
   return { supplierId: caller.accountId, id: params.id }
 }
@@ -182,13 +242,22 @@ function importRoutes(mount: Mount, { db, jobs }: Omit<Options, 'pages'>): void 
   }))
   mount(imports.getImport, async (call) => ({ data: await getImport(db, importOf(call)) }))
   mount(imports.startImport, async (call) => ({ data: await startImport(db, jobs, importOf(call), call.body) }))
-  mount(imports.exportProducts, async ({ caller, reply }) => {
-    reply.header('content-disposition', DISPOSITION)
-    return exportProducts(db, caller.accountId)
+  mount(imports.listImports, ({ caller }) => listImports(db, caller.accountId))
+  mount(imports.undoImport, async (call) => ({ data: await startUndo(db, jobs, importOf(call)) }))
+  mount(imports.downloadWrongRows, async ({ reply, query: { format }, ...call }) => {
+    const { id } = await getImport(db, importOf(call))
+    nameFile(reply, format, '문제가 있는 행')
+    return wrongRowsFile(db, id, await readHeadings(db, id), format)
+  })
+  mount(imports.downloadImportTemplate, async ({ reply, query: { format } }) => {
+    nameFile(reply, format, '상품 양식')
+    return templateFile(db, format)
+  })
+  mount(imports.exportProducts, async ({ caller, reply, query }) => {
+    nameFile(reply, query.format, '상품 목록')
+    return exportProducts(db, caller.accountId, query)
   })
 }
-
-const DISPOSITION = `attachment; filename="products.csv"; filename*=UTF-8''${encodeURIComponent('상품 목록.csv')}`
 
 function importOf({ caller, params }: { caller: Caller; params: { id: string } }): SupplierImportKey {
   return { supplierId: caller.accountId, id: params.id }
@@ -205,6 +274,11 @@ function adminProductRoutes(mount: Mount, { db }: Pick<Options, 'db'>): void {
   mount(admin.approveProducts, async ({ caller, body }) => ({
     data: await approveProducts(db, { actorId: caller.accountId, ...body }),
   }))
+  mount(admin.rejectProducts, async ({ caller, body }) => ({
+    data: await rejectProducts(db, { actorId: caller.accountId, ...body }),
+  }))
+  mount(admin.returnProduct, async (call) => ({ data: await returnProduct(db, decisionOf(call)) }))
+  mount(admin.editAnyProduct, async (call) => ({ data: await editAnyProduct(db, decisionOf(call)) }))
   mount(admin.rejectProduct, async (call) => ({ data: await rejectProduct(db, decisionOf(call)) }))
   mount(admin.stopProductSale, async (call) => ({ data: await stopProductSale(db, decisionOf(call)) }))
   mount(admin.setFeatured, async (call) => ({ data: await setFeatured(db, decisionOf(call)) }))

@@ -1,4 +1,10 @@
-import { IMPORT_STATES, type ImportProblem, type ImportRow } from '@jangteo/contracts/catalog/product-imports.ts'
+import {
+  IMPORT_STATES,
+  type ImportChange,
+  type ImportProblem,
+  type ImportRow,
+  type UndoObstacle,
+} from '@jangteo/contracts/catalog/product-imports.ts'
 import type { VariantForm } from '@jangteo/contracts/catalog/products.ts'
 import { STOCK_CAUSES } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
@@ -122,7 +128,6 @@ export const products = pgTable(
     approvedAt: timestamptz(),
     rejectionReason: text(),
     featured: boolean().notNull().default(false),
-    viewCount: integer().notNull().default(0),
     salesCount: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviewCount: integer().notNull().default(0),
@@ -223,9 +228,7 @@ export const productVariants = pgTable(
         and least(${table.basePrice}, ${table.goldPrice}, ${table.premiumPrice}, ${table.vipPrice}) >= 1`,
     ),
     index('product_variants_of_product').on(table.productId, table.position),
-    uniqueIndex('product_variants_values')
-      .on(table.productId, table.valueIds)
-      .where(sql`${table.status} <> 'retired'`),
+    uniqueIndex('product_variants_values').on(table.productId, table.valueIds).where(sql`${table.status} <> 'retired'`),
     uniqueIndex('product_variants_sku')
       .on(table.supplierId, sql`lower(${table.sku})`)
       .where(sql`${table.status} <> 'retired'`),
@@ -248,8 +251,12 @@ export const stockLocations = pgTable(
       .references(() => accounts.id),
     name: text().notNull(),
     priority: integer().notNull().default(0),
+    /** The row stays, because the ledger names it. */
+    removedAt: timestamptz(),
   },
-  (table) => [uniqueIndex('stock_locations_name').on(table.supplierId, table.name)],
+  (table) => [
+    uniqueIndex('stock_locations_name').on(table.supplierId, table.name).where(sql`${table.removedAt} is null`),
+  ],
 )
 
 export const stockLevels = pgTable(
@@ -336,7 +343,7 @@ export const stockEntries = pgTable(
   ],
 )
 
-/** Views and sales of a product per day in Seoul time. */
+/** Views and sales of a product per day in Seoul time. Views are counted here alone: a view locks no row that an order locks. */
 export const productDays = pgTable(
   'product_days',
   {
@@ -444,17 +451,75 @@ export const productImports = pgTable(
       .notNull()
       .references(() => accounts.id),
     fileName: text().notNull(),
+    /** Read in pieces: the migration stores it uncompressed. */
     file: bytes().notNull(),
+    /** The encoding of a CSV file, or a workbook. */
+    format: text({ enum: ['utf-8', 'cp949', 'xlsx'] })
+      .notNull()
+      .default('utf-8'),
+    headings: text().array().notNull().default([]),
     state: text({ enum: IMPORT_STATES }).notNull().default('checking'),
     leaveOutProblems: boolean().notNull().default(false),
     rows: integer().notNull().default(0),
     goodRows: integer().notNull().default(0),
+    newRows: integer().notNull().default(0),
+    changedRows: integer().notNull().default(0),
+    newProducts: integer().notNull().default(0),
+    changedProducts: integer().notNull().default(0),
     progress: integer().notNull().default(0),
+    /** The last row of the batch that was applied last, written in its transaction. */
+    doneLine: integer().notNull().default(0),
     preview: jsonb().$type<ImportRow[]>().notNull().default([]),
+    columnChanges: jsonb().$type<{ column: string; count: number }[]>().notNull().default([]),
+    changes: jsonb().$type<ImportChange[]>().notNull().default([]),
     problems: jsonb().$type<ImportProblem[]>().notNull().default([]),
     problemCount: integer().notNull().default(0),
     failure: text(),
+    keptProducts: jsonb().$type<UndoObstacle[]>().notNull().default([]),
     createdAt: timestamptz().notNull().defaultNow(),
   },
-  (table) => [index().on(table.supplierId), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.supplierId),
+    index().on(table.createdAt),
+    // One import of a supplier at a time.
+    uniqueIndex('product_imports_running').on(table.supplierId).where(sql`${table.state} in ('importing', 'undoing')`),
+  ],
+)
+
+/** What an import did to a product, for undoing it. */
+export const productImportChanges = pgTable(
+  'product_import_changes',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    isCreated: boolean().notNull(),
+    /** The fields that changed, as they were. */
+    before: json().$type<Record<string, unknown>>().notNull(),
+    /** Ledger entries of the product after the first and up to the last are of the import. */
+    firstEntryId: bigint({ mode: 'number' }).notNull(),
+    lastEntryId: bigint({ mode: 'number' }).notNull(),
+    /** Of the product; another one means that it was edited since. */
+    versionAfter: integer().notNull(),
+    /** Could not be undone. */
+    isKept: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
+)
+
+/** The rows of a file that have problems, as they stand in the file. */
+export const productImportWrongRows = pgTable(
+  'product_import_wrong_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    cells: text().array().notNull(),
+    problem: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

@@ -3,6 +3,7 @@ import { listUsers } from '@jangteo/contracts/accounts/admin-users.ts'
 import { listAllProducts, listProductApprovals } from '@jangteo/contracts/catalog/admin-products.ts'
 import { listAllCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { listSupplierProducts } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { listStock } from '@jangteo/contracts/catalog/supplier-stock.ts'
 import { addToWishlist, listRecentlyViewed, listWishlist } from '@jangteo/contracts/catalog/wishlist.ts'
 import * as dashboards from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
@@ -46,6 +47,7 @@ import { storeStatusIn, storesWithStatus } from '../../web/signage/stores/store-
 import { entryFiltersIn } from '../../web/studio/forms/entries/entry-filters.ts'
 import { queryOf, parseFilters as supplierOrderFilters } from '../../web/supplier/orders/list/order-filters.ts'
 import { parseFilters as supplierProductFilters } from '../../web/supplier/products/list/product-filters.ts'
+import { readStockFilters } from '../../web/supplier/stock/stock-filters.ts'
 import { readOrderFilters } from '../../web/trade/orders/filters/order-filters.ts'
 import { readQueueFilters, readReviewFilters } from '../../web/trade/reviews/review-filters.ts'
 import { filterParams } from '../../web/ui/filter-params.ts'
@@ -93,6 +95,7 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
     lastPoint(params, (span) => caller.ask(dashboards.getSupplierChart, { query: { span } })),
   '/supplier/products': ({ caller, params }) =>
     totalOf(caller.ask(listSupplierProducts, { query: supplierProductFilters(params) })),
+  '/supplier/stock': ({ caller, params }) => totalOf(caller.ask(listStock, { query: readStockFilters(params) })),
   '/supplier/orders': ({ caller, params }) =>
     totalOf(caller.ask(listSupplierOrders, { query: queryOf(supplierOrderFilters(params)) })),
   '/supplier/returns': ({ caller }) => totalOf(caller.ask(listSupplierReturns, { query: {} })),
@@ -207,7 +210,7 @@ async function openBusyShop() {
     update reviews set reply = null, replied_at = null
     where state = 'published' and id <> (select id from reviews where state = 'published' and reply is not null limit 1)`)
   await gold.ask(addToCart, { body: { productId: tea.id, quantity: tea.minOrderQuantity } })
-  await customer.ask(addToWishlist, { params: { productId: tea.id } })
+  await customer.ask(addToWishlist, { params: { productId: tea.id }, query: {} })
   await recordRecentlyViewed(shop.db, customer.accountId, tea.id)
   await shop.db.insert(gradeProposals).values({
     ...{ accountId: gold.accountId, month: '2026-01-01', fromGrade: 'gold', toGrade: 'premium', purchases: 1 },

@@ -2,3 +2,7 @@
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+export function beginsPattern(text: string): string {
+  return containsPattern(text).slice(1)
+}

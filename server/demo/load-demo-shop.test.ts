@@ -4,7 +4,11 @@ import { login } from '@jangteo/contracts/accounts/auth.ts'
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { type ProductDetail, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
-import { getSupplierProduct, listSupplierProducts, updateProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
+import {
+  getSupplierProduct,
+  listSupplierProducts,
+  updateProduct,
+} from '@jangteo/contracts/catalog/supplier-products.ts'
 import {
   getAdminChart,
   getAdminDashboard,
@@ -16,14 +20,24 @@ import type { Endpoint, Input, ResponseOf } from '@jangteo/contracts/endpoint.ts
 import { listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
 import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
+import { missingNoticeFields } from '@jangteo/domain/catalog/product-notice.ts'
+import { isBarcode } from '@jangteo/domain/catalog/variants.ts'
 import { pictureSource } from '@jangteo/domain/files/picture.ts'
-import { count, eq, ne, sql, sum } from 'drizzle-orm'
+import { count, eq, isNotNull, ne, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '../accounts/tables.ts'
-import { categories, productChanges, products, productVariants, stockEntries } from '../catalog/tables.ts'
+import {
+  categories,
+  productChanges,
+  products,
+  productVariants,
+  stockEntries,
+  stockLevels,
+  stockLocations,
+} from '../catalog/tables.ts'
 import { pictures } from '../files/tables.ts'
 import { checkLedger } from '../ledger/checks/check-ledger.ts'
-import { orders, refunds } from '../orders/tables.ts'
+import { orderItems, orders, refunds } from '../orders/tables.ts'
 import { sandboxCancels, sandboxPayments } from '../payments/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
@@ -233,3 +247,44 @@ async function readSandbox({ db }: Shop) {
     transactionKeys: await db.select({ key: refunds.transactionKey }).from(refunds),
   }
 }
+
+test('the demo sells goods with options: swatches, sold-out combinations, a price of its own, 200 variants, boxes with breaks', async () => {
+  const { db } = await openDemoShop()
+  const rows = await db.select().from(products)
+  const variants = await db
+    .select({ variant: productVariants, left: sum(stockLevels.quantity).mapWith(Number) })
+    .from(productVariants)
+    .innerJoin(stockLevels, eq(stockLevels.variantId, productVariants.id))
+    .groupBy(productVariants.id)
+  const ofProduct = (name: string) => {
+    const product = rows.find((row) => row.name === name)
+    return { product, variants: variants.filter(({ variant }) => variant.productId === product?.id) }
+  }
+  const shirt = ofProduct('반소매 옥스퍼드 셔츠')
+  expect(shirt.product?.options.map(({ name, values }) => [name, values.length])).toEqual([
+    ['색상', 3],
+    ['사이즈', 4],
+  ])
+  expect(shirt.product?.options[0]?.values.every(({ swatch }) => swatch)).toBe(true)
+  expect(
+    shirt.variants
+      .filter(({ left }) => left === 0)
+      .map(({ variant }) => variant.optionText)
+      .sort(),
+  ).toEqual(['남색 / 95(M)', '흰색 / 105(XL)'])
+  expect(shirt.product).toMatchObject({ lowestGoldPrice: 39_200, highestGoldPrice: 43_200, stockQuantity: 120 })
+  const { product: chinos, variants: cuts } = ofProduct('편안한 치노 팬츠')
+  expect([chinos?.options.length, cuts.length]).toEqual([3, 200])
+  expect(ofProduct('모란 커버 쿠션 15g').variants).toHaveLength(4)
+  expect(ofProduct('유자 곡물바 30g 박스').product).toMatchObject({
+    orderUnit: 12,
+    quantityBreaks: [{ from: 60 }, { from: 120 }, { from: 600 }],
+  })
+  for (const { notice, name } of rows) expect(missingNoticeFields(notice), name).toEqual([])
+  expect(rows.filter(({ notice }) => notice).length).toBeGreaterThan(5)
+  for (const { variant } of variants) if (variant.barcode) expect(isBarcode(variant.barcode), variant.sku).toBe(true)
+  const places = await db.select().from(stockLocations)
+  expect(places.map(({ name }) => name).sort()).toEqual(['기본 창고', '기본 창고', '김포 물류센터'])
+  const bought = await db.select().from(orderItems).where(isNotNull(orderItems.optionText))
+  expect(new Set(bought.map(({ productId }) => productId)).size).toBeGreaterThan(3)
+})

@@ -5,6 +5,7 @@ import { endAllSessions } from '../accounts/sessions.ts'
 import { accounts } from '../accounts/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { loadDemoCatalog } from './catalog/load-demo-catalog.ts'
+import { moveStockToWarehouse } from './catalog/move-stock-to-warehouse.ts'
 import { loadDemoContent } from './content/load-demo-content.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoForms } from './forms/load-demo-forms.ts'
@@ -26,6 +27,7 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
     await loadDemoContent(tx, idOf)
     await loadDemoForms(tx, idOf)
     await loadDemoOrders(tx, idOf)
+    await moveStockToWarehouse(tx, idOf)
     await loadDemoSignage(tx, idOf)
     return 'loaded'
   })

@@ -1,5 +1,5 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import { EVENT_STREAM_PATHS, isPrivateTag, type ServerEvent } from '@jangteo/contracts/events.ts'
+import { EVENT_STREAM_PATH, isPrivateTag, type ServerEvent } from '@jangteo/contracts/events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { Identify } from '../http/mount.ts'
@@ -41,7 +41,7 @@ export function changeStream(
   { events, limit, identify, maxConnections = MAX_CONNECTIONS }: Options,
 ): void {
   const { connections } = serveEventStreams<Client>(app, {
-    paths: EVENT_STREAM_PATHS,
+    path: EVENT_STREAM_PATH,
     limit,
     maxConnections: Math.min(MAX_CONNECTIONS, maxConnections),
     maxPerAddress: MAX_PER_ADDRESS,

@@ -17,7 +17,7 @@ async function openServer() {
   const sockets: Socket[] = []
   const closed: string[] = []
   const { connections } = serveEventStreams<string>(app, {
-    paths: ['/stream'],
+    path: '/stream',
     limit: async () => {},
     maxConnections: 2,
     heartbeatMs: 20,

@@ -15,7 +15,7 @@ export interface EventStreamConnection<Client> {
 }
 
 interface Options<Client> {
-  paths: readonly string[]
+  path: string
   limit: RateLimit
   /** Connections of all clients in this process. */
   maxConnections: number
@@ -46,7 +46,7 @@ export function serveEventStreams<Client>(app: FastifyInstance, options: Options
   const slots = connectionSlots(maxConnections, maxPerAddress)
   let isClosing = false
 
-  for (const url of options.paths) app.get(url, { onRequest: options.limit }, open)
+  app.get(options.path, { onRequest: options.limit }, open)
   const heartbeat = setInterval(() => {
     const text = options.heartbeat?.() ?? ':\n\n'
     for (const connection of connections) connection.send(text)

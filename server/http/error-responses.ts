@@ -23,7 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(
-    new AppError('not_found', { message: `${request.method} ${request.url.split('?')[0]}: 없는 주소입니다.` }),
+    new AppError('not_found', { message: `${request.method} ${request.originalUrl.split('?')[0]}: 없는 주소입니다.` }),
     reply,
   )
 }

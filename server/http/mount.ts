@@ -12,14 +12,13 @@ import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { withLocalInvalidation } from '../events/announce.ts'
+import { API_PREFIX } from './api-path.ts'
 import { AppError } from './app-error.ts'
 import { copyBuffer } from './copy-buffer.ts'
 import { PreSerialized } from './pre-serialized.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isSharedResponse, JSON_TYPE, type ResponseCache, responseInEncoding } from './response-cache.ts'
 import { responseSerializer } from './response-serializer.ts'
-
-export const API_PREFIXES = ['/api/v1', '/api'] as const
 
 /** The account that sent a request. */
 export interface Caller {
@@ -53,7 +52,7 @@ interface Options {
   onChange: (tags: ReadonlySet<CacheTag>) => void
 }
 
-/** Mounts endpoints at both prefixes: validation, guard, rate limit and response schema come from the contract. */
+/** Mounts endpoints: validation, guard, rate limit and response schema come from the contract. */
 export function mounter(app: FastifyInstance, { identify, limitFor, cache, onChange }: Options) {
   const mounted: Endpoint[] = []
   const mount: Mount = (endpoint, handler) => {
@@ -87,32 +86,30 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
         return { value: { plain, tags: new Set(cacheTagsOf(endpoint, shown)) }, isCacheable: true }
       })
 
-    for (const prefix of API_PREFIXES) {
-      routesFor(endpoint, (routes) =>
-        routes.route({
-          method: endpoint.method,
-          url: prefix + endpoint.path,
-          // Guarded before the body is read, so that unauthorised callers cannot upload megabytes.
-          ...(endpoint.upload
-            ? { onRequest: [limitFor(endpoint), guardFirst], bodyLimit: endpoint.upload.bytes }
-            : { onRequest: limitFor(endpoint), ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }) }),
-          handler: async (request, reply) => {
-            if (endpoint.download) return sendFile(reply, endpoint.download, await respond(request, reply))
-            if (isSharedResponse(endpoint, request)) {
-              const { headers, body } = responseInEncoding(
-                await cachedResponse(request, reply),
-                request.headers['accept-encoding'],
-              )
-              return reply.headers(headers).send(body)
-            }
-            reply.headers(JSON_TYPE)
-            const { text } = toText(await respond(request, reply))
-            if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
-            return reply.send(text)
-          },
-        }),
-      )
-    }
+    routesFor(endpoint, (routes) =>
+      routes.route({
+        method: endpoint.method,
+        url: API_PREFIX + endpoint.path,
+        // Guarded before the body is read, so that unauthorised callers cannot upload megabytes.
+        ...(endpoint.upload
+          ? { onRequest: [limitFor(endpoint), guardFirst], bodyLimit: endpoint.upload.bytes }
+          : { onRequest: limitFor(endpoint), ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }) }),
+        handler: async (request, reply) => {
+          if (endpoint.download) return sendFile(reply, endpoint.download, await respond(request, reply))
+          if (isSharedResponse(endpoint, request)) {
+            const { headers, body } = responseInEncoding(
+              await cachedResponse(request, reply),
+              request.headers['accept-encoding'],
+            )
+            return reply.headers(headers).send(body)
+          }
+          reply.headers(JSON_TYPE)
+          const { text } = toText(await respond(request, reply))
+          if (reply.statusCode === 200) reply.code(endpoint.status ?? 200)
+          return reply.send(text)
+        },
+      }),
+    )
   }
   return { mount, mounted }
 
@@ -130,8 +127,10 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
 
 const ANY_FILE = '*/*'
 
+/** The handler sets the content type of a file in another format. */
 function sendFile(reply: FastifyReply, type: string, pieces: unknown): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).send(Readable.from(pieces as AsyncIterable<string>))
+  if (!reply.hasHeader('content-type')) reply.type(`${type}; charset=utf-8`)
+  return reply.send(Readable.from(pieces as AsyncIterable<string | Uint8Array>))
 }
 
 /** A request with an expired token must not be served as anonymous: it would show the wrong prices. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import { versionedUrl } from './api-path.ts'
 import { copyBuffer } from './copy-buffer.ts'
 import { acceptsGzip, GZIP_HEADERS } from './gzip-parts.ts'
 import type { FindCachedResponse, FinishedResponse } from './serve-cached-response.ts'
@@ -31,7 +32,7 @@ export function isSharedResponse(endpoint: Endpoint, { headers }: Pick<FastifyRe
 
 export function findCachedApiResponse(cache: ResponseCache): FindCachedResponse {
   return ({ url = '', headers }) => {
-    const cached = headers.authorization === undefined ? cache.peek(url) : undefined
+    const cached = headers.authorization === undefined ? cache.peek(versionedUrl(url)) : undefined
     return cached && responseInEncoding(cached, headers['accept-encoding'])
   }
 }

@@ -32,7 +32,7 @@ const ITEMS = `
         - coalesce(sum(quantity) filter (where delivery_date <= counted_at and returned_at > counted_at), 0) as since
     from lines group by product_id, variant_id
   ), items as (
-    select g.product_id, g.variant_id, p.slug, p.name, v.option_text, coalesce(v.image, p.images[1]) as image, g.supplier_name, g.bought, g.last_delivered_at,
+    select g.product_id, g.variant_id, p.slug, p.name, v.option_text, v.sku, coalesce(v.image, p.images[1]) as image, g.supplier_name, g.bought, g.last_delivered_at,
       case when s.counted is not null then greatest(s.counted + g.since, 0)::int end as remaining, s.counted_at, coalesce(s.reorder_point, 0) as reorder_point,
       coalesce(s.counted + g.since <= s.reorder_point, false) as needs_reorder,
       case when p.on_sale and v.status = 'active' and l.stock >= p.min_order_quantity
@@ -47,13 +47,13 @@ const readItems = statement<Row>(
   'store_items',
   `with ${ITEMS}, matching as (
      select * from items
-     where ($2::text is null or name || coalesce(' ' || option_text, '') ilike $2) and ($3::boolean is null or needs_reorder = $3)
+     where ($2::text is null or concat_ws(' ', name, option_text, sku) ilike $2) and ($3::boolean is null or needs_reorder = $3)
        and ($4::uuid is null or variant_id = $4)
    ), page as (
      select * from matching order by needs_reorder desc, last_delivered_at desc, variant_id limit $5 offset $6
    )
    select counted.total, counted.to_reorder as "toReorder", product_id as "productId",
-     variant_id as "variantId", option_text as "optionText", slug as "productSlug",
+     variant_id as "variantId", option_text as "optionText", sku, slug as "productSlug",
      name as "productName", image as "productImage", supplier_name as "supplierName", bought,
      last_delivered_at as "lastDeliveredAt", remaining as left, counted_at as "countedAt",
      reorder_point as "reorderPoint", needs_reorder as "needsReorder", reorder_quantity as "reorderQuantity"

@@ -5,6 +5,7 @@ import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
+import { addLinesToCart } from './cart/add-lines-to-cart.ts'
 import { readCart } from './cart/cart-lines.ts'
 import { addToCart, buyAgain, clearCart, removeFromCart, updateCartItem } from './cart/change-cart.ts'
 import { placeOrder, readCheckout } from './checkout/place-order.ts'
@@ -92,6 +93,10 @@ export function cartRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(cart.addToCart, async ({ caller, body }) => ({
     success: true,
     data: await addToCart(db, caller.accountId, body),
+  }))
+  mount(cart.addLinesToCart, async ({ caller, body }) => ({
+    success: true,
+    data: await addLinesToCart(db, caller.accountId, body),
   }))
   mount(cart.updateCartItem, async ({ caller, params, body }) => ({
     success: true,

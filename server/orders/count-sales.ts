@@ -87,7 +87,7 @@ async function notifyLowStock(tx: Transaction, productIds: readonly string[]): P
     low.map(({ productId, supplierId, name, stock }) => ({
       accountId: supplierId,
       text: stock > 0 ? `재고가 ${stock}개 남았습니다: ${name}` : `품절되었습니다: ${name}`,
-      link: `/supplier/products/${productId}`,
+      link: `/supplier/stock?level=low&productId=${productId}`,
     })),
   )
 }

@@ -19,6 +19,11 @@ import { payments as paymentsTable } from './tables.ts'
 
 const productId = async (scene: Scene) => (await (await catalogOf(scene)).onSale()).id
 
+async function bulkLines(scene: Scene) {
+  const { id, variants } = await (await catalogOf(scene)).onSale()
+  return { productId: id, lines: variants.map((variant) => ({ variantId: variant.id, quantity: 2 })) }
+}
+
 const isA = (caller: Scene['caller'], roles: readonly string[]): caller is TestUser =>
   'role' in caller && roles.includes(caller.role)
 
@@ -85,6 +90,7 @@ const refund = () => ({ amount: 100, reason, idempotencyKey: randomUUID() })
 export const orderExamples = [
   example(cart.getCart, () => ({})),
   example(cart.addToCart, async (scene) => ({ body: { productId: await productId(scene), quantity: 2 } })),
+  example(cart.addLinesToCart, async (scene) => ({ body: await bulkLines(scene) })),
   example(cart.updateCartItem, async (scene) => ({ params: { id: await itemOf(scene) }, body: { quantity: 3 } })),
   example(cart.removeFromCart, async (scene) => ({ params: { id: await itemOf(scene) } })),
   example(cart.clearCart, () => ({})),

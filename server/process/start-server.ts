@@ -135,7 +135,7 @@ async function open(
         sweepRateLimits(db),
         sweepOutbox(db),
         ...accountJobs({ db, sendMail, publicUrl, eraseRelatedData }),
-        ...catalogJobs({ db }),
+        ...catalogJobs({ db, sendMail, publicUrl }),
         ...contentJobs({ db }),
         ...orderJobs({
           ...{ db, services, sendMail, publicUrl, log },

@@ -7,6 +7,7 @@ import { isOnSale } from '../catalog/public/public-product.ts'
 import { products } from '../catalog/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
+import { orderItems } from '../orders/tables.ts'
 import { countReviews, hasImages, isPublishedOf, latestPhotos } from './summarize-reviews.ts'
 import { reviews } from './tables.ts'
 
@@ -35,9 +36,15 @@ export async function listProductReviews(
 async function readPage(db: Database, productId: string, query: Query): Promise<PublicReview[]> {
   const { page, limit, sort, rating, withImages } = query
   const rows = await db
-    .select({ review: reviews, authorName: accounts.name, closedAt: accounts.closedAt })
+    .select({
+      review: reviews,
+      authorName: accounts.name,
+      closedAt: accounts.closedAt,
+      optionText: orderItems.optionText,
+    })
     .from(reviews)
     .innerJoin(accounts, eq(accounts.id, reviews.authorId))
+    .innerJoin(orderItems, eq(orderItems.id, reviews.itemId))
     .where(
       and(
         isPublishedOf(productId),
@@ -48,16 +55,19 @@ async function readPage(db: Database, productId: string, query: Query): Promise<
     .orderBy(...ORDERS[sort], desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return rows.map(({ review: { id, rating, body, images, reply, createdAt, repliedAt }, authorName, closedAt }) => ({
-    id,
-    rating,
-    body,
-    images,
-    reply,
-    createdAt: createdAt.toISOString(),
-    repliedAt: repliedAt?.toISOString() ?? null,
-    authorName: closedAt ? authorName : maskName(authorName),
-  }))
+  return rows.map(
+    ({ review: { id, rating, body, images, reply, createdAt, repliedAt }, authorName, closedAt, optionText }) => ({
+      id,
+      rating,
+      body,
+      images,
+      reply,
+      createdAt: createdAt.toISOString(),
+      repliedAt: repliedAt?.toISOString() ?? null,
+      optionText,
+      authorName: closedAt ? authorName : maskName(authorName),
+    }),
+  )
 }
 
 const ORDERS: Record<ReviewSort, SQL[]> = {

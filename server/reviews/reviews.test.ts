@@ -11,6 +11,7 @@ import { openCatalog } from '../testing/catalog.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { paidOrder } from '../testing/orders.ts'
 import { deliveredLine, picture, publish, REVIEW, review } from '../testing/reviews.ts'
+import { SHIRT } from '../testing/shirt.ts'
 import { PASSWORD, signedIn, type TestUser, visitor } from '../testing/test-users.ts'
 
 /** A shop with a mug that was delivered to a buyer. */
@@ -62,6 +63,18 @@ test('a review is shown after an admin has published it, with the buyer’s name
   expect((await notificationsOf(shop, supplier)).filter(({ kind }) => kind === 'review_written')).toEqual([
     { kind: 'review_written', text: '‘머그’에 별점 4점 리뷰가 게시되었습니다.', link: '/supplier/reviews' },
   ])
+})
+
+test('a review names the variant that its author bought', async () => {
+  const { buyer, supplier, admin, onSale, shop } = await openDelivered()
+  const shirt = await onSale(SHIRT)
+  const written = await review(buyer, await deliveredLine(buyer, supplier, shirt.id, shirt.variants[2]?.id))
+  expect(written.optionText).toBe('화이트 / M')
+  await publish(admin, [written])
+  const { data } = await visitor(shop).ask(contract.listProductReviews, { params: { id: shirt.id }, query: {} })
+  expect(data.map(({ optionText }) => optionText)).toEqual(['화이트 / M'])
+  const plain = await review(buyer, await deliveredLine(buyer, supplier, (await onSale()).id))
+  expect(plain.optionText).toBeNull()
 })
 
 test('an order item is reviewed once, also on a double click', async () => {

@@ -18,6 +18,7 @@ export function selectReviews(db: Reader) {
       productSlug: orderItems.productSlug,
       productName: orderItems.productName,
       productImage: orderItems.productImage,
+      optionText: orderItems.optionText,
       supplierName: orderParts.supplierName,
     })
     .from(reviews)

@@ -109,6 +109,36 @@ describe('the manifest', () => {
     expect(beside.playlists[0]?.items[1]?.products[0]?.link).not.toBe(board?.products[0]?.link)
   })
 
+  test('a board shows the lowest and highest price of a product with options, sold out once all of them are', async () => {
+    const shop = await openShop()
+    const { onSale, supplier } = await openCatalog(shop)
+    const { admin, storeId } = await openStore(shop)
+    const values = ['블랙', '화이트'].map((name) => ({ name, swatch: null, image: null }))
+    const own = { sku: null, barcode: null, stockQuantity: 1, stockWas: 0, lowStockThreshold: null, image: null }
+    const variant = { ...own, weight: null, status: 'active' as const }
+    const prices = { base: 15_000, gold: 15_000, premium: 15_000, vip: 15_000 }
+    const shirt = await onSale({
+      name: '티셔츠',
+      options: [{ name: '색상', values }],
+      variants: [
+        { ...variant, optionValues: ['블랙'], prices: null },
+        { ...variant, optionValues: ['화이트'], prices },
+      ],
+    })
+    const box = await onSale({ name: '라면', stockQuantity: 11, orderUnit: 12 })
+    await playlist(admin, storeId, [await content(admin, boardOf([shirt.id, box.id]))])
+    const screen = await screenIn(shop, admin, storeId)
+    const shown = async () => (await manifestOf(screen)).playlists[0]?.items[0]?.products
+    const range = { price: 10_000, highestPrice: 15_000 }
+    expect(await shown()).toMatchObject([{ ...range, isSoldOut: false }, { isSoldOut: true }])
+    const sell = (variantId = '') =>
+      supplier.ask(adjustStock, { params: { id: shirt.id }, body: { variantId, change: -1, reason: '파손' } })
+    await sell(shirt.variants[0]?.id)
+    expect(await shown()).toMatchObject([{ isSoldOut: false }, {}])
+    await sell(shirt.variants[1]?.id)
+    expect(await shown()).toMatchObject([{ ...range, isSoldOut: true }, {}])
+  })
+
   test('a board leaves out sold-out products if it should, and is left out itself when it is empty', async () => {
     const shop = await openShop()
     const { onSale, categoryIdByName } = await openCatalog(shop)

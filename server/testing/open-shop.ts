@@ -94,7 +94,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
       url,
       jobs: [
         ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL, eraseRelatedData }),
-        ...catalogJobs({ db }),
+        ...catalogJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
         ...contentJobs({ db }),
         ...orderJobs({
           db,

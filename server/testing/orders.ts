@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { confirmPayment, getOrder } from '@jangteo/contracts/orders/buyer-orders.ts'
-import { addToCart } from '@jangteo/contracts/orders/cart.ts'
+import { addToCart, type CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { getCheckout, type PlacedOrder, type PlaceOrder, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import type { Order, ShippingAddress } from '@jangteo/contracts/orders/orders.ts'
 import { listSupplierOrders, shipPart, startProcessing } from '@jangteo/contracts/orders/supplier-orders.ts'
@@ -20,7 +20,7 @@ export const ADDRESS: ShippingAddress = {
   deliveryRequest: '문 앞에 놓아 주세요',
 }
 
-type Goods = [productId: string, quantity: number][]
+type Goods = [productId: string, quantity: number, variantId?: string | undefined][]
 
 /** The body a buyer sends from the checkout page. */
 export async function checkoutOf(
@@ -29,9 +29,10 @@ export async function checkoutOf(
   paymentMethod: PaymentMethod = 'card',
 ): Promise<PlaceOrder> {
   const cartItemIds: string[] = []
-  for (const [productId, quantity] of goods) {
-    const { data } = await buyer.ask(addToCart, { body: { productId, quantity } })
-    cartItemIds.push(data.items.find((item) => item.productId === productId)?.id ?? '')
+  for (const [productId, quantity, variantId] of goods) {
+    const { data } = await buyer.ask(addToCart, { body: { productId, quantity, variantId } })
+    const isAdded = (item: CartItem) => item.productId === productId && item.variantId === (variantId ?? item.variantId)
+    cartItemIds.push(data.items.find(isAdded)?.id ?? '')
   }
   const { data } = await buyer.ask(getCheckout, { query: { items: cartItemIds.join() } })
   return {

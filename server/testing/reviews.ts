@@ -6,8 +6,13 @@ import { paidOrder, ship } from './orders.ts'
 import type { TestUser } from './test-users.ts'
 
 /** The id of a delivered order item. */
-export async function deliveredLine(buyer: TestUser, supplier: TestUser, productId: string): Promise<string> {
-  const { orderNumber, items } = await paidOrder(buyer, [[productId, 1]])
+export async function deliveredLine(
+  buyer: TestUser,
+  supplier: TestUser,
+  productId: string,
+  variantId?: string,
+): Promise<string> {
+  const { orderNumber, items } = await paidOrder(buyer, [[productId, 1, variantId]])
   await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
   return items[0]?.id ?? ''
 }

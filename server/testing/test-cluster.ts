@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { RESTOCK_MAIL_JOB } from '../catalog/shopper/restock-alerts.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -30,7 +31,8 @@ export default async function testCluster(project: TestProject): Promise<() => P
   await migrate(databaseUrl(postgres.url, TEMPLATE))
   const jobs = await startJobs({
     url: databaseUrl(postgres.url, TEMPLATE),
-    jobs: [{ name: ORDER_NOTIFICATION_JOB, run: async () => {} }], // SQL statements enqueue into it, also if no worker runs
+    // SQL statements enqueue into these, also if no worker runs.
+    jobs: [ORDER_NOTIFICATION_JOB, RESTOCK_MAIL_JOB].map((name) => ({ name, run: async () => {} })),
     log: console,
     onProblem: console.error,
   })

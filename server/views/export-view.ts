@@ -40,7 +40,8 @@ async function* rowsOf(
     for (const { values } of rows)
       yield columns.map(({ name, isNumber }) => {
         const text = values[name] ?? ''
-        return isNumber && text !== '' ? Number(text) : text
+        const isPlain = isNumber && text !== '' && !text.includes('~')
+        return isPlain ? Number(text) : text
       })
     if (rows.length < BATCH) return
   }

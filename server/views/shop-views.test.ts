@@ -1,4 +1,4 @@
-import { renderView } from '@jangteo/contracts/views/views.ts'
+import { exportView, renderView } from '@jangteo/contracts/views/views.ts'
 import { parseShortcodes } from '@jangteo/domain/content/shortcodes.ts'
 import { expect, test } from 'vitest'
 import { productPages } from '../catalog/public/product-pages.ts'
@@ -38,6 +38,36 @@ test('a view of products shows those on sale, at public prices', async () => {
     total: 0,
     data: [],
   })
+})
+
+test('a product with options shows its lowest and highest price and its options', async () => {
+  const shop = await openShop()
+  const { admin, onSale } = await openCatalog(shop)
+  await onSale({ name: '찻잔', basePrice: 9_000 })
+  const values = ['블랙', '화이트'].map((name) => ({ name, swatch: null, image: null }))
+  const own = { sku: null, barcode: null, stockQuantity: 1, stockWas: 0, lowStockThreshold: null, image: null }
+  const variant = { ...own, weight: null, status: 'active' as const }
+  const prices = { base: 15_000, gold: 15_000, premium: 15_000, vip: 15_000 }
+  await onSale({
+    name: '티셔츠',
+    basePrice: 12_000,
+    options: [{ name: '색상', values }],
+    variants: [
+      { ...variant, optionValues: ['블랙'], prices: null },
+      { ...variant, optionValues: ['화이트'], prices },
+    ],
+  })
+  const fields = sortableBy(viewOf(['name', 'price', 'options'], { interaction: { enableExport: true } }), ['name'])
+  const view = await makeView(admin, fields)
+  const guest = visitor(shop)
+  const query = { viewId: view.id, sort: 'name', direction: 'asc' as const }
+  const { data } = await guest.ask(renderView, { query })
+  expect(data.map(({ values }) => values)).toEqual([
+    { name: '찻잔', price: '9000', options: '' },
+    { name: '티셔츠', price: '12000~15000', options: '색상: 블랙, 화이트' },
+  ])
+  const { body } = await guest.send(exportView, { query })
+  expect(body).toContain('12000~15000')
 })
 
 test('forms and views are rendered inside of text, as their shortcodes say', async () => {

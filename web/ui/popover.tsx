@@ -7,20 +7,22 @@ interface PopoverProps {
   onOpenChange: (open: boolean) => void
   /** Accessible name. */
   label: string
+  /** The edge of the button at which the panel is. */
+  align?: 'start' | 'end'
   /** A button; it gets the focus when the menu closes. */
   trigger: ReactElement
   children: ReactNode
 }
 
 /** A non-modal panel anchored to its button. */
-export function Popover({ open, onOpenChange, label, trigger, children }: PopoverProps) {
+export function Popover({ open, onOpenChange, label, align = 'end', trigger, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={8}
           collisionPadding={12}
           className={clsx(

@@ -2,8 +2,8 @@ import { PROVIDERS } from '@jangteo/contracts/accounts/social.ts'
 import { ErrorBody } from '@jangteo/contracts/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { API_PREFIX } from '../../http/api-path.ts'
 import { AppError } from '../../http/app-error.ts'
-import { API_PREFIXES } from '../../http/mount.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
 import { refuseInactive } from '../sessions.ts'
 import { issueLoginCode } from './login-code.ts'
@@ -23,16 +23,14 @@ const Tokens = ErrorBody.pick({ linkToken: true, consentToken: true })
 /** The server-redirect flow: plain links, no script needed until the result screen exchanges its code. */
 export function redirectRoutes(app: FastifyInstance, options: SocialOptions & { limit: RateLimit }): void {
   const { db, publicUrl, providers, limit } = options
-  for (const prefix of API_PREFIXES) {
-    // A HEAD request would use up the state.
-    const settings = { onRequest: limit, exposeHeadRoute: false }
-    app.get(`${prefix}/auth/oauth/:provider`, settings, (request, reply) =>
-      redirectWith(request, reply, () => start(request, reply)),
-    )
-    app.get(`${prefix}/auth/oauth/:provider/return`, settings, (request, reply) =>
-      redirectWith(request, reply, () => handleCallback(request, reply)),
-    )
-  }
+  // A HEAD request would use up the state.
+  const settings = { onRequest: limit, exposeHeadRoute: false }
+  app.get(`${API_PREFIX}/auth/oauth/:provider`, settings, (request, reply) =>
+    redirectWith(request, reply, () => start(request, reply)),
+  )
+  app.get(`${API_PREFIX}/auth/oauth/:provider/return`, settings, (request, reply) =>
+    redirectWith(request, reply, () => handleCallback(request, reply)),
+  )
 
   async function start(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const provider = providerOf(request)
@@ -75,7 +73,7 @@ export function redirectRoutes(app: FastifyInstance, options: SocialOptions & { 
   }
 
   function returnUri(provider: string): string {
-    return new URL(`${publicUrl}/api/v1/auth/oauth/${provider}/return`).href
+    return new URL(`${publicUrl}${API_PREFIX}/auth/oauth/${provider}/return`).href
   }
 }
 

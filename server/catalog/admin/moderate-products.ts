@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { ProductDetail } from '@jangteo/contracts/catalog/products.ts'
+import type { ErrorCode } from '@jangteo/contracts/errors.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -10,42 +11,62 @@ import { notifyEach } from '../../notifications/notify.ts'
 import { announceProducts } from '../announce-product.ts'
 import { columnsNeedingApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
+import { requireNotices } from '../require-notice.ts'
 import { indexSearchWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
-import { saveVariants } from '../variants/save-variants.ts'
+import { refusingTakenSkus } from '../variants/save-variants.ts'
+import { publishOptions } from './publish-options.ts'
 
 /** The deciding admin, the product, and which version of it the admin has seen. */
-interface ProductDecision {
+export interface ProductDecision {
   actorId: string
   productId: string
   version?: number | undefined
 }
 
 export async function approveProduct(db: Database, decision: ProductDecision): Promise<ProductDetail> {
-  return inTransaction(db, async (tx) => {
-    const approved = [await approve(tx, decision)]
-    await publish(tx, approved)
+  const approved = inTransaction(db, async (tx) => {
+    await publish(tx, [await approve(tx, decision)])
     return readProduct(tx, decision.productId)
   })
+  return refusingTakenSkus(approved)
 }
 
-interface BulkApproval {
+interface BulkDecision {
   actorId: string
   ids: readonly string[]
   versions?: Readonly<Record<string, number>> | undefined
 }
 
 /** Locks products sorted by id, so that two admins with the same selection do not deadlock. */
-export async function approveProducts(db: Database, { actorId, ids, versions = {} }: BulkApproval) {
-  const wanted = [...new Set(ids)].sort()
+async function decideEach<Done extends object>(
+  { actorId, ids, versions = {} }: BulkDecision,
+  decide: (decision: ProductDecision) => Promise<Done>,
+) {
+  const decided: Done[] = []
+  const skipped = { alreadyDecided: 0, changed: 0, incomplete: 0 }
+  for (const productId of [...new Set(ids)].sort()) {
+    const outcome = await orSkip(decide({ actorId, productId, version: versions[productId] }))
+    if (typeof outcome === 'object') decided.push(outcome)
+    else skipped[outcome]++
+  }
+  return { decided, ...skipped }
+}
+
+export async function approveProducts(db: Database, bulk: BulkDecision) {
+  const approved = inTransaction(db, async (tx) => {
+    const { decided, ...skipped } = await decideEach(bulk, (decision) => approve(tx, decision))
+    await publish(tx, decided)
+    return { approved: decided.length, ...skipped }
+  })
+  return refusingTakenSkus(approved)
+}
+
+export async function rejectProducts(db: Database, { reason, ...bulk }: BulkDecision & { reason: string }) {
   return inTransaction(db, async (tx) => {
-    const outcomes: Awaited<ReturnType<typeof approveIfOpen>>[] = []
-    for (const productId of wanted)
-      outcomes.push(await approveIfOpen(tx, { actorId, productId, version: versions[productId] }))
-    const approved = outcomes.filter((outcome) => typeof outcome === 'object')
-    await publish(tx, approved)
-    const changed = outcomes.filter((outcome) => outcome === 'changed').length
-    return { approved: approved.length, alreadyDecided: wanted.length - approved.length - changed, changed }
+    const { decided, alreadyDecided, changed } = await decideEach(bulk, (decision) => reject(tx, decision, reason))
+    await notifyOfRejections(tx, decided, reason)
+    return { rejected: decided.length, alreadyDecided, changed }
   })
 }
 
@@ -63,7 +84,10 @@ type Approved = Pick<typeof products.$inferSelect, 'id' | 'name' | 'brand' | 'mo
 
 async function approve(tx: Transaction, decision: ProductDecision): Promise<Approved> {
   const { product, change, asksForApproval } = await lockPendingProduct(tx, decision)
+  await requireNotices(tx, [product])
   const shown = columnsNeedingApproval(change ?? product)
+  // First, because it refuses a SKU that is taken by now, before anything is written.
+  if (change) await publishOptions(tx, product, change, decision.actorId)
   await tx
     .update(products)
     .set({
@@ -79,10 +103,7 @@ async function approve(tx: Transaction, decision: ProductDecision): Promise<Appr
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, product.id))
-  if (change) {
-    await publishVariants(tx, product, change, decision.actorId)
-    await tx.delete(productChanges).where(eq(productChanges.productId, product.id))
-  }
+  if (change) await tx.delete(productChanges).where(eq(productChanges.productId, product.id))
   await recordDecision(tx, decision, product, 'product_approved', {
     from: product.approvalStatus,
     to: 'approved',
@@ -91,53 +112,98 @@ async function approve(tx: Transaction, decision: ProductDecision): Promise<Appr
   return { ...product, name: shown.name }
 }
 
-/** Stock of variants that existed has moved when the supplier saved them; only new ones bring theirs. */
-async function publishVariants(
-  tx: Transaction,
-  { id: productId, supplierId }: ProductRow,
-  { options, variants }: typeof productChanges.$inferSelect,
-  actorId: string,
-): Promise<void> {
-  if (!options || !variants) return
-  const unmoved = variants.map((variant) => ({ ...variant, stockWas: variant.stockQuantity }))
-  await saveVariants(tx, { productId, supplierId, actorId, options, variants: unmoved, cause: 'edited' })
+const SKIPPED: Partial<Record<ErrorCode, 'alreadyDecided' | 'incomplete'>> = {
+  product_not_found: 'alreadyDecided',
+  notice_incomplete: 'incomplete',
+  sku_taken: 'incomplete',
 }
 
-async function approveIfOpen(tx: Transaction, decision: ProductDecision): Promise<Approved | 'changed' | 'decided'> {
+/** Only for refusals that come before the first write of a decision. */
+async function orSkip<Done extends object>(decision: Promise<Done>) {
   try {
-    return await approve(tx, decision)
+    return await decision
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'product_not_found') return 'decided'
-    if (error.code !== 'changed_meanwhile') throw error
-    return error.details.extra?.latest === undefined ? 'decided' : 'changed'
+    if (error.code === 'changed_meanwhile')
+      return error.details.extra?.latest === undefined ? 'alreadyDecided' : 'changed'
+    const outcome = SKIPPED[error.code]
+    if (!outcome) throw error
+    return outcome
   }
 }
 
-/** A rejected product becomes a draft again; a rejected change leaves the published product as it is. */
 export async function rejectProduct(
   db: Database,
   { reason, ...decision }: ProductDecision & { reason: string },
 ): Promise<ProductDetail> {
   return inTransaction(db, async (tx) => {
-    const { product, change, asksForApproval } = await lockPendingProduct(tx, decision)
+    await notifyOfRejections(tx, [await reject(tx, decision, reason)], reason)
+    return readProduct(tx, decision.productId)
+  })
+}
+
+/** A rejected product becomes a draft again; a rejected change leaves the published product as it is. */
+async function reject(tx: Transaction, decision: ProductDecision, reason: string): Promise<ProductRow> {
+  const { product, change, asksForApproval } = await lockPendingProduct(tx, decision)
+  await tx
+    .update(products)
+    .set({
+      ...(asksForApproval && { approvalStatus: 'rejected', rejectionReason: reason, status: 'draft' }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, product.id))
+  if (change) await rejectChange(tx, product.id, reason)
+  await recordDecision(tx, decision, product, 'product_rejected', {
+    from: product.approvalStatus,
+    to: asksForApproval ? 'rejected' : product.approvalStatus,
+    ...(change && { changed: changedFields(product, change) }),
+    reason,
+  })
+  return product
+}
+
+async function rejectChange(tx: Transaction, productId: string, reason: string): Promise<void> {
+  await tx
+    .update(productChanges)
+    .set({ rejectionReason: reason })
+    .where(and(eq(productChanges.productId, productId), isNull(productChanges.rejectionReason)))
+}
+
+async function notifyOfRejections(tx: Transaction, rejected: readonly ProductRow[], reason: string): Promise<void> {
+  await notifySuppliers(tx, 'product_rejected', rejected, ({ name }) => `상품이 반려되었습니다: ${name} (${reason})`)
+}
+
+/**
+ * Gives a product back for correction: a draft that its supplier submits again. An approved one loses its approval. What
+ * is with the supplier already (a draft, or rejected) cannot be given back.
+ */
+export async function returnProduct(
+  db: Database,
+  { reason, ...decision }: ProductDecision & { reason: string },
+): Promise<ProductDetail> {
+  return inTransaction(db, async (tx) => {
+    const product = await lockProduct(tx, decision)
+    const isWithAdmins = product.approvalStatus === 'approved' || ['pending', 'active'].includes(product.status)
+    if (!isWithAdmins) throw new AppError('changed_meanwhile')
     await tx
       .update(products)
-      .set({
-        ...(asksForApproval && { approvalStatus: 'rejected', rejectionReason: reason, status: 'draft' }),
-        updatedAt: sql`now()`,
-      })
+      .set({ status: 'draft', approvalStatus: 'pending', rejectionReason: reason, updatedAt: sql`now()` })
       .where(eq(products.id, product.id))
-    if (change) {
-      await tx.update(productChanges).set({ rejectionReason: reason }).where(eq(productChanges.productId, product.id))
-    }
-    await recordDecision(tx, decision, product, 'product_rejected', {
+    await rejectChange(tx, product.id, reason)
+    if (product.onSale) await announceProducts(tx, [product.id])
+    await recordDecision(tx, decision, product, 'product_returned', {
       from: product.approvalStatus,
-      to: asksForApproval ? 'rejected' : product.approvalStatus,
-      ...(change && { changed: changedFields(product, change) }),
+      to: 'pending',
+      statusBefore: product.status,
+      status: 'draft',
       reason,
     })
-    await notifySuppliers(tx, 'product_rejected', [product], ({ name }) => `상품이 반려되었습니다: ${name} (${reason})`)
+    await notifySuppliers(
+      tx,
+      'product_rejected',
+      [product],
+      ({ name }) => `상품의 보완을 요청했습니다: ${name} (${reason})`,
+    )
     return readProduct(tx, product.id)
   })
 }
@@ -191,9 +257,9 @@ export async function setFeatured(
   })
 }
 
-type ProductRow = typeof products.$inferSelect
+export type ProductRow = typeof products.$inferSelect
 
-async function lockProduct(
+export async function lockProduct(
   tx: Pick<Database, 'select'>,
   { productId, version }: Omit<ProductDecision, 'actorId'>,
 ): Promise<ProductRow> {
@@ -232,7 +298,7 @@ function changedFields(product: ProductRow, change: typeof productChanges.$infer
   return [...changed, ...(change.options ? ['options'] : [])].join(', ')
 }
 
-async function recordDecision(
+export async function recordDecision(
   tx: Pick<Database, 'insert'>,
   { actorId }: ProductDecision,
   { id, name, supplierId, version }: ProductRow,
@@ -249,9 +315,9 @@ async function recordDecision(
 
 type Decided = Pick<ProductRow, 'id' | 'name' | 'supplierId'>
 
-async function notifySuppliers(
+export async function notifySuppliers(
   tx: Transaction,
-  kind: 'product_approved' | 'product_rejected',
+  kind: 'product_approved' | 'product_rejected' | 'product_edited',
   decided: readonly Decided[],
   textOf: (product: Decided) => string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { listAudit } from '@jangteo/contracts/accounts/admin-users.ts'
 import * as contract from '@jangteo/contracts/catalog/admin-products.ts'
-import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import type { Product, ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
 import {
   getSupplierProduct,
@@ -9,6 +9,8 @@ import {
   updateProduct,
 } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { listNotifications } from '@jangteo/contracts/notifications/notifications.ts'
+import { saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
+import { NOTICE_FIELDS } from '@jangteo/domain/catalog/product-notice.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Catalog, openCatalog } from '../../testing/catalog.ts'
@@ -82,7 +84,7 @@ describe('an approval', () => {
     const all = [await waiting(catalog, '하나'), await waiting(catalog, '둘'), await waiting(catalog, '셋')]
     await admin.ask(contract.rejectProduct, { params: all[0] ?? { id: '' }, body: { reason: '중복입니다.' } })
     const { data } = await admin.ask(contract.approveProducts, { body: { ids: all.map(({ id }) => id) } })
-    expect(data).toEqual({ approved: 2, alreadyDecided: 1, changed: 0 })
+    expect(data).toEqual({ approved: 2, alreadyDecided: 1, changed: 0, incomplete: 0 })
   })
 
   test('of the same selection by two admins at once approves each product once', async () => {
@@ -224,6 +226,7 @@ describe('a decision about a version that has changed since', () => {
       approved: 0,
       alreadyDecided: 0,
       changed: 1,
+      incomplete: 0,
     })
     const { version } = await read(admin, params.id)
     const again = { ids: [params.id], versions: { [params.id]: version } }
@@ -232,6 +235,7 @@ describe('a decision about a version that has changed since', () => {
       approved: 0,
       alreadyDecided: 1,
       changed: 0,
+      incomplete: 0,
     })
   })
 
@@ -379,6 +383,133 @@ describe('an admin who stops the sale of an approved product', () => {
     expect((await stop((await draft()).id)).statusCode).toBe(409)
     const without = await admin.send(contract.stopProductSale, { params, body: { reason: ' ' } })
     expect(without.json()).toMatchObject({ field: 'reason', message: '사유를 입력하세요' })
+  })
+})
+
+describe('a product that is given back for correction', () => {
+  const reason = '성분표를 채워 주세요.'
+
+  test('becomes a draft with the reason, and its supplier can ask for approval again', async () => {
+    const catalog = await openCatalog(await openShop())
+    const { admin, supplier } = catalog
+    const params = await waiting(catalog)
+    const { version } = await read(admin, params.id)
+    const { data } = await admin.ask(contract.returnProduct, { params, body: { reason, version } })
+    expect(data).toMatchObject({ status: 'draft', approvalStatus: 'pending', rejectionReason: reason })
+    const [news] = (await supplier.ask(listNotifications, { query: {} })).data
+    expect(news).toMatchObject({
+      text: '상품의 보완을 요청했습니다: 머그 (성분표를 채워 주세요.)',
+      link: `/supplier/products/${params.id}`,
+    })
+    await supplier.ask(setProductStatus, { params, body: { status: 'pending' } })
+    const approved = await admin.ask(contract.approveProduct, { params })
+    expect(approved.data).toMatchObject({ approvalStatus: 'approved', rejectionReason: null })
+    const [, entry] = (await admin.ask(listAudit, { query: {} })).data
+    expect(entry).toMatchObject({ action: 'product_returned', details: { product: '머그', reason, status: 'draft' } })
+  })
+
+  test('leaves the shop if it was on sale, and takes its waiting change along', async () => {
+    const shop = await openShop()
+    const { admin, onSale, supplier, form } = await openCatalog(shop)
+    const { id, version } = await onSale({ name: '머그' })
+    const product = form({ name: '새 머그' })
+    await supplier.ask(updateProduct, { params: { id }, body: { product, version, stockWas: 10 } })
+    await admin.ask(contract.returnProduct, { params: { id }, body: { reason } })
+    expect((await visitor(shop).send(getPublicProduct, { params: { id } })).statusCode).toBe(404)
+    expect((await admin.ask(contract.listProductApprovals, { query: {} })).total).toBe(0)
+  })
+
+  test('cannot be given back twice, nor after another admin has decided', async () => {
+    const shop = await openShop()
+    const catalog = await openCatalog(shop)
+    const params = await waiting(catalog)
+    const other = await signedIn(shop, 'admin')
+    const answers = await Promise.all(
+      [catalog.admin, other].map((admin) => admin.send(contract.returnProduct, { params, body: { reason } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
+
+test('several products are rejected with one reason, and those decided or changed meanwhile are counted', async () => {
+  const catalog = await openCatalog(await openShop())
+  const { admin, supplier, form } = catalog
+  const [one, two, three, four] = [
+    await waiting(catalog, '하나'),
+    await waiting(catalog, '둘'),
+    await waiting(catalog, '셋'),
+    await waiting(catalog, '넷'),
+  ]
+  const seen = await Promise.all([one, two, three, four].map(({ id }) => read(admin, id)))
+  await admin.ask(contract.approveProduct, { params: two })
+  const product = form({ name: '셋 가짜' })
+  const { version } = (await supplier.ask(getSupplierProduct, { params: three })).data
+  await supplier.ask(updateProduct, { params: three, body: { product, version, stockWas: 10 } })
+  const versions = Object.fromEntries(seen.map((known) => [known.id, known.version]))
+  const ids = seen.map(({ id }) => id)
+  const { data } = await admin.ask(contract.rejectProducts, { body: { ids, versions, reason: '인증서가 없습니다.' } })
+  expect(data).toEqual({ rejected: 2, alreadyDecided: 1, changed: 1 })
+  for (const params of [one, four])
+    expect((await supplier.ask(getSupplierProduct, { params })).data).toMatchObject({
+      approvalStatus: 'rejected',
+      rejectionReason: '인증서가 없습니다.',
+      status: 'draft',
+    })
+  const without = await admin.send(contract.rejectProducts, { body: { ids, reason: ' ' } })
+  expect(without.json()).toMatchObject({ field: 'reason', message: '사유를 입력하세요' })
+})
+
+describe('while a 상품정보제공고시 is required', () => {
+  async function required() {
+    const catalog = await openCatalog(await openShop())
+    const early = await waiting(catalog, '먼저 요청한 머그')
+    await catalog.admin.ask(saveShopSettings, { body: { products: { noticeRequired: true } } })
+    return { ...catalog, early }
+  }
+  const fields = Object.fromEntries(NOTICE_FIELDS.other.map((label) => [label, '상품상세 참조']))
+  const notice = { kind: 'other' as const, fields }
+
+  test('neither asking for approval nor approving works without, and the missing fields are named', async () => {
+    const { admin, supplier, draft, early } = await required()
+    const [first = '', ...others] = NOTICE_FIELDS.other
+    const some = { kind: 'other' as const, fields: { [first]: '머그' } }
+    const params = { id: (await draft({ name: '머그', notice: some })).id }
+    const asked = await supplier.send(setProductStatus, { params, body: { status: 'pending' } })
+    expect([asked.statusCode, asked.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'notice_incomplete',
+        message: `상품정보제공고시의 빈 항목을 채워 주세요: ${others.join(', ')}`,
+        missing: others,
+      }),
+    ])
+    const approval = await admin.send(contract.approveProduct, { params: early })
+    expect([approval.statusCode, approval.json().message]).toEqual([409, '상품정보제공고시를 써 주세요.'])
+    const body = { ids: [params.id], status: 'pending' as const }
+    expect((await supplier.send(setProductStatuses, { body })).json().code).toBe('notice_incomplete')
+    expect((await admin.ask(contract.rejectProduct, { params: early, body: { reason: '고시' } })).data.status).toBe(
+      'draft',
+    )
+  })
+
+  test('a complete one can be submitted and approved, and several at once count those without', async () => {
+    const { admin, supplier, draft, early } = await required()
+    const params = { id: (await draft({ notice })).id }
+    await supplier.ask(setProductStatus, { params, body: { status: 'pending' } })
+    const { data } = await admin.ask(contract.approveProducts, { body: { ids: [early.id, params.id] } })
+    expect(data).toEqual({ approved: 1, alreadyDecided: 0, changed: 0, incomplete: 1 })
+  })
+
+  test('prices of an approved product change without one, new texts do not', async () => {
+    const { admin, supplier, onSale, form } = await required()
+    const { id, version } = await onSale({ notice })
+    const params = { id }
+    const save = (about: Partial<ProductForm>, from: number) =>
+      supplier.send(updateProduct, { params, body: { product: form(about), version: from, stockWas: 10 } })
+    expect((await save({ basePrice: 12_000 }, version)).statusCode).toBe(200)
+    const latest = (await read(admin, id)).version
+    const refused = await save({ name: '새 이름' }, latest)
+    expect(refused.json()).toMatchObject({ code: 'notice_incomplete', field: 'notice' })
   })
 })
 

@@ -14,6 +14,24 @@ export function decodeCp949(bytes: Uint8Array): string {
   return [...parts, older.decode(bytes.subarray(done))].join('')
 }
 
+/** The last byte of a piece may be the first half of a syllable: it waits for the next piece. */
+export async function* decodeCp949Pieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = new Uint8Array()
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([rest, piece])
+    const whole = wholeCharacters(bytes)
+    yield decodeCp949(bytes.subarray(0, whole))
+    rest = bytes.subarray(whole)
+  }
+  if (rest.length > 0) yield decodeCp949(rest)
+}
+
+function wholeCharacters(bytes: Uint8Array): number {
+  let index = 0
+  while (index < bytes.length) index += (bytes[index] ?? 0) < FIRST_LEAD ? 1 : 2
+  return index > bytes.length ? bytes.length - 1 : bytes.length
+}
+
 const older = new TextDecoder('euc-kr')
 const FIRST_LEAD = 0x81
 const FIRST_OLDER_LEAD = 0xa1

@@ -7,35 +7,36 @@ import {
 import { stringify } from 'csv-stringify/sync'
 import { vi } from 'vitest'
 import type { TestUser } from '../../testing/test-users.ts'
-import { IMPORT_COLUMNS, type ImportCells } from './import-columns.ts'
+import { HEADING_OF, type ImportCells, type ImportField } from './import-columns.ts'
 
-const GOOD: ImportCells = {
+/** The columns of files before options: they are still imported. */
+const OLDER_COLUMNS: ImportField[] = [
+  ...(['name', 'shortDescription', 'description', 'basePrice', 'gold', 'premium', 'vip', 'stockQuantity'] as const),
+  ...(['minOrderQuantity', 'maxOrderQuantity', 'categories', 'brand', 'model', 'weight', 'dimensions'] as const),
+  ...(['images', 'specifications'] as const),
+]
+
+const GOOD: Partial<ImportCells> = {
   name: '머그컵',
   shortDescription: '두꺼운 컵',
   description: '식지 않는 컵입니다.',
   basePrice: '9000',
-  gold: '',
-  premium: '',
-  vip: '',
   stockQuantity: '5',
-  minOrderQuantity: '',
-  maxOrderQuantity: '',
   categories: '생활용품',
-  brand: '',
-  model: '',
-  weight: '',
-  dimensions: '',
-  images: '',
-  specifications: '',
 }
 
 /** A file of valid products, with the given cells replaced. */
 export function fileOf(rows: Partial<ImportCells>[]): string {
-  const columns = IMPORT_COLUMNS.map(({ field, heading }) => ({ key: field, header: heading }))
-  return stringify(
+  return fileWith(
+    OLDER_COLUMNS,
     rows.map((row) => ({ ...GOOD, ...row })),
-    { header: true, columns },
   )
+}
+
+/** A file with exactly these columns and cells. */
+export function fileWith(fields: readonly ImportField[], rows: Partial<ImportCells>[]): string {
+  const columns = fields.map((field) => ({ key: field, header: HEADING_OF[field] }))
+  return stringify(rows, { header: true, columns })
 }
 
 export async function uploadedImport(supplier: TestUser, content: string | Uint8Array, fileName = '상품.csv') {
@@ -64,6 +65,6 @@ export function waitForImport(
       if (!states.includes(data.state)) throw new Error(`the import is ${data.state}`)
       return data
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 600_000, interval: 100 },
   )
 }

@@ -1,10 +1,14 @@
-import type { ProductImport } from '@jangteo/contracts/catalog/product-imports.ts'
-import { and, eq, getTableColumns, gt } from 'drizzle-orm'
+import type { listImports as listContract, ProductImport } from '@jangteo/contracts/catalog/product-imports.ts'
+import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countHit } from '../../http/rate-limit.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { productImports } from '../tables.ts'
+import { productImportChanges, productImports } from '../tables.ts'
+import { formatOf } from './read-file.ts'
+import { findObstacles } from './undo-import.ts'
 
 interface Upload {
   supplierId: string
@@ -26,7 +30,7 @@ export async function uploadProducts(
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(productImports)
-      .values({ supplierId, fileName, file: Buffer.from(file) })
+      .values({ supplierId, fileName, file: Buffer.from(file), format: formatOf(file) })
       .returning({ id: productImports.id })
     if (!added) throw new AppError('internal')
     await jobs.enqueue(tx, 'check-import', { importId: added.id })
@@ -38,31 +42,70 @@ interface Choice {
   leaveOutProblems: boolean
 }
 
-/** A conditional update starts the import, so that a double click starts it once. */
+/** A conditional update starts the import, so that a double click starts it once; a supplier has one running at a time. */
 export async function startImport(
   db: Database,
   jobs: Pick<Jobs, 'enqueue'>,
   own: SupplierImportKey,
   { leaveOutProblems }: Choice,
 ): Promise<ProductImport> {
-  return db.transaction(async (tx) => {
-    const { state, goodRows, problemCount, id } = productImports
+  const started = db.transaction(async (tx) => {
+    const { state, newRows, changedRows, problemCount, id } = productImports
     const mayGo = leaveOutProblems ? undefined : eq(problemCount, 0)
-    const started = await tx
+    const rows = await tx
       .update(productImports)
-      .set({ state: 'importing', progress: 0, leaveOutProblems })
-      .where(and(isOwn(own), eq(state, 'checked'), gt(goodRows, 0), mayGo))
+      .set({ state: 'importing', progress: 0, doneLine: 0, leaveOutProblems })
+      .where(and(isOwn(own), eq(state, 'checked'), sql`${newRows} + ${changedRows} > 0`, mayGo))
       .returning({ id })
     const now = await getImport(tx, own)
-    if (started.length === 0) throw explainRefusal(now)
+    if (rows.length === 0) throw explainRefusal(now)
     await jobs.enqueue(tx, 'run-import', { importId: own.id })
     return now
   })
+  return refusingSecondImport(started)
 }
 
-function explainRefusal({ state, goodRows }: ProductImport): AppError {
+function explainRefusal({ state, goodRows, newRows, changedRows, problemCount }: ProductImport): AppError {
   if (state !== 'checked') return new AppError('import_not_ready')
-  return new AppError(goodRows === 0 ? 'import_empty' : 'import_has_problems')
+  if (goodRows === 0) return new AppError('import_empty')
+  return new AppError(newRows + changedRows === 0 && problemCount === 0 ? 'import_unchanged' : 'import_has_problems')
+}
+
+async function refusingSecondImport(started: Promise<ProductImport>): Promise<ProductImport> {
+  try {
+    return await started
+  } catch (error) {
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('import_running', { cause: error })
+    throw error
+  }
+}
+
+const SHOWN_OBSTACLES = 100
+
+/** Refused with the list of products that were ordered or edited since. Those that are while it runs stay as they are. */
+export async function startUndo(
+  db: Database,
+  jobs: Pick<Jobs, 'enqueue'>,
+  own: SupplierImportKey,
+): Promise<ProductImport> {
+  const started = db.transaction(async (tx) => {
+    const changed = await tx.$count(productImportChanges, eq(productImportChanges.importId, own.id))
+    const rows = await tx
+      .update(productImports)
+      .set({ state: 'undoing', progress: changed })
+      .where(and(isOwn(own), eq(productImports.state, 'imported')))
+      .returning({ id: productImports.id })
+    const now = await getImport(tx, own)
+    if (rows.length === 0) throw new AppError('import_not_ready', { message: '지금은 되돌릴 수 없는 가져오기입니다.' })
+    const obstacles = await findObstacles(tx, own.id)
+    if (obstacles.length > 0)
+      throw new AppError('import_undo_refused', {
+        extra: { products: obstacles.slice(0, SHOWN_OBSTACLES), productCount: obstacles.length },
+      })
+    await jobs.enqueue(tx, 'undo-import', { importId: own.id })
+    return now
+  })
+  return refusingSecondImport(started)
 }
 
 /** On account closure; the uploaded file may contain anything. */
@@ -75,7 +118,18 @@ export interface SupplierImportKey {
   supplierId: string
 }
 
-const { file, supplierId, leaveOutProblems, ...SHOWN } = getTableColumns(productImports)
+const { file, supplierId, leaveOutProblems, format, headings, doneLine, ...SHOWN } = getTableColumns(productImports)
+
+export async function listImports(db: Database, ofSupplier: string): Promise<ResponseOf<typeof listContract>> {
+  const { id, fileName, state, createdAt, newProducts, changedProducts } = productImports
+  const rows = await db
+    .select({ id, fileName, state, createdAt, newProducts, changedProducts })
+    .from(productImports)
+    .where(eq(supplierId, ofSupplier))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(20)
+  return { data: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+}
 
 export async function getImport(db: Pick<Database, 'select'>, own: SupplierImportKey): Promise<ProductImport> {
   const [found] = await db.select(SHOWN).from(productImports).where(isOwn(own))

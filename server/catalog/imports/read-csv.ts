@@ -1,17 +1,11 @@
-import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { decodeCp949 } from './decode-cp949.ts'
+import { decodeCp949Pieces } from './decode-cp949.ts'
+import { type FileRow, UnreadableFile } from './unreadable-file.ts'
 
-interface CsvRow {
-  /** Line number where the row begins. */
-  line: number
-  cells: string[]
-}
-
-const PIECE_BYTES = 64 * 1024
 const MAX_RECORD_BYTES = 1024 * 1024
 const OPTIONS = {
+  bom: true,
   info: true,
   relax_column_count: true,
   relax_quotes: true,
@@ -19,51 +13,25 @@ const OPTIONS = {
   max_record_size: MAX_RECORD_BYTES,
 }
 
-/** The rows of a file in UTF-8 or CP949, without empty rows. */
-export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
-  const bytes = utf8Of(file)
-  let read = 0
-  let line = 1
-  const parser = Readable.from(piecesOf(bytes)).pipe(parse(OPTIONS))
+export type CsvEncoding = 'utf-8' | 'cp949'
+
+/** The rows of a CSV file, without empty rows. Only a few pieces are in memory at a time. */
+export async function* readCsv(pieces: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<FileRow> {
+  let line = 0
+  const texts = encoding === 'utf-8' ? pieces : decodeCp949Pieces(pieces)
+  const source = Readable.from(texts, { objectMode: false })
+  const parser = source.pipe(parse(OPTIONS))
+  source.on('error', (error) => parser.destroy(error))
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const { record } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      line++
       if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record }
-      line += lineBreaksIn(bytes, read, info.bytes) // the parser counts some line breaks inside quotes twice
-      read = info.bytes
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const broken = 1 + lineBreaksIn(bytes, 0, Number(error.bytes_records))
-    throw new UnreadableFile(broken, '이 줄에서 시작한 따옴표가 닫히지 않았습니다')
-  }
-}
-
-function utf8Of(file: Uint8Array): Buffer {
-  return Buffer.from(isUtf8(file) ? new TextDecoder().decode(file) : decodeCp949(file))
-}
-
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES)
-}
-
-const LINE_FEED = 10
-const CARRIAGE_RETURN = 13
-
-function lineBreaksIn(bytes: Buffer, start: number, end: number): number {
-  let count = 0
-  for (let index = start; index < end; index++) {
-    if (bytes[index] === LINE_FEED || (bytes[index] === CARRIAGE_RETURN && bytes[index + 1] !== LINE_FEED)) count++
-  }
-  return count
-}
-
-/** The file cannot be parsed, so that none of its rows is imported. */
-export class UnreadableFile extends Error {
-  readonly line: number
-
-  constructor(line: number, message: string) {
-    super(message)
-    this.name = 'UnreadableFile'
-    this.line = line
+    // The parser is ahead of the rows that were taken.
+    throw new UnreadableFile(Number(error.records) + 1, '이 줄에서 시작한 따옴표가 닫히지 않았습니다')
+  } finally {
+    source.destroy()
   }
 }

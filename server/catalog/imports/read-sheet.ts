@@ -1,78 +1,46 @@
-import type { ImportProblem, ImportRow } from '@jangteo/contracts/catalog/product-imports.ts'
-import type { ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import type { ImportProblem } from '@jangteo/contracts/catalog/product-imports.ts'
 import { unguardFormula } from '../../files/formula-guard.ts'
-import { IMPORT_COLUMNS, type ImportCells, type ImportField } from './import-columns.ts'
-import { readCsv } from './read-csv.ts'
-import { readNumber } from './read-number.ts'
-import type { FindCategory } from './read-product-row.ts'
-import { readProductRow } from './read-product-row.ts'
-
-interface ReadRow {
-  shown: ImportRow
-  form: ProductForm | null
-  problems: ImportProblem[]
-}
+import { IMPORT_COLUMNS, type ImportCells, type ImportField, NOTE_ROW, PROBLEM_HEADING } from './import-columns.ts'
+import type { SheetRow } from './plan-product.ts'
+import type { FileRow } from './unreadable-file.ts'
 
 interface Sheet {
+  headings: string[]
   /** Problems of the header row. */
   problems: ImportProblem[]
   /** Empty if a required column is missing. */
-  rows: AsyncIterable<ReadRow>
+  rows: AsyncIterable<SheetRow>
 }
 
-export async function readSheet(file: Uint8Array, findCategory: FindCategory): Promise<Sheet> {
-  const csv = readCsv(file)
-  const { value: first } = await csv.next()
-  const heading = readHeading(first?.line ?? 1, first?.cells ?? [])
-  return { problems: heading.problems, rows: heading.isComplete ? readRows(csv, heading, findCategory) : nothing() }
+export async function readSheet(file: AsyncGenerator<FileRow>): Promise<Sheet> {
+  const { value: first } = await file.next()
+  const headings: string[] = first?.cells ?? []
+  const heading = readHeading(first?.line ?? 1, headings)
+  return { headings, problems: heading.problems, rows: readRows(file, heading) }
 }
 
 async function* readRows(
-  csv: ReturnType<typeof readCsv>,
-  { places, width }: Heading,
-  findCategory: FindCategory,
-): AsyncGenerator<ReadRow> {
-  for await (const { line, cells } of csv) {
-    const named = cellsOf(cells, places)
-    const { form, problems } = readProductRow(named, findCategory)
+  file: AsyncGenerator<FileRow>,
+  { places, width, isComplete }: Heading,
+): AsyncGenerator<SheetRow> {
+  if (!isComplete) return void (await file.return(undefined))
+  for await (const { line, cells } of file) {
+    if (NOTE_ROW.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')) continue
     const isTooLong = cells.slice(width).some((cell) => cell.trim() !== '')
-    const found = problems.map(({ field, message }) => ({
-      line,
-      column: (field && places.get(field)?.heading) ?? null,
-      message,
-    }))
-    yield isTooLong
-      ? { shown: shownOf(line, named), form: null, problems: [{ line, column: null, message: TOO_LONG }] }
-      : { shown: shownOf(line, named), form, problems: found }
+    const problem = isTooLong ? { field: null, message: TOO_LONG } : undefined
+    yield { line, cells: cellsOf(cells, places), raw: cells, problem }
   }
 }
 
 const TOO_LONG = '칸이 제목보다 많습니다. 쉼표가 있는 내용은 따옴표로 감싸세요'
 
-async function* nothing(): AsyncGenerator<ReadRow> {}
-
 function cellsOf(cells: string[], places: Places): ImportCells {
   return Object.fromEntries(
-    IMPORT_COLUMNS.map(({ field }) => [field, unguardFormula(cells[places.get(field)?.index ?? -1] ?? '')]),
+    IMPORT_COLUMNS.map(({ field }) => [field, unguardFormula(cells[places.get(field) ?? -1] ?? '')]),
   ) as ImportCells
 }
 
-function shownOf(line: number, { name, basePrice, stockQuantity }: ImportCells): ImportRow {
-  return { line, name: name.trim(), basePrice: fullRange(basePrice), stockQuantity: fullRange(stockQuantity) }
-}
-
-function fullRange(text: string): number | null {
-  const number = readNumber(text)
-  return Number.isSafeInteger(number) ? (number ?? null) : null
-}
-
-interface Place {
-  index: number
-  /** As the file spells it. */
-  heading: string
-}
-
-type Places = ReadonlyMap<ImportField, Place>
+type Places = ReadonlyMap<ImportField, number>
 
 interface Heading {
   places: Places
@@ -84,21 +52,26 @@ interface Heading {
 
 /** Maps columns to fields; Korean and English headings are allowed in any order. */
 function readHeading(line: number, headings: string[]): Heading {
-  const places = new Map<ImportField, Place>()
+  const places = new Map<ImportField, number>()
   const problems: ImportProblem[] = []
-  for (const [index, heading] of headings.map((text) => text.trim()).entries()) {
+  for (const [index, heading] of headings.map((text) => unguardFormula(text).trim()).entries()) {
     const field = FIELD_OF.get(keyOf(heading))
     if (field === undefined) {
-      if (heading) problems.push({ line, column: heading, message: '모르는 열이라서 읽지 않습니다' })
+      if (heading && heading !== PROBLEM_HEADING)
+        problems.push({ line, column: heading, message: '모르는 열이라서 읽지 않습니다' })
     } else if (places.has(field)) {
       problems.push({ line, column: heading, message: '같은 열이 또 있어서 읽지 않습니다' })
-    } else places.set(field, { index, heading })
+    } else places.set(field, index)
   }
-  const missing = IMPORT_COLUMNS.filter(({ field, required }) => required && !places.has(field))
-  if (missing.length === 0) return { places, problems, isComplete: true, width: headings.length }
+  const canUpdate = KEYS.some((key) => places.has(key))
+  const missing = IMPORT_COLUMNS.filter((column) => 'required' in column && !places.has(column.field))
+  if (canUpdate || missing.length === 0) return { places, problems, isComplete: true, width: headings.length }
   const message = `필요한 열이 없습니다: ${missing.map(({ heading }) => heading).join(', ')}`
   return { places, problems: [{ line, column: null, message }], isComplete: false, width: headings.length }
 }
+
+/** A file with one of these can update products without naming every field. */
+const KEYS: ImportField[] = ['productId', 'variantId', 'sku']
 
 const FIELD_OF = new Map<string, ImportField>(
   IMPORT_COLUMNS.flatMap(({ field, heading }) => [

@@ -68,7 +68,8 @@ function remembering<Query>(prepare: (shape: ListShape, nth: number) => Query): 
   const known = new Map<string, Query>()
   return (shape) => {
     const { tier, sortBy, sortOrder, filters } = shape
-    const key = [tier, sortBy, sortOrder, filters.featured, filters.sale, ...givenIn(filters)].join()
+    const { featured, sale, options = [] } = filters
+    const key = [tier, sortBy, sortOrder, featured, sale, options.length, ...givenIn(filters)].join()
     const query = known.get(key) ?? prepare({ ...shape, filters: withPlaceholders(filters) }, known.size)
     known.set(key, query)
     return query
@@ -83,16 +84,24 @@ function givenIn(filters: PublicFilters) {
 
 /** Statements with values are not named: a generic plan takes thirty times as long as one for the actual values. */
 function hasValues({ filters }: ListShape): boolean {
-  return givenIn(filters).length > 0
+  return filters.options !== undefined || givenIn(filters).length > 0
 }
 
 function valuesOf({ filters }: ListShape): Values {
-  return Object.fromEntries(givenIn(filters).map((name) => [name, filters[name]]))
+  const options = (filters.options ?? []).map((values, place) => [optionAt(place), values])
+  return Object.fromEntries([...givenIn(filters).map((name) => [name, filters[name]]), ...options])
 }
 
-function withPlaceholders({ featured, sale, ...values }: PublicFilters): PublicFilters {
-  return { featured, sale, ...Object.fromEntries(givenIn(values).map((name) => [name, sql.placeholder(name)])) }
+function withPlaceholders({ featured, sale, options, ...values }: PublicFilters): PublicFilters {
+  return {
+    featured,
+    sale,
+    options: options?.map((_, place) => sql.placeholder(optionAt(place))),
+    ...Object.fromEntries(givenIn(values).map((name) => [name, sql.placeholder(name)])),
+  }
 }
+
+const optionAt = (place: number) => `option${place}`
 
 /**
  * A generic plan for any `limit` and `offset` is slow, so these are planned at each call. The first page, which most

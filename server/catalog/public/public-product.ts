@@ -1,4 +1,5 @@
 import type { PublicProductDetail, PublicVariant } from '@jangteo/contracts/catalog/public-products.ts'
+import { NOTICE_FIELDS, type ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
 import { valueNames } from '@jangteo/domain/catalog/variants.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { and, arrayContains, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -46,10 +47,17 @@ export async function findPublicProduct(
   return {
     ...shown,
     variants: row.variants.map((variant) => ({ ...variant, optionValues: valueNames(row.options, variant.valueIds) })),
+    notice: row.notice && inLegalOrder(row.notice),
     category: row.categoryPath.at(-1)?.name ?? null,
     descriptionHtml: sanitizeHtml(description),
     ...(maySeeTiers(viewer, row.supplierId) && { basePrice, pricing: { gold, premium, vip } }),
   }
+}
+
+/** `jsonb` sorts the keys of an object. */
+function inLegalOrder({ kind, fields }: ProductNotice): ProductNotice {
+  const labels = [...NOTICE_FIELDS[kind].filter((label) => label in fields), ...Object.keys(fields)]
+  return { kind, fields: Object.fromEntries(labels.map((label) => [label, fields[label] ?? ''])) }
 }
 
 export function isOnSale(idOrSlug: string) {
@@ -96,7 +104,7 @@ function publicVariants(tier: Grade): SQL {
   const price = sql`coalesce(v.${sql.identifier(`${tier}_price`)}, ${OWN_PRICE[tier]})`
   const base = sql`coalesce(v.base_price, ${products.basePrice})`
   return sql`(
-    select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku, 'price', ${price},
+    select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku, 'barcode', v.barcode, 'price', ${price},
       'compareAtPrice', case when ${base} > ${price} then ${base} end, 'image', v.image,
       'stockQuantity', (select coalesce(sum(quantity), 0) from stock_levels where variant_id = v.id))
       order by v.position, v.id), '[]')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
@@ -49,9 +49,5 @@ export async function recordView(db: Database, { idOrSlug, caller, userAgent, ip
         target: [productDays.productId, productDays.day],
         set: { views: sql`${productDays.views} + 1` },
       })
-    await tx
-      .update(products)
-      .set({ viewCount: sql`${products.viewCount} + 1` })
-      .where(eq(products.id, product.id))
   })
 }

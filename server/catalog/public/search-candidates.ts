@@ -1,7 +1,7 @@
 import type { SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { isShort, matchingWords, withoutSpaces } from '../search-condition.ts'
+import { isShort, matchingWords, variantsByCode, withoutSpaces } from '../search-condition.ts'
 import { products, productWords, searchWords } from '../tables.ts'
 import { chooseSearchPlan, type SearchPlan } from './choose-search-plan.ts'
 
@@ -17,7 +17,7 @@ export interface Candidate {
   sales: number
 }
 
-/** Relevance: the whole name, then its beginning, then a word's beginning, then anywhere. */
+/** Relevance of words, below that of a code: the whole name, then its beginning, then a word's beginning, then anywhere. */
 function rankOf({ by, whole }: SearchTerms): SQL<number> {
   const words = by === 'keys' ? products.searchKeys : products.searchInitials
   return sql<number>`case
@@ -35,15 +35,33 @@ interface Found {
   candidates: Candidate[]
   /** The terms that found them, which may be split or joined differently than typed. */
   by: SearchTerms
+  /** Those found by SKU or barcode. */
+  codedIds: string[]
 }
 
-/** Matches every word; without a result, the search with its spaces removed. */
+/** By SKU and barcode, which come first, and by words. */
 export async function findCandidates(
   db: Database,
   terms: SearchTerms,
   filters: SQL,
   most = MAX_RANKED,
 ): Promise<Found> {
+  if (terms.code === null) return findSpaced(db, terms, filters, most)
+  const [coded, found] = await Promise.all([run(db, byCode(terms.code, filters)), findSpaced(db, terms, filters, most)])
+  return { candidates: withoutRepetition([...found.candidates, ...coded]), by: found.by, codedIds: idsOf(coded) }
+}
+
+function idsOf(candidates: readonly Candidate[]): string[] {
+  return candidates.map(({ id }) => id)
+}
+
+/** Of several entries for one product the last stays. */
+function withoutRepetition(candidates: readonly Candidate[]): Candidate[] {
+  return [...new Map(candidates.map((found) => [found.id, found])).values()]
+}
+
+/** Matches every word; without a result, the search with its spaces removed. */
+async function findSpaced(db: Database, terms: SearchTerms, filters: SQL, most: number): Promise<Found> {
   const found = await findWords(db, terms, filters, most)
   return found.candidates.length > 0 || terms.words.length === 1
     ? found
@@ -60,9 +78,9 @@ async function findWords(db: Database, terms: SearchTerms, filters: SQL, most: n
   const matching = await run(db, searchStatement(plan, terms, filters, most))
   // Fewer matches than the limit are all matches, so names that begin with the search are among them.
   if (matching.length < most || terms.by === 'initials' || isShort(terms.whole))
-    return { candidates: matching, by: terms }
+    return { candidates: matching, by: terms, codedIds: [] }
   const all = [...matching, ...(await run(db, beginning(terms, filters)))]
-  return { candidates: [...new Map(all.map((found) => [found.id, found])).values()], by: terms }
+  return { candidates: withoutRepetition(all), by: terms, codedIds: [] }
 }
 
 /** By relevance, then by sales. */
@@ -112,6 +130,16 @@ function byTrigram(terms: SearchTerms, filters: SQL, most: number): SQL {
   ) select * from matching order by sales desc, id desc limit ${most}`
 }
 
+/** By SKU and barcode of the variants on sale: a whole one ranks above a beginning, and both above names. */
+function byCode(code: string, filters: SQL): SQL {
+  return sql`select ${products.id} as id, case when coded.is_whole then 5 else 4 end as rank, ${products.salesCount} as sales
+    from (
+      select product_id, bool_or(is_whole) as is_whole from (${variantsByCode(code, { isActive: true })}) as variants
+      group by product_id
+    ) as coded
+    join ${products} on ${products.id} = coded.product_id where ${filters}`
+}
+
 /** Names that begin with the search, regardless of sales, so that a product is found by its full name. */
 function beginning(terms: SearchTerms, filters: SQL): SQL {
   return sql`select ${candidate(terms)}
@@ -123,7 +151,7 @@ const MIN_WORD_LENGTH = 2
 
 /** Splits `스마트폰케이스` into the indexed words `스마트폰` and `케이스`; the last word may be incomplete. */
 async function splitWords(db: Database, terms: SearchTerms): Promise<SearchTerms | undefined> {
-  const { by, whole } = terms
+  const { by, whole, code } = terms
   if (by === 'initials' || terms.words.length > 1) return undefined
   const pieces = Array.from({ length: whole.length }, (_, start) =>
     Array.from({ length: whole.length - start }, (_, length) => whole.slice(start, start + length + 1)),
@@ -132,7 +160,7 @@ async function splitWords(db: Database, terms: SearchTerms): Promise<SearchTerms
   if (wanted.length === 0) return undefined
   const rows = await db.select({ key: searchWords.key }).from(searchWords).where(inArray(searchWords.key, wanted))
   const words = longestWords(whole, new Set(rows.map(({ key }) => key)))
-  return words.length > 1 ? { by, words, whole } : undefined
+  return words.length > 1 ? { by, words, whole, code } : undefined
 }
 
 function longestWords(text: string, known: ReadonlySet<string>): string[] {

@@ -1,6 +1,6 @@
 import { isOneTypo, readSearch, type SearchTerms } from '@jangteo/domain/catalog/product-search.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
-import { desc, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { desc, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { SerializedData } from '../../http/pre-serialized.ts'
 import { productOrder } from '../product-sort.ts'
@@ -44,11 +44,18 @@ async function findTerms(
   filters: SQL,
   tier: Grade,
 ): Promise<FoundPage> {
-  const { candidates, by } = await findCandidates(db, terms, filters)
+  const { candidates, by, codedIds } = await findCandidates(db, terms, filters)
   if (candidates.length === 0) return EMPTY_PAGE
   const totalIsExact = candidates.length < MAX_RANKED
   const ids = query.sortBy
-    ? await sortedIds(db, query, by, filters, tier, totalIsExact ? candidates : null)
+    ? await sortedIds(
+        db,
+        query,
+        or(matchingWords(by), isOneOf(codedIds)),
+        filters,
+        tier,
+        totalIsExact ? candidates : null,
+      )
     : pageOfIds(query, candidates.toSorted(compareByRank))
   return { ...(await pages.byIds(ids, tier)), total: candidates.length, totalIsExact }
 }
@@ -61,23 +68,22 @@ function pageOfIds({ page, limit }: PublicQuery, candidates: Candidate[]): strin
 async function sortedIds(
   db: Database,
   query: PublicQuery,
-  terms: SearchTerms,
+  matching: SQL | undefined,
   filters: SQL,
   tier: Grade,
   known: Candidate[] | null,
 ): Promise<string[]> {
-  const among = known
-    ? inArray(
-        products.id,
-        known.map(({ id }) => id),
-      )
-    : filters
+  const among = known ? isOneOf(known.map(({ id }) => id)) : filters
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select ${products.id} as id, ${known ? sql`true` : matchingWords(terms)} as found from ${products}
+      select ${products.id} as id, ${known ? sql`true` : matching} as found from ${products}
       where ${among} order by ${sql.join(productOrder(query, PRICE_OF_TIER[tier]), sql`, `)} offset 0
     ) as in_order where found limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
   return rows.map(({ id }) => id)
+}
+
+function isOneOf(ids: string[]): SQL | undefined {
+  return ids.length > 0 ? inArray(products.id, ids) : undefined
 }
 
 const SIMILAR_WORDS = 10

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { products, recentlyViewed, wishlistItems } from '../tables.ts'
+import { products, recentlyViewed, restockAlerts, wishlistItems } from '../tables.ts'
 
 const MAX_RECENTLY_VIEWED = 50
 
@@ -41,8 +41,9 @@ export async function clearRecentlyViewed(db: Pick<Database, 'delete'>, accountI
   await db.delete(recentlyViewed).where(eq(recentlyViewed.accountId, accountId))
 }
 
-/** Deletes wishlist and recently viewed products of a closed account. */
+/** Deletes wishlist, restock alerts and recently viewed products of a closed account. */
 export async function eraseShopper(tx: Pick<Database, 'delete'>, accountId: string): Promise<void> {
   await tx.delete(wishlistItems).where(eq(wishlistItems.accountId, accountId))
+  await tx.delete(restockAlerts).where(eq(restockAlerts.accountId, accountId))
   await clearRecentlyViewed(tx, accountId)
 }

@@ -7,10 +7,11 @@ import { expect, test } from 'vitest'
 import { notify } from '../../notifications/notify.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
+import { withOptions } from '../../testing/product-options.ts'
 import { PASSWORD, signedIn, type TestUser } from '../../testing/test-users.ts'
 
 const addToWishlist = (person: TestUser, productId: string) =>
-  person.ask(contract.addToWishlist, { params: { productId } })
+  person.ask(contract.addToWishlist, { params: { productId }, query: {} })
 const look = (person: TestUser, id: string) =>
   person.send(recordProductView, { params: { id } }, { 'user-agent': 'Mozilla/5.0 (X11) Firefox/140' })
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
@@ -37,7 +38,10 @@ test('a product that is off sale cannot be added to the wishlist, and is hidden 
   const shop = await openShop()
   const { onSale, draft, supplier } = await openCatalog(shop)
   const customer = await signedIn(shop, 'customer')
-  const refused = await customer.send(contract.addToWishlist, { params: { productId: (await draft()).id } })
+  const refused = await customer.send(contract.addToWishlist, {
+    params: { productId: (await draft()).id },
+    query: {},
+  })
   expect(refused.statusCode).toBe(404)
   const { id } = await onSale({ name: '머그컵' })
   await addToWishlist(customer, id)
@@ -61,7 +65,7 @@ test('a full wishlist refuses another product and keeps the others', async () =>
     from generate_series(1, ${contract.MAX_WISHLIST_ITEMS}) n`)
   await shop.db.execute(sql`insert into wishes (account_id, product_id)
     select ${customer.accountId}, id from products where slug like 'filler-%'`)
-  const refused = await customer.send(contract.addToWishlist, { params: { productId: first.id } })
+  const refused = await customer.send(contract.addToWishlist, { params: { productId: first.id }, query: {} })
   expect([refused.statusCode, refused.json().message]).toEqual([400, '찜한 상품은 200개까지 담을 수 있습니다.'])
 })
 
@@ -102,4 +106,25 @@ test('wishlist, recently viewed products and notifications are deleted with the 
     const own = sql`select from ${sql.identifier(table)} where account_id = ${customer.accountId}`
     expect((await shop.db.execute(own)).rows, table).toEqual([])
   }
+})
+
+test('a wishlist entry may name a variant, which is shown until it is no longer sold', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const customer = await signedIn(shop, 'customer')
+  const shirt = await onSale({ name: '티셔츠', ...withOptions({ 색상: ['블랙', '화이트'] }) })
+  const mug = await onSale({ name: '머그' })
+  const params = { productId: shirt.id }
+  const variantsOf = async () =>
+    (await customer.ask(contract.listWishlist, {})).data.map(({ variant }) => variant?.optionText)
+  await addToWishlist(customer, mug.id)
+  await customer.ask(contract.addToWishlist, { params, query: { variantId: shirt.variants[0]?.id } })
+  expect(await variantsOf()).toEqual(['블랙', undefined])
+  await customer.ask(contract.addToWishlist, { params, query: { variantId: shirt.variants[1]?.id } })
+  await addToWishlist(customer, shirt.id)
+  expect(await variantsOf()).toEqual(['화이트', undefined])
+  const foreign = { params: { productId: mug.id }, query: { variantId: shirt.variants[0]?.id } }
+  expect((await customer.send(contract.addToWishlist, foreign)).statusCode).toBe(404)
+  await shop.db.execute(sql`update product_variants set status = 'inactive' where id = ${shirt.variants[1]?.id}`)
+  expect(await variantsOf()).toEqual([undefined, undefined])
 })

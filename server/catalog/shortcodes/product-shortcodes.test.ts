@@ -129,3 +129,28 @@ test('the cart button of a sold-out product is marked as sold out', async () => 
     product: { stockQuantity: 0 },
   })
 })
+
+test('a product with options brings its price range and its options along', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const values = ['블랙', '화이트'].map((name) => ({ name, swatch: null, image: null }))
+  const own = { sku: null, barcode: null, stockQuantity: 1, stockWas: 0, lowStockThreshold: null, image: null }
+  const variant = { ...own, weight: null, status: 'active' as const }
+  const prices = { base: 15_000, gold: 15_000, premium: 15_000, vip: 15_000 }
+  const { id } = await onSale({
+    options: [{ name: '색상', values }],
+    variants: [
+      { ...variant, optionValues: ['블랙'], prices: null },
+      { ...variant, optionValues: ['화이트'], prices },
+    ],
+  })
+  for (const text of [`[product id="${id}"]`, `[add_to_cart id="${id}"]`])
+    expect(await showing(shop)(text)).toMatchObject({
+      product: {
+        price: 10_000,
+        priceRange: { min: 10_000, max: 15_000 },
+        options: [{ name: '색상', values: [{ name: '블랙' }, { name: '화이트' }] }],
+        stockQuantity: 2,
+      },
+    })
+})

@@ -7,7 +7,13 @@ import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
 import { columnsNeedingApproval, columnsWithoutApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
 import { products } from '../tables.ts'
-import { insertVariants, refusingTakenSkus, sellableStock, variantsOf, withValueIds } from '../variants/save-variants.ts'
+import {
+  insertVariants,
+  refusingTakenSkus,
+  sellableStock,
+  variantsOf,
+  withValueIds,
+} from '../variants/save-variants.ts'
 
 type Transaction = Pick<Database, 'select' | 'insert'>
 

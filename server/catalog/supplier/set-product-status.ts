@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
 import { announceProducts } from '../announce-product.ts'
 import { readProduct } from '../product-queries.ts'
+import { requireNotices } from '../require-notice.ts'
 import { products } from '../tables.ts'
 import { isOwn, type SupplierProductKey } from './supplier-products.ts'
 
@@ -47,19 +48,22 @@ export async function setProductStatuses(
   })
 }
 
-type LockedProduct = Pick<typeof products.$inferSelect, 'id' | 'name' | 'status' | 'approvalStatus' | 'onSale'>
+type LockedProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'status' | 'approvalStatus' | 'onSale' | 'notice'
+>
 
 async function lockProducts(tx: Pick<Database, 'select'>, which: SQL | undefined): Promise<LockedProduct[]> {
-  const { id, name, status, approvalStatus, onSale } = products
+  const { id, name, status, approvalStatus, onSale, notice } = products
   return tx
-    .select({ id, name, status, approvalStatus, onSale })
+    .select({ id, name, status, approvalStatus, onSale, notice })
     .from(products)
     .where(which)
     .orderBy(id)
     .for('no key update')
 }
 
-function needsRequest({ status, approvalStatus }: LockedProduct): boolean {
+export function needsRequest({ status, approvalStatus }: Pick<LockedProduct, 'status' | 'approvalStatus'>): boolean {
   return approvalStatus !== 'approved' && status !== 'pending'
 }
 
@@ -67,12 +71,13 @@ function needsRequest({ status, approvalStatus }: LockedProduct): boolean {
 const ASKING = { approvalStatus: 'pending' as const, rejectionReason: null, requestedAt: sql`now()` }
 
 /** Invalidates caches only for products that are or were on sale, not for drafts. */
-async function changeStatus(
+export async function changeStatus(
   tx: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>,
   before: readonly LockedProduct[],
   status: SupplierStatus,
 ): Promise<void> {
   if (before.length === 0) return
+  if (status === 'pending') await requireNotices(tx, before)
   const { id, onSale } = products
   const ids = before.map((product) => product.id)
   const after = await tx

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@jangteo/contracts/catalog/products.ts'
 import type { listStockEntries as contract } from '@jangteo/contracts/catalog/supplier-products.ts'
+import type { StockRow, transferStock as transferContract } from '@jangteo/contracts/catalog/supplier-stock.ts'
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
@@ -9,8 +10,9 @@ import { AppError } from '../../http/app-error.ts'
 import { moveStock } from '../move-stock.ts'
 import { readProduct } from '../product-queries.ts'
 import { products, productVariants, stockEntries, stockLocations } from '../tables.ts'
-import { requireOwnLocation } from '../variants/locations.ts'
+import { openLevels, requireOwnLocation } from '../variants/locations.ts'
 import { selectVariants } from '../variants/read-variants.ts'
+import { readStock } from './list-stock.ts'
 import { getSupplierProduct, lockSupplierProduct, type SupplierProductKey } from './supplier-products.ts'
 
 interface Adjustment {
@@ -20,7 +22,16 @@ interface Adjustment {
   reason: string
 }
 
-export async function adjustStock(db: Database, own: SupplierProductKey, adjustment: Adjustment): Promise<ProductDetail> {
+export async function adjustStock(
+  db: Database,
+  own: SupplierProductKey,
+  adjustment: Adjustment,
+): Promise<ProductDetail> {
+  if (adjustment.locationId) {
+    const variants = adjustment.variantId ? [{ id: adjustment.variantId }] : await selectVariants(db, [own.id])
+    const ids = variants.map(({ id }) => id)
+    await openLevels(db, own.supplierId, ids, adjustment.locationId)
+  }
   return inTransaction(db, async (tx) => {
     await lockSupplierProduct(tx, own)
     const { change, reason, locationId } = adjustment
@@ -62,7 +73,7 @@ export async function listStockEntries(
         entry: stockEntries,
         actorName: accounts.name,
         optionText: productVariants.optionText,
-        locationName: stockLocations.name,
+        locationName: sql<string>`${stockLocations.name} || case when ${stockLocations.removedAt} is null then '' else ' (삭제됨)' end`,
       })
       .from(stockEntries)
       .innerJoin(productVariants, eq(productVariants.id, stockEntries.variantId))
@@ -83,11 +94,34 @@ export async function listStockEntries(
   return { data, total, page, limit }
 }
 
+type Transfer = Received<typeof transferContract>['body']
+
+/** Two entries of the ledger for each variant, in one transaction; the stock of the products stays as it is. */
+export async function transferStock(
+  db: Database,
+  supplierId: string,
+  { fromId, toId, lines, reason }: Transfer,
+): Promise<StockRow[]> {
+  const variantIds = lines.map(({ variantId }) => variantId)
+  await openLevels(db, supplierId, variantIds, toId)
+  return inTransaction(db, async (tx) => {
+    for (const id of [fromId, toId].toSorted()) await requireOwnLocation(tx, supplierId, id)
+    const rows = await readStock(tx, supplierId, variantIds)
+    if (rows.length < lines.length) throw new AppError('product_not_found')
+    const moves = lines.flatMap(({ variantId, quantity }) => [
+      { variantId, locationId: fromId, change: -quantity },
+      { variantId, locationId: toId, change: quantity },
+    ])
+    await moveStock(tx, moves, { cause: 'moved', reason: reason || undefined, actorId: supplierId })
+    return readStock(tx, supplierId, variantIds)
+  })
+}
+
 /** A supplier who sets stock or threshold knows the stock; the next low-stock notification follows sales after that. */
-export async function acknowledgeLowStock(tx: Pick<Database, 'execute'>, productId: string): Promise<void> {
+export async function acknowledgeLowStock(tx: Pick<Database, 'execute'>, ...productIds: string[]): Promise<void> {
   await tx.execute(sql`
     update ${productVariants} v set low_stock_notified = ${isLow}
-    from ${products} p where p.id = ${productId} and v.product_id = p.id and v.low_stock_notified <> ${isLow}`)
+    from ${products} p where p.id = any (${sql.param(productIds)}::uuid[]) and v.product_id = p.id and v.low_stock_notified <> ${isLow}`)
 }
 
 const isLow = sql.raw(`((select coalesce(sum(quantity), 0) from stock_levels where variant_id = v.id)

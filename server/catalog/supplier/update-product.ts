@@ -1,15 +1,18 @@
 import type { ProductDetail, ProductForm, VariantForm } from '@jangteo/contracts/catalog/products.ts'
-import type { OptionValue, ProductOption } from '@jangteo/domain/catalog/variants.ts'
+import type { StockCause } from '@jangteo/contracts/catalog/supplier-products.ts'
+import { type OptionValue, type ProductOption, valueNames } from '@jangteo/domain/catalog/variants.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
-import { inTransaction } from '../../database/statement.ts'
+import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { announceProducts } from '../announce-product.ts'
 import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
 import { columnsNeedingApproval, columnsWithoutApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
+import { requireNotices } from '../require-notice.ts'
 import { indexSearchWords } from '../search-words.ts'
 import { productChanges, products } from '../tables.ts'
+import { selectVariants, toVariant, type VariantRow } from '../variants/read-variants.ts'
 import { refusingTakenSkus, saveVariants, variantsOf, withValueIds } from '../variants/save-variants.ts'
 import { notifyAdminsOfRequests } from './set-product-status.ts'
 import { lockSupplierProduct, type SupplierProductKey } from './supplier-products.ts'
@@ -26,45 +29,64 @@ interface Edit {
  * Prices, stock and variants of approved values change at once.
  */
 export async function updateProduct(db: Database, own: SupplierProductKey, edit: Edit): Promise<ProductDetail> {
-  const { product: form, version, stockWas } = edit
+  const { product, version, stockWas } = edit
   const saved = inTransaction(db, async (tx) => {
     const known = await lockSupplierProduct(tx, own)
     if (known.version !== version) throw new AppError('changed_meanwhile')
-    const [change] = await tx.select().from(productChanges).where(eq(productChanges.productId, own.id))
-    const options = withValueIds(form.options, [...known.options, ...(change?.options ?? [])])
-    const variants = variantsOf(form, stockWas)
-    const isApproved = known.approvalStatus === 'approved'
-    const shown = isApproved ? columnsNeedingApproval(known) : columnsNeedingApproval(form)
-    const optionsWait = isApproved && needApproval(known.options, options)
-    const withParents = await loadCategoriesWithParents(tx, form.categories)
-    await tx
-      .update(products)
-      .set({
-        ...shown,
-        ...columnsWithoutApproval(form),
-        ...searchColumns({ ...form, name: shown.name }),
-        ...(!optionsWait && { options }),
-        categoryAndParentIds: withParents(form.categories),
-        updatedAt: sql`now()`,
-      })
-      .where(eq(products.id, own.id))
-    const ids = { productId: own.id, supplierId: own.supplierId, actorId: own.supplierId }
-    const now = optionsWait ? ofPublishedValues(known.options, options, variants) : { options, variants }
-    if (now) await saveVariants(tx, { ...ids, ...now, cause: 'edited' })
-    if (isApproved) {
-      const waiting = optionsWait ? { options, variants } : undefined
-      await askForChange(tx, known, form, waiting)
-      if (known.brand !== form.brand || known.model !== form.model)
-        await indexSearchWords(tx, [{ ...form, id: own.id, name: shown.name }])
-    } else {
-      // Requested while the product was approved. The form started from it, and an approval would publish it instead.
-      await tx.delete(productChanges).where(eq(productChanges.productId, own.id))
-    }
-    await acknowledgeLowStock(tx, own.id)
-    if (known.onSale) await announceProducts(tx, [own.id])
+    await saveProduct(tx, known, { product, stockWas, cause: 'edited' })
     return readProduct(tx, own.id)
   })
   return refusingTakenSkus(saved)
+}
+
+interface Saving extends Pick<Edit, 'product' | 'stockWas'> {
+  /** Of stock that moves. */
+  cause: StockCause
+}
+
+/** The edit of a locked product, for the form and for imports. */
+export async function saveProduct(
+  tx: Transaction,
+  known: typeof products.$inferSelect,
+  { product: form, stockWas, cause }: Saving,
+): Promise<void> {
+  const { id, supplierId } = known
+  const [change] = await tx.select().from(productChanges).where(eq(productChanges.productId, id))
+  const options = withValueIds(form.options, [...known.options, ...(change?.options ?? [])])
+  const variants = variantsOf(form, stockWas)
+  const isApproved = known.approvalStatus === 'approved'
+  const shown = isApproved ? columnsNeedingApproval(known) : columnsNeedingApproval(form)
+  const rows = await selectVariants(tx, [id])
+  const optionsWait =
+    isApproved &&
+    (needApproval(known.options, options) || variants.some((variant) => hasNewPicture(rows, options, variant)))
+  const withParents = await loadCategoriesWithParents(tx, form.categories)
+  await tx
+    .update(products)
+    .set({
+      ...shown,
+      ...columnsWithoutApproval(form),
+      ...searchColumns({ ...form, name: shown.name }),
+      ...(!optionsWait && { options }),
+      categoryAndParentIds: withParents(form.categories),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, id))
+  const now = optionsWait
+    ? { options: known.options, variants: variantsBeforeApproval(known.options, rows, { options, variants }) }
+    : { options, variants }
+  await saveVariants(tx, { productId: id, supplierId, actorId: supplierId, ...now, cause })
+  if (isApproved) {
+    const waiting = optionsWait ? { options, variants: variants.map(withMovedStock) } : undefined
+    await askForChange(tx, known, form, waiting)
+    if (known.brand !== form.brand || known.model !== form.model)
+      await indexSearchWords(tx, [{ ...form, id, name: shown.name }])
+  } else {
+    // Requested while the product was approved. The form started from it, and an approval would publish it instead.
+    await tx.delete(productChanges).where(eq(productChanges.productId, id))
+  }
+  await acknowledgeLowStock(tx, id)
+  if (known.onSale) await announceProducts(tx, [id])
 }
 
 /** New axes and values, and their texts, swatches and pictures. Their order, and leaving some out, needs no approval. */
@@ -72,7 +94,9 @@ function needApproval(published: readonly ProductOption[], wanted: readonly Prod
   if (published.length !== wanted.length) return true
   return wanted.some(({ name, values }, axis) => {
     const known = new Map(published[axis]?.values.map((value) => [value.id, JSON.stringify(sorted(value))]))
-    return name !== published[axis]?.name || values.some((value) => known.get(value.id) !== JSON.stringify(sorted(value)))
+    return (
+      name !== published[axis]?.name || values.some((value) => known.get(value.id) !== JSON.stringify(sorted(value)))
+    )
   })
 }
 
@@ -81,24 +105,66 @@ function sorted({ id, name, swatch, image }: OptionValue): OptionValue {
   return { id, name, swatch, image }
 }
 
-type Variants = ReturnType<typeof variantsOf>
+type Variant = ReturnType<typeof variantsOf>[number]
 
-/** The variants that the published values allow, with their published names; undefined if the axes change. */
-function ofPublishedValues(
+interface Wanted {
+  options: readonly ProductOption[]
+  variants: readonly Variant[]
+}
+
+/** By its id, or else by its values. */
+function findRow(rows: readonly VariantRow[], options: readonly ProductOption[], variant: Variant) {
+  if (variant.id) return rows.find(({ id }) => id === variant.id)
+  return rows.find(({ valueIds }) => valueNames(options, valueIds).join('\n') === variant.optionValues.join('\n'))
+}
+
+/** A picture waits as those of the product do; removing one does not. */
+function hasNewPicture(rows: readonly VariantRow[], options: readonly ProductOption[], variant: Variant): boolean {
+  return variant.image !== null && variant.image !== findRow(rows, options, variant)?.image
+}
+
+/**
+ * What is on sale until the requested options are approved: variants of published values as the form has them, by their
+ * published names and pictures. If the axes change, the published variants stay, with the prices and stock of the form.
+ */
+function variantsBeforeApproval(
   published: readonly ProductOption[],
-  wanted: readonly ProductOption[],
-  variants: Variants,
-): { options: readonly ProductOption[]; variants: Variants } | undefined {
-  if (published.length !== wanted.length) return undefined
+  rows: readonly VariantRow[],
+  { options, variants }: Wanted,
+): Variant[] {
   const publishedName = (axis: number, name: string) => {
-    const id = wanted[axis]?.values.find((value) => value.name === name)?.id
+    const id = options[axis]?.values.find((value) => value.name === name)?.id
     return published[axis]?.values.find((value) => value.id === id)?.name
   }
+  const pictureOf = (variant: Variant) =>
+    variant.image === null ? null : (findRow(rows, options, variant)?.image ?? null)
   const possible = variants.flatMap((variant) => {
     const names = variant.optionValues.map((name, axis) => publishedName(axis, name))
-    return names.every((name) => name !== undefined) ? [{ ...variant, optionValues: names }] : []
+    const isPossible = names.length === published.length && names.every((name) => name !== undefined)
+    return isPossible ? [{ ...variant, optionValues: names, image: pictureOf(variant) }] : []
   })
-  return { options: published, variants: possible }
+  if (haveSameAxes(published, options) && possible.length > 0) return possible
+  return rows.map((row) => {
+    const { optionValues, image, ...current } = toVariant(published, row)
+    const edited = variants.find(({ id }) => id === row.id)
+    return { ...(edited ?? { ...current, stockWas: row.stockQuantity }), optionValues, image }
+  })
+}
+
+/** An axis is the same while it keeps one of its values. */
+function haveSameAxes(published: readonly ProductOption[], wanted: readonly ProductOption[]): boolean {
+  return (
+    published.length === wanted.length &&
+    published.every(({ values }, axis) => {
+      const ids = new Set(values.map(({ id }) => id))
+      return wanted[axis]?.values.some(({ id }) => ids.has(id))
+    })
+  )
+}
+
+/** The stock of variants that exist has moved with this edit: a form that starts from the request must not repeat it. */
+function withMovedStock(variant: Variant): Variant {
+  return { ...variant, stockWas: variant.stockQuantity }
 }
 
 /** Saving the published texts again withdraws a waiting change. */
@@ -113,6 +179,7 @@ async function askForChange(
     await tx.delete(productChanges).where(eq(productChanges.productId, known.id))
     return
   }
+  await requireNotices(tx, [{ name: known.name, notice: form.notice }])
   const isOpen = and(eq(productChanges.productId, known.id), isNull(productChanges.rejectionReason))
   const [open] = await tx.select({ id: productChanges.productId }).from(productChanges).where(isOpen)
   if (!open) await notifyAdminsOfRequests(tx, [known])

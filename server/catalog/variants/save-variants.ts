@@ -124,16 +124,24 @@ interface VariantUpdate {
 }
 
 /**
- * Makes the variants of a locked product those given: by their id, or else by their values. Others are retired. Stock
+ * Makes the variants of a locked product those given: by their values, or else by their id. Others are retired. Stock
  * moves by the difference to what the form showed.
  */
 export async function saveVariants(tx: Transaction, update: VariantUpdate): Promise<void> {
   const { productId, supplierId, actorId, options, cause } = update
   const known = await selectVariants(tx, [productId])
   const code = newProductCode()
-  const wanted = update.variants.map((variant, position) => {
-    const columns = columnsOf(options, variant, position)
-    const match = findVariant(known, variant.id, columns.valueIds)
+  const given = update.variants.map((variant, position) => ({
+    variant,
+    columns: columnsOf(options, variant, position),
+  }))
+  const ofValues = new Map(known.map((row) => [row.valueIds.join(), row]))
+  const taken = new Set(given.map(({ columns: { valueIds } }) => ofValues.get(valueIds.join())))
+  // By its values first: a variant in somebody's cart must not become another size.
+  const findKnown = (id: string | undefined, valueIds: readonly string[]) =>
+    ofValues.get(valueIds.join()) ?? known.find((row) => row.id === id && !taken.has(row))
+  const wanted = given.map(({ variant, columns }) => {
+    const match = findKnown(variant.id, columns.valueIds)
     const sku = variant.sku ?? match?.sku ?? suggestion(code, options, variant)
     return { columns: { ...columns, sku }, match, change: variant.stockQuantity - (match ? variant.stockWas : 0) }
   })
@@ -153,8 +161,7 @@ export async function saveVariants(tx: Transaction, update: VariantUpdate): Prom
   const locationId = await findDefaultLocation(tx, supplierId)
   for (const { columns, match, change } of wanted) {
     if (match) {
-      if (differs(match, columns))
-        await tx.update(productVariants).set(columns).where(eq(productVariants.id, match.id))
+      if (differs(match, columns)) await tx.update(productVariants).set(columns).where(eq(productVariants.id, match.id))
       moves.push({ variantId: match.id, change })
       continue
     }
@@ -167,11 +174,6 @@ export async function saveVariants(tx: Transaction, update: VariantUpdate): Prom
     moves.push({ variantId: row.id, change })
   }
   await moveStock(tx, moves, { cause, actorId })
-}
-
-function findVariant(known: readonly VariantRow[], id: string | undefined, valueIds: readonly string[]) {
-  const same = (row: VariantRow) => row.valueIds.join() === valueIds.join()
-  return known.find((row) => row.id === id) ?? known.find((row) => id === undefined && same(row))
 }
 
 function differs(row: VariantRow, columns: Partial<VariantRow>): boolean {
@@ -212,7 +214,7 @@ async function retire(tx: Pick<Database, 'update'>, rows: readonly VariantRow[])
 async function refuseTakenSkus(
   tx: Pick<Database, 'select'>,
   supplierId: string,
-  rows: readonly { sku: string }[],
+  rows: readonly Pick<VariantRow, 'sku' | 'position' | 'valueIds'>[],
   productId?: string,
 ): Promise<void> {
   const skus = rows.map(({ sku }) => sku.toLowerCase())
@@ -228,7 +230,10 @@ async function refuseTakenSkus(
       ),
     )
     .limit(1)
-  if (taken) throw new AppError('sku_taken', { field: 'sku', message: `이미 쓰고 있는 SKU입니다: ${taken.sku}` })
+  if (!taken) return
+  const row = rows.find(({ sku }) => sku.toLowerCase() === taken.sku.toLowerCase())
+  const field = row && row.valueIds.length > 0 ? `variants.${row.position}.sku` : 'sku'
+  throw new AppError('sku_taken', { field, message: `이미 쓰고 있는 SKU입니다: ${taken.sku}` })
 }
 
 /** A concurrent edit may have taken a SKU between the check and the insert. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open-database.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
+import { xmlElement as tag } from '../../http/xml-element.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import { listPosts } from '../reading/list-posts.ts'
 
@@ -36,10 +37,3 @@ export async function rssFeed(db: Database, publicUrl: string): Promise<string> 
   const names = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${names}><channel>${about.join('')}${items.join('\n')}</channel></rss>\n`
 }
-
-function tag(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text.replaceAll(NOT_IN_XML, ''))}</${name}>`
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML forbids
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

@@ -2,6 +2,7 @@ import type { getSupplierDashboard } from '@jangteo/contracts/dashboards/dashboa
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
+import { ITEM_NAME } from '../../orders/queries/get-order.ts'
 import { readMonth, sumAllTrade, type TradeSubject } from '../read-trade.ts'
 
 export async function readSupplierDashboard(
@@ -40,12 +41,12 @@ export const readNewOrders = statement<NewOrder>(
      i.first as "firstProductName", i.count as "itemCount", p.order_date as "orderDate"
    from (select * from order_parts where supplier_id = $1 and status = 'confirmed' order by order_date limit ${MAX_ROWS}) p
    join orders o on o.id = p.order_id
-   cross join lateral (select (array_agg(product_name order by position))[1] as first, count(*)::int as count
-     from order_items where part_id = p.id) i
+   cross join lateral (select (array_agg(${ITEM_NAME} order by i.position))[1] as first, count(*)::int as count
+     from order_items i where i.part_id = p.id) i
    order by p.order_date`,
 )
 
-/** Counts and low-stock list in one query. The list has variants, lowest stock first; the count is of their products. */
+/** Counts and low-stock list in one query. Both are of variants; the list has the lowest stock first. */
 export const readSupplierProducts = statement<Pick<Dashboard, 'products' | 'lowStock' | 'lowStockCount'>>(
   'dashboard_own_products',
   `with own as materialized (
@@ -63,7 +64,7 @@ export const readSupplierProducts = statement<Pick<Dashboard, 'products' | 'lowS
    )
    select (select json_build_object('all', count(*), 'onSale', count(*) filter (where on_sale),
        'waiting', count(*) filter (where status = 'pending')) from own) as products,
-     (select count(distinct id) from low)::int as "lowStockCount",
+     (select count(*) from low)::int as "lowStockCount",
      coalesce((select json_agg(shown) from shown), '[]') as "lowStock"`,
 )
 

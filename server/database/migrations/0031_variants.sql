@@ -25,7 +25,8 @@ CREATE TABLE "stock_locations" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"supplier_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"priority" integer DEFAULT 0 NOT NULL
+	"priority" integer DEFAULT 0 NOT NULL,
+	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "stock_levels" (
@@ -73,9 +74,17 @@ INSERT INTO product_variants (id, product_id, supplier_id, sku, status, low_stoc
 INSERT INTO stock_locations (supplier_id, name) SELECT DISTINCT supplier_id, '기본 창고' FROM products;--> statement-breakpoint
 INSERT INTO stock_levels (variant_id, location_id, quantity)
   SELECT p.id, l.id, p.stock_quantity FROM products p JOIN stock_locations l ON l.supplier_id = p.supplier_id;--> statement-breakpoint
-UPDATE products SET lowest_base_price = base_price, lowest_gold_price = gold_price, lowest_premium_price = premium_price,
-  lowest_vip_price = vip_price, highest_gold_price = gold_price, highest_premium_price = premium_price,
-  highest_vip_price = vip_price, stock_quantity = CASE WHEN deleted_at IS NULL THEN stock_quantity ELSE 0 END;--> statement-breakpoint
+-- Large tables are filled by a change of type, which writes table and indexes anew in bulk; an UPDATE would write every
+-- index row by row and leave the table twice as large.
+ALTER TABLE "products"
+  ALTER COLUMN "lowest_base_price" TYPE integer USING base_price,
+  ALTER COLUMN "lowest_gold_price" TYPE integer USING gold_price,
+  ALTER COLUMN "lowest_premium_price" TYPE integer USING premium_price,
+  ALTER COLUMN "lowest_vip_price" TYPE integer USING vip_price,
+  ALTER COLUMN "highest_gold_price" TYPE integer USING gold_price,
+  ALTER COLUMN "highest_premium_price" TYPE integer USING premium_price,
+  ALTER COLUMN "highest_vip_price" TYPE integer USING vip_price;--> statement-breakpoint
+UPDATE products SET stock_quantity = 0 WHERE deleted_at IS NOT NULL AND stock_quantity <> 0;--> statement-breakpoint
 ALTER TABLE "products" DROP COLUMN "low_stock_told";--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_supplier_id_accounts_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -89,26 +98,27 @@ CREATE UNIQUE INDEX "product_variants_values" ON "product_variants" USING btree 
 CREATE UNIQUE INDEX "product_variants_sku" ON "product_variants" USING btree ("supplier_id",lower("sku")) WHERE "product_variants"."status" <> 'retired';--> statement-breakpoint
 CREATE INDEX "product_variants_find_sku" ON "product_variants" USING btree (lower("sku") text_pattern_ops) WHERE "product_variants"."status" <> 'retired';--> statement-breakpoint
 CREATE INDEX "product_variants_barcode" ON "product_variants" USING btree ("barcode") WHERE "product_variants"."barcode" is not null and "product_variants"."status" <> 'retired';--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_locations_name" ON "stock_locations" USING btree ("supplier_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_locations_name" ON "stock_locations" USING btree ("supplier_id","name") WHERE "stock_locations"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "restock_alerts_of_variant" ON "restock_alerts" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "products_on_sale_gold" ON "products" USING btree ("lowest_gold_price","id") WHERE "products"."on_sale";--> statement-breakpoint
 CREATE INDEX "products_on_sale_premium" ON "products" USING btree ("lowest_premium_price","id") WHERE "products"."on_sale";--> statement-breakpoint
 CREATE INDEX "products_on_sale_vip" ON "products" USING btree ("lowest_vip_price","id") WHERE "products"."on_sale";--> statement-breakpoint
 CREATE INDEX "products_option_facets" ON "products" USING gin ("option_facets") WHERE "products"."option_facets" <> '{}';--> statement-breakpoint
 -- The ledger by variant and location. Its rows are written again once, with the location that they always meant.
-ALTER TABLE "stock_entries" DISABLE TRIGGER "stock_entries_append_only";--> statement-breakpoint
 DROP INDEX "stock_entries_of_product";--> statement-breakpoint
-DROP INDEX "stock_entries_of_order";--> statement-breakpoint
 ALTER TABLE "stock_entries" DROP CONSTRAINT "stock_entries_product_id_products_id_fk";--> statement-breakpoint
 ALTER TABLE "stock_entries" RENAME COLUMN "product_id" TO "variant_id";--> statement-breakpoint
 ALTER TABLE "stock_entries" ADD COLUMN "location_id" uuid;--> statement-breakpoint
-UPDATE stock_entries e SET location_id = l.location_id FROM stock_levels l WHERE l.variant_id = e.variant_id;--> statement-breakpoint
-ALTER TABLE "stock_entries" ALTER COLUMN "location_id" SET NOT NULL;--> statement-breakpoint
+CREATE FUNCTION only_location(variant uuid) RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT location_id FROM stock_levels WHERE variant_id = variant);
+END $$;--> statement-breakpoint
+ALTER TABLE "stock_entries" ALTER COLUMN "location_id" TYPE uuid USING only_location(variant_id),
+  ALTER COLUMN "location_id" SET NOT NULL;--> statement-breakpoint
+DROP FUNCTION only_location;--> statement-breakpoint
 ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_location_id_stock_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."stock_locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_entries_of_variant" ON "stock_entries" USING btree ("variant_id","id");--> statement-breakpoint
-CREATE INDEX "stock_entries_of_order" ON "stock_entries" USING btree ("order_id") WHERE "stock_entries"."order_id" is not null;--> statement-breakpoint
-ALTER TABLE "stock_entries" ENABLE TRIGGER "stock_entries_append_only";--> statement-breakpoint
 ALTER TABLE "cart_items" DROP CONSTRAINT "cart_items_product_id_products_id_fk";--> statement-breakpoint
 ALTER TABLE "cart_items" RENAME COLUMN "product_id" TO "variant_id";--> statement-breakpoint
 ALTER TABLE "cart_items" RENAME CONSTRAINT "cart_items_account_id_product_id_pk" TO "cart_items_account_id_variant_id_pk";--> statement-breakpoint
@@ -122,14 +132,8 @@ ALTER TABLE "wishes" ADD CONSTRAINT "wishes_variant_id_product_variants_id_fk" F
 ALTER TABLE "order_items" ADD COLUMN "variant_id" uuid;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "option_text" text;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "sku" text;--> statement-breakpoint
-DROP INDEX "order_items_of_order";--> statement-breakpoint
-DROP INDEX "order_items_of_part";--> statement-breakpoint
-DROP INDEX "order_items_of_product";--> statement-breakpoint
-UPDATE order_items SET variant_id = product_id;--> statement-breakpoint
-CREATE INDEX "order_items_of_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_items_of_part" ON "order_items" USING btree ("part_id");--> statement-breakpoint
-CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
-ALTER TABLE "order_items" ALTER COLUMN "variant_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_items" ALTER COLUMN "variant_id" TYPE uuid USING product_id,
+  ALTER COLUMN "variant_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- What shoppers see of a product's active variants: lowest and highest prices, and the option values that can be bought.
 CREATE FUNCTION product_offer(product products)
@@ -249,4 +253,6 @@ CREATE VIEW "stock_differences" AS
   SELECT p.id, NULL, NULL, p.stock_quantity, coalesce(sum(l.quantity), 0)::int
   FROM products p LEFT JOIN product_variants v ON v.product_id = p.id AND v.status = 'active'
     LEFT JOIN stock_levels l ON l.variant_id = v.id
-  GROUP BY p.id HAVING p.stock_quantity <> coalesce(sum(l.quantity), 0);
+  GROUP BY p.id HAVING p.stock_quantity <> coalesce(sum(l.quantity), 0);--> statement-breakpoint
+-- New tables have no statistics until autovacuum comes by, and the first queries would be planned as if they were empty.
+ANALYZE product_variants, stock_locations, stock_levels, stock_entries, order_items, products;

@@ -1,5 +1,7 @@
 import { LOW_STOCK_THRESHOLD, type ProductForm } from '@jangteo/contracts/catalog/products.ts'
-import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
+import { defaultTiers, type QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
+import { type DemoNotice, noticeOf } from './demo-notices.ts'
+import { type DemoOption, type OwnOfVariants, variantsOf } from './demo-variants.ts'
 
 /** Approval stage; most products are on sale. */
 export type DemoStage = 'on sale' | 'waiting' | 'draft' | 'rejected' | 'stopped' | 'discontinued'
@@ -14,7 +16,16 @@ export interface DemoProduct {
   price: number
   /** Reduced price, from which the tier prices follow. */
   reduced?: number
+  /** Of all variants together. */
   stock: number
+  options?: readonly DemoOption[]
+  /** By option text (`블랙 / L`): variants with a stock or price of their own. */
+  own?: OwnOfVariants
+  /** Sold in multiples of this. */
+  unit?: number
+  breaks?: readonly QuantityBreak[]
+  /** The kind of legal notice, filled from the specifications. */
+  notice?: DemoNotice
   least?: number
   most?: number
   /** Slugs; the first is the main category. */
@@ -48,13 +59,12 @@ export function formOf(
     lowStockThreshold: LOW_STOCK_THRESHOLD,
     minOrderQuantity: product.least ?? 1,
     maxOrderQuantity: product.most ?? null,
-    orderUnit: 1,
-    quantityBreaks: [],
+    orderUnit: product.unit ?? 1,
+    quantityBreaks: [...(product.breaks ?? [])],
     sku: null,
     barcode: null,
-    options: [],
-    variants: [],
-    notice: null,
+    ...variantsOf(product),
+    notice: noticeOf(product),
     categories: categoryIds(product.categories),
     specifications,
     brand,

@@ -66,7 +66,8 @@ export function toDemoOrder(
     if (!variant) throw new Error('a product of the demo has variants')
     const prices = { ...product, ...(variant.basePrice !== null && variant) }
     const price = { gold: prices.goldPrice, premium: prices.premiumPrice, vip: prices.vipPrice }[buyer.tier] ?? 0
-    const few = Math.max(1, Math.floor(Math.min(quantity, MAX_LINE_TOTAL / price) / product.orderUnit)) * product.orderUnit
+    const few =
+      Math.max(1, Math.floor(Math.min(quantity, MAX_LINE_TOTAL / price) / product.orderUnit)) * product.orderUnit
     const unitPrice = applyQuantityBreak(price, product.quantityBreaks, few)
     return { product, variant, quantity: few, unitPrice, totalPrice: unitPrice * few }
   })

@@ -3,9 +3,10 @@ import type { buyAgain as contract } from '@jangteo/contracts/orders/buyer-order
 import type { Cart } from '@jangteo/contracts/orders/cart.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { productVariants } from '../../catalog/tables.ts'
 import { readOrderableProduct } from '../../catalog/variants/read-orderable.ts'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -46,7 +47,7 @@ async function explainRefusal(
   return new AppError('invalid_request', { message: `장바구니에는 ${MAX_CART_ITEMS}가지까지 담을 수 있습니다.` })
 }
 
-async function quantitiesInCart(
+export async function quantitiesInCart(
   db: Pick<Database, 'select'>,
   accountId: string,
   productId: string,
@@ -59,7 +60,7 @@ async function quantitiesInCart(
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
-function sumOf(quantities: ReadonlyMap<string, number>): number {
+export function sumOf(quantities: ReadonlyMap<string, number>): number {
   return quantities.values().reduce((sum, quantity) => sum + quantity, 0)
 }
 
@@ -74,7 +75,19 @@ interface LineChange {
 }
 
 export async function updateCartItem(db: Database, own: OwnItem, change: LineChange): Promise<Cart> {
+  try {
+    await changeLine(db, own, change)
+  } catch (error) {
+    // The chosen variant got a line of its own meanwhile; now it can be seen and taken.
+    if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error
+    await changeLine(db, own, change)
+  }
+  return readCart(db, own.accountId)
+}
+
+async function changeLine(db: Database, own: OwnItem, change: LineChange): Promise<void> {
   await inTransaction(db, async (tx) => {
+    if (change.variantId) await lockLines(tx, own)
     const [item] = await tx
       .select({ productId: productVariants.productId, variantId: cartItems.variantId })
       .from(cartItems)
@@ -93,7 +106,16 @@ export async function updateCartItem(db: Database, own: OwnItem, change: LineCha
     const message = quantityProblem({ ...limits, ...variant, productStock: product.stockQuantity }, quantity, ordered)
     if (message) throw new AppError('quantity_refused', { field: 'quantity', message })
   })
-  return readCart(db, own.accountId)
+}
+
+/** In one order: two changes of options that take each other's lines would wait for each other. */
+async function lockLines(tx: Transaction, { accountId }: OwnItem): Promise<void> {
+  await tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.accountId, accountId))
+    .orderBy(asc(cartItems.variantId))
+    .for('update')
 }
 
 /** Removes another line of this variant and returns its quantity: a variant has one line in a cart. */

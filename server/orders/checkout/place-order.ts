@@ -230,7 +230,7 @@ async function insertOrder(db: Connected, order: NewOrder): Promise<string | und
     wanted.paymentMethod,
     dueAt,
     wanted.shippingAddress,
-    [orderNumber, first.buyerName, ...lines.map(({ name }) => name)].join(' '),
+    [orderNumber, first.buyerName, ...lines.flatMap(({ name, sku }) => [name, sku])].join(' '),
     JSON.stringify(
       priced.map(({ line, unitPrice, total }, position) => ({
         position,

@@ -1,4 +1,5 @@
-import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import type { Order, OrderItem } from '@jangteo/contracts/orders/orders.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { CARRIERS, trackingUrl } from '@jangteo/domain/orders/carriers.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
@@ -109,12 +110,14 @@ function renderReturnEmail(
 function goodsFacts({ orderNumber, items, totalAmount }: Order): Facts {
   return [
     ['주문번호', orderNumber],
-    ...items.map(({ productName, quantity, totalPrice }): [string, string] => [
-      '상품',
-      `${productName} × ${quantity} · ${formatWon(totalPrice)}`,
-    ]),
+    ...items.map((item): [string, string] => ['상품', `${itemText(item)} · ${formatWon(item.totalPrice)}`]),
     ['결제 금액', formatWon(totalAmount)],
   ]
+}
+
+/** `티셔츠 (블랙 / L) × 2` */
+function itemText({ productName, optionText, quantity }: OrderItem): string {
+  return `${nameWithOption(productName, optionText)} × ${quantity}`
 }
 
 function depositFacts({ payment: { account, dueAt } }: Order): Facts {
@@ -138,9 +141,7 @@ function parcelFacts({ parts, items }: Order, partId: string): Facts {
   if (!part?.carrier || !part.trackingNumber) return []
   const url = trackingUrl(part.carrier, part.trackingNumber)
   return [
-    ...items
-      .filter((item) => item.partId === partId)
-      .map(({ productName, quantity }): [string, string] => ['상품', `${productName} × ${quantity}`]),
+    ...items.filter((item) => item.partId === partId).map((item): [string, string] => ['상품', itemText(item)]),
     ['판매자', part.supplierName],
     ['택배사', CARRIERS[part.carrier].name],
     ['송장번호', part.trackingNumber],
@@ -162,7 +163,7 @@ function cancelledFacts({ orderNumber, items, parts, cancellationReason }: Order
   const cancelled = items.filter(({ state }) => state === 'cancelled')
   return [
     ['주문번호', orderNumber],
-    ...cancelled.map(({ productName, quantity }): [string, string] => ['취소 상품', `${productName} × ${quantity}`]),
+    ...cancelled.map((item): [string, string] => ['취소 상품', itemText(item)]),
     ...(reason ? ([['사유', reason]] satisfies Facts) : []),
     ...(refundAmount > 0 ? ([['환불 예정 금액', formatWon(refundAmount)]] satisfies Facts) : []),
   ]

@@ -11,7 +11,7 @@ import { renderEmail } from '../../mail/render-email.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import type { OrderServices } from '../order-services.ts'
-import { ORDER_COLUMNS, type OrderRow, type OrderViewOptions, toOrder } from '../queries/get-order.ts'
+import { ITEM_NAME, ORDER_COLUMNS, type OrderRow, type OrderViewOptions, toOrder } from '../queries/get-order.ts'
 import { type OrderNotification, renderOrderEmail } from './order-email.ts'
 
 export const ORDER_NOTIFICATION_JOB = 'follow-order'
@@ -98,7 +98,7 @@ interface SoldPart {
 const soldParts = statement<SoldPart>(
   'sold_parts',
   `select p.id, p.supplier_id as "supplierId", o.order_number as "orderNumber", o.payment_date as "paymentDate",
-     array(select i.product_name from order_items i where i.part_id = p.id order by i.position) as "productNames"
+     array(select ${ITEM_NAME} from order_items i where i.part_id = p.id order by i.position) as "productNames"
    from orders o join order_parts p on p.order_id = o.id
    where o.id = any ($1) and o.payment_date is not null and p.status <> 'cancelled' order by o.payment_date`,
 )

@@ -23,6 +23,8 @@ const HEADINGS = [
   '배송 요청',
   '택배사',
   '송장번호',
+  '옵션',
+  'SKU',
 ]
 
 type Query = Omit<SupplierQuery, 'page' | 'limit'>
@@ -79,5 +81,7 @@ function cellsOf({ part, order, item }: Line): string[] {
     deliveryRequest,
     part.carrier ? CARRIERS[part.carrier].name : '',
     part.trackingNumber ?? '',
+    item.optionText ?? '',
+    item.sku ?? '',
   ]
 }

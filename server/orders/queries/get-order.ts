@@ -6,6 +6,9 @@ import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { orders, type PaymentState, type payments } from '../tables.ts'
 
+/** `머그컵 (블랙 / L)`, of `order_items i`; as `nameWithOption` writes it. */
+export const ITEM_NAME = `i.product_name || coalesce(' (' || i.option_text || ')', '')`
+
 interface OrderKey {
   orderNumber: string
   /** Finds only an order of this buyer. */

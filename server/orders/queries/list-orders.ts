@@ -14,7 +14,7 @@ type OrderFilters = Omit<Query, 'page' | 'limit'>
 export async function listOrders(db: Database, { page, limit, ...filters }: Query, buyerId?: string) {
   const matching = and(buyerId ? eq(orders.buyerId, buyerId) : undefined, ordersMatching(filters))
   const first = db
-    .select({ name: orderItems.productName, image: orderItems.productImage })
+    .select({ name: orderItems.productName, option: orderItems.optionText, image: orderItems.productImage })
     .from(orderItems)
     .where(eq(orderItems.orderId, orders.id))
     .orderBy(orderItems.position)
@@ -23,7 +23,7 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
   const count = sql<number>`(select count(*)::int from ${orderItems} where ${orderItems.orderId} = ${orders.id})`
   const [rows, total] = await Promise.all([
     db
-      .select({ order: orders, name: first.name, image: first.image, count })
+      .select({ order: orders, name: first.name, option: first.option, image: first.image, count })
       .from(orders)
       .innerJoinLateral(first, sql`true`)
       .where(matching)
@@ -33,9 +33,10 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
     db.$count(orders, matching),
   ])
   const data = rows.map(
-    ({ order, name, image, count }): OrderSummary => ({
+    ({ order, name, option, image, count }): OrderSummary => ({
       ...toSummary(order),
       firstProductName: name,
+      firstOptionText: option,
       firstProductImage: image,
       itemCount: count,
     }),

@@ -4,7 +4,7 @@ import type { listSupplierOrders as contract, SupplierOrder } from '@jangteo/con
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import { returnableUntil } from '@jangteo/domain/orders/return-window.ts'
-import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -16,7 +16,10 @@ export type SupplierQuery = Received<typeof contract>['query']
 /** Sum of a part's lines. */
 const amount = sql<number>`(select sum(${orderItems.totalPrice})::float8 from ${orderItems} where ${orderItems.partId} = ${orderParts.id})`
 const itemCount = sql<number>`(select count(*)::int from ${orderItems} where ${orderItems.partId} = ${orderParts.id})`
-const firstName = sql<string>`(select ${orderItems.productName} from ${orderItems} where ${orderItems.partId} = ${orderParts.id} order by ${orderItems.position} limit 1)`
+const ofFirstItem = <Value>(column: SQLWrapper) =>
+  sql<Value>`(select ${column} from ${orderItems} where ${orderItems.partId} = ${orderParts.id} order by ${orderItems.position} limit 1)`
+const firstName = ofFirstItem<string>(orderItems.productName)
+const firstOption = ofFirstItem<string | null>(orderItems.optionText)
 
 export function partsMatching(
   supplierId: string,
@@ -40,7 +43,7 @@ export async function listSupplierOrders(
   const matching = partsMatching(supplierId, query)
   const [rows, counted] = await Promise.all([
     db
-      .select({ part: orderParts, order: orders, amount, itemCount, firstName })
+      .select({ part: orderParts, order: orders, amount, itemCount, firstName, firstOption })
       .from(orderParts)
       .innerJoin(orders, eq(orders.id, orderParts.orderId))
       .where(and(matching, status && eq(orderParts.status, status)))
@@ -68,6 +71,7 @@ export async function listSupplierOrders(
     carrier: part.carrier,
     trackingNumber: part.trackingNumber,
     firstProductName: figures.firstName,
+    firstOptionText: figures.firstOption,
     itemCount: figures.itemCount,
     amount: figures.amount,
   }))

@@ -6,6 +6,7 @@ import type {
 } from '@jangteo/contracts/orders/admin-orders.ts'
 import { isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -34,7 +35,13 @@ export async function refundOrder(
     if (partId && !order.parts.some((part) => part.id === partId)) throw new AppError('order_not_found')
     await requestRefund(tx, jobs, order, { id, amount, reason, partId, account, actorId })
     await recordOrderAudit(tx, order, { actorId, action: 'refund_requested', amount, reason })
-  })
+  }).catch(refuseSharedKey)
+}
+
+/** The same key for another order at the same instant: its lock is another, so only the primary key sees it. */
+function refuseSharedKey(error: unknown): never {
+  if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('idempotency_mismatch', { cause: error })
+  throw error
 }
 
 /** Without the account, which the buyer may have changed since. */

@@ -166,6 +166,9 @@ describe('refunds of one order', () => {
       await send({}, { orderNumber: placed.orderNumber }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'idempotency_mismatch'])
+    const shared = { idempotencyKey: randomUUID(), amount: 1_000 }
+    const atOnce = await Promise.all([send(shared), send(shared, { orderNumber: placed.orderNumber })])
+    expect(atOnce.map(({ statusCode }) => statusCode).sort(), 'one key for two orders at once').toEqual([201, 422])
   })
 })
 

@@ -71,6 +71,8 @@ function toRequest(row: Row): ReturnRequest {
     buyerName: order.buyerName,
     supplierName: part.supplierName,
     productName: item.productName,
+    optionText: item.optionText,
+    sku: item.sku,
     productImage: item.productImage,
     quantity: item.quantity,
     refundAmount: refundAmountOf(row),

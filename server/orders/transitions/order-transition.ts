@@ -17,6 +17,7 @@ import { AppError } from '../../http/app-error.ts'
 import { enqueueSql } from '../../jobs/enqueue-sql.ts'
 import type { OrderEvent } from '../notifications/order-email.ts'
 import { ORDER_NOTIFICATION_JOB } from '../notifications/send-order-notification.ts'
+import { ITEM_NAME } from '../queries/get-order.ts'
 import type { PaymentState } from '../tables.ts'
 
 export interface LockedPart {
@@ -73,9 +74,6 @@ const byPart = statement<{ id: string }>(
   'lock_order_by_part',
   'select id from orders where id = (select order_id from order_parts where id = $1 and supplier_id = $2) for update',
 )
-
-/** `머그컵 (블랙 / L)`, of `order_items i`; as `nameWithOption` writes it. */
-export const ITEM_NAME = `i.product_name || coalesce(' (' || i.option_text || ')', '')`
 
 /** Columns of `orders o` joined with `payments pay`. */
 export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id as "buyerId", o.status,

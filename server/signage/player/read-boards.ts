@@ -2,7 +2,7 @@ import type { ProductBoard } from '@jangteo/contracts/signage/contents.ts'
 import type { BoardProduct } from '@jangteo/contracts/signage/player.ts'
 import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { PRICE_OF_TIER } from '../../catalog/public/viewer.ts'
+import { HIGHEST_PRICE_OF_TIER, PRICE_OF_TIER } from '../../catalog/public/viewer.ts'
 import { products } from '../../catalog/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 
@@ -17,10 +17,13 @@ type Row = BoardProductRow & { categoryKey: string | null }
 type BoardCategory = Pick<ProductBoard, 'skipSoldOut'> & { categoryId: string }
 const keyOf = ({ categoryId, skipSoldOut }: BoardCategory) => `${categoryId} ${skipSoldOut}`
 
-const isSoldOut = sql`${products.stockQuantity} < ${products.minOrderQuantity}`
+/** All variants together are less than the smallest quantity that can be ordered, which is a multiple of the unit. */
+const isSoldOut = sql`${products.stockQuantity}
+  < ceil(${products.minOrderQuantity}::numeric / ${products.orderUnit}) * ${products.orderUnit}`
 const price = PRICE_OF_TIER[PUBLIC_TERMS.tier]
 const columns = sql`${products.id} as id, ${products.name} as name, ${products.images}[1] as "imageUrl",
-  ${price} as price, case when ${products.lowestBasePrice} > ${price} then ${products.lowestBasePrice} end as "compareAtPrice",
+  ${price} as price, ${HIGHEST_PRICE_OF_TIER[PUBLIC_TERMS.tier]} as "highestPrice",
+  case when ${products.lowestBasePrice} > ${price} then ${products.lowestBasePrice} end as "compareAtPrice",
   ${isSoldOut} as "isSoldOut"`
 
 /** The products of all boards with current public prices, in one statement. */
@@ -57,6 +60,6 @@ function selectBestSellers(category: BoardCategory): SQL {
     order by ${products.salesCount} desc, ${products.id} desc limit ${MAX_PER_CATEGORY})`
 }
 
-function toProduct({ id, name, imageUrl, price, compareAtPrice, isSoldOut }: Row): BoardProductRow {
-  return { id, name, imageUrl, price, compareAtPrice, isSoldOut }
+function toProduct({ categoryKey, ...product }: Row): BoardProductRow {
+  return product
 }

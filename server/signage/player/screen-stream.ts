@@ -1,4 +1,4 @@
-import { PLAYER_STREAM_PATHS } from '@jangteo/contracts/signage/player.ts'
+import { PLAYER_STREAM_PATH } from '@jangteo/contracts/signage/player.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
@@ -25,7 +25,7 @@ interface Options {
 /** One event stream for each screen, for as long as it is paired. */
 export function screenStream(app: FastifyInstance, { db, channels, screenOf, limit, onProblem }: Options): void {
   const { connections } = serveEventStreams(app, {
-    paths: PLAYER_STREAM_PATHS,
+    path: PLAYER_STREAM_PATH,
     limit,
     maxConnections: MAX_STREAMS,
     heartbeatMs: HEARTBEAT_MS,

@@ -240,9 +240,11 @@ async function actOnOrder(actors: Actors, meant: PlacedOrder, asked: OrderAction
 
 async function buy(actors: Actors, { method, quantities }: Extract<Action, { do: 'buyer orders' }>): Promise<string> {
   const { buyer, products, orders } = actors
-  const wanted = products.flatMap(({ id }, index): [string, number][] => {
+  const wanted = products.flatMap(({ id, variants }, index): [string, number, string][] => {
     const quantity = quantities[index] ?? 0
-    return quantity > 0 ? [[id, quantity]] : []
+    // Of several variants as evenly as possible, so that quantity breaks count over lines.
+    const share = (place: number) => Math.floor((quantity + variants.length - 1 - place) / variants.length)
+    return variants.flatMap((variant, place) => (share(place) > 0 ? [[id, share(place), variant.id]] : []))
   })
   await buyer.send(clearCart, {})
   // Two carts at once are one cart, and an empty stock is refused: neither is the subject here.

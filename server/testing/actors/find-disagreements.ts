@@ -5,10 +5,11 @@ import { getAnyOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { getSupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { computeOrderStatus, isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { products } from '../../catalog/tables.ts'
+import { products, stockLevels } from '../../catalog/tables.ts'
 import { ledgerEntries, ledgerTransactions } from '../../ledger/tables.ts'
 import { orderHistory, orderItems, orderParts, orders, paymentChecks, payments, refunds } from '../../orders/tables.ts'
 import { CONSOLE_REASON } from '../../payments/toss/toss-books.fixture.ts'
@@ -79,6 +80,15 @@ async function readFacts({ shop, orders: placed, buyer, products: sold }: Actors
       .where(of(ledgerTransactions.orderId)),
     checks: await db.select().from(paymentChecks).where(of(paymentChecks.orderId)),
     mails: await mailsTo(shop, buyer.email),
+    levels: await db
+      .select({ variantId: stockLevels.variantId, left: stockLevels.quantity })
+      .from(stockLevels)
+      .where(
+        inArray(
+          stockLevels.variantId,
+          sold.flatMap(({ variants }) => variants.map(({ id }) => id)),
+        ),
+      ),
     stock: await db
       .select({ id: products.id, left: products.stockQuantity, sold: products.salesCount })
       .from(products)
@@ -249,7 +259,7 @@ function compareMails(
   )
   holds(`${of} fewer mails than refunds`, told.length >= completed.length, told)
   for (const { text } of about('반품이 승인되었습니다')) {
-    const item = items.find(({ productName }) => text.includes(productName))
+    const item = items.find(({ productName, optionText }) => text.includes(nameWithOption(productName, optionText)))
     const back = all.filter(({ itemIds }) => item && itemIds.includes(item.id))
     same(
       `${of} amount in the mail of an accepted return`,
@@ -267,7 +277,7 @@ function compareMails(
 }
 
 /** Every line that was neither cancelled nor returned has left the stock. */
-function compareStock({ same, holds }: Comparison, actors: Actors, { items, orders: all, stock }: Facts): void {
+function compareStock({ same, holds }: Comparison, actors: Actors, { items, orders: all, stock, levels }: Facts): void {
   const paid = new Set(all.filter(({ paymentDate }) => paymentDate !== null).map(({ id }) => id))
   for (const { id, stock: start } of actors.products) {
     const gone = items.filter((item) => item.productId === id && item.state === 'ordered')
@@ -276,6 +286,11 @@ function compareStock({ same, holds }: Comparison, actors: Actors, { items, orde
     holds('stock is below zero', (row?.left ?? 0) >= 0, row?.left)
     const sold = gone.filter(({ orderId }) => paid.has(orderId))
     same('sales count', row?.sold, sum(sold.map(({ quantity }) => quantity)))
+  }
+  for (const variant of actors.products.flatMap(({ variants }) => variants)) {
+    const gone = items.filter((item) => item.variantId === variant.id && item.state === 'ordered')
+    const left = sum(levels.filter(({ variantId }) => variantId === variant.id).map((level) => level.left))
+    same('stock of a variant', left, variant.stock - sum(gone.map(({ quantity }) => quantity)))
   }
 }
 

@@ -5,6 +5,7 @@ import type { OrderPart, RefundAccount } from '@jangteo/contracts/orders/orders.
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
+import { withOptions } from '../../catalog/variants/variant-forms.fixture.ts'
 import { startTossDouble, type TossDouble } from '../../payments/toss/toss-double.fixture.ts'
 import { type Catalog, openCatalog } from '../catalog.ts'
 import { openShop, SANDBOX, type Shop } from '../open-shop.ts'
@@ -15,7 +16,15 @@ export const REFUND_ACCOUNT: RefundAccount = { bank: '신한은행', accountNumb
 
 /** Requests that TossPayments holds back longer count as timed out. */
 const PROVIDER_TIMEOUT_MS = 250
-const START_STOCK = [6, 4]
+const VARIANT_STOCK = { stockQuantity: 2 }
+/** The second one has two variants, and costs less from two pieces of either on. */
+const GOODS = [
+  { name: '상품 1', basePrice: 10_000, stockQuantity: 6 },
+  {
+    ...{ name: '상품 2', basePrice: 17_770, quantityBreaks: [{ from: 2, percentOff: 10 }] },
+    ...withOptions({ 색상: ['블랙', '화이트'] }, { 블랙: VARIANT_STOCK, 화이트: VARIANT_STOCK }),
+  },
+]
 
 /** A shop with TossPayments as its provider, shared by all sequences of a test. */
 export interface Market extends JobHost {
@@ -39,7 +48,7 @@ export interface Actors extends Market {
   buyer: TestUser
   suppliers: TestUser[]
   admin: TestUser
-  products: { id: string; stock: number }[]
+  products: { id: string; stock: number; variants: { id: string; stock: number }[] }[]
   orders: PlacedOrder[]
   /** When the sequence began. */
   since: Date
@@ -70,7 +79,7 @@ function withoutRateLimits(shop: Shop): Shop {
   return { ...shop, call: (request) => shop.call({ ...request, remoteAddress: nextAddress() }) }
 }
 
-/** A retailer, an admin and two suppliers with one product each. */
+/** A retailer, an admin and two suppliers with one product each, the second with two variants. */
 export async function openActors(market: Market): Promise<Actors> {
   const { shop, toss, catalog } = market
   const since = new Date()
@@ -85,12 +94,11 @@ export async function openActors(market: Market): Promise<Actors> {
   ])
   const products = await Promise.all(
     suppliers.map(async (supplier, nth) => {
-      const stock = START_STOCK[nth] ?? 0
-      const form = catalog.form({ name: `상품 ${nth + 1}`, basePrice: 10_000 + 7_770 * nth, stockQuantity: stock })
-      const { id } = (await supplier.ask(createProduct, { body: form })).data
+      const { data } = await supplier.ask(createProduct, { body: catalog.form(GOODS[nth]) })
+      const { id, stockQuantity: stock } = data
       await supplier.ask(setProductStatus, { params: { id }, body: { status: 'pending' } })
       await admin.ask(approveProduct, { params: { id } })
-      return { id, stock }
+      return { id, stock, variants: data.variants.map((variant) => ({ id: variant.id, stock: variant.stockQuantity })) }
     }),
   )
   const stranger = visitor(shop)

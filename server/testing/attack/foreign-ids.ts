@@ -9,6 +9,9 @@ const ID_PATTERN = /^O\d{11,}$|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}/
 const NOT_OWNED = new Set([
   'POST /supplier/products',
   'POST /cart/items',
+  'POST /cart/items/bulk',
+  'PUT /restock-alerts/:variantId',
+  'DELETE /restock-alerts/:variantId',
   'PUT /wishes/:productId',
   'DELETE /wishes/:productId',
   'GET /checkout',
@@ -18,7 +21,15 @@ const NOT_OWNED = new Set([
 ])
 
 /** Fields with ids that any user of the role may use, or that the caller or the provider generates. */
-const SHARED_FIELDS = new Set(['idempotencyKey', 'paymentKey', 'productId', 'categories', 'contentIds'])
+const SHARED_FIELDS = new Set([
+  'idempotencyKey',
+  'countId',
+  'editId',
+  'paymentKey',
+  'productId',
+  'categories',
+  'contentIds',
+])
 
 /**
  * IDOR: another user of the same role sends the owner's ids, first all of them, then each one in a call that is

@@ -3,7 +3,7 @@ import { ROLES } from '@jangteo/domain/accounts/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startKakaoDouble } from '../../accounts/social/testing/kakao-double.fixture.ts'
-import { API_PREFIXES } from '../../http/mount.ts'
+import { API_PREFIX } from '../../http/api-path.ts'
 import { allEndpointExamples } from '../all-endpoint-examples.ts'
 import type { EndpointExample } from '../endpoint-example.ts'
 import { openShop } from '../open-shop.ts'
@@ -15,12 +15,9 @@ const EXAMPLES = await allEndpointExamples()
 const OUTSIDE_THE_TABLE = [
   'GET /api/docs',
   'GET /api/openapi.json',
-  ...API_PREFIXES.flatMap((prefix) => [
-    `GET ${prefix}/events`,
-    `GET ${prefix}/signage/player/stream`,
-    `GET ${prefix}/auth/oauth/:provider`,
-    `GET ${prefix}/auth/oauth/:provider/return`,
-  ]),
+  ...['/events', '/signage/player/stream', '/auth/oauth/:provider', '/auth/oauth/:provider/return'].map(
+    (path) => `GET ${API_PREFIX}${path}`,
+  ),
 ]
 
 const CALLER_KINDS = [
@@ -63,8 +60,8 @@ describe('the table of endpoints', () => {
 
   test('covers every route below /api, except those that check access themselves', async () => {
     const { app } = await openShop()
-    const inTable = EXAMPLES.flatMap(({ endpoint: { method, path } }) =>
-      API_PREFIXES.map((prefix) => shapeOf(nameOf({ method, path: `${prefix}${path}` }))),
+    const inTable = EXAMPLES.map(({ endpoint: { method, path } }) =>
+      shapeOf(nameOf({ method, path: `${API_PREFIX}${path}` })),
     )
     expect(
       apiRoutesOf(app)
@@ -73,6 +70,23 @@ describe('the table of endpoints', () => {
     ).toEqual(OUTSIDE_THE_TABLE.sort())
   })
 })
+
+test('every endpoint answers below /api as below /api/v1, also from the cache, and an unknown path names itself', async () => {
+  const { app, call } = await openShop()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const read = async (path: string) => (await fetch(address + path)).text()
+  for (const path of ['/public/products?limit=1', '/public/categories', '/health'])
+    for (const read1 of [await read(`/api/v1${path}`), await read(`/api/v1${path}`)])
+      expect(withoutTime(await read(`/api${path}`)), path).toEqual(withoutTime(read1))
+  const unknown = await call({ url: '/api/nowhere?x=1' })
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'GET /api/nowhere: 없는 주소입니다.'])
+  expect((await call({ url: '/api/openapi.json' })).statusCode).toBe(200)
+  expect((await call({ url: '/api/v1/openapi.json' })).statusCode).toBe(404)
+})
+
+function withoutTime(body: string): unknown {
+  return { ...JSON.parse(body), timestamp: null, uptime: null }
+}
 
 /** A good call of each endpoint for each role takes half a minute, so `npm test` only makes the calls to be refused. */
 const isFull = process.env.TEST_SCOPE === 'full'
@@ -117,7 +131,7 @@ const AREAS: readonly [area: RegExp, audience: Endpoint['audience']][] = [
   [/^\w+ \/supplier\//, ['business']],
   [/^\w+ \/retailer\//, ['affiliate']],
   [
-    /^\w+ \/(cart|checkout|orders|addresses|returns|reviews|payments|sandbox\/payments|sandbox\/deposits)(\/|$)/,
+    /^\w+ \/(cart|restock-alerts|checkout|orders|addresses|returns|reviews|payments|sandbox\/payments|sandbox\/deposits)(\/|$)/,
     ['customer', 'affiliate'],
   ],
   [/^\w+ \/signage\/player\//, 'anyone'],

@@ -25,6 +25,7 @@ const FIELDS: readonly SourceField[] = [
   { name: 'rating', label: '별점', format: 'number', ...can.sort },
   { name: 'reviewCount', label: '리뷰 수', format: 'number', ...displayOnly },
   { name: 'stockQuantity', label: '재고', format: 'number', ...displayOnly },
+  { name: 'options', label: '옵션', format: 'text', ...displayOnly },
   { name: 'createdAt', label: '등록일', format: 'date', ...can.sort },
 ]
 
@@ -78,13 +79,16 @@ function toRow(product: PublicProduct, fields: readonly string[]) {
     image: product.images[0]?.url ?? '',
     name: product.name,
     shortDescription: product.shortDescription,
-    price: String(product.price),
+    price: priceIn(product),
     compareAtPrice: product.compareAtPrice === null ? '' : String(product.compareAtPrice),
     brand: product.brand ?? '',
     category: product.category ?? '',
     rating: String(product.rating),
     reviewCount: String(product.reviewCount),
     stockQuantity: String(product.stockQuantity),
+    options: product.options
+      .map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`)
+      .join('\n'),
     createdAt: product.createdAt,
   }
   return {
@@ -92,4 +96,9 @@ function toRow(product: PublicProduct, fields: readonly string[]) {
     url: `/products/${encodeURIComponent(product.slug)}`,
     values: Object.fromEntries(fields.map((name) => [name, values[name] ?? ''])),
   }
+}
+
+/** `12000`, or `12000~15000` if the variants have several prices. */
+function priceIn({ price, priceRange: { max } }: PublicProduct): string {
+  return max > price ? `${price}~${max}` : String(price)
 }

@@ -10,6 +10,8 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   registration: '가입',
   trade: '거래',
   grades: '등급 기준',
+  products: '상품 등록',
+  feeds: '상품 피드',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_TITLES) as SettingName[]

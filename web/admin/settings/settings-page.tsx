@@ -7,6 +7,8 @@ import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { shopSettingsQuery } from '../../desk/shop-settings-query.ts'
 import { HomepageChoice, homepageRules } from '../../studio/documents/homepage/homepage-choice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copyWithToast } from '../../ui/copy-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionLinks } from '../../ui/section-links.tsx'
@@ -119,6 +121,27 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
           <NumberSetting name="vipFrom" label="VIP 기준" unit="원" />
         </div>
       </SettingCard>
+      <SettingCard
+        {...of('products')}
+        rules={contract.ProductSetting}
+        description="공급자가 상품을 올릴 때의 규칙입니다."
+      >
+        <SwitchSetting
+          name="noticeRequired"
+          label="상품정보제공고시 필수"
+          help="빈 항목이 있으면 승인을 요청하거나 승인할 수 없습니다. 이미 승인한 상품은 그대로 판매됩니다."
+        />
+      </SettingCard>
+      <SettingCard
+        {...of('feeds')}
+        rules={contract.FeedSetting}
+        description="쇼핑 검색에 등록할 상품 목록의 주소입니다. 가격은 부가세를 더한 금액이고, 이미지가 없는 상품은 빠집니다."
+      >
+        <SwitchSetting name="naver" label="네이버 쇼핑 (EP 3.0)" help="품절 상품은 빠집니다." />
+        <FeedAddress name="naver" path="/feeds/naver.txt" />
+        <SwitchSetting name="google" label="Google 판매자 센터" />
+        <FeedAddress name="google" path="/feeds/google.xml" />
+      </SettingCard>
     </div>
   )
 }
@@ -152,5 +175,24 @@ function HomepageFields() {
         홈페이지 블록 만들기
       </Link>
     </>
+  )
+}
+
+/** The address of a feed, once it is switched on. */
+function FeedAddress({ name, path }: { name: string; path: string }) {
+  const isOn = useWatch({ name })
+  if (!isOn) return null
+  const address = new URL(path, window.location.origin).href
+  const copied = { message: '주소를 복사했습니다.' }
+  return (
+    <div className="flex flex-wrap items-center gap-2 pl-7.5">
+      <code className="min-w-0 break-all rounded-control bg-sunken px-3 py-2 text-sm">{address}</code>
+      <Button
+        variant="secondary"
+        onClick={() => void copyWithToast(address, copied, { message: '복사하지 못했습니다.', description: address })}
+      >
+        주소 복사<span className="sr-only"> ({path})</span>
+      </Button>
+    </div>
   )
 }

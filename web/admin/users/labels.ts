@@ -54,6 +54,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   product_approved: '상품 승인',
   product_rejected: '상품 반려',
   product_stopped: '상품 판매 중지',
+  product_returned: '상품 보완 요청',
+  product_edited: '상품 수정',
   product_featured: '추천 상품 변경',
   category_changed: '카테고리 변경',
   content_approved: '화면 콘텐츠 승인',

@@ -89,7 +89,7 @@ export const SUPPLIER_FIGURES = figures<SupplierDashboard>()({
     value: ({ products }) => products.waiting,
     to: address('/supplier/products', { status: 'pending' }),
   },
-  lowStock: { value: ({ lowStockCount }) => lowStockCount, to: address('/supplier/products', { lowStock: 'true' }) },
+  lowStock: { value: ({ lowStockCount }) => lowStockCount, to: address('/supplier/stock', { level: 'low' }) },
 })
 
 type SettlementsAnswer = ResponseOf<typeof listSettlements>

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestEvent, PLAYER_STREAM_PATHS, WantedPlayback } from '@jangteo/contracts/signage/player.ts'
+import type { Manifest, ManifestEvent, PLAYER_STREAM_PATH, WantedPlayback } from '@jangteo/contracts/signage/player.ts'
 import { EventSource, type FetchLike } from 'eventsource'
 import { isRevoked, type ScreenApi, TOKEN_HEADER } from './screen-api.ts'
 
@@ -89,7 +89,7 @@ export function openScreenSync(
   }
 }
 
-const PATH: (typeof PLAYER_STREAM_PATHS)[number] = '/api/v1/signage/player/stream'
+const PATH: typeof PLAYER_STREAM_PATH = '/api/v1/signage/player/stream'
 /** Jitter, so that all screens do not reconnect at the same moment. */
 const MIN_RECONNECT_MS = 300
 const RECONNECT_JITTER_MS = 4_000

@@ -74,19 +74,27 @@ export function boardPaging(products: number, perPage: number, seconds: number, 
 }
 
 /** The font size of the price depends on its number of digits. */
+const FROM = '부터'
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
 
 function BoardCard({ product }: { product: BoardProduct }) {
-  const { name, price, compareAtPrice, isSoldOut, link } = product
+  const { name, price, highestPrice = price, compareAtPrice, isSoldOut, link } = product
+  const isFrom = highestPrice > price
   const text = won(price)
-  const style = { '--price-signs': text.length, ...(isSoldOut && { '--price': '#746c5f' }) } as CSSProperties
+  const style = {
+    '--price-signs': text.length + (isFrom ? FROM.length : 0),
+    ...(isSoldOut && { '--price': '#746c5f' }),
+  } as CSSProperties
   return (
     <li className="player-card" style={style}>
       <Picture product={product} />
       <h3 className="player-card-name">{name}</h3>
       <div className="player-card-price">
         {compareAtPrice !== null && compareAtPrice > price && <s>{won(compareAtPrice)}</s>}
-        <strong>{text}</strong>
+        <strong>
+          {text}
+          {isFrom && <small>{FROM}</small>}
+        </strong>
       </div>
       <div className="player-card-buy">
         <p className="player-card-call">{isSoldOut ? '곧 다시 준비하겠습니다' : '휴대폰으로 찍어 바로 구매하세요'}</p>

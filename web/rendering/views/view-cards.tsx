@@ -1,7 +1,6 @@
-import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
 import { MaybeLink, type ViewItem, type ViewRowsProps } from './view-table.tsx'
-import { isNumericFormat, type ViewField, ViewValue } from './view-value.tsx'
+import { isNumericFormat, type ViewField, ViewValue, wonText } from './view-value.tsx'
 
 export function ViewGrid({ rendered: { view, data } }: ViewRowsProps) {
   const { fields, itemClass } = view.template
@@ -69,7 +68,7 @@ function Words({ item, fields }: ItemProps) {
             <dt className="w-24 shrink-0 text-ink-soft">{field.label}</dt>
             <dd className={clsx('min-w-0', isNumericFormat(field.format) && 'tabular-nums')}>
               {field.format === 'won' && item.values[field.name] ? (
-                formatWon(Number(item.values[field.name]))
+                wonText(item.values[field.name] ?? '')
               ) : (
                 <ViewValue field={field} value={item.values[field.name]} />
               )}

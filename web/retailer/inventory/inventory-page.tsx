@@ -62,7 +62,7 @@ export default function InventoryPage() {
         label="매장 재고"
         rememberAs="store-inventory"
         columns={columns}
-        rowKey={({ productId }) => productId}
+        rowKey={({ variantId }) => variantId}
         query={items}
         paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={emptyOf(inAddress)}
@@ -72,7 +72,7 @@ export default function InventoryPage() {
           </Button>
         )}
       />
-      {counted && <StockCountDialog key={counted.productId} item={counted} onClose={() => setCounted(null)} />}
+      {counted && <StockCountDialog key={counted.variantId} item={counted} onClose={() => setCounted(null)} />}
     </Page>
   )
 }

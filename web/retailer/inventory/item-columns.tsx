@@ -1,6 +1,8 @@
 import type { StoreItem } from '@jangteo/contracts/inventory/inventory.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { Link } from 'react-router'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
+import { ItemOption } from '../../trade/orders/item-option.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -50,7 +52,7 @@ export function itemColumns({ onCount, onReorder, isReordering }: RowActions): C
           <Button
             variant="secondary"
             size="small"
-            aria-label={`${item.productName} 재고 적기`}
+            aria-label={`${nameOf(item)} 재고 적기`}
             onClick={() => onCount(item)}
           >
             재고 적기
@@ -58,7 +60,7 @@ export function itemColumns({ onCount, onReorder, isReordering }: RowActions): C
           <Button
             size="small"
             variant={item.needsReorder ? 'primary' : 'secondary'}
-            aria-label={`${item.productName} ${reorderText(item)}`}
+            aria-label={`${nameOf(item)} ${reorderText(item)}`}
             disabled={item.reorderQuantity === null}
             pending={isReordering(item)}
             onClick={() => onReorder(item)}
@@ -69,6 +71,10 @@ export function itemColumns({ onCount, onReorder, isReordering }: RowActions): C
       ),
     },
   ]
+}
+
+export function nameOf({ productName, optionText }: StoreItem): string {
+  return nameWithOption(productName, optionText)
 }
 
 function reorderText({ reorderQuantity }: StoreItem): string {
@@ -92,7 +98,8 @@ function Left({ item: { left, needsReorder, countedAt } }: { item: StoreItem }) 
   )
 }
 
-function Named({ item: { productSlug, productName, productImage, supplierName } }: { item: StoreItem }) {
+function Named({ item }: { item: StoreItem }) {
+  const { productSlug, productName, productImage, supplierName } = item
   return (
     <span className="flex min-w-0 items-center gap-3 @2xl:w-64">
       <span className="w-11 shrink-0 overflow-hidden rounded-control border border-line">
@@ -106,6 +113,7 @@ function Named({ item: { productSlug, productName, productImage, supplierName } 
         >
           {productName}
         </Link>
+        <ItemOption item={item} />
         <span className="truncate font-normal text-ink-soft text-xs">{supplierName}</span>
       </span>
     </span>

@@ -6,6 +6,7 @@ import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
+import { nameOf } from './item-columns.tsx'
 import { INVENTORY_KEY } from './queries.ts'
 
 interface Typed {
@@ -26,15 +27,15 @@ export function StockCountDialog({ item, onClose }: { item: StoreItem; onClose: 
   const change = useMutationWithToast(
     INVENTORY_KEY,
     (body: { left: number; reorderPoint: number }) =>
-      api(recordStockCount, { params: { productId: item.productId }, body }),
-    () => ({ message: `‘${item.productName}’ 재고를 적었습니다.` }),
+      api(recordStockCount, { params: { productId: item.productId }, body: { ...body, variantId: item.variantId } }),
+    () => ({ message: `‘${nameOf(item)}’ 재고를 적었습니다.` }),
   )
   const submit = handleSubmit(async ({ left, reorderPoint }) => {
     if (await isDoneOrConflict(change.mutateAsync({ left: left ?? 0, reorderPoint: reorderPoint ?? 0 }))) onClose()
   })
   return (
     <FormDialog
-      title={`‘${item.productName}’ 재고`}
+      title={`‘${nameOf(item)}’ 재고`}
       action="저장"
       pending={formState.isSubmitting}
       onSubmit={submit}

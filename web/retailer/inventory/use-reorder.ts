@@ -7,6 +7,7 @@ import { ApiError } from '../../app/session/api-error.ts'
 import { showErrorToast } from '../../app/session/error-toast.ts'
 import { cartOwner, saveCart } from '../../trade/cart/cart-count.ts'
 import { toast } from '../../ui/toast.ts'
+import { nameOf } from './item-columns.tsx'
 
 const MAX_AT_ONCE = 100
 
@@ -36,18 +37,19 @@ async function allToReorder(): Promise<StoreItem[]> {
 
 async function putAll(items: readonly StoreItem[]): Promise<{ added: number; refused: string[] }> {
   const refused: string[] = []
-  for (const { productId, productName, reorderQuantity: quantity } of items) {
+  for (const item of items) {
+    const { productId, variantId, reorderQuantity: quantity } = item
     if (quantity === null) {
-      refused.push(productName)
+      refused.push(nameOf(item))
       continue
     }
     const userId = cartOwner()
     try {
-      const { data } = await api(addToCart, { body: { productId, quantity } })
+      const { data } = await api(addToCart, { body: { productId, variantId, quantity } })
       saveCart(data, userId)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error
-      refused.push(`${productName} (${error.message})`)
+      refused.push(`${nameOf(item)} (${error.message})`)
     }
   }
   return { added: items.length - refused.length, refused }

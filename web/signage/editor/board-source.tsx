@@ -1,6 +1,7 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
 import type { ProductBoard, SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
+import { orderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -140,7 +141,7 @@ function BoardProducts({ ids, onRemove }: BoardProductsProps) {
       {ids.map((id, at) => {
         const { data: product, error } = products[at] ?? {}
         const name = product?.name ?? absenceText(error ?? null)
-        const soldOut = product && product.stockQuantity < product.minOrderQuantity
+        const soldOut = product && orderLimits(product).soldOut
         return (
           <li key={id} className="flex items-center gap-3 rounded-control border border-line p-2">
             <span className="w-12 shrink-0">
@@ -151,6 +152,7 @@ function BoardProducts({ ids, onRemove }: BoardProductsProps) {
               {product && (
                 <span className="block text-ink-soft text-sm tabular-nums">
                   {formatMoney(product.price)}
+                  {product.priceRange.max > product.price && '부터'}
                   {soldOut && <span className="ml-2 text-danger">품절</span>}
                 </span>
               )}

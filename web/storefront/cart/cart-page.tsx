@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { cartRows } from './cart-rows.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { useCartChange } from './use-cart-change.ts'
 import { useSelectedLines } from './use-selected-lines.ts'
@@ -53,10 +54,11 @@ function CartContent() {
     const question = { title: '장바구니를 비울까요?', body: `담긴 상품 ${items.length}가지가 모두 빠집니다.` }
     if (await confirm({ ...question, action: '비우기', danger: true })) clear.mutate(undefined)
   }
+  const rows = cartRows(items, chosen.has)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <CartLines
-        items={items}
+        rows={rows}
         chosen={chosen}
         clear={
           <Button variant="ghost" size="small" pending={clear.isPending} onClick={() => void askToClear()}>
@@ -65,7 +67,7 @@ function CartContent() {
         }
       />
       <CartSummary
-        items={items.filter(({ id }) => chosen.has(id))}
+        rows={rows.filter(({ item }) => chosen.has(item.id))}
         grade={cart.data.grade}
         shipping={cart.data.shipping}
       />

@@ -1,4 +1,3 @@
-import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { computeTotals, type ShippingRule } from '@jangteo/domain/catalog/pricing.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
@@ -8,17 +7,19 @@ import { TotalsList } from '../../trade/orders/totals-list.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { CartRow } from './cart-rows.ts'
 
 interface CartSummaryProps {
   /** Selected lines only. */
-  items: readonly CartItem[]
+  rows: readonly CartRow[]
   grade: Grade | null
   shipping: ShippingRule
 }
 
 /** Same function as the server's order total. */
-export function CartSummary({ items, grade, shipping }: CartSummaryProps) {
+export function CartSummary({ rows, grade, shipping }: CartSummaryProps) {
   const navigate = useNavigate()
+  const items = rows.map(({ item }) => item)
   const totals = computeTotals(items, grade, shipping)
   const { subtotalAmount, shippingAmount } = totals
   const missing = shipping.freeShippingFrom - subtotalAmount
@@ -37,7 +38,7 @@ export function CartSummary({ items, grade, shipping }: CartSummaryProps) {
       <Button
         size="large"
         className="mt-5 w-full"
-        disabled={items.length === 0 || items.some(({ problem }) => problem !== null)}
+        disabled={rows.length === 0 || rows.some(({ problem, productProblem }) => problem || productProblem)}
         onClick={() => void navigate(`/checkout?items=${items.map(({ id }) => id).join(',')}`)}
       >
         주문하기

@@ -1,5 +1,6 @@
 import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { useState } from 'react'
+import { lineProblem } from './cart-rows.ts'
 
 export interface SelectedLines {
   has(id: string): boolean
@@ -8,10 +9,10 @@ export interface SelectedLines {
   toggleAll(): void
 }
 
-/** All orderable lines are selected by default; deselected ids are stored. */
+/** All lines without a problem of their own are selected by default; deselected ids are stored. */
 export function useSelectedLines(items: readonly CartItem[]): SelectedLines {
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set())
-  const orderable = items.filter(({ problem }) => problem === null)
+  const orderable = items.filter((item) => lineProblem(item, items) === null)
   const selected = new Set(orderable.filter(({ id }) => !deselected.has(id)).map(({ id }) => id))
   return {
     has: (id) => selected.has(id),

@@ -127,6 +127,7 @@ function LinesSection({ items }: { items: readonly CartItem[] }) {
             key={id}
             slug={slug}
             name={productName}
+            option={item}
             image={productImage}
             origin={productBrand ?? supplierName}
             unitPrice={item.unitPrice}

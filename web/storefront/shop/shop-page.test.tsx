@@ -26,7 +26,16 @@ function loadShop(answers: (endpoint: Endpoint, input: unknown) => unknown) {
 }
 
 test('the shop home shows each category with its count, the featured products and three benefits', async () => {
-  const product = { name: '고른 찻잔', slug: 'cup', price: 9_000, compareAtPrice: null, stockQuantity: 3, images: [] }
+  const product = {
+    name: '고른 찻잔',
+    slug: 'cup',
+    price: 9_000,
+    compareAtPrice: null,
+    stockQuantity: 3,
+    images: [],
+    options: [],
+    priceRange: {},
+  }
   const loaderData = await loadShop((endpoint, input) => {
     const isFeatured = (input as { query?: { featured?: string } }).query?.featured === 'true'
     return isFeatured ? { data: [{ id: '1', rating: 0, reviewCount: 0, ...product }] } : answerTo(endpoint)

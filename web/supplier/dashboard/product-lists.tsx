@@ -35,8 +35,12 @@ export function LowStockCard({ data }: { data: SupplierFiguresOf | undefined }) 
         />
       )}
       <ul className="divide-y divide-line">
-        {data?.lowStock.map(({ stockQuantity, lowStockThreshold, ...product }) => (
-          <ProductRow key={product.id} {...product} note={`알림 기준 ${lowStockThreshold.toLocaleString('ko-KR')}개`}>
+        {data?.lowStock.map(({ stockQuantity, lowStockThreshold, optionText, ...product }) => (
+          <ProductRow
+            key={`${product.id} ${optionText}`}
+            {...product}
+            note={[optionText, `알림 기준 ${lowStockThreshold.toLocaleString('ko-KR')}개`].filter(Boolean).join(' · ')}
+          >
             <Badge tone={stockQuantity === 0 ? 'danger' : 'warning'}>
               {stockQuantity === 0 ? '품절' : `${stockQuantity.toLocaleString('ko-KR')}개 남음`}
             </Badge>

@@ -26,6 +26,8 @@ function notesOn({ approvalStatus, status, rejectionReason, change }: Product): 
   const notes: Note[] = []
   if (approvalStatus === 'rejected')
     notes.push({ icon: CircleX, tone: 'danger', text: `반려 사유: ${rejectionReason ?? '적힌 사유가 없습니다.'}` })
+  else if (approvalStatus === 'pending' && rejectionReason)
+    notes.push({ icon: CircleX, tone: 'warning', text: `보완 요청: ${rejectionReason}` })
   else if (approvalStatus === 'pending' && status === 'active')
     notes.push({ icon: EyeOff, tone: 'soft', text: LATER_VISIBLE })
   if (change)

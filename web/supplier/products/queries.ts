@@ -1,5 +1,5 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
-import { getImport } from '@jangteo/contracts/catalog/product-imports.ts'
+import { getImport, listImports } from '@jangteo/contracts/catalog/product-imports.ts'
 import {
   getProductStatistics,
   getSupplierProduct,
@@ -58,13 +58,20 @@ export const categoryTree = queryOptions({
 })
 
 const POLL_MS = 700
+const RUNNING = ['checking', 'importing', 'undoing']
+
+export const recentImports = queryOptions({
+  queryKey: [...SUPPLIER_PRODUCTS_KEY, 'imports'],
+  queryFn: async ({ signal }) => (await api(listImports, {}, { signal, quiet: true })).data,
+  ...ASKED_AGAIN,
+})
 
 /** Polls while the import is running. */
 export function productImport(id: string) {
   return queryOptions({
     queryKey: [...SUPPLIER_PRODUCTS_KEY, 'import', id],
     queryFn: async ({ signal }) => (await api(getImport, { params: { id } }, { signal, quiet: true })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'checking' || state.data?.state === 'importing') && POLL_MS,
+    refetchInterval: ({ state }) => RUNNING.includes(state.data?.state ?? '') && POLL_MS,
     ...ASKED_AGAIN,
   })
 }

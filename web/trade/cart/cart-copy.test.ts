@@ -16,7 +16,10 @@ import { cartQuery } from './queries.ts'
 
 const KEY = 'cart-count'
 const session = { token: 't', user: { id: 'u1', name: '김손님', role: 'customer' } } as StoredSession
-const item = { id: 'i1', productId: 'p1', productName: '우롱차', quantity: 2, unitPrice: 12_000 }
+const item = {
+  ...{ id: 'i1', productId: 'p1', variantId: 'v1', optionText: '50g', sku: 'TEA-50' },
+  ...{ productName: '우롱차', quantity: 2, unitPrice: 12_000 },
+}
 const cart = { items: [item], grade: null, shipping: { shippingFee: 3_000, freeShippingFrom: 50_000 } }
 const next = { token: 't2', user: { id: 'u2', name: '다음 손님', role: 'customer' } } as StoredSession
 
@@ -79,7 +82,10 @@ describe('the cart of a user that arrives after the next user has signed in is n
   const line = { productId: 'p1', productName: '우롱차', reorderQuantity: 2 } as never
 
   test.each<[string, (client: QueryClient) => Promise<unknown>]>([
-    ['adding a product', () => addToCartWithToast({ productId: 'p1', quantity: 1 }, () => {})],
+    [
+      'adding a product',
+      () => addToCartWithToast({ productId: 'p1', quantity: 1 }, { goToCart: () => {}, goToProduct: () => {} }),
+    ],
     [
       'changing the cart',
       (client) =>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { ShoppingCart } from 'lucide-react'
-import { Link } from 'react-router'
+import { ShoppingCart, SlidersHorizontal } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { useShopSettings } from '../../app/site/use-shop-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,6 +11,7 @@ import { PriceText } from './price-text.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RatingText } from './rating-text.tsx'
 import { productPath } from './shop-paths.ts'
+import { SwatchLinks } from './swatch-links.tsx'
 
 interface ProductCardProps {
   product: CardProduct
@@ -24,6 +25,9 @@ interface ProductCardProps {
 export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCardProps) {
   const { id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } =
     product
+  const { isFrom, hasOptions, swatches, chosen } = product
+  const path = productPath(slug, chosen?.valueIds)
+  const navigate = useNavigate()
   const soldOut = stockQuantity === 0
   const { freeShippingFrom } = useShopSettings().shipping
   return (
@@ -44,24 +48,29 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
             <span className="rounded-full bg-ink px-4 py-1.5 font-semibold text-canvas text-sm">품절</span>
           </span>
         )}
-        <WishlistButton product={product} className="absolute top-2 right-2 z-10 size-10 rounded-full bg-surface/85" />
+        <WishlistButton
+          product={product}
+          variantId={chosen?.variantId}
+          className="absolute top-2 right-2 z-10 size-10 rounded-full bg-surface/85"
+        />
         {!soldOut && (
           <IconButton
-            icon={ShoppingCart}
-            label={`${name} 담기`}
+            icon={hasOptions ? SlidersHorizontal : ShoppingCart}
+            label={hasOptions ? `${name} 옵션 고르기` : `${name} 담기`}
             className="absolute right-2 bottom-2 z-10 rounded-full border border-line bg-surface"
-            onClick={() => onAdd({ productId: id, quantity: 1 })}
+            onClick={() => (hasOptions ? void navigate(path) : onAdd({ productId: id, quantity: 1 }))}
           />
         )}
       </div>
       <p className="mt-3 truncate text-ink-faint text-xs">{brand ?? ' '}</p>
       <h3 className="mt-0.5 line-clamp-2 text-ink leading-snug">
-        <Link to={productPath(slug)} className="rounded-card after:absolute after:inset-0 group-hover:underline">
+        <Link to={path} className="rounded-card after:absolute after:inset-0 group-hover:underline">
           {name}
         </Link>
       </h3>
+      {chosen && <p className="mt-0.5 truncate text-ink-soft text-sm">{chosen.optionText}</p>}
       <div className="mt-1.5">
-        <PriceText price={price} compareAtPrice={compareAtPrice} />
+        <PriceText price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
       </div>
       {reviewCount > 0 && (
         <div className="mt-1">
@@ -69,6 +78,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
         </div>
       )}
       <CardBadges featured={featured} freeShipping={price >= freeShippingFrom} />
+      {swatches && <SwatchLinks slug={slug} productName={name} swatches={swatches} />}
     </article>
   )
 }

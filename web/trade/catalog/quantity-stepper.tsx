@@ -6,30 +6,35 @@ import { useState } from 'react'
 interface QuantityStepperProps {
   quantity: number
   limits: OrderLimits
+  /** What is typed is rounded to this; to the step of the buttons unless given. */
+  typedStep?: number
   onWant: (quantity: number) => void
 }
 
-export function QuantityStepper({ quantity, limits, onWant }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, limits, typedStep = limits.step, onWant }: QuantityStepperProps) {
+  const { least, most, step } = limits
+  // From a quantity between two steps, a button goes to the next one.
+  const [lower, higher] = [(Math.ceil(quantity / step) - 1) * step, (Math.floor(quantity / step) + 1) * step]
   const [draft, setDraft] = useState<string | null>(null)
   const applyDraft = () => {
     const typed = Number(draft)
-    if (draft?.trim() && Number.isFinite(typed)) onWant(withinLimits(typed, limits))
+    if (draft?.trim() && Number.isFinite(typed)) onWant(withinLimits(typed, { ...limits, step: typedStep }))
     setDraft(null)
   }
   return (
     <div className="inline-flex h-11 items-center rounded-control border border-line-strong bg-surface">
-      <Step icon={Minus} label="수량 줄이기" possible={quantity > limits.least} onStep={() => onWant(quantity - 1)} />
+      <Step icon={Minus} label="수량 줄이기" possible={lower >= least} onStep={() => onWant(lower)} />
       <input
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`수량, ${limits.least}개부터 ${limits.most}개까지`}
+        aria-label={`수량, ${least}개부터 ${most}개까지`}
         value={draft ?? quantity}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={applyDraft}
         onKeyDown={(event) => event.key === 'Enter' && applyDraft()}
         className="h-full w-12 text-center font-semibold text-[1rem] tabular-nums focus-visible:-outline-offset-2"
       />
-      <Step icon={Plus} label="수량 늘리기" possible={quantity < limits.most} onStep={() => onWant(quantity + 1)} />
+      <Step icon={Plus} label="수량 늘리기" possible={higher <= most} onStep={() => onWant(higher)} />
     </div>
   )
 }

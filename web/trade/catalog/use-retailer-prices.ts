@@ -1,12 +1,12 @@
-import type { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import type { getPublicProduct, listPublicProducts, PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../app/session/use-session.ts'
 import { callAsViewer } from './call-as-viewer.ts'
-import type { CardProduct } from './card-product.ts'
+import { type CardProduct, hasPriceRange } from './card-product.ts'
 
-type OwnPrices = ReadonlyMap<string, Pick<CardProduct, 'price' | 'compareAtPrice'>>
+type OwnPrices = ReadonlyMap<string, Pick<PublicProduct, 'price' | 'compareAtPrice' | 'priceRange'>>
 
 const NONE: OwnPrices = new Map()
 
@@ -34,8 +34,11 @@ export function useRetailerPrices(
 }
 
 function withOwnPrice(product: CardProduct, own: OwnPrices): CardProduct {
-  const { price, compareAtPrice } = own.get(product.id) ?? product
-  return { ...product, price, compareAtPrice }
+  const priced = own.get(product.id)
+  if (!priced) return product
+  const { isFrom, ...card } = product
+  const { price, compareAtPrice } = priced
+  return { ...card, price, compareAtPrice, ...(hasPriceRange(priced) && { isFrom: true }) }
 }
 
 /** Grade of a retailer with discounted prices; null for everyone who pays the public prices. */

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { productPath } from '../catalog/shop-paths.ts'
+import { ItemOption } from './item-option.tsx'
 
 interface ItemLineProps {
   slug: string
   name: string
+  /** Of a product with options. */
+  option?: { optionText: string | null; sku: string | null }
   image: string | null
   /** Shown above the name: brand or supplier. */
   origin: string
@@ -16,7 +19,7 @@ interface ItemLineProps {
   children?: ReactNode
 }
 
-export function ItemLine({ slug, name, image, origin, unitPrice, quantity, children }: ItemLineProps) {
+export function ItemLine({ slug, name, option, image, origin, unitPrice, quantity, children }: ItemLineProps) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 first:pt-0 last:pb-0">
       <Link to={productPath(slug)} tabIndex={-1} aria-hidden className="overflow-hidden rounded-control">
@@ -28,6 +31,7 @@ export function ItemLine({ slug, name, image, origin, unitPrice, quantity, child
           <Link to={productPath(slug)} className="line-clamp-2 font-medium hover:text-brand">
             {name}
           </Link>
+          {option && <ItemOption item={option} />}
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="text-ink-soft text-sm tabular-nums">

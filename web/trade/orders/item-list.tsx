@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { ItemOption } from './item-option.tsx'
 
 interface ItemListProps {
   items: readonly OrderItem[]
@@ -37,6 +38,7 @@ function Line({ item }: { item: OrderItem }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
           <span className="font-medium leading-snug">{productName}</span>
+          <ItemOption item={item} />
           {productBrand && <span className="text-ink-soft text-xs">{productBrand}</span>}
           <span className="text-ink-soft text-sm tabular-nums">
             {formatMoney(unitPrice)} × {quantity.toLocaleString('ko-KR')}개

@@ -11,15 +11,17 @@ const WISHLIST_PATH = '/account/wishes'
 
 interface WishlistButtonProps {
   product: { id: string; name: string }
+  /** The chosen variant of the product, if any; undoing a removal brings it back. */
+  variantId?: string | undefined
   className?: string
 }
 
 /** Heart button, filled when the product is on the wishlist. Hidden for roles without a wishlist. */
-export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
+export function WishlistButton({ product: { id, name }, variantId, className }: WishlistButtonProps) {
   const session = useSession()
   const isWishlistPage = useLocation().pathname === WISHLIST_PATH
   const isOnWishlist = useWishlistIds()?.has(id) ?? isWishlistPage
-  const toggle = useToggleWishlist(id, isOnWishlist)
+  const toggle = useToggleWishlist(id, isOnWishlist, variantId)
   if (session && !mayEnter(session.user.role, WISHLIST_PATH)) return null
   return (
     <button
@@ -39,7 +41,7 @@ export function WishlistButton({ product: { id, name }, className }: WishlistBut
   )
 }
 
-function useToggleWishlist(productId: string, isOnWishlist: boolean): () => Promise<void> {
+function useToggleWishlist(productId: string, isOnWishlist: boolean, variantId?: string): () => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async () => {
@@ -49,8 +51,9 @@ function useToggleWishlist(productId: string, isOnWishlist: boolean): () => Prom
       return
     }
     const { updateWishlist } = await import('./update-wishlist.ts')
-    if (!(await updateWishlist(productId, !isOnWishlist))) return
-    if (isOnWishlist) toast.success('찜한 상품에서 뺐습니다.', { undo: () => void updateWishlist(productId, true) })
+    if (!(await updateWishlist(productId, !isOnWishlist, variantId))) return
+    if (isOnWishlist)
+      toast.success('찜한 상품에서 뺐습니다.', { undo: () => void updateWishlist(productId, true, variantId) })
     else toast.success('찜한 상품에 담았습니다.', { next: { label: '보기', go: () => void navigate(WISHLIST_PATH) } })
   }
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import { type Order, Reason } from '@jangteo/contracts/orders/orders.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
@@ -114,14 +115,14 @@ function RefundLines({ order, onChoose }: RefundLinesProps) {
   }
   return (
     <FieldGroup label="상품으로 채우기" help="고른 상품의 금액이 아래에 채워집니다. 고르지 않으면 전액입니다.">
-      {lines.map(({ id, productName, quantity, refundAmount }) => (
+      {lines.map(({ id, productName, optionText, quantity, refundAmount }) => (
         <Checkbox
           key={id}
           checked={chosen.includes(id)}
           onChange={(event) => toggle(id, event.target.checked)}
           label={
             <>
-              {productName} {quantity.toLocaleString('ko-KR')}개{' '}
+              {nameWithOption(productName, optionText)} {quantity.toLocaleString('ko-KR')}개{' '}
               <span className="text-ink-soft tabular-nums">{formatWon(refundAmount)}</span>
             </>
           }

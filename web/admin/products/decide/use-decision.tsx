@@ -1,4 +1,9 @@
-import { approveProduct, rejectProduct, stopProductSale } from '@jangteo/contracts/catalog/admin-products.ts'
+import {
+  approveProduct,
+  rejectProduct,
+  returnProduct,
+  stopProductSale,
+} from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { isOnSale } from '@jangteo/domain/catalog/product-status.ts'
 import { type ReactNode, useState } from 'react'
@@ -15,6 +20,8 @@ interface Decision {
   approve: (product: Product) => void
   reject: (product: Product) => void
   stopSale: (product: Product) => void
+  /** 보완 요청 */
+  giveBack: (product: Product) => void
   isApproving: boolean
   /** Dialog element; the calling screen must render it. */
   dialog: ReactNode
@@ -25,9 +32,9 @@ interface ReasonedDecision {
   reason: string
 }
 
-/** Approves or rejects a product, or takes it off sale; shared by the panel and the product page. */
+/** Approves or rejects a product, gives it back or takes it off sale; shared by the panel and the product page. */
 export function useDecision(onDecided?: (product: Product) => void): Decision {
-  const [asked, setAsked] = useState<{ product: Product; as: 'reject' | 'stop' } | null>(null)
+  const [asked, setAsked] = useState<{ product: Product; as: keyof typeof TEXTS } | null>(null)
   const review = useProductReview()
   const approval = useMutationWithToast(
     ADMIN_PRODUCTS_KEY,
@@ -55,22 +62,35 @@ export function useDecision(onDecided?: (product: Product) => void): Decision {
     }),
     ({ product }) => review(product),
   )
+  const correction = useMutationWithToast(
+    ADMIN_PRODUCTS_KEY,
+    ({ product: { id, version }, reason }: ReasonedDecision) =>
+      api(returnProduct, { params: { id }, body: { reason, version } }),
+    ({ product }) => ({
+      message: `‘${product.name}’ 상품의 보완을 요청했습니다.`,
+      description: '공급자가 고쳐서 다시 승인을 요청합니다.',
+    }),
+    ({ product }) => review(product),
+  )
+  const decisions = { reject: rejection, stop, giveBack: correction }
   const close = () => setAsked(null)
   return {
     approve: (product) => approval.mutate(product, { onSuccess: () => onDecided?.(product) }),
     reject: (product) => setAsked({ product, as: 'reject' }),
     stopSale: (product) => setAsked({ product, as: 'stop' }),
+    giveBack: (product) => setAsked({ product, as: 'giveBack' }),
     isApproving: approval.isPending,
     dialog: asked && (
       <ReasonDialog
-        {...(asked.as === 'reject' ? rejectionTexts(asked.product) : stopTexts(asked.product))}
+        {...TEXTS[asked.as](asked.product)}
         help="공급자가 그대로 읽습니다."
-        danger
+        danger={asked.as !== 'giveBack' || isOnSale(asked.product)}
         onClose={close}
         onSubmit={(reason) => {
           const { product, as } = asked
-          const decide = as === 'reject' ? rejection : stop
-          return isDoneOrConflict(decide.mutateAsync({ product, reason }, { onSuccess: () => onDecided?.(product) }))
+          return isDoneOrConflict(
+            decisions[as].mutateAsync({ product, reason }, { onSuccess: () => onDecided?.(product) }),
+          )
         }}
       />
     ),
@@ -97,12 +117,25 @@ function stopTexts({ name }: Product) {
   }
 }
 
+function giveBackTexts(product: Product) {
+  return {
+    title: `‘${product.name}’ 상품의 보완을 요청할까요?`,
+    description: isOnSale(product)
+      ? '쇼핑몰에서 바로 사라집니다. 공급자가 고쳐서 다시 요청하고 관리자가 승인해야 다시 판매됩니다.'
+      : '상품이 임시저장으로 돌아가고, 공급자가 고쳐서 다시 승인을 요청합니다.',
+    action: '보완 요청',
+  }
+}
+
+const TEXTS = { reject: rejectionTexts, stop: stopTexts, giveBack: giveBackTexts }
+
 type DecisionButtonsProps = Omit<Decision, 'dialog'> & { product: Product }
 
-export function DecisionButtons({ product, approve, reject, isApproving }: DecisionButtonsProps) {
+export function DecisionButtons({ product, approve, reject, giveBack, isApproving }: DecisionButtonsProps) {
   if (!approvalRequestOf(product)) return null
   return (
     <>
+      {!isChange(product) && <GiveBackButton product={product} giveBack={giveBack} />}
       <Button variant="secondary" disabled={isApproving} onClick={() => reject(product)}>
         반려
       </Button>
@@ -110,6 +143,15 @@ export function DecisionButtons({ product, approve, reject, isApproving }: Decis
         승인
       </Button>
     </>
+  )
+}
+
+/** What the supplier has already (a draft, or rejected) cannot be given back; a change is rejected instead. */
+export function GiveBackButton({ product, giveBack }: Pick<DecisionButtonsProps, 'product' | 'giveBack'>) {
+  return (
+    <Button variant="secondary" onClick={() => giveBack(product)}>
+      보완 요청
+    </Button>
   )
 }
 

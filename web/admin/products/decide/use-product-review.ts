@@ -22,7 +22,14 @@ const COMPARED: readonly ComparedField<Product>[] = [
   { label: '브랜드', read: ({ brand }) => brand ?? '없음' },
   { label: '모델', read: ({ model }) => model ?? '없음' },
   { label: '무게와 크기', read: ({ weight, dimensions }) => [weight, dimensions] },
-  { label: '주문 수량', read: ({ minOrderQuantity, maxOrderQuantity }) => [minOrderQuantity, maxOrderQuantity] },
+  {
+    label: '주문 수량',
+    read: ({ minOrderQuantity, maxOrderQuantity, orderUnit }) => [minOrderQuantity, maxOrderQuantity, orderUnit],
+  },
+  { label: '수량 할인', read: ({ quantityBreaks }) => quantityBreaks },
+  { label: '옵션', read: (product) => [product.change?.options ?? product.options] },
+  { label: '옵션 조합', read: (product) => [product.change?.variants ?? []] },
+  { label: '상품정보제공고시', read: ({ notice }) => [notice] },
   { label: '상태', read: ({ status }) => PRODUCT_STATUS_LABELS[status] },
   { label: '승인', read: ({ approvalStatus }) => APPROVAL_LABELS[approvalStatus] },
 ]

@@ -1,11 +1,13 @@
-import type { Product, ProductChange } from '@jangteo/contracts/catalog/products.ts'
+import type { Product, ProductChange, Variant } from '@jangteo/contracts/catalog/products.ts'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { ProductPicture } from '../../../trade/catalog/product-picture.tsx'
+import { Compared } from './compared.tsx'
+import { OptionComparison } from './option-comparison.tsx'
 import { type Piece, textDifference } from './text-difference.ts'
 
 interface ChangeComparisonProps {
-  product: Product
+  /** List rows have no variants. */
+  product: Product & { variants?: readonly Variant[] }
   change: ProductChange
 }
 
@@ -43,34 +45,8 @@ export function ChangeComparison({ product, change }: ChangeComparisonProps) {
           after={<PictureDifference images={change.images} others={product.images} word="추가" />}
         />
       )}
+      <OptionComparison product={product} change={change} />
       {same.length > 0 && <p className="text-ink-soft text-sm">바뀌지 않은 항목: {same.join(', ')}</p>}
-    </div>
-  )
-}
-
-interface ComparedProps {
-  title: string
-  before: ReactNode
-  after: ReactNode
-}
-
-function Compared({ title, before, after }: ComparedProps) {
-  return (
-    <section aria-label={`${title} 비교`} className="@container grid gap-2">
-      <h3 className="font-semibold text-sm">{title}</h3>
-      <div className="grid gap-2 @md:grid-cols-2">
-        <Side title="지금">{before}</Side>
-        <Side title="요청">{after}</Side>
-      </div>
-    </section>
-  )
-}
-
-function Side({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 rounded-control border border-line px-3.5 py-3">
-      <p className="mb-1 text-ink-faint text-xs">{title}</p>
-      <div className="max-h-80 overflow-y-auto text-sm">{children}</div>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { NOTICE_FIELDS, type ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
 import { formatDate, formatDateTime } from '../../../ui/format-date.ts'
 
 const grouped = (value: number) => value.toLocaleString('ko-KR')
@@ -16,7 +18,21 @@ export function tradeFacts(product: Product) {
     { term: '재고 알림 기준', value: counted(product.lowStockThreshold) },
     { term: '최소 주문', value: counted(product.minOrderQuantity) },
     { term: '최대 주문', value: counted(product.maxOrderQuantity) },
+    ...(product.orderUnit > 1 ? [{ term: '주문 단위', value: counted(product.orderUnit) }] : []),
+    ...(product.quantityBreaks.length > 0
+      ? [{ term: '수량 할인', value: product.quantityBreaks.map(breakText).join(', ') }]
+      : []),
   ]
+}
+
+function breakText(step: Product['quantityBreaks'][number]): string {
+  const price = 'unitPrice' in step ? formatMoney(step.unitPrice) : `${step.percentOff}% 할인`
+  return `${counted(step.from)}부터 ${price}`
+}
+
+/** Every field of the kind, also those without text. */
+export function noticeFacts({ kind, fields }: ProductNotice) {
+  return NOTICE_FIELDS[kind].map((label) => ({ term: label, value: fields[label]?.trim() || '비어 있음' }))
 }
 
 export function recordFacts(product: Product) {

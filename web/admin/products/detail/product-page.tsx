@@ -1,7 +1,8 @@
 import type { ReviewedProduct } from '@jangteo/contracts/catalog/admin-products.ts'
+import { NOTICE_KIND_LABELS } from '@jangteo/domain/catalog/product-notice.ts'
 import { isOnSale } from '@jangteo/domain/catalog/product-status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { ImageGallery } from '../../../trade/catalog/image-gallery.tsx'
@@ -12,15 +13,17 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DecisionButtons, StopSaleButton, useDecision } from '../decide/use-decision.tsx'
+import { approvalRequestOf } from '../decide/approval-request.ts'
+import { DecisionButtons, GiveBackButton, StopSaleButton, useDecision } from '../decide/use-decision.tsx'
 import { FeaturedSwitch } from '../featured-switch.tsx'
 import { productWith } from '../queries.ts'
 import type { Route } from './+types/product-page.ts'
 import { ChangeComparison } from './change-comparison.tsx'
 import { PriceList } from './price-list.tsx'
-import { recordFacts, specificationFacts, tradeFacts } from './product-facts.ts'
+import { noticeFacts, recordFacts, specificationFacts, tradeFacts } from './product-facts.ts'
 import { ProductState } from './product-state.tsx'
 import { ProductUnavailable } from './product-unavailable.tsx'
+import { VariantTable } from './variant-table.tsx'
 
 export function meta() {
   return pageMeta('상품 상세')
@@ -50,6 +53,13 @@ export default function ProductPage({ params }: Route.ComponentProps) {
       action={
         <div className="flex flex-wrap gap-2">
           {isOnSale(product) && <ShopLink slug={product.slug} />}
+          <Link to={`/admin/products/${product.id}/edit`} className={buttonClassName({ variant: 'secondary' })}>
+            <Pencil size={18} strokeWidth={1.5} />
+            수정
+          </Link>
+          {product.approvalStatus === 'approved' && !approvalRequestOf(product) && (
+            <GiveBackButton product={product} {...decision} />
+          )}
           <StopSaleButton product={product} {...decision} />
           <DecisionButtons product={product} {...decision} />
         </div>
@@ -92,6 +102,16 @@ function Contents({ product }: { product: ReviewedProduct }) {
       <Card title="상품 정보">
         <Facts facts={tradeFacts(product)} />
       </Card>
+      {product.options.length > 0 && (
+        <Card title="옵션 조합" description={`${product.variants.length.toLocaleString('ko-KR')}개`}>
+          <VariantTable product={product} />
+        </Card>
+      )}
+      {product.notice && (
+        <Card title="상품정보제공고시" description={NOTICE_KIND_LABELS[product.notice.kind]}>
+          <Facts facts={noticeFacts(product.notice)} />
+        </Card>
+      )}
       {specifications.length > 0 && (
         <Card title="사양">
           <Facts facts={specifications} />

@@ -32,10 +32,15 @@ export function ProductState({ product }: { product: Product }) {
         </Banner>
       )}
       {refusal && (!request || request === 'unrequested') && (
-        <Banner tone="warning" title={product.rejectionReason ? '반려한 상품입니다' : '변경을 반려했습니다'}>
+        <Banner tone="warning" title={refusalTitle(product)}>
           사유: {refusal}
         </Banner>
       )}
     </div>
   )
+}
+
+function refusalTitle({ rejectionReason, approvalStatus }: Product): string {
+  if (!rejectionReason) return '변경을 반려했습니다'
+  return approvalStatus === 'rejected' ? '반려한 상품입니다' : '공급자에게 보완을 요청한 상품입니다'
 }

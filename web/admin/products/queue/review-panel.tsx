@@ -1,4 +1,6 @@
+import type { ReviewedProduct } from '@jangteo/contracts/catalog/admin-products.ts'
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { NOTICE_KIND_LABELS } from '@jangteo/domain/catalog/product-notice.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,9 +16,10 @@ import { approvalRequestOf } from '../decide/approval-request.ts'
 import { DecisionButtons, useDecision } from '../decide/use-decision.tsx'
 import { ChangeComparison } from '../detail/change-comparison.tsx'
 import { PriceList } from '../detail/price-list.tsx'
-import { recordFacts, specificationFacts, tradeFacts } from '../detail/product-facts.ts'
+import { noticeFacts, recordFacts, specificationFacts, tradeFacts } from '../detail/product-facts.ts'
 import { ProductState } from '../detail/product-state.tsx'
 import { ProductUnavailable } from '../detail/product-unavailable.tsx'
+import { VariantTable } from '../detail/variant-table.tsx'
 import { productWith } from '../queries.ts'
 
 interface ReviewPanelProps {
@@ -50,7 +53,7 @@ export function ReviewPanel({ id, rows, onOpen, onClose }: ReviewPanelProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {id !== null && <Steps id={id} rows={rows} onOpen={onOpen} />}
-          {product && <Review key={product.id} product={product} descriptionHtml={data?.descriptionHtml} />}
+          {product && <Review key={product.id} product={product} detail={data} />}
           {!product && error && (
             <ProductUnavailable error={error} pending={isFetching} onRetry={() => void refetch()} />
           )}
@@ -83,11 +86,11 @@ function Steps({ id, rows, onOpen }: Pick<ReviewPanelProps, 'rows' | 'onOpen'> &
 
 interface ReviewProps {
   product: Product
-  /** Undefined until the detail is loaded; list rows do not contain it. */
-  descriptionHtml: string | undefined
+  /** Undefined until it is loaded; list rows contain neither variants nor the description. */
+  detail: ReviewedProduct | undefined
 }
 
-function Review({ product, descriptionHtml }: ReviewProps) {
+function Review({ product, detail }: ReviewProps) {
   const specifications = specificationFacts(product)
   return (
     <>
@@ -102,16 +105,22 @@ function Review({ product, descriptionHtml }: ReviewProps) {
           <ImageGallery compact name={product.name} images={product.images} />
           <PriceList product={product} />
           <p className="font-medium">{product.shortDescription}</p>
-          {descriptionHtml === undefined ? (
-            <Skeleton className="h-24 w-full" />
-          ) : (
-            <ProductDescription html={descriptionHtml} />
-          )}
+          {detail ? <ProductDescription html={detail.descriptionHtml} /> : <Skeleton className="h-24 w-full" />}
         </div>
       </Part>
       <Part title="상품 정보">
         <Facts facts={tradeFacts(product)} />
       </Part>
+      {product.options.length > 0 && (
+        <Part title="옵션 조합">
+          {detail ? <VariantTable product={detail} /> : <Skeleton className="h-24 w-full" />}
+        </Part>
+      )}
+      {product.notice && (
+        <Part title={`상품정보제공고시 (${NOTICE_KIND_LABELS[product.notice.kind]})`}>
+          <Facts facts={noticeFacts(product.notice)} />
+        </Part>
+      )}
       {specifications.length > 0 && (
         <Part title="사양">
           <Facts facts={specifications} />

@@ -48,6 +48,13 @@ test.each([
     '김지훈님이 정유진님의 상품을 승인했습니다 (머그)',
   ],
   [
+    entry('product_edited', {
+      ...{ product: '머그', changed: 'basePrice, description', reason: '오타' },
+      ...{ basePrice: '1000 → 2000', description: '가'.repeat(99) },
+    }),
+    '김지훈님이 정유진님의 상품을 수정했습니다 (머그: 기본가 1000 → 2000, 상세 설명) [오타]',
+  ],
+  [
     entry('product_rejected', { product: '머그', changed: 'name, images', reason: '사진' }),
     '김지훈님이 정유진님의 상품 변경을 반려했습니다 (머그: 상품명, 이미지) [사진]',
   ],

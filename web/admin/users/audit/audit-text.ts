@@ -78,6 +78,8 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
   product_approved: (details) => productText(details, '승인했습니다'),
   product_rejected: (details) => productText(details, '반려했습니다'),
   product_stopped: ({ product }) => ({ actionText: '상품 판매를 중지했습니다', change: String(product) }),
+  product_returned: ({ product }) => ({ actionText: '상품의 보완을 요청했습니다', change: String(product) }),
+  product_edited: (details) => ({ actionText: '상품을 수정했습니다', change: productEdits(details) }),
   product_featured: ({ product, to }) => ({
     actionText: to ? '상품을 추천 상품으로 정했습니다' : '상품을 추천 상품에서 뺐습니다',
     change: String(product),
@@ -109,6 +111,36 @@ const PRODUCT_FIELD_LABELS: Record<string, string> = {
   shortDescription: '간단 설명',
   description: '상세 설명',
   images: '이미지',
+  options: '옵션',
+  basePrice: '기본가',
+  pricing: '등급 가격',
+  minOrderQuantity: '최소 주문',
+  maxOrderQuantity: '최대 주문',
+  orderUnit: '주문 단위',
+  quantityBreaks: '수량 할인',
+  lowStockThreshold: '재고 알림 기준',
+  notice: '상품정보제공고시',
+  categories: '카테고리',
+  specifications: '사양',
+  brand: '브랜드',
+  model: '모델',
+  weight: '무게',
+  dimensions: '크기',
+  variants: '옵션 조합',
+}
+
+/** Longer texts are named, not quoted. */
+const MAX_QUOTED_LENGTH = 60
+
+/** `머그: 기본가 10000 → 12000, 상세 설명` */
+function productEdits({ product, changed, ...details }: Details): string {
+  const edits = String(changed)
+    .split(', ')
+    .map((field) => {
+      const [label, change] = [PRODUCT_FIELD_LABELS[field] ?? field, String(details[field] ?? '')]
+      return change.length > MAX_QUOTED_LENGTH || change === '' ? label : `${label} ${change}`
+    })
+  return `${product}: ${edits.join(', ')}`
 }
 
 /** A decision about a requested change names the fields that it changes. */
@@ -185,6 +217,9 @@ const WORDS: Record<FieldOf, string> = {
   'trade.virtualAccountHours': '가상계좌 입금 기한',
   'grades.premiumFrom': '프리미엄 기준',
   'grades.vipFrom': 'VIP 기준',
+  'products.noticeRequired': '상품정보제공고시 필수',
+  'feeds.naver': '네이버 쇼핑 피드',
+  'feeds.google': 'Google 판매자 센터 피드',
 }
 
 /** Wider than `WORDS`, because the audit log may name a setting that no longer exists. */

@@ -7,6 +7,7 @@ import { productPath } from '../../../trade/catalog/shop-paths.ts'
 import { useAddToCart } from '../../../trade/catalog/use-add-to-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { EmbedOf } from '../embed-types.ts'
+import { ChooseOptionLink } from './choose-option-link.tsx'
 import { useProductCards } from './use-product-cards.ts'
 
 /** One product inside content: a horizontal card on wide screens. */
@@ -30,9 +31,10 @@ export default function ProductEmbedCard({ product, address, showPrice, showCart
           </Link>
         </h3>
         <p className="line-clamp-2 text-ink-soft text-sm max-sm:hidden">{product.shortDescription}</p>
-        {showPrice && <PriceText price={price} compareAtPrice={compareAtPrice} />}
+        {showPrice && <PriceText price={price} compareAtPrice={compareAtPrice} isFrom={card.isFrom} />}
         {reviewCount > 0 && <RatingText rating={rating} count={reviewCount} />}
-        {showCart && (
+        {showCart && card.hasOptions && !soldOut && <ChooseOptionLink card={card} className="relative z-10 mt-2" />}
+        {showCart && !(card.hasOptions && !soldOut) && (
           <Button
             className="relative z-10 mt-2"
             disabled={soldOut}

@@ -1,5 +1,6 @@
 import { cancelOrder, receivePart, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import type { Order, OrderItem, OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -83,7 +84,8 @@ export function ReceiveButton({ orderNumber, part: { id: partId, supplierName } 
 
 export function ReturnButton({ order, item }: { order: Order; item: OrderItem }) {
   const { orderNumber } = order
-  const { id: itemId, productName, refundAmount } = item
+  const { id: itemId, refundAmount } = item
+  const productName = nameWithOption(item.productName, item.optionText)
   const [open, setOpen] = useState(false)
   const ask = useOrderChange(
     orderNumber,

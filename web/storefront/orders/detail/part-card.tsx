@@ -1,4 +1,5 @@
 import type { Order, OrderItem, OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ItemLine } from '../../../trade/orders/item-line.tsx'
@@ -58,6 +59,7 @@ function PartItem({ order, part, item }: PartItemProps) {
     <ItemLine
       slug={productSlug}
       name={productName}
+      option={item}
       image={productImage}
       origin={productBrand ?? supplierName}
       unitPrice={unitPrice}
@@ -93,7 +95,8 @@ interface ItemReviewProps {
 }
 
 /** Link to write a review of a delivered item, or to the review already written. */
-function ItemReview({ orderNumber, item: { id, productName } }: ItemReviewProps) {
+function ItemReview({ orderNumber, item: { id, ...item } }: ItemReviewProps) {
+  const productName = nameWithOption(item.productName, item.optionText)
   const { data: waiting } = useQuery(itemsToReview({ orderNumber, limit: MAX_ITEMS }))
   if (!waiting) return null
   if (waiting.data.some(({ itemId }) => itemId === id)) return <WriteReviewButton about={{ itemId: id, productName }} />

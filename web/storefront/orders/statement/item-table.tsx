@@ -1,5 +1,6 @@
 import type { OrderItem } from '@jangteo/contracts/orders/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
+import { ItemOption } from '../../../trade/orders/item-option.tsx'
 
 const NUMBER = 'py-2.5 pl-3 text-right tabular-nums'
 const HEAD = 'py-2 font-medium'
@@ -22,11 +23,12 @@ export function ItemTable({ items }: { items: readonly OrderItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, productName, supplierName, quantity, unitPrice, totalPrice, state }) => (
+        {items.map(({ id, productName, supplierName, quantity, unitPrice, totalPrice, state, ...item }) => (
           <tr key={id} className="break-inside-avoid border-line border-b align-top">
             <td className="py-2.5">
               {productName}
               {STATE_NOTES[state]}
+              <ItemOption item={item} />
               <span className="block text-ink-soft text-xs">{supplierName}</span>
             </td>
             <td className={NUMBER}>{quantity.toLocaleString('ko-KR')}</td>

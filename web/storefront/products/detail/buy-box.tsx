@@ -1,10 +1,11 @@
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
-import type { OrderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
+import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
-import { type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Bell, type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/session/use-session.ts'
 import { useShopSettings } from '../../../app/site/use-shop-settings.ts'
@@ -14,6 +15,11 @@ import { RatingText } from '../../../trade/catalog/rating-text.tsx'
 import { WishlistButton } from '../../../trade/wishlist/wishlist-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { ChosenOffer } from './options/chosen-offer.ts'
+import { OptionPicker } from './options/option-picker.tsx'
+import { QuantityBreakTable } from './options/quantity-break-table.tsx'
+import type { OptionChoice } from './options/use-option-choice.ts'
+import type { RestockAlert } from './options/use-restock-alert.ts'
 import type { LiveOffer, Offer } from './use-live-offer.ts'
 
 interface BuyBoxProps extends Purchase {
@@ -21,14 +27,14 @@ interface BuyBoxProps extends Purchase {
 }
 
 export function BuyBox({ product, ...purchase }: BuyBoxProps) {
-  const { offer, isOwn, limits, quantity, want, canBuy, add } = purchase
+  const { offer, isFrom, isOwn, limits, quantity, want, canBuy } = purchase
   const { freeShippingFrom } = useShopSettings().shipping
   return (
     <aside aria-label="구매" className="md:row-span-2">
       <div className="md:sticky md:top-[calc(var(--header-height)+1rem)]">
         <Title product={product} />
         <div className="mt-5">
-          <PriceText price={offer.price} compareAtPrice={offer.compareAtPrice} size="page" />
+          <PriceText price={offer.price} compareAtPrice={offer.compareAtPrice} isFrom={isFrom} size="page" />
           <GradeLine offer={offer} isOwn={isOwn} />
         </div>
         <ul className="mt-5 grid gap-2.5 border-line border-y py-5 text-sm">
@@ -44,21 +50,22 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
           </Fact>
           <StockLine {...purchase} />
         </ul>
+        {offer.options.length > 0 && <OptionPicker {...purchase} />}
         {canBuy && (
           <div className="mt-5 flex items-center justify-between gap-4">
             <QuantityStepper quantity={quantity} limits={limits} onWant={want} />
             <p className="text-right tabular-nums">
               <span className="text-ink-soft text-sm">합계 </span>
-              <strong className="font-bold text-xl">{formatWon(offer.price * quantity)}</strong>
+              <strong className="font-bold text-xl">{sumText(purchase)}</strong>
             </p>
           </div>
         )}
         <div className="mt-5 flex gap-2 max-md:hidden">
           <WishlistButton product={product} className="size-12 rounded-control border border-line-strong bg-surface" />
-          <Button size="large" className="min-w-0 flex-1" disabled={!canBuy} onClick={add}>
-            {buyLabel(purchase)}
-          </Button>
+          <BuyButton {...purchase} size="large" />
         </div>
+        {canBuy && <QuantityBreakTable offer={offer} isFrom={isFrom} quantity={quantity} />}
+        <OrderGridButton product={product} {...purchase} />
         <TierTable {...offer} />
       </div>
     </aside>
@@ -92,8 +99,9 @@ function Title({
   )
 }
 
-function StockLine({ offer, limits, isGone }: Purchase) {
-  const few = remainingIfLow(offer)
+function StockLine({ offer, variant, limits, needsOthers, isGone }: Purchase) {
+  // The sum of an open choice says nothing about the variant that will be chosen.
+  const few = offer.options.length === 0 || variant ? remainingIfLow(offer) : null
   const limit = orderRule(offer)
   return (
     <Fact icon={PackageCheck}>
@@ -105,13 +113,19 @@ function StockLine({ offer, limits, isGone }: Purchase) {
         <strong className="font-semibold text-accent">남은 수량 {few}개</strong>
       )}
       {limit && <span className="text-ink-soft"> · {limit}</span>}
+      {needsOthers && <span className="text-ink-soft"> · 다른 옵션과 함께 주문해 주세요</span>}
     </Fact>
   )
 }
 
-function orderRule({ minOrderQuantity: least, maxOrderQuantity: most }: Purchase['offer']): string {
-  const rules = [least > 1 && `${least}개부터`, most !== null && `${most}개까지`].filter(Boolean)
-  return rules.length > 0 ? `${rules.join(' ')} 주문할 수 있습니다` : ''
+function orderRule({ minOrderQuantity: least, maxOrderQuantity: most, orderUnit, options }: Purchase['offer']): string {
+  const rules = [
+    least > 1 && `${least}개부터`,
+    most !== null && `${most}개까지`,
+    orderUnit > 1 && `${orderUnit}개 단위로`,
+  ].filter(Boolean)
+  const together = options.length > 0 ? '옵션을 합해 ' : ''
+  return rules.length > 0 ? `${together}${rules.join(' ')} 주문할 수 있습니다` : ''
 }
 
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
@@ -172,18 +186,75 @@ function TierTable({ basePrice, pricing }: Pick<Offer, 'basePrice' | 'pricing'>)
 }
 
 /** Shared by the buy box and the buy bar on phones. */
-export interface Purchase extends LiveOffer {
-  limits: OrderLimits
+export interface Purchase extends Omit<LiveOffer, 'offer'>, ChosenOffer, OptionChoice {
   quantity: number
   want: (quantity: number) => void
   canBuy: boolean
   add: () => void
+  /** Of the whole product, whatever is chosen. */
+  liveOffer: Offer
+  /** Null where there is nothing to wait for. */
+  restockAlert: RestockAlert | null
+}
+
+/** Asks for an open option in place; offers a restock alert where the chosen variant is sold out. */
+export function BuyButton({ size, ...purchase }: Purchase & { size: 'large' | 'bar' }) {
+  const { canBuy, add, isOpen, isGone, ask, offer, restockAlert } = purchase
+  const look = size === 'large' ? ({ size } as const) : {}
+  const className = clsx('min-w-0 flex-1', size === 'bar' && 'h-11 text-lg')
+  const isSoldOut = offer.options.length > 0 && offer.stockQuantity === 0 && !isGone
+  if (isSoldOut && (isOpen || restockAlert)) {
+    const isWaiting = restockAlert?.isWaiting ?? false
+    return (
+      <Button
+        {...look}
+        variant="secondary"
+        className={className}
+        pending={restockAlert?.isPending ?? false}
+        onClick={restockAlert?.toggle ?? ask}
+      >
+        <Bell aria-hidden className={clsx('size-5', isWaiting && 'fill-current')} strokeWidth={1.5} />
+        {isWaiting ? '재입고 알림 취소' : '재입고 알림 받기'}
+      </Button>
+    )
+  }
+  return (
+    <Button {...look} className={className} disabled={!canBuy} onClick={isOpen ? ask : add}>
+      {buyLabel(purchase)}
+    </Button>
+  )
 }
 
 /** A disabled button states the reason as its label. */
-export function buyLabel({ isGone, limits }: Pick<Purchase, 'isGone' | 'limits'>): string {
+function buyLabel({ isGone, limits }: Pick<Purchase, 'isGone' | 'limits'>): string {
   if (isGone) return '판매 종료'
   return limits.soldOut ? '품절' : '장바구니 담기'
+}
+
+export function sumText({ offer, isFrom, quantity }: Pick<Purchase, 'offer' | 'isFrom' | 'quantity'>): string {
+  const unitPrice = applyQuantityBreak(offer.price, offer.quantityBreaks, quantity)
+  return `${formatWon(unitPrice * quantity)}${isFrom ? '부터' : ''}`
+}
+
+const OrderGrid = lazy(() => import('./order-grid/order-grid.tsx'))
+
+/** Retailers order several variants in one gesture. */
+function OrderGridButton({ product, ...purchase }: BuyBoxProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isRetailer = useSession()?.user.role === 'affiliate'
+  if (!isRetailer || purchase.offer.options.length === 0 || purchase.isGone) return null
+  return (
+    <>
+      <Button variant="ghost" className="mt-3 h-11 w-full" onClick={() => setOpen(true)}>
+        여러 옵션 한 번에 주문
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OrderGrid product={product} offer={purchase.liveOffer} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const FEW = 10

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ProductPicture } from '../../../trade/catalog/product-picture.tsx'
 
 const Lightbox = lazy(() => import('../../../trade/catalog/lightbox.tsx'))
@@ -18,6 +18,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const show = (at: number) => strip.current?.scrollTo({ left: at * strip.current.clientWidth, behavior: 'smooth' })
+
+  // A chosen option brings its picture to the first place.
+  const first = pictures[0]
+  const shownFirst = useRef(first)
+  useEffect(() => {
+    if (shownFirst.current === first) return
+    shownFirst.current = first
+    strip.current?.scrollTo({ left: 0 })
+  }, [first])
 
   if (pictures.length === 0) {
     return (

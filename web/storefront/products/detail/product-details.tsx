@@ -42,7 +42,13 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
         <ProductDescription html={product.descriptionHtml} />
       </Section>
       <Section id="specifications" title="상세 정보">
-        <SpecificationTable product={product} />
+        <FactTable rows={rowsOf(product)} />
+        {product.notice && (
+          <>
+            <h3 className="mt-8 mb-3 font-semibold text-lg">상품정보제공고시</h3>
+            <FactTable label="상품정보제공고시" rows={Object.entries(product.notice.fields)} />
+          </>
+        )}
       </Section>
       <Section id="reviews" title="리뷰">
         <ProductReviews productId={product.id} first={reviews} />
@@ -63,16 +69,21 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-function SpecificationTable({ product }: { product: PublicProductDetail }) {
+interface FactTableProps {
+  label?: string
+  rows: readonly (readonly [term: string, value: string])[]
+}
+
+function FactTable({ label, rows }: FactTableProps) {
   return (
-    <table className="w-full border-line border-t text-sm">
+    <table aria-label={label} className="w-full border-line border-t text-sm">
       <tbody>
-        {rowsOf(product).map(([term, value]) => (
+        {rows.map(([term, value]) => (
           <tr key={term} className="border-line border-b">
             <th scope="row" className="w-32 bg-sunken px-4 py-3 text-left align-top font-medium text-ink-soft md:w-40">
               {term}
             </th>
-            <td className="px-4 py-3">{value}</td>
+            <td className="whitespace-pre-line px-4 py-3">{value}</td>
           </tr>
         ))}
       </tbody>

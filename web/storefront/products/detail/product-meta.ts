@@ -1,5 +1,6 @@
-import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
+import type { PublicProductDetail, PublicVariant } from '@jangteo/contracts/catalog/public-products.ts'
 import type { PublicReview } from '@jangteo/contracts/reviews/reviews.ts'
+import { nameWithOption, optionText } from '@jangteo/domain/catalog/variants.ts'
 import type { MetaDescriptor } from 'react-router'
 import { pageTitle, siteName } from '../../../app/site/site-name.ts'
 import { categoryPath, productPath } from '../../../trade/catalog/shop-paths.ts'
@@ -39,28 +40,73 @@ function absoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url
 }
 
-/** schema.org's Product: https://schema.org/Product */
+/** schema.org's Product, or a ProductGroup of its variants: https://schema.org/ProductGroup */
 function productForSearch(product: PublicProductDetail, origin: string) {
   const { id, slug, name, shortDescription, images, brand, model, price, stockQuantity, rating, reviewCount } = product
+  const seller = { '@type': 'Organization', name: product.supplierName }
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': product.options.length > 0 ? 'ProductGroup' : 'Product',
     name,
     description: shortDescription,
-    sku: id,
     ...(model && { mpn: model }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(images.length > 0 && { image: images.map(({ url }) => absoluteUrl(origin, url)) }),
-    offers: {
-      '@type': 'Offer',
-      url: origin + productPath(slug),
-      price,
-      priceCurrency: 'KRW',
-      availability: `https://schema.org/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: product.supplierName },
-    },
+    ...(product.options.length > 0
+      ? variantsForSearch(product, origin, seller)
+      : { sku: id, offers: { ...offerForSearch({ price, stockQuantity }, origin + productPath(slug)), seller } }),
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 },
+    }),
+  }
+}
+
+function offerForSearch({ price, stockQuantity }: Pick<PublicVariant, 'price' | 'stockQuantity'>, url: string) {
+  const availability = `https://schema.org/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`
+  return { '@type': 'Offer', url, price, priceCurrency: 'KRW', availability }
+}
+
+/** Names of options that schema.org has a property for. */
+const SEARCH_PROPERTIES: readonly (readonly [property: string, name: RegExp])[] = [
+  ['color', /색|컬러|colou?r/i],
+  ['size', /사이즈|크기|치수|size/i],
+  ['material', /소재|재질|material/i],
+  ['pattern', /무늬|패턴|pattern/i],
+]
+
+function searchProperty(optionName: string): string | undefined {
+  return SEARCH_PROPERTIES.find(([, name]) => name.test(optionName))?.[0]
+}
+
+function variantsForSearch(product: PublicProductDetail, origin: string, seller: object) {
+  const { id, slug, name, options, variants, images } = product
+  const url = origin + productPath(slug)
+  const properties = options.map((option) => searchProperty(option.name))
+  return {
+    productGroupID: id,
+    url,
+    variesBy: options.map((option, place) =>
+      properties[place] ? `https://schema.org/${properties[place]}` : option.name,
+    ),
+    hasVariant: variants.map((variant) => {
+      const image = variant.image ?? images[0]?.url
+      const more = options.flatMap((option, place) =>
+        properties[place]
+          ? []
+          : [{ '@type': 'PropertyValue', name: option.name, value: variant.optionValues[place] ?? '' }],
+      )
+      return {
+        '@type': 'Product',
+        name: nameWithOption(name, optionText(variant.optionValues)),
+        sku: variant.sku,
+        ...(variant.barcode && { gtin: variant.barcode }),
+        ...(image && { image: absoluteUrl(origin, image) }),
+        ...Object.fromEntries(
+          properties.flatMap((property, place) => (property ? [[property, variant.optionValues[place]]] : [])),
+        ),
+        ...(more.length > 0 && { additionalProperty: more }),
+        offers: { ...offerForSearch(variant, `${url}?option=${variant.valueIds.join('.')}`), seller },
+      }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { getPublicProduct, listRelatedProducts } from '@jangteo/contracts/catalog/public-products.ts'
 import { listProductReviews } from '@jangteo/contracts/reviews/reviews.ts'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadCached, pageKey } from '../../../app/loader-cache.ts'
 import { renderContext } from '../../../app/render-context.ts'
 import { toCardProduct } from '../../../trade/catalog/card-product.ts'
@@ -32,6 +32,12 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadCached(pageKey(request.url), () => serverLoader())
+}
+
+/** What is chosen is in the address, and no part of what is loaded. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isChoice ? false : defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? productMeta(loaderData) : [])

@@ -1,6 +1,6 @@
 import type { PublicProductDetail, recordProductView } from '@jangteo/contracts/catalog/public-products.ts'
-import { type OrderLimits, orderLimits, withinLimits } from '@jangteo/domain/catalog/order-quantity.ts'
-import { formatWon } from '@jangteo/domain/money.ts'
+import { type OrderLimits, withinLimits } from '@jangteo/domain/catalog/order-quantity.ts'
+import { optionText } from '@jangteo/domain/catalog/variants.ts'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../../app/events/when-idle.ts'
@@ -13,9 +13,11 @@ import { useAddToCart } from '../../../trade/catalog/use-add-to-cart.ts'
 import { useRetailerPrices } from '../../../trade/catalog/use-retailer-prices.ts'
 import { WishlistButton } from '../../../trade/wishlist/wishlist-button.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { BuyBox, buyLabel, type Purchase } from './buy-box.tsx'
+import { BuyBox, BuyButton, type Purchase, sumText } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { chosenOffer } from './options/chosen-offer.ts'
+import { useOptionChoice } from './options/use-option-choice.ts'
+import { useRestockAlert } from './options/use-restock-alert.ts'
 import { ProductDetails } from './product-details.tsx'
 import { productCrumbs } from './product-meta.ts'
 import type { ReviewPage } from './reviews/use-product-reviews.ts'
@@ -30,23 +32,30 @@ interface ProductViewProps {
 export function ProductView({ product, related, reviews }: ProductViewProps) {
   useTrackView(product.id)
   const live = useLiveOffer(product)
-  const limits = orderLimits(live.offer)
+  const options = useOptionChoice(live.offer)
+  const chosen = chosenOffer(live.offer, options.choice)
+  const { limits, variant } = chosen
   const [quantity, want] = useQuantity(limits)
+  const restockAlert = useRestockAlert(variant?.stockQuantity === 0 ? variant.id : undefined)
   const addToCart = useAddToCart()
-  const purchase = {
+  const purchase: Purchase = {
     ...live,
-    limits,
+    ...options,
+    ...chosen,
+    liveOffer: live.offer,
     quantity,
     want,
     canBuy: !limits.soldOut && !live.isGone,
-    add: () => addToCart({ productId: product.id, quantity }),
+    add: () => void addToCart({ productId: product.id, ...(variant && { variantId: variant.id }), quantity }),
+    restockAlert,
   }
+  const pictures = product.images.map(({ url }) => url)
   return (
     <PublicLayout phoneBar={<PhoneBuyBar product={product} {...purchase} />}>
       <div className={clsx(pageWidth, 'pt-4 pb-16 md:pt-6')}>
         <Breadcrumbs crumbs={productCrumbs(product)} />
         <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
-          <Gallery name={product.name} pictures={product.images.map(({ url }) => url)} />
+          <Gallery name={product.name} pictures={withFirst(chosen.picture, pictures)} />
           <BuyBox product={product} {...purchase} />
           <ProductDetails product={product} reviews={reviews} />
         </div>
@@ -54,6 +63,11 @@ export function ProductView({ product, related, reviews }: ProductViewProps) {
       </div>
     </PublicLayout>
   )
+}
+
+/** The picture of what is chosen is the first, also in the first HTML. */
+function withFirst(picture: string | undefined, pictures: readonly string[]): readonly string[] {
+  return picture ? [picture, ...pictures.filter((url) => url !== picture)] : pictures
 }
 
 function Related({ products, productId }: { products: readonly CardProduct[]; productId: string }) {
@@ -73,7 +87,8 @@ interface PhoneBuyBarProps extends Purchase {
 
 /** Fixed at the bottom of phones, in place of the tab bar. */
 function PhoneBuyBar({ product, ...purchase }: PhoneBuyBarProps) {
-  const { offer, quantity, canBuy, add } = purchase
+  const { variant, isOpen, quantity } = purchase
+  const chosen = [optionText(variant?.optionValues ?? []), `${quantity}개`].filter((part) => part !== null)
   return (
     <section
       aria-label="바로 담기"
@@ -81,13 +96,13 @@ function PhoneBuyBar({ product, ...purchase }: PhoneBuyBarProps) {
     >
       <div className="flex h-14 items-center gap-4 px-4">
         <WishlistButton product={product} className="-ml-2 size-11 rounded-control" />
-        <p className="-ml-2 min-w-0 shrink-0 leading-tight tabular-nums">
-          <span className="block text-ink-faint text-xs">{quantity}개</span>
-          <strong className="font-bold text-lg">{formatWon(offer.price * quantity)}</strong>
+        <p className="-ml-2 min-w-0 max-w-[45%] shrink-0 leading-tight tabular-nums">
+          <span className="block truncate text-ink-faint text-xs">
+            {isOpen ? '옵션을 선택하세요' : chosen.join(' · ')}
+          </span>
+          <strong className="font-bold text-lg">{sumText(purchase)}</strong>
         </p>
-        <Button className="h-11 min-w-0 flex-1 text-lg" disabled={!canBuy} onClick={add}>
-          {buyLabel(purchase)}
-        </Button>
+        <BuyButton {...purchase} size="bar" />
       </div>
     </section>
   )

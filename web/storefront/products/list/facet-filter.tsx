@@ -7,24 +7,20 @@ interface FacetFilterProps {
   title: string
   facets: readonly Facet[]
   countsAreExact: boolean
-  chosen: string | null
-  hrefFor: (value: string | null) => string
+  chosen: readonly string[]
+  /** Adds the value to the filter, or removes it if it is chosen. */
+  hrefFor: (value: string) => string
 }
 
 export function FacetFilter({ title, facets, countsAreExact, chosen, hrefFor }: FacetFilterProps) {
   if (facets.length === 0) return null
-  const first = facets.filter(({ value }, at) => at < SHOWN_AT_ONCE || value === chosen)
+  const first = facets.filter(({ value }, at) => at < SHOWN_AT_ONCE || chosen.includes(value))
   const rest = facets.filter((facet) => !first.includes(facet))
   const links = (some: readonly Facet[]) => (
     <ul>
       {some.map(({ value, label, count }) => (
         <li key={value}>
-          <FilterLink
-            to={hrefFor(value === chosen ? null : value)}
-            chosen={value === chosen}
-            count={count}
-            isExact={countsAreExact}
-          >
+          <FilterLink to={hrefFor(value)} chosen={chosen.includes(value)} count={count} isExact={countsAreExact}>
             {label}
           </FilterLink>
         </li>

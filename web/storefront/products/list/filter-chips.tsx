@@ -2,7 +2,7 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { findCategory } from '../../../trade/catalog/category-tree.ts'
-import { type ListState, listHref, NO_FILTERS } from './list-state.ts'
+import { type ListState, listHref, NO_FILTERS, toggleOption } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 
 interface FilterChipsProps {
@@ -48,7 +48,7 @@ interface ActiveFilter {
 }
 
 export function activeFilters({ state, facets, tree }: ProductList): ActiveFilter[] {
-  const { category, brand, supplier, minPrice, maxPrice, sale, featured } = state
+  const { category, brand, supplier, option, minPrice, maxPrice, sale, featured } = state
   const found: (ActiveFilter | false)[] = [
     category !== null && {
       label: findCategory(tree, category)?.category.name ?? category,
@@ -58,6 +58,10 @@ export function activeFilters({ state, facets, tree }: ProductList): ActiveFilte
       label: priceLabel(minPrice, maxPrice),
       without: { minPrice: null, maxPrice: null },
     },
+    ...option.map((facet) => ({
+      label: facet.replace(':', ' '),
+      without: { option: toggleOption(option, facet) },
+    })),
     brand !== null && { label: brand, without: { brand: null } },
     supplier !== null && {
       label: facets.suppliers.find(({ value }) => value === supplier)?.label ?? '공급자',

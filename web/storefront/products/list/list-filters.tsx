@@ -4,7 +4,7 @@ import { buttonClassName } from '../../../ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import { FilterLink, FilterSection } from './filter-links.tsx'
-import { hasFilters, type ListState, listHref, resultCount } from './list-state.ts'
+import { hasFilters, type ListState, listHref, resultCount, toggleOption } from './list-state.ts'
 import type { ProductList } from './load-product-list.ts'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -48,19 +48,29 @@ export function ListFilters({ list, subject }: ListFiltersProps) {
           hrefFor={(slug) => categoryHref(path, state, slug)}
         />
         <PriceFilter path={path} state={state} facets={facets} />
+        {facets.options.map(({ name, values }) => (
+          <FacetFilter
+            key={name}
+            title={name}
+            facets={values}
+            countsAreExact={facets.countsAreExact}
+            chosen={state.option}
+            hrefFor={(facet) => hrefWith({ option: toggleOption(state.option, facet) })}
+          />
+        ))}
         <FacetFilter
           title="브랜드"
           facets={facets.brands}
           countsAreExact={facets.countsAreExact}
-          chosen={state.brand}
-          hrefFor={(brand) => hrefWith({ brand })}
+          chosen={state.brand === null ? [] : [state.brand]}
+          hrefFor={(brand) => hrefWith({ brand: brand === state.brand ? null : brand })}
         />
         <FacetFilter
           title="공급자"
           facets={facets.suppliers}
           countsAreExact={facets.countsAreExact}
-          chosen={state.supplier}
-          hrefFor={(supplier) => hrefWith({ supplier })}
+          chosen={state.supplier === null ? [] : [state.supplier]}
+          hrefFor={(supplier) => hrefWith({ supplier: supplier === state.supplier ? null : supplier })}
         />
         <FilterSection title="혜택">
           <FilterLink to={hrefWith({ sale: !state.sale })} chosen={state.sale}>

@@ -12,7 +12,16 @@ interface ListMetaInput {
 /** Canonical URL: filtered lists point to the unfiltered list, which search engines index. */
 export function listMeta({ title, description, list }: ListMetaInput): MetaDescriptor[] {
   const { origin, path, state } = list
-  const plain = { ...state, q: null, category: null, brand: null, supplier: null, minPrice: null, maxPrice: null }
+  const plain = {
+    ...state,
+    q: null,
+    category: null,
+    brand: null,
+    supplier: null,
+    option: [],
+    minPrice: null,
+    maxPrice: null,
+  }
   const canonical =
     origin + listHref(path, { ...plain, sale: false, featured: false, sort: null }, { page: state.page })
   return [

@@ -16,6 +16,8 @@ export interface ListState {
   category: string | null
   brand: string | null
   supplier: string | null
+  /** `색상:블랙`, sorted. */
+  option: readonly string[]
   minPrice: number | null
   maxPrice: number | null
   sale: boolean
@@ -42,6 +44,7 @@ export function readListState(params: URLSearchParams): ListState {
     category: text('category', 200),
     brand: text('brand', 100),
     supplier: supplier && UUID.test(supplier) ? supplier : null,
+    option: readOptions(params.getAll('option')),
     minPrice: readWhole(params.get('minPrice'), HIGHEST_PRICE),
     maxPrice: readWhole(params.get('maxPrice'), HIGHEST_PRICE),
     sale: params.get('sale') === 'true',
@@ -49,6 +52,16 @@ export function readListState(params: URLSearchParams): ListState {
     sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? null,
     page: readWhole(params.get('page'), MAX_PAGES) || 1,
   }
+}
+
+const MAX_CHOSEN_VALUES = 60
+
+function readOptions(texts: readonly string[]): string[] {
+  const facets = texts.map((text) => text.replace(/\p{Cc}/gu, '').trim())
+  return [...new Set(facets)]
+    .filter((facet) => facet.length <= 100 && /^[^:]+:./.test(facet))
+    .sort()
+    .slice(0, MAX_CHOSEN_VALUES)
 }
 
 /** Also accepts `10,000원`. */
@@ -59,8 +72,8 @@ function readWhole(text: string | null, most: number): number | null {
 
 /** Query parameters in a fixed order, so that one list has one URL. */
 export function listPairs({ page, ...state }: ListState): [name: string, value: string][] {
-  const pairs = Object.entries(state).flatMap(([name, value]): [string, string][] =>
-    value === null || value === false ? [] : [[name, String(value)]],
+  const pairs = Object.entries(state).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (one === null || one === false ? [] : [[name, String(one)]])),
   )
   return page > 1 ? [...pairs, ['page', String(page)]] : pairs
 }
@@ -75,6 +88,7 @@ export const NO_FILTERS = {
   category: null,
   brand: null,
   supplier: null,
+  option: [],
   minPrice: null,
   maxPrice: null,
   sale: false,
@@ -82,7 +96,16 @@ export const NO_FILTERS = {
 } as const satisfies Partial<ListState>
 
 export function hasFilters(state: ListState): boolean {
-  return Object.entries(NO_FILTERS).some(([name, none]) => state[name as keyof typeof NO_FILTERS] !== none)
+  const { option, ...filters } = NO_FILTERS
+  return (
+    state.option.length > option.length ||
+    Object.entries(filters).some(([name, none]) => state[name as keyof typeof filters] !== none)
+  )
+}
+
+/** The chosen values with this one added, or without it if it is among them. */
+export function toggleOption(chosen: readonly string[], facet: string): string[] {
+  return chosen.includes(facet) ? chosen.filter((one) => one !== facet) : [...chosen, facet].sort()
 }
 
 interface Counted {

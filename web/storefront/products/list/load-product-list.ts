@@ -34,6 +34,7 @@ export interface ProductList {
   facets: {
     brands: Facet[]
     suppliers: Facet[]
+    options: { name: string; values: Facet[] }[]
     minPrice: number | null
     maxPrice: number | null
     countsAreExact: boolean
@@ -79,13 +80,17 @@ export async function loadProductList({ call, request, path, category }: Product
   }
 }
 
-function filtersOf({ q, brand, supplier, minPrice, maxPrice, sale, featured, ...state }: ListState, subject?: string) {
+function filtersOf(
+  { q, brand, supplier, option, minPrice, maxPrice, sale, featured, ...state }: ListState,
+  subject?: string,
+) {
   const category = subject ?? state.category
   return {
     ...(q && { search: q }),
     ...(category && { category }),
     ...(brand && { brand }),
     ...(supplier && { supplier }),
+    ...(option.length > 0 && { option: [...option] }),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
     ...(sale && { sale: 'true' as const }),

@@ -42,7 +42,7 @@ export function PriceFilter({ path, state, facets }: Pick<ProductList, 'path' | 
       </ul>
       <Form action={path} onSubmit={apply} className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         {others.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         <PriceInput name="minPrice" label="최소 가격" value={state.minPrice} range={facets.minPrice} />
         <span aria-hidden className="text-ink-faint">

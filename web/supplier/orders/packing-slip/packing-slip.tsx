@@ -1,6 +1,7 @@
 import type { OrderItem } from '@jangteo/contracts/orders/orders.ts'
 import type { SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
 import type { ReactNode } from 'react'
+import { ItemOption } from '../../../trade/orders/item-option.tsx'
 import { PrintTitle } from '../../../trade/orders/printed-page.tsx'
 import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
@@ -72,13 +73,14 @@ function ItemTable({ items }: { items: readonly OrderItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, productName, productBrand, quantity }) => (
+        {items.map(({ id, productName, productBrand, quantity, ...item }) => (
           <tr key={id} className="break-inside-avoid border-line border-b">
             <td className="py-3">
               <span aria-hidden className="block size-5 rounded border border-ink" />
             </td>
             <td className="py-3 pl-3">
               {productName}
+              <ItemOption item={item} />
               {productBrand && <span className="block text-ink-soft text-sm">{productBrand}</span>}
             </td>
             <td className="py-3 text-right font-semibold tabular-nums">{quantity.toLocaleString('ko-KR')}개</td>

@@ -1,4 +1,5 @@
-import type { Product, ProductChange } from '@jangteo/contracts/catalog/products.ts'
+import type { ProductChange, ProductDetail, ProductOption } from '@jangteo/contracts/catalog/products.ts'
+import { optionText } from '@jangteo/domain/catalog/variants.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ProductPicture } from '../../../trade/catalog/product-picture.tsx'
@@ -6,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { OptionValues } from './variants-card.tsx'
 
 type Version = Pick<ProductChange, 'name' | 'shortDescription' | 'description' | 'images'>
 
@@ -30,7 +32,7 @@ const PARTS: { title: string; isSame: (one: Version, other: Version) => boolean;
   ]
 
 /** Published content next to the pending change; only differing fields. */
-export function ChangeCard({ product }: { product: Product }) {
+export function ChangeCard({ product }: { product: ProductDetail }) {
   const { change } = product
   if (!change) return null
   const differing = PARTS.filter(({ isSame }) => !isSame(product, change))
@@ -61,8 +63,72 @@ export function ChangeCard({ product }: { product: Product }) {
             </div>
           </div>
         ))}
+        {change.options && (
+          <OptionsChange product={product} options={change.options} variants={change.variants ?? []} />
+        )}
       </div>
     </Card>
+  )
+}
+
+interface OptionsChangeProps {
+  product: ProductDetail
+  options: readonly ProductOption[]
+  variants: NonNullable<ProductChange['variants']>
+}
+
+function OptionsChange({ product, options, variants }: OptionsChangeProps) {
+  const known = new Set(product.options.flatMap(({ values }) => values.map((value) => JSON.stringify(sorted(value)))))
+  const added = new Set(
+    options
+      .flatMap(({ values }) => values.filter((value) => !known.has(JSON.stringify(sorted(value)))))
+      .map(({ id }) => id),
+  )
+  const sold = new Set(product.variants.map(({ id }) => id))
+  const isNew = ({ id, optionValues }: (typeof variants)[number]) =>
+    id ? !sold.has(id) : !product.variants.some((one) => one.optionValues.join('\n') === optionValues.join('\n'))
+  const fresh = variants.filter(isNew).map(({ optionValues }) => optionText(optionValues))
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium text-sm">옵션</h3>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Side title="지금 보이는 내용">
+          <OptionList options={product.options} />
+        </Side>
+        <Side title="바꾸려는 내용" isNew>
+          <OptionList options={options} added={added} />
+        </Side>
+      </div>
+      {fresh.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          승인되면 새로 파는 조합 {fresh.length.toLocaleString('ko-KR')}개: {fresh.slice(0, FRESH_SHOWN).join(', ')}
+          {fresh.length > FRESH_SHOWN && ' …'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const FRESH_SHOWN = 10
+
+/** Stored JSON has its keys in an order of its own. */
+function sorted({ id, name, swatch, image }: ProductOption['values'][number]) {
+  return { id, name, swatch, image }
+}
+
+function OptionList({ options, added }: { options: readonly ProductOption[]; added?: ReadonlySet<string> }) {
+  if (options.length === 0) return <>없음</>
+  return (
+    <dl className="grid gap-2">
+      {options.map((option) => (
+        <div key={option.name} className="grid gap-1">
+          <dt className="font-medium">{option.name}</dt>
+          <dd>
+            <OptionValues option={option} {...(added && { added })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

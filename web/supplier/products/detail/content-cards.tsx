@@ -1,5 +1,6 @@
-import type { Product } from '@jangteo/contracts/catalog/products.ts'
-import { percentOff } from '@jangteo/domain/catalog/pricing.ts'
+import type { Product, ProductDetail } from '@jangteo/contracts/catalog/products.ts'
+import { percentOff, type QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
+import { NOTICE_FIELDS, NOTICE_KIND_LABELS } from '@jangteo/domain/catalog/product-notice.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { GRADE_LABELS } from '../../../app/members/labels.ts'
@@ -7,8 +8,9 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { TIER_PAYERS } from '../form/tier-hint.ts'
 
-export function DescriptionCard({ product }: { product: Product }) {
+export function DescriptionCard({ product }: { product: ProductDetail }) {
   const { shortDescription, description, categoryNames, brand, model, weight, dimensions } = product
+  const only = product.options.length === 0 ? product.variants[0] : undefined
   return (
     <Card title="상품 정보">
       <div className="grid gap-5">
@@ -22,6 +24,8 @@ export function DescriptionCard({ product }: { product: Product }) {
               { term: '모델', value: model ?? '—' },
               { term: '무게', value: weight === null ? '—' : `${weight.toLocaleString('ko-KR')}kg` },
               { term: '크기', value: dimensions ?? '—' },
+              ...(only ? [{ term: 'SKU', value: only.sku }] : []),
+              ...(only?.barcode ? [{ term: '바코드', value: only.barcode }] : []),
             ]}
           />
         </div>
@@ -43,7 +47,23 @@ export function SpecificationsCard({ product: { specifications } }: { product: P
   )
 }
 
-export function PricesCard({ product: { basePrice, pricing } }: { product: Product }) {
+/** The legal fields, in the order of the 고시. */
+export function NoticeCard({ product: { notice } }: { product: Product }) {
+  if (!notice) return null
+  const labels = NOTICE_FIELDS[notice.kind]
+  return (
+    <Card title="상품정보제공고시" description={NOTICE_KIND_LABELS[notice.kind]}>
+      <Facts facts={labels.map((term) => ({ term, value: notice.fields[term] || '—' }))} />
+    </Card>
+  )
+}
+
+function breakText(step: QuantityBreak): string {
+  const from = `${step.from.toLocaleString('ko-KR')}개부터`
+  return 'percentOff' in step ? `${from} ${step.percentOff}% 할인` : `${from} 개당 ${formatMoney(step.unitPrice)}`
+}
+
+export function PricesCard({ product: { basePrice, pricing, quantityBreaks, orderUnit } }: { product: Product }) {
   return (
     <Card title="가격">
       <table className="w-full text-sm">
@@ -85,6 +105,18 @@ export function PricesCard({ product: { basePrice, pricing } }: { product: Produ
           ))}
         </tbody>
       </table>
+      {(quantityBreaks.length > 0 || orderUnit > 1) && (
+        <div className="mt-4 border-line border-t pt-4 text-sm">
+          <Facts
+            facts={[
+              ...(orderUnit > 1 ? [{ term: '주문 단위', value: `${orderUnit.toLocaleString('ko-KR')}개` }] : []),
+              ...(quantityBreaks.length > 0
+                ? [{ term: '수량 할인', value: quantityBreaks.map(breakText).join(', ') }]
+                : []),
+            ]}
+          />
+        </div>
+      )}
     </Card>
   )
 }

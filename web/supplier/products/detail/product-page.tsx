@@ -1,11 +1,14 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import { copyProduct } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { api } from '../../../app/api.ts'
 import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
 import { useRefetchOnNotification } from '../../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
+import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { ImageGallery } from '../../../trade/catalog/image-gallery.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
@@ -17,10 +20,11 @@ import { SUPPLIER_PRODUCTS_KEY, supplierProductWith } from '../queries.ts'
 import { useDeleteProduct } from '../use-delete-product.ts'
 import type { Route } from './+types/product-page.ts'
 import { ChangeCard } from './change-card.tsx'
-import { DescriptionCard, PricesCard, SpecificationsCard } from './content-cards.tsx'
+import { DescriptionCard, NoticeCard, PricesCard, SpecificationsCard } from './content-cards.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { StockCard, StockLedger } from './stock-card.tsx'
+import { VariantsCard } from './variants-card.tsx'
 
 export function meta() {
   return pageMeta('상품 상세')
@@ -51,13 +55,20 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
           사유: {product.rejectionReason ?? '적힌 사유가 없습니다.'}
         </Banner>
       )}
+      {product.approvalStatus === 'pending' && product.rejectionReason && (
+        <Banner tone="warning" title="관리자가 보완을 요청했습니다">
+          사유: {product.rejectionReason} 고친 뒤 승인을 다시 요청해 주세요.
+        </Banner>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
           <ChangeCard product={product} />
           <PricesCard product={product} />
+          <VariantsCard product={product} />
           <StockCard product={product} mayChange={mayChange} />
           <DescriptionCard product={product} />
           <SpecificationsCard product={product} />
+          <NoticeCard product={product} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ImageGallery name={product.name} images={product.images} />
@@ -65,7 +76,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
         </div>
       </div>
       <StatisticsCard product={product} />
-      <StockLedger productId={product.id} />
+      <StockLedger product={product} />
     </Page>
   )
 }
@@ -73,6 +84,15 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
 function Actions({ product, mayChange }: { product: Product; mayChange: boolean }) {
   const remove = useDeleteProduct()
   const navigate = useNavigate()
+  const copy = useMutationWithToast(
+    SUPPLIER_PRODUCTS_KEY,
+    () => api(copyProduct, { params: { id: product.id } }),
+    () => ({ message: '상품을 복사했습니다. 이름과 재고를 확인해 주세요.' }),
+  )
+  const copyAndEdit = async () => {
+    const copied = await copy.mutateAsync(undefined).catch(() => undefined)
+    if (copied) await navigate(`/supplier/products/${copied.data.id}/edit`)
+  }
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       <Button
@@ -84,6 +104,12 @@ function Actions({ product, mayChange }: { product: Product; mayChange: boolean 
         <Trash2 size={18} strokeWidth={1.5} />
         삭제
       </Button>
+      {mayChange && (
+        <Button variant="secondary" pending={copy.isPending} onClick={() => void copyAndEdit()}>
+          <Copy size={18} strokeWidth={1.5} />
+          복사해서 새 상품
+        </Button>
+      )}
       {mayChange && (
         <Link to={`/supplier/products/${product.id}/edit`} className={buttonClassName()}>
           <Pencil size={18} strokeWidth={1.5} />

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Controller, type FieldPathByValue, useFormContext } from 'react-hook-form'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -76,9 +76,11 @@ export const FORM_SECTIONS = [
   { id: 'price', title: '가격' },
   { id: 'stock', title: '재고와 주문 수량' },
   { id: 'images', title: '이미지' },
+  { id: 'options', title: '옵션' },
   { id: 'categories', title: '카테고리' },
   { id: 'specifications', title: '사양' },
   { id: 'details', title: '상세 정보' },
+  { id: 'notice', title: '상품정보제공고시' },
 ] as const
 
 type FormSectionId = (typeof FORM_SECTIONS)[number]['id']
@@ -97,5 +99,31 @@ export function FormSection({ id, description, children }: FormSectionProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
       </Card>
     </div>
+  )
+}
+
+interface MoreFieldsProps {
+  label: string
+  /** Open from the start. */
+  isUsed: boolean
+  /** Stays open, so that the error is seen. */
+  isWrong: boolean
+  children: ReactNode
+}
+
+/** Fields that few products need. */
+export function MoreFields({ label, isUsed, isWrong, children }: MoreFieldsProps) {
+  const [open, setOpen] = useState(isUsed)
+  return (
+    <details
+      open={open || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-line border-t pt-2"
+    >
+      <summary className="w-fit cursor-pointer rounded-control py-2 font-medium text-ink-soft text-sm hover:text-ink">
+        {label}
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2">{children}</div>
+    </details>
   )
 }

@@ -78,6 +78,37 @@ test('a specification needs both its name and its value, and a name only once', 
   })
 })
 
+test('steps of a quantity discount are checked one by one and sent in their order', () => {
+  const step = (from: number | null, by: 'percent' | 'price', amount: number | null) => ({ from, by, amount })
+  const { product } = validateForm({
+    ...GOOD,
+    quantityBreaks: [step(50, 'price', 7_000), step(10, 'percent', 4)],
+  })
+  expect(product?.quantityBreaks).toEqual([
+    { from: 10, percentOff: 4 },
+    { from: 50, unitPrice: 7_000 },
+  ])
+  expect(
+    problemsOf({ quantityBreaks: [step(1, 'percent', 100), step(5, 'price', null), step(5, 'percent', 3)] }),
+  ).toEqual({
+    'quantityBreaks.0.from': '할인 수량은 2개 이상이어야 합니다',
+    'quantityBreaks.0.amount': '할인율은 99%까지 정할 수 있습니다',
+    'quantityBreaks.1.amount': '가격을 원 단위로 입력하세요',
+    'quantityBreaks.2.from': '같은 수량의 단계가 있습니다',
+  })
+})
+
+test('a legal notice has the filled fields of its kind only, and a wrong barcode is told', () => {
+  const fields = { 도서명: '장터', 색상: '빨강', '저자, 출판사': ' ' }
+  expect(validateForm({ ...GOOD, notice: { kind: 'books', fields } }).product?.notice).toEqual({
+    kind: 'books',
+    fields: { 도서명: '장터' },
+  })
+  expect(problemsOf({ barcode: '4006381333932' })).toEqual({
+    barcode: '바코드의 숫자를 확인해 주세요 (8, 12, 13, 14자리)',
+  })
+})
+
 const opened = { ...EMPTY_FORM, name: '머그컵', basePrice: 9_000, brand: '온결' }
 
 test('typed values stay, other fields take the latest version', () => {

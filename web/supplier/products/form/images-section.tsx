@@ -13,12 +13,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { FormSection } from './form-fields.tsx'
 import type { FormValues } from './form-values.ts'
+import { withoutImages } from './variants/variant-draft.ts'
+import { useVariantStore } from './variants/variant-store.ts'
 
 const MAX_IMAGES = 20
 
 export function ImagesSection({ onUploading }: { onUploading: (uploading: boolean) => void }) {
   const { control, getValues } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: 'images' })
+  const variants = useVariantStore()
   const add = (url: string) => {
     const images = getValues('images')
     if (images.includes(url)) return '이미 넣은 이미지입니다'
@@ -26,13 +29,18 @@ export function ImagesSection({ onUploading }: { onUploading: (uploading: boolea
     field.onChange([...images, url])
     return undefined
   }
+  const change = (images: string[]) => {
+    const removed = new Set(field.value.filter((url) => !images.includes(url)))
+    field.onChange(images)
+    if (removed.size > 0) variants.change((draft) => withoutImages(draft, removed))
+  }
   const { add: upload, ...uploads } = usePictureUploads(add)
   const { isUploading } = uploads
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
 
   return (
     <FormSection id="images" description={`첫 번째가 대표 이미지입니다. ${MAX_IMAGES}장까지 넣을 수 있습니다.`}>
-      {field.value.length > 0 && <ImageList images={field.value} onChange={field.onChange} />}
+      {field.value.length > 0 && <ImageList images={field.value} onChange={change} />}
       {fieldState.error?.message && (
         <p data-invalid tabIndex={-1} className="text-danger text-xs outline-none">
           {fieldState.error.message}

@@ -6,6 +6,7 @@ import { GRADE_LABELS } from '../../../app/members/labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, NumberField } from './form-fields.tsx'
 import type { FormValues } from './form-values.ts'
+import { QuantityBreaks } from './quantity-breaks.tsx'
 import { tierHint } from './tier-hint.ts'
 
 /** A tier price follows the base price until it is edited. */
@@ -68,6 +69,7 @@ export function PriceSection() {
           ))}
         </div>
       </fieldset>
+      <QuantityBreaks />
     </FormSection>
   )
 }

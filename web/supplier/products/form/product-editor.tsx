@@ -1,4 +1,4 @@
-import type { Product } from '@jangteo/contracts/catalog/products.ts'
+import type { ProductDetail } from '@jangteo/contracts/catalog/products.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FormProvider, type FormState, useFieldArray, useFormContext } from 'react-hook-form'
@@ -16,69 +16,79 @@ import { CategoriesSection } from './categories-section.tsx'
 import { FORM_SECTIONS, FormSection, NumberField, TextField } from './form-fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { ImagesSection } from './images-section.tsx'
+import { NoticeSection } from './notice-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ConflictBanner, SaveBar } from './save-bar.tsx'
+import { StockSection } from './stock-section.tsx'
 import { useProductEditor } from './use-product-editor.ts'
+import { OptionsSection } from './variants/options-section.tsx'
+import { VariantStoreContext } from './variants/variant-store.ts'
 
 /** Scroll margins keep focused fields clear of the sticky bars. */
 const FORM = 'grid grid-cols-[minmax(0,1fr)] gap-5 [&_:is(input,textarea,button)]:scroll-my-28'
 
 /** Form to create and edit products. */
-export function ProductEditor({ opened }: { opened?: Product }) {
+export function ProductEditor({ opened }: { opened?: ProductDetail }) {
   const element = useRef<HTMLFormElement>(null)
-  const [done, setDone] = useState<Product>()
+  const [done, setDone] = useState<ProductDetail>()
   const [uploading, setUploading] = useState(false)
   const [saving, setSaving] = useState<'save' | 'ask'>()
-  const { form, product, conflict, save, reload } = useProductEditor(opened, setDone)
+  const editor = useProductEditor(opened, setDone)
+  const { form, variants, product, conflict, save, reload } = editor
   useFocusFirstInvalidField(element, form.formState)
-  useUnsavedGuard((form.formState.isDirty || uploading) && !done)
+  useUnsavedGuard((form.formState.isDirty || editor.variantsAreDirty || uploading) && !done)
   useLeaveWhenDone(done)
 
   const submit = async (as: 'save' | 'ask') => {
     if (uploading) return toast.info('이미지를 다 올린 뒤에 저장할 수 있습니다.')
     setSaving(as)
+    editor.validateVariants()
     await form.handleSubmit((values) => save(values, as === 'ask'))()
     setSaving(undefined)
   }
 
   return (
     <FormProvider {...form}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,46rem)_12rem]">
-        <form
-          ref={element}
-          noValidate
-          aria-label="상품"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit('save')
-          }}
-          onKeyDown={saveOnShortcut}
-          className={FORM}
-        >
-          <ProductNotice product={product} />
-          <BasicsSection />
-          <PriceSection key={product?.version} />
-          <StockSection product={product} />
-          <ImagesSection onUploading={setUploading} />
-          <CategoriesSection product={product} />
-          <SpecificationsSection />
-          <DetailsSection />
-          <SaveBar
-            product={product}
-            saving={saving}
-            disabled={uploading}
-            onAsk={() => void submit('ask')}
-            notice={<ConflictBanner conflict={conflict} onReload={reload} />}
-          />
-        </form>
-        <SectionLinks sections={FORM_SECTIONS} />
-      </div>
+      <VariantStoreContext value={variants}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,46rem)_12rem]">
+          <form
+            ref={element}
+            noValidate
+            aria-label="상품"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit('save')
+            }}
+            onKeyDown={saveOnShortcut}
+            className={FORM}
+          >
+            <ProductNotice product={product} />
+            <BasicsSection />
+            <PriceSection key={product?.version} />
+            <StockSection product={product} />
+            <ImagesSection onUploading={setUploading} />
+            <OptionsSection />
+            <CategoriesSection product={product} />
+            <SpecificationsSection />
+            <DetailsSection />
+            <NoticeSection />
+            <SaveBar
+              product={product}
+              saving={saving}
+              disabled={uploading}
+              onAsk={() => void submit('ask')}
+              notice={<ConflictBanner conflict={conflict} onReload={reload} />}
+            />
+          </form>
+          <SectionLinks sections={FORM_SECTIONS} />
+        </div>
+      </VariantStoreContext>
     </FormProvider>
   )
 }
 
 /** Navigates in an effect, after the unsaved-changes guard is off. */
-function useLeaveWhenDone(done: Product | undefined): void {
+function useLeaveWhenDone(done: ProductDetail | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (done) void navigate(`/supplier/products/${done.id}`)
@@ -111,13 +121,19 @@ function DetailsSection() {
 }
 
 /** Effect of saving on this product, and its rejection reason. */
-function ProductNotice({ product }: { product: Product | undefined }) {
+function ProductNotice({ product }: { product: ProductDetail | undefined }) {
   if (!product) return null
   const { approvalStatus, rejectionReason, change } = product
   if (approvalStatus === 'rejected')
     return (
       <Banner tone="danger" title="승인이 반려되었습니다">
         사유: {rejectionReason ?? '적힌 사유가 없습니다.'} 고친 뒤 승인을 다시 요청해 주세요.
+      </Banner>
+    )
+  if (approvalStatus === 'pending' && rejectionReason)
+    return (
+      <Banner tone="warning" title="관리자가 보완을 요청했습니다">
+        사유: {rejectionReason} 고친 뒤 승인을 다시 요청해 주세요.
       </Banner>
     )
   if (change?.rejectionReason)
@@ -129,7 +145,8 @@ function ProductNotice({ product }: { product: Product | undefined }) {
   if (approvalStatus !== 'approved') return null
   return (
     <Banner title={change ? '변경한 내용이 승인을 기다리고 있습니다' : '승인된 상품입니다'}>
-      상품명, 이미지, 설명을 고치면 승인될 때까지 지금 내용이 쇼핑몰에 보입니다. 가격과 재고는 저장하는 즉시 바뀝니다.
+      상품명, 이미지, 설명을 고치거나 옵션과 값을 새로 넣으면 승인될 때까지 지금 내용이 쇼핑몰에 보입니다. 가격과 재고는
+      저장하는 즉시 바뀝니다.
     </Banner>
   )
 }
@@ -141,34 +158,6 @@ function useFocusFirstInvalidField(form: RefObject<HTMLFormElement | null>, stat
     if (submitCount === 0 || isSubmitting) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [form, submitCount, isSubmitting])
-}
-
-function StockSection({ product }: { product: Product | undefined }) {
-  const was = product && `저장된 재고는 ${product.stockQuantity.toLocaleString('ko-KR')}개입니다.`
-  return (
-    <FormSection
-      id="stock"
-      {...(product && { description: '재고는 바꾼 만큼만 더하거나 뺍니다. 그 사이 팔린 수량은 그대로 반영됩니다.' })}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField name="stockQuantity" unit="개" negative required help={was ?? '지금 팔 수 있는 수량입니다.'} />
-        <NumberField
-          name="lowStockThreshold"
-          unit="개"
-          required
-          help="팔린 뒤 재고가 이만큼 이하로 남으면 알려 드립니다."
-        />
-        <NumberField
-          name="minOrderQuantity"
-          unit="개"
-          required
-          help="한 번에 이만큼부터 주문합니다."
-          alsoChecks="maxOrderQuantity"
-        />
-        <NumberField name="maxOrderQuantity" unit="개" placeholder="제한 없음" help="비워 두면 제한하지 않습니다." />
-      </div>
-    </FormSection>
-  )
 }
 
 function SpecificationsSection() {

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
-import { FIELD_LABELS } from './form-values.ts'
 import type { Conflict } from './use-product-editor.ts'
 
 interface SaveBarProps {
@@ -58,7 +57,7 @@ export function ConflictBanner({ conflict, onReload }: ConflictBannerProps) {
   const [pending, setPending] = useState(false)
   if (!conflict) return null
   if (conflict.state === 'merged') {
-    const kept = conflict.kept.map((name) => FIELD_LABELS[name]).join(', ')
+    const kept = conflict.kept.join(', ')
     return (
       <Banner title="최신 내용을 불러왔습니다">
         {kept

@@ -11,8 +11,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PRODUCTS_CRUMB } from '../products-crumb.ts'
 import { productImport } from '../queries.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { CheckingCard, FailedCard, ImportedCard, ImportingCard } from './import-progress.tsx'
-import { PreviewCard, ProblemsCard } from './import-tables.tsx'
+import { CheckingCard, FailedCard, ImportedCard, ImportingCard, UndoingCard, UndoneCard } from './import-progress.tsx'
+import { ChangesCard, PreviewCard, ProblemsCard } from './import-tables.tsx'
+import { RecentImports } from './recent-imports.tsx'
 import { StartCard } from './start-card.tsx'
 
 export function meta() {
@@ -26,15 +27,20 @@ export default function ImportPage() {
   const importId = params.get('id')
   return (
     <Page
-      title="CSV 가져오기"
-      description="여러 상품을 파일 하나로 등록합니다. 등록하기 전에 모든 행을 확인합니다."
+      title="상품 가져오기"
+      description="여러 상품을 엑셀이나 CSV 파일 하나로 등록하고 고칩니다. 먼저 모든 행을 확인합니다."
       breadcrumbs={PRODUCTS_CRUMB}
       width="narrow"
     >
       {user.approvalStatus !== 'approved' && (
         <BusinessApprovalBanner user={user} then="승인되면 상품을 가져올 수 있습니다." />
       )}
-      {user.approvalStatus === 'approved' && !importId && <ChooseFile onUploaded={(id) => setParams({ id })} />}
+      {user.approvalStatus === 'approved' && !importId && (
+        <>
+          <ChooseFile onUploaded={(id) => setParams({ id })} />
+          <RecentImports />
+        </>
+      )}
       {user.approvalStatus === 'approved' && importId && (
         <OneImport key={importId} id={importId} onOtherFile={() => setParams({})} />
       )}
@@ -68,9 +74,12 @@ function OneImport({ id, onOtherFile }: { id: string; onOtherFile: () => void })
       {found.state === 'checked' && <StartCard found={found} onOtherFile={onOtherFile} />}
       {found.state === 'importing' && <ImportingCard found={found} />}
       {found.state === 'imported' && <ImportedCard found={found} onOtherFile={onOtherFile} />}
+      {found.state === 'undoing' && <UndoingCard found={found} />}
+      {found.state === 'undone' && <UndoneCard found={found} onOtherFile={onOtherFile} />}
       {found.state === 'failed' && <FailedCard found={found} onOtherFile={onOtherFile} />}
       {found.state === 'checked' && found.problemCount > 0 && <ProblemsCard {...found} />}
-      {found.state === 'checked' && found.preview.length > 0 && <PreviewCard {...found} />}
+      {found.state === 'checked' && found.changes.length > 0 && <ChangesCard {...found} />}
+      {found.state === 'checked' && found.newRows > 0 && <PreviewCard {...found} />}
     </>
   )
 }

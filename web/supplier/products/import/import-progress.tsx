@@ -1,11 +1,13 @@
 import type { ProductImport } from '@jangteo/contracts/catalog/product-imports.ts'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ObstacleList, useUndo } from './undo-button.tsx'
 
 const LEAVING_IS_FINE = '이 화면을 닫아도 계속합니다. 같은 주소로 돌아오면 이어서 볼 수 있습니다.'
 
@@ -27,12 +29,29 @@ export function CheckingCard({ found: { fileName, progress, rows } }: { found: P
 
 export function ImportingCard({ found: { fileName, progress, goodRows } }: { found: ProductImport }) {
   return (
-    <Card title="상품을 등록하고 있습니다" description={fileName}>
+    <Card title="상품을 가져오고 있습니다" description={fileName}>
       <div className="grid gap-3">
         <ProgressBar
-          label={`${grouped(goodRows)}개 중 ${grouped(progress)}개를 등록했습니다`}
+          label={`${grouped(goodRows)}개 행 중 ${grouped(progress)}개 행을 가져왔습니다`}
           value={progress}
           max={goodRows}
+        />
+        <p className="text-ink-soft text-sm">{LEAVING_IS_FINE}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Counts down what is left. */
+export function UndoingCard({ found: { fileName, progress, newProducts, changedProducts } }: { found: ProductImport }) {
+  const all = newProducts + changedProducts
+  return (
+    <Card title="가져오기를 되돌리고 있습니다" description={fileName}>
+      <div className="grid gap-3">
+        <ProgressBar
+          label={`상품 ${grouped(all)}개 중 ${grouped(all - progress)}개를 되돌렸습니다`}
+          value={all - progress}
+          max={all}
         />
         <p className="text-ink-soft text-sm">{LEAVING_IS_FINE}</p>
       </div>
@@ -45,24 +64,64 @@ interface ResultProps {
   onOtherFile: () => void
 }
 
-export function ImportedCard({ found: { goodRows }, onOtherFile }: ResultProps) {
+export function ImportedCard({ found, onOtherFile }: ResultProps) {
+  const { newProducts, changedProducts } = found
+  const undo = useUndo(found)
   return (
     <Card>
-      <EmptyState
-        icon={CircleCheck}
-        title={`상품 ${grouped(goodRows)}개를 등록했습니다`}
-        body="모두 임시저장 상태입니다. 내용을 확인한 뒤 승인을 요청해 주세요."
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="secondary" onClick={onOtherFile}>
-              다른 파일 올리기
-            </Button>
-            <Link to="/supplier/products?status=draft" className={buttonClassName()}>
-              등록한 상품 보기
-            </Link>
-          </div>
-        }
-      />
+      <div className="grid gap-4">
+        {undo.refusal}
+        <EmptyState
+          icon={CircleCheck}
+          title={resultText(newProducts, changedProducts)}
+          body={
+            newProducts > 0
+              ? '새 상품은 임시저장 상태입니다. 내용을 확인한 뒤 승인을 요청해 주세요.'
+              : '승인이 필요한 내용은 승인을 받은 뒤에 바뀝니다.'
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {undo.button}
+              <Button variant="secondary" onClick={onOtherFile}>
+                다른 파일 올리기
+              </Button>
+              <Link
+                to={newProducts > 0 ? '/supplier/products?status=draft' : '/supplier/products'}
+                className={buttonClassName()}
+              >
+                {newProducts > 0 ? '등록한 상품 보기' : '상품 보기'}
+              </Link>
+            </div>
+          }
+        />
+      </div>
+    </Card>
+  )
+}
+
+function resultText(created: number, changed: number): string {
+  if (changed === 0) return `상품 ${grouped(created)}개를 등록했습니다`
+  if (created === 0) return `상품 ${grouped(changed)}개를 고쳤습니다`
+  return `상품 ${grouped(created)}개를 등록하고 ${grouped(changed)}개를 고쳤습니다`
+}
+
+export function UndoneCard({ found: { keptProducts }, onOtherFile }: ResultProps) {
+  return (
+    <Card>
+      <div className="grid gap-4">
+        {keptProducts.length > 0 && (
+          <Banner tone="warning" title="되돌리지 못한 상품이 있습니다">
+            <p>되돌리는 동안 주문되었거나 고친 상품 {grouped(keptProducts.length)}개는 그대로 두었습니다.</p>
+            <ObstacleList obstacles={keptProducts} />
+          </Banner>
+        )}
+        <EmptyState
+          icon={Undo2}
+          title="가져오기를 되돌렸습니다"
+          body="등록한 상품은 지우고, 고친 상품과 재고는 가져오기 전으로 돌려놓았습니다."
+          action={<Button onClick={onOtherFile}>다른 파일 올리기</Button>}
+        />
+      </div>
     </Card>
   )
 }
@@ -72,7 +131,7 @@ export function FailedCard({ found: { failure }, onOtherFile }: ResultProps) {
     <Card>
       <ErrorState
         title="상품을 가져오지 못했습니다"
-        body={failure ?? '등록된 상품은 없습니다. 파일을 다시 올려 주세요.'}
+        body={failure ?? '바뀐 상품은 없습니다. 파일을 다시 올려 주세요.'}
         onRetry={onOtherFile}
         retryLabel="다른 파일 올리기"
       />

@@ -1,6 +1,7 @@
+import { MAX_BULK_PRODUCTS } from '@jangteo/contracts/catalog/bulk-edit.ts'
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { setProductStatuses } from '@jangteo/contracts/catalog/supplier-products.ts'
-import { ChevronDown, CirclePause, CirclePlay, Send } from 'lucide-react'
+import { ChevronDown, CirclePause, CirclePlay, ListChecks, Pencil, Send } from 'lucide-react'
 import { api } from '../../../app/api.ts'
 import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,11 +14,19 @@ interface BulkMenuProps {
   chosen: readonly Product[]
   clear: () => void
   bulk: ReturnType<typeof useBulkStatus>
+  /** Opens the bulk edit of the chosen products, or of all that the list finds. */
+  onEdit: (chosen: readonly Product[] | 'all') => void
+  /** All products that the list finds, on this page and others. */
+  total: number
   disabled: boolean
 }
 
+const EDIT = '한꺼번에 수정'
+const editAll = (total: number) => `찾은 ${total.toLocaleString('ko-KR')}개 모두 수정`
+
 /** Always shown above the table, so that bulk actions are discoverable. */
-export function BulkMenu({ chosen, clear, bulk, disabled }: BulkMenuProps) {
+export function BulkMenu({ chosen, clear, bulk, onEdit, total, disabled }: BulkMenuProps) {
+  const edit = () => (chosen.length > 0 ? onEdit(chosen) : toast.error('변경할 상품을 선택하세요.'))
   return (
     <Menu
       trigger={
@@ -27,6 +36,9 @@ export function BulkMenu({ chosen, clear, bulk, disabled }: BulkMenuProps) {
         </Button>
       }
       items={[
+        { label: EDIT, icon: Pencil, onSelect: edit },
+        { label: editAll(total), icon: ListChecks, disabled: total > MAX_BULK_PRODUCTS, onSelect: () => onEdit('all') },
+        'separator',
         {
           label: BULK_ACTIONS.active,
           icon: CirclePlay,
@@ -48,9 +60,17 @@ export function BulkMenu({ chosen, clear, bulk, disabled }: BulkMenuProps) {
 }
 
 /** Shown in the selection bar. */
-export function BulkButtons({ chosen, clear, bulk, disabled }: BulkMenuProps) {
+export function BulkButtons({ chosen, clear, bulk, onEdit, total, disabled }: BulkMenuProps) {
   return (
     <>
+      <Button size="small" variant="secondary" disabled={disabled} onClick={() => onEdit(chosen)}>
+        {EDIT}
+      </Button>
+      {total > chosen.length && total <= MAX_BULK_PRODUCTS && (
+        <Button size="small" variant="ghost" disabled={disabled} onClick={() => onEdit('all')}>
+          {editAll(total)}
+        </Button>
+      )}
       <Button
         size="small"
         disabled={disabled || bulk.pending !== undefined}

@@ -1,20 +1,21 @@
-import { exportProducts } from '@jangteo/contracts/catalog/product-imports.ts'
+import type { BulkSelection } from '@jangteo/contracts/catalog/bulk-edit.ts'
+import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Package, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { download } from '../../../app/api.ts'
 import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
 import { useRefetchOnNotification } from '../../../app/notifications/use-notifications.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
-import { CsvButton } from '../../../desk/csv-button.tsx'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { toSearchParams } from '../../../ui/url-params.ts'
 import { useUrlFilters } from '../../../ui/use-url-filters.ts'
+import { ExportButton } from '../import/export-button.tsx'
 import { NewProductLink } from '../new-product-link.tsx'
 import { SUPPLIER_PRODUCTS_KEY, supplierProductsMatching } from '../queries.ts'
 import { useDeleteProduct } from '../use-delete-product.ts'
@@ -28,6 +29,15 @@ export function meta() {
   return pageMeta('상품')
 }
 
+const BulkEditDialog = lazy(() => import('./bulk-edit/bulk-edit-dialog.tsx'))
+
+interface Editing {
+  selection: BulkSelection
+  count: number
+  /** Clears the selection of rows. */
+  clear: () => void
+}
+
 export default function ProductsPage() {
   const user = useFreshUser()
   const mayChange = user.approvalStatus === 'approved'
@@ -37,6 +47,14 @@ export default function ProductsPage() {
   const statusChange = useStatusChange()
   const bulk = useBulkStatus()
   const remove = useDeleteProduct()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const total = products.data?.total ?? 0
+  const bulkProps = { bulk, total, disabled: !mayChange }
+  const editor = (clear: () => void) => (chosen: readonly Product[] | 'all') => {
+    const { sortBy, sortOrder, ...filters } = inAddress
+    if (chosen === 'all') setEditing({ selection: { filters }, count: total, clear })
+    else setEditing({ selection: { ids: chosen.map(({ id }) => id) }, count: chosen.length, clear })
+  }
 
   return (
     <Page
@@ -44,7 +62,7 @@ export default function ProductsPage() {
       description="상품을 등록하고, 판매 상태와 재고를 관리합니다."
       action={
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <ExportButton />
+          <ExportButton filters={inAddress} />
           <ImportLink disabled={!mayChange} />
           <NewProductLink user={user} />
         </div>
@@ -60,10 +78,25 @@ export default function ProductsPage() {
         sort={parseSort(filters)}
         onSortChange={({ key, direction }) => change(sortedBy(key, direction))}
         paging={{ hrefFor: (page) => `?${toSearchParams({ ...inAddress, page })}` }}
-        tools={(chosen, clear) => <BulkMenu chosen={chosen} clear={clear} bulk={bulk} disabled={!mayChange} />}
-        bulkActions={(chosen, clear) => <BulkButtons chosen={chosen} clear={clear} bulk={bulk} disabled={!mayChange} />}
+        tools={(chosen, clear) => <BulkMenu {...bulkProps} chosen={chosen} clear={clear} onEdit={editor(clear)} />}
+        bulkActions={(chosen, clear) => (
+          <BulkButtons {...bulkProps} chosen={chosen} clear={clear} onEdit={editor(clear)} />
+        )}
         empty={isFiltered(inAddress) ? nothingFound(reset) : nothingYet(mayChange)}
       />
+      {editing && (
+        <Suspense>
+          <BulkEditDialog
+            selection={editing.selection}
+            count={editing.count}
+            onClose={() => setEditing(null)}
+            onDone={() => {
+              setEditing(null)
+              editing.clear()
+            }}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -72,7 +105,7 @@ function ImportLink({ disabled }: { disabled: boolean }) {
   const face = (
     <>
       <Upload size={18} strokeWidth={1.5} />
-      CSV 가져오기
+      가져오기
     </>
   )
   if (disabled)
@@ -106,18 +139,7 @@ function nothingYet(mayChange: boolean): EmptyStateProps {
     icon: Package,
     title: '아직 등록한 상품이 없습니다',
     body: mayChange
-      ? '위의 상품 등록으로 하나씩, CSV 가져오기로 한꺼번에 등록할 수 있습니다.'
+      ? '위의 상품 등록으로 하나씩, 가져오기로 한꺼번에 등록할 수 있습니다.'
       : '사업자 승인이 끝나면 여기에서 상품을 등록합니다.',
   }
-}
-
-/** Exports all products regardless of filters, because the file is meant to be edited and imported again. */
-function ExportButton() {
-  return (
-    <CsvButton
-      fetchFile={() => download(exportProducts, {})}
-      fileName="상품 목록.csv"
-      done="모든 상품을 CSV 파일로 내보냈습니다."
-    />
-  )
 }

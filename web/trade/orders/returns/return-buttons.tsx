@@ -1,3 +1,4 @@
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RequestedReturn, ReturnDecisions } from './use-return-decision.tsx'
 
@@ -7,7 +8,7 @@ interface ReturnButtonsProps {
 }
 
 export function ReturnButtons({ request, decisions }: ReturnButtonsProps) {
-  const { productName } = request
+  const productName = nameWithOption(request.productName, request.optionText)
   const isAccepting = decisions.isAccepting(request)
   return (
     <span className="flex justify-end gap-2">

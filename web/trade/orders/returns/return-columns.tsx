@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { ProductPicture } from '../../catalog/product-picture.tsx'
+import { ItemOption } from '../item-option.tsx'
 import { ReturnButtons } from './return-buttons.tsx'
 import type { ReturnsDesk } from './returns-desk.ts'
 import type { ReturnDecisions } from './use-return-decision.tsx'
@@ -78,6 +79,7 @@ function Named({ request, withSupplier }: { request: ReturnRequest; withSupplier
         <span title={productName} className="line-clamp-2 font-semibold leading-snug">
           {productName}
         </span>
+        <ItemOption item={request} />
         <span className="truncate font-normal text-ink-soft text-xs">
           {quantity.toLocaleString('ko-KR')}개{withSupplier && ` · ${supplierName}`}
         </span>

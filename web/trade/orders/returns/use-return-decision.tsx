@@ -8,7 +8,7 @@ import { useMutationWithToast } from '../../../app/session/use-mutation-with-toa
 import { confirm } from '../../../ui/confirm.ts'
 import type { ReturnsDesk } from './returns-desk.ts'
 
-export type RequestedReturn = Pick<ReturnRequest, 'id' | 'productName' | 'quantity' | 'refundAmount'>
+export type RequestedReturn = Pick<ReturnRequest, 'id' | 'productName' | 'optionText' | 'quantity' | 'refundAmount'>
 
 export interface ReturnDecisions {
   accept: (request: RequestedReturn) => Promise<void>

@@ -84,7 +84,7 @@ function NoReviews() {
 }
 
 function ReviewItem({ review }: { review: PublicReview }) {
-  const { rating, authorName, createdAt, body, images, reply, repliedAt } = review
+  const { rating, authorName, createdAt, body, images, reply, repliedAt, optionText } = review
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -97,6 +97,7 @@ function ReviewItem({ review }: { review: PublicReview }) {
         <span className="text-ink-soft">
           <Moment at={createdAt} form="day" />
         </span>
+        {optionText && <span className="w-full text-ink-faint text-xs">{optionText} 구매</span>}
       </div>
       <p className="whitespace-pre-line">{body}</p>
       <ReviewPhotos label={`${authorName}님의 사진`} photos={images} />
