@@ -36,7 +36,9 @@ async function own(scene: Scene) {
   const { form } = await catalogOf(scene)
   const { caller } = scene
   if (!('role' in caller) || caller.role !== 'business') return onSale(scene)
-  const [created] = await insertProducts(scene.shop.db, caller.accountId, [form({ name: crypto.randomUUID() })])
+  const [created] = await scene.shop.db.transaction((tx) =>
+    insertProducts(tx, caller.accountId, [form({ name: crypto.randomUUID() })]),
+  )
   return { id: created?.id ?? '' }
 }
 

@@ -49,6 +49,7 @@ const BY_NAME: Record<string, unknown> = {
   resolution: '1920x1080',
   timezone: 'Asia/Seoul',
   logo: `/files/pictures/${'0'.repeat(32)}-320x320`,
+  toId: '0199f000-0000-7000-8000-000000000002',
   premiumFrom: 1_000_000,
   vipFrom: 5_000_000,
 }
@@ -104,8 +105,9 @@ export function exampleFromSchema(schema: JsonSchema): unknown {
     return make(choice, name, depth)
   }
 
+  /** Variants without their options would be refused. */
   const listOf = ({ items = {}, minItems = 1 }: JsonSchema, name: string, depth: number) =>
-    depth >= MAX_DEPTH ? [] : Array.from({ length: Math.max(1, minItems) }, () => make(items, name, depth + 1))
+    depth >= MAX_DEPTH || name === 'variants' ? [] : Array.from({ length: Math.max(1, minItems) }, () => make(items, name, depth + 1))
 
   return make(schema, '', 0)
 }

@@ -38,5 +38,5 @@ test('metrics are served only with the metrics token', async () => {
   expect((await call({ url: '/metrics' })).statusCode).toBe(404)
   await call({ url: '/api/health' })
   const answer = await call({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-  expect(answer.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}')
+  expect(answer.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/v1/health",status="200"}')
 })
