@@ -107,7 +107,9 @@ export function exampleFromSchema(schema: JsonSchema): unknown {
 
   /** Variants without their options would be refused. */
   const listOf = ({ items = {}, minItems = 1 }: JsonSchema, name: string, depth: number) =>
-    depth >= MAX_DEPTH || name === 'variants' ? [] : Array.from({ length: Math.max(1, minItems) }, () => make(items, name, depth + 1))
+    depth >= MAX_DEPTH || name === 'variants'
+      ? []
+      : Array.from({ length: Math.max(1, minItems) }, () => make(items, name, depth + 1))
 
   return make(schema, '', 0)
 }
