@@ -226,7 +226,7 @@ const OptionValue = z.object({
 export const ProductOption = z.object({ name: z.string(), values: z.array(OptionValue) })
 export type ProductOption = z.infer<typeof ProductOption>
 
-/** What is counted and sold; a product without options has exactly one. */
+/** A combination of option values with its own stock; a product without options has exactly one. */
 export const Variant = z.object({
   id: z.string(),
   /** Names, in the order of the options. */

@@ -189,7 +189,7 @@ export const products = pgTable(
   },
 )
 
-/** What is counted and sold: one for each combination of option values, and exactly one for a product without options. */
+/** One row for each combination of option values, and exactly one for a product without options. Stock and order lines belong to it. */
 export const productVariants = pgTable(
   'product_variants',
   {

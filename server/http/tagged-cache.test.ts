@@ -60,7 +60,7 @@ describe('a cached value', () => {
 })
 
 describe('a change while a value is created', () => {
-  test('of something else: the value is kept, and whoever asks shares its creation', async () => {
+  test('of another tag: the value is cached, and later calls share its creation', async () => {
     const cache = openCache()
     const { create, finish } = slowly(page('mug', 'product:mug'))
     const first = cache.get('/mug', create)
@@ -71,7 +71,7 @@ describe('a change while a value is created', () => {
     expect(cache.peek('/mug')?.text).toBe('mug')
   })
 
-  test('of one of its tags: nobody who asks after it gets the state before, and they share one creation', async () => {
+  test('of one of its tags: calls after the change get a new value, and share one creation of it', async () => {
     const cache = openCache()
     const { create, finish } = slowly(page('old', 'product:mug'))
     const before = cache.get('/mug', create)
@@ -103,7 +103,7 @@ const PAGES: Record<string, readonly (typeof TAGS)[number][]> = {
   '/list': ['products', 'product:1', 'product:2'],
 }
 
-test('nobody ever gets a state from before they asked, in any order of reads and changes', async () => {
+test('no call gets a value older than the last change before it, in any order of reads and changes', async () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({ ask: fc.constantFrom(...Object.keys(PAGES)) }),

@@ -82,7 +82,7 @@ export function taggedCache<Value extends Tagged>({ maxBytes, bytesOf }: Options
     const { created, changes } = shared ?? begin(key, create)
     const changesBefore = changes.slice()
     const { value } = await created
-    // Whoever asks after a change must not get the state before it. The next one begins after all of them.
+    // A call after a change must not get the value from before it; the next creation begins after all changes.
     return isChanged(value, changesBefore) ? get(key, create) : value
   }
 

@@ -25,7 +25,7 @@ interface AdminEdit extends ProductDecision {
   reason: string
 }
 
-/** Takes effect at once, whatever the approval of the product, which stays as it is. The supplier is notified. */
+/** Published at once; the approval status of the product does not change. The supplier is notified. */
 export async function editAnyProduct(db: Database, edit: AdminEdit): Promise<ProductDetail> {
   const { product: form, stockWas, reason, ...decision } = edit
   const saved = inTransaction(db, async (tx) => {

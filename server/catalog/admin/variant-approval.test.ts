@@ -158,7 +158,7 @@ test('a variant that was retired after the request does not come back with an ap
   await expectBalancedStock(shop)
 })
 
-test('a new axis waits whole: what is on sale stays, with its new prices and stock', async () => {
+test('a new axis waits whole: the published variants stay on sale, with their new prices and stock', async () => {
   const { shop, catalog, product, params } = await shirt()
   const form = formOf(catalog, product)
   const [black, white] = form.variants

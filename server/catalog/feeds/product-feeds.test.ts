@@ -153,7 +153,7 @@ test('goods by the box state the smallest quantity and what it costs with its qu
   })
 })
 
-test('a feed follows changes, is well-formed whatever names contain, and reads each product once in batches', async () => {
+test('a feed follows changes, is well-formed with any characters in names, and reads each product once in batches', async () => {
   const { shop, supplier, onSale, google } = await openFeeds()
   const first = await onSale({ name: '1 < 2 & "3" \u0007', images })
   for (const name of ['둘', '셋', '넷', '다섯']) await onSale({ name, images })

@@ -361,7 +361,7 @@ class Planner {
     rule.set(variant, cell.value)
   }
 
-  /** The prices of the row, where empty cells keep what is; undefined if nothing changes. */
+  /** The prices of the row; an empty cell keeps the present price. Undefined if nothing changes. */
   #readPrices({ cells, ...row }: SheetRow, variant: DraftVariant): Prices | undefined {
     const isFirst = this.#draft.variants[0] === variant
     const isNew = !variant.id

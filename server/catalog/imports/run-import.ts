@@ -100,7 +100,7 @@ function fits(batch: readonly RowGroup[], { productId, rows }: RowGroup): boolea
 /** Another process runs this import. */
 class TakenOver extends Error {}
 
-/** One transaction: the products, what is needed to undo them, and how far the file is applied. */
+/** One transaction: the products, the rows for undoing them, and the last applied line of the file. */
 async function applyBatch(
   db: Database,
   open: OpenImport,

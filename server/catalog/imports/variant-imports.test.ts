@@ -324,7 +324,7 @@ test('an import that sets the stock of a variant that is being bought agrees wit
   }
   const sold = entries.filter(({ cause }) => cause === 'ordered').length
   expect(sold).toBe(answers.filter(({ statusCode }) => statusCode === 201).length)
-  // The last import sets 7, and what is bought afterwards is taken from it.
+  // The last import sets 7; later orders are taken from it.
   const last = entries.findLastIndex(({ cause }) => cause === 'imported')
   expect(entries[last]?.stockAfter).toBe(7)
   expect((await read(supplier, shirt)).variants[0]?.stockQuantity).toBe(stock)

@@ -65,7 +65,7 @@ export function optionNameOf(facet: string): string {
   return facet.slice(0, facet.indexOf(':'))
 }
 
-/** The values of each option, in one order whatever the order of the query. */
+/** The values of each option, sorted, so that equal filters share one statement. */
 function groupByOption(facets: readonly string[]): string[][] {
   const sorted = [...new Set(facets)].sort()
   return [...Map.groupBy(sorted, optionNameOf).values()]

@@ -60,7 +60,7 @@ test('a variant in stock, off sale or unknown cannot be waited for', async () =>
   expect(anonymous.statusCode).toBe(401)
 })
 
-test('everyone who waits is notified and e-mailed once when the variant is back, whatever runs at once', async () => {
+test('each waiting buyer gets one notification and one e-mail when the variant is back, also with two jobs at once', async () => {
   const { shop, shirt, wait, restock, run, told, mailJobs } = await openSoldOut()
   const buyers = [await signedIn(shop, 'customer'), await signedIn(shop, 'retailer')]
   for (const buyer of buyers) await wait(buyer)
@@ -104,7 +104,7 @@ test('a product that is off sale is not announced until it is sold again', async
   expect(await told(buyer)).toHaveLength(1)
 })
 
-test('a run that fails half-way tells nobody, and leaves the alert for the next run', async () => {
+test('a run that fails half-way sends nothing and leaves the alert for the next run', async () => {
   const { shop, wait, restock, run, told, mailJobs, variantId } = await openSoldOut()
   const buyer = await signedIn(shop, 'customer')
   await wait(buyer)

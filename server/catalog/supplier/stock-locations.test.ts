@@ -156,7 +156,7 @@ describe('a transfer', () => {
 })
 
 describe('an order', () => {
-  test('takes from the first location that has stock, then from the next; what is cancelled goes back to both', async () => {
+  test('takes from the first location that has stock, then from the next; cancelled units go back to both', async () => {
     const { shop, supplier, mug, first, second } = await openTwoLocations()
     const buyer = await signedIn(shop, 'customer')
     const { orderNumber } = await order(buyer, [[mug.id, 5]], 'transfer')

@@ -124,7 +124,7 @@ function hasNewPicture(rows: readonly VariantRow[], options: readonly ProductOpt
 }
 
 /**
- * What is on sale until the requested options are approved: variants of published values as the form has them, by their
+ * The variants on sale until the requested options are approved: those of published values as in the form, with their
  * published names and pictures. If the axes change, the published variants stay, with the prices and stock of the form.
  */
 function variantsBeforeApproval(

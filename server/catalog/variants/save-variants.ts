@@ -137,7 +137,7 @@ export async function saveVariants(tx: Transaction, update: VariantUpdate): Prom
   }))
   const ofValues = new Map(known.map((row) => [row.valueIds.join(), row]))
   const taken = new Set(given.map(({ columns: { valueIds } }) => ofValues.get(valueIds.join())))
-  // By its values first: a variant in somebody's cart must not become another size.
+  // By its values first: a cart line refers to the variant's id and must keep its size.
   const findKnown = (id: string | undefined, valueIds: readonly string[]) =>
     ofValues.get(valueIds.join()) ?? known.find((row) => row.id === id && !taken.has(row))
   const wanted = given.map(({ variant, columns }) => {

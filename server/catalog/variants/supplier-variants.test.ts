@@ -218,7 +218,7 @@ describe('editing variants', () => {
     await expectNoDifferences(shop)
   })
 
-  test('retires what is left out: its history stays, its line in a cart cannot be ordered, and its SKU is free', async () => {
+  test('retires a variant that an edit leaves out: its history stays, its line in a cart cannot be ordered, and its SKU is free', async () => {
     const shop = await openShop()
     const catalog = await openCatalog(shop)
     const { onSale, supplier, form } = catalog
@@ -420,7 +420,7 @@ describe('what shoppers see of variants', () => {
 })
 
 describe('a product without options', () => {
-  test('behaves as before: one variant that nobody has to name', async () => {
+  test('behaves as before: calls need not name its one variant', async () => {
     const shop = await openShop()
     const catalog = await openCatalog(shop)
     const { onSale, supplier } = catalog

@@ -5,7 +5,7 @@ import type { TestUser } from '../../testing/test-users.ts'
 
 type Own = Partial<Omit<VariantForm, 'optionValues'>>
 
-/** Options of a form with every combination as a variant: 5 in stock, and what is given by option text (`블랙 / L`). */
+/** Options of a form with every combination as a variant: 5 in stock, unless `own` says otherwise by option text (`블랙 / L`). */
 export function withOptions(
   options: Record<string, readonly string[]>,
   own: Record<string, Own> = {},

@@ -205,7 +205,7 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER product_variants_inserted AFTER INSERT ON "product_variants" REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT EXECUTE FUNCTION variants_inserted();--> statement-breakpoint
--- Whoever changes variants has locked their product, as every move of stock has: the sum is complete.
+-- Every writer of variants has locked their product, as every move of stock has, so the sum misses no move.
 CREATE FUNCTION variants_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM derive_offers(ARRAY(SELECT DISTINCT product_id FROM after));

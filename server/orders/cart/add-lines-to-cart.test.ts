@@ -23,7 +23,7 @@ async function openGrid(limits: Parameters<Awaited<ReturnType<typeof openCatalog
   return { shop, onSale, buyer, productId, idOf, add, inCart }
 }
 
-test('several variants are added at once, on top of what is in the cart, also by two calls at once', async () => {
+test('several variants are added to the lines of the cart at once, also by two concurrent calls', async () => {
   const { add, inCart } = await openGrid()
   const answers = await Promise.all([add([0, 1], [2, 2]), add([2, 1], [0, 3])])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
@@ -57,7 +57,7 @@ test('minimum, maximum and unit hold for the sum of the lines', async () => {
   expect(await inCart()).toEqual({ '블랙 / M': 3, '화이트 / M': 5 })
 })
 
-test('what is in the cart already completes the unit, and does not spoil a complete addition', async () => {
+test('earlier lines of the cart complete the unit, and do not prevent a complete addition', async () => {
   const { add, buyer, productId, idOf, inCart } = await openGrid({ orderUnit: 4 })
   await buyer.ask(contract.addToCart, { body: { productId, variantId: idOf(0), quantity: 1 } })
   expect((await add([2, 4])).statusCode).toBe(201)

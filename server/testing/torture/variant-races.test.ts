@@ -257,7 +257,7 @@ test(
       ])
       expect(answers.filter(({ statusCode }) => statusCode !== 201 && statusCode !== 409)).toEqual([])
       await expectSoundStock(shop)
-      // What is left can still be bought, from both locations: nothing is stuck.
+      // The remaining units of both locations can still be bought.
       const { stockQuantity: left = 0 } = (await readProduct(catalog, product.id)).variants[0] ?? {}
       if (left > 0) {
         const [rest] = await readyBuyers(shop, 1, product, { M: left })

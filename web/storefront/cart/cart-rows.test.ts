@@ -31,7 +31,7 @@ describe('rows of the cart', () => {
     ])
   })
 
-  test('say once what is wrong with the sum of the selected options', () => {
+  test('show a problem with the sum of the selected options once', () => {
     const limits = { minOrderQuantity: 4, maxOrderQuantity: 8, orderUnit: 4 }
     const problem = '8개까지 주문할 수 있습니다.'
     const items = [line('블랙', 6, { ...limits, problem }), line('화이트', 4, { ...limits, problem })]
@@ -51,7 +51,7 @@ describe('rows of the cart', () => {
     ])
   })
 
-  test('keep what is wrong with one option, also beside a wrong sum', () => {
+  test('keep the problem of one option beside a wrong sum', () => {
     const wrongSum = { maxOrderQuantity: 8, problem: '8개까지 주문할 수 있습니다.' }
     const items = [
       line('블랙', 6, { ...wrongSum, stockQuantity: 5 }),

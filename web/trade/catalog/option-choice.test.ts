@@ -53,7 +53,7 @@ describe('the values of an option', () => {
     expect(states(1, null, null)).toEqual({ m: 'available', l: 'soldOut' })
   })
 
-  test('are sold out where nothing is left with the rest of the choice, and stay in the way of nobody', () => {
+  test('are sold out where nothing is left with the rest of the choice, and do not block other choices', () => {
     expect(states(1, 'black', null)).toEqual({ m: 'available', l: 'soldOut' })
     expect(states(0, 'black', 'l')).toEqual({ black: 'soldOut', white: 'available' })
   })

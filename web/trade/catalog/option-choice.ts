@@ -8,7 +8,7 @@ interface ChoosableVariant {
 /** The id of the chosen value of each option; null where the choice is open. */
 export type Choice = readonly (string | null)[]
 
-/** `missing`: no variant has it beside what is chosen of the options before it. */
+/** `missing`: no variant has it together with the chosen values of the options before it. */
 export type ValueState = 'available' | 'soldOut' | 'missing'
 
 /** From value ids joined by `.`; unknown ids, and values that no variant has together, are left out. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
 interface QuantityStepperProps {
   quantity: number
   limits: OrderLimits
-  /** What is typed is rounded to this; to the step of the buttons unless given. */
+  /** Typed numbers are rounded to this; by default to the step of the buttons. */
   typedStep?: number
   onWant: (quantity: number) => void
 }

@@ -4,7 +4,7 @@ import { type FileRow, UnreadableFile } from '../unreadable-file.ts'
 import type { XlsxLimits } from './read-workbook.ts'
 import { XLSX_TOO_LARGE } from './read-zip.ts'
 
-/** For 50,000 rows of 60 columns. What is kept in memory, shared texts and a batch of rows, fits well into the heap. */
+/** For 50,000 rows of 60 columns. Memory holds the shared texts and one batch of rows, which fit into the heap. */
 const LIMITS: XlsxLimits = { bytes: 400 * 1024 * 1024, cells: 3_000_000, columns: 200, textChars: 40_000_000 }
 const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 

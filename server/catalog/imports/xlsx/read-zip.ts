@@ -23,7 +23,7 @@ const PIECE_BYTES = 64 * 1024
 export const BROKEN_XLSX = '엑셀 파일이 손상되어 읽을 수 없습니다. 다시 저장해서 올려 주세요'
 export const XLSX_TOO_LARGE = '엑셀 파일의 내용이 너무 큽니다. 시트를 나누거나 CSV로 저장해 주세요'
 
-/** The table of contents of a ZIP file. Sizes in it may be wrong: `Inflater` counts what is really inflated. */
+/** The table of contents of a ZIP file. Sizes in it may be wrong: `Inflater` counts the inflated bytes. */
 export function readZipDirectory(file: Buffer): ReadonlyMap<string, ZipEntry> {
   const end = findEnd(file)
   const entries = new Map<string, ZipEntry>()

@@ -6,7 +6,7 @@ interface ComparedProps {
   after: ReactNode
 }
 
-/** What is published and what is requested, side by side where there is room. */
+/** The published and the requested options, side by side on wide screens. */
 export function Compared({ title, before, after }: ComparedProps) {
   return (
     <section aria-label={`${title} 비교`} className="@container grid gap-2">

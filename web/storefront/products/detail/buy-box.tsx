@@ -191,7 +191,7 @@ export interface Purchase extends Omit<LiveOffer, 'offer'>, ChosenOffer, OptionC
   want: (quantity: number) => void
   canBuy: boolean
   add: () => void
-  /** Of the whole product, whatever is chosen. */
+  /** Of the whole product, for any choice. */
   liveOffer: Offer
   /** Null where there is nothing to wait for. */
   restockAlert: RestockAlert | null

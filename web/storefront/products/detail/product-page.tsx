@@ -34,7 +34,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadCached(pageKey(request.url), () => serverLoader())
 }
 
-/** What is chosen is in the address, and no part of what is loaded. */
+/** The choice is in the address; the loader does not depend on it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isChoice ? false : defaultShouldRevalidate

@@ -65,7 +65,7 @@ export function ProductView({ product, related, reviews }: ProductViewProps) {
   )
 }
 
-/** The picture of what is chosen is the first, also in the first HTML. */
+/** The picture of the chosen variant comes first, also in the first HTML. */
 function withFirst(picture: string | undefined, pictures: readonly string[]): readonly string[] {
   return picture ? [picture, ...pictures.filter((url) => url !== picture)] : pictures
 }

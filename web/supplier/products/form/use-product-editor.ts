@@ -92,7 +92,7 @@ export function useProductEditor(opened: ProductDetail | undefined, onDone: (pro
     else showErrorToast(error)
   }
 
-  /** The response does not name the variants, so compare with what is in stock now. */
+  /** The response does not name the variants, so compare with the present stock. */
   const soldMeanwhile = async (): Promise<DraftErrors> => {
     const whole = { variants: SOLD_MEANWHILE }
     if (!product) return whole

@@ -42,7 +42,7 @@ export function ImportingCard({ found: { fileName, progress, goodRows } }: { fou
   )
 }
 
-/** Counts down what is left. */
+/** The remaining number. */
 export function UndoingCard({ found: { fileName, progress, newProducts, changedProducts } }: { found: ProductImport }) {
   const all = newProducts + changedProducts
   return (

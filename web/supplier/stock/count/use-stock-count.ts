@@ -99,7 +99,7 @@ export function useStockCount(userId: string) {
     }
   }
 
-  /** The lines that the server has named expect what is there now. */
+  /** The lines that the server has named expect the present stock. */
   async function lookAgain(error: unknown) {
     const ids = error instanceof ApiError && Array.isArray(error.body.changed) ? error.body.changed : []
     found.current.clear()

@@ -4,7 +4,7 @@ import { type Choice, isComplete, matchesChoice } from '../../../../trade/catalo
 import type { Offer } from '../use-live-offer.ts'
 
 export interface ChosenOffer {
-  /** The product's, with price and stock of what is chosen; of an open choice the lowest price and the whole stock. */
+  /** The product's, with price and stock of the chosen variant; for an open choice the lowest price and the whole stock. */
   offer: Offer
   /** The choice is open and its variants differ in price. */
   isFrom: boolean

@@ -74,7 +74,7 @@ describe('the totals', () => {
     expect(gridTotals(SHIRT, { 'black-s': 8, 'white-s': 2 })).toMatchObject({ quantity: 10, amount: 10_800 })
   })
 
-  test('state what is wrong with the sum, or with one line', () => {
+  test('state the problem of the sum, or of one line', () => {
     const problem = (quantities: Record<string, number>) => gridTotals(SHIRT, quantities).problem
     expect(problem({})).toBeNull()
     expect(problem({ 'black-s': 2 })).toBe('4개부터 주문할 수 있습니다.')

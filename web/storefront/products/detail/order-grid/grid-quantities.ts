@@ -35,7 +35,7 @@ export type Quantities = Readonly<Record<string, number>>
 
 const MAX_QUANTITY = 1_000_000
 
-/** Undefined for what is no whole number; null for an empty cell. */
+/** Undefined unless it is a whole number; null for an empty cell. */
 export function readQuantity(text: string): number | null | undefined {
   const digits = text.replace(/[\s,]|개$/g, '')
   if (digits === '') return null

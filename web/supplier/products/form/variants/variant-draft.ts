@@ -208,7 +208,7 @@ function realigned(axes: readonly OptionDraft[], rows: readonly VariantDraft[]):
   })
 }
 
-/** Prices and pictures of a variant with the same values; what is counted and its codes stay with that one. */
+/** Prices and pictures of a variant with the same values, without its stock, SKU and barcode. */
 function detailsFrom(rows: readonly VariantDraft[], valueKeys: readonly string[]): Partial<VariantDraft> {
   const alike = rows.find((row) =>
     row.valueKeys.length < valueKeys.length

@@ -277,7 +277,7 @@ export function VariantTable() {
   )
 }
 
-/** A row with a new error is shown, whatever the filter. */
+/** A row with a new error is shown even if the filter excludes it. */
 function useValueFilter(errors: DraftErrors, variants: readonly VariantDraft[]) {
   const [filter, setFilter] = useState<ValueFilter>([])
   const [seen, setSeen] = useState(errors)

@@ -13,7 +13,7 @@ test('the form describes one change of the chosen topic', () => {
   })
 })
 
-test('what is missing is said in Korean', () => {
+test('a missing field is named in Korean', () => {
   expect(readBulkForm(FIRST_FORM)).toEqual({ problem: '비율을 숫자로 입력하세요' })
   expect(readBulkForm({ ...FIRST_FORM, priceBy: 'percent_down', price: 100 })).toEqual({
     problem: '99%까지 내릴 수 있습니다',

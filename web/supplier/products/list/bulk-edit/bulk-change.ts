@@ -34,7 +34,7 @@ export const FIRST_FORM: BulkForm = {
   status: 'active',
 }
 
-/** The change that the form describes, or what is missing. */
+/** The change that the form describes, or the name of the missing field. */
 export function readBulkForm(form: BulkForm): { change: BulkChangeInput } | { problem: string } {
   const change = describe(form)
   const { error } = BulkChange.safeParse(change)
