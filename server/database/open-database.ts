@@ -20,6 +20,8 @@ interface Options {
   url: string
   replicaUrl?: string | undefined
   poolSize: number
+  /** Replaces the connections of `pg`. */
+  Client?: new () => pg.Client
   /** Called for connections that broke while idle; the pool replaces them. */
   onConnectionError: (error: Error) => void
 }
@@ -31,10 +33,11 @@ const QUERY_TIMEOUT_MS = 12_000
 const SESSION_SETTINGS =
   '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c work_mem=16MB -c timezone=UTC'
 
-export function openDatabase({ url, replicaUrl, poolSize, onConnectionError }: Options): OpenDatabase {
+export function openDatabase({ url, replicaUrl, poolSize, Client, onConnectionError }: Options): OpenDatabase {
   const openPool = (connectionString: string) => {
     const pool = new pg.Pool({
       connectionString,
+      ...(Client && { Client }),
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,

@@ -18,6 +18,7 @@ import { orderJobs } from '../orders/order-jobs.ts'
 import { type OrderServices, openOrderServices } from '../orders/order-services.ts'
 import { paymentSettings, paymentVariables } from '../payments/payment-settings.ts'
 import { borrowDatabase } from './test-databases.ts'
+import { WarmClient } from './warm-client.ts'
 
 interface Options
   extends Partial<Pick<AppDependencies, 'metricsToken' | 'trustedProxies' | 'log' | 'social' | 'payments'>> {
@@ -76,7 +77,12 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   // TEST_LOG=error shows why a call answered 500.
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const ignore = () => {}
-  const database = openDatabase({ url, poolSize: 8, onConnectionError: ignore })
+  const database = openDatabase({
+    url,
+    poolSize: 8,
+    onConnectionError: ignore,
+    ...(borrowed && { Client: WarmClient }),
+  })
   const events = await listenForEvents(url, ignore)
   const { db } = database
   const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })

@@ -3,17 +3,32 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { databaseUrl, TEMPLATE } from './test-cluster.ts'
 
-/** Reset after each test and reused: creating a database writes about a thousand files. */
-const free: string[] = []
+interface ResettableDatabase {
+  url: string
+  /** Kept open, since a new connection would plan a statement for each of the tables. */
+  resetting: pg.Client
+}
 
-/** A new or reset database. Call `release` after all its connections are closed. */
+/** Reset after each test and reused: creating a database writes about a thousand files. */
+const free: ResettableDatabase[] = []
+
+/** A new or reset database. Call `release` after all its other connections are closed. */
 export async function borrowDatabase(): Promise<{ url: string; release(): Promise<void> }> {
-  const url = free.pop() ?? (await createDatabase())
+  const database = free.pop() ?? (await createResettable())
   const release = async () => {
-    if (await isReset(url).catch(() => false)) free.push(url)
-    else await dropDatabase(url)
+    if (await isReset(database).catch(() => false)) free.push(database)
+    else await dropDatabase(database.url)
   }
-  return { url, release }
+  return { url: database.url, release }
+}
+
+async function createResettable(): Promise<ResettableDatabase> {
+  const url = await createDatabase()
+  const resetting = new pg.Client({ connectionString: url })
+  // Tests drop databases, stop Postgres and end connections.
+  resetting.on('error', () => {})
+  await resetting.connect()
+  return { url, resetting }
 }
 
 /** A database for a server process that the test starts itself; dropped when the test ends. */
@@ -34,16 +49,16 @@ async function dropDatabase(url: string): Promise<void> {
 }
 
 /** False if the test has changed the schema. */
-async function isReset(url: string): Promise<boolean> {
-  const [row] = await on(url, 'select testing.reset_database() as done')
-  return row?.done === true
+async function isReset({ resetting }: ResettableDatabase): Promise<boolean> {
+  const { rows } = await resetting.query('select testing.reset_database() as done')
+  return rows[0]?.done === true
 }
 
-async function on(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function on(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(statement)).rows
+    await client.query(statement)
   } finally {
     await client.end()
   }

@@ -34,11 +34,13 @@ const cardsOf = (tier: Grade) => sql`
 /** Caches products as serialized JSON. Any update of a product changes its key, so entries need no invalidation. */
 export function productCardCache(db: Database) {
   const written = byTier((tier) => {
-    const write = cardWriter(db, tier)
+    // Made for the first page: the cache sets memory aside for all of its entries.
+    let write: ReturnType<typeof cardWriter> | undefined
     const pages = new LRUCache<string, SerializedData>({ max: MAX_PAGES })
     return async (keys: string): Promise<SerializedData> => {
       const known = pages.get(keys)
       if (known) return known
+      write ??= cardWriter(db, tier)
       const page = await write(keys === '' ? [] : keys.split(','))
       pages.set(keys, page)
       return page

@@ -35,8 +35,8 @@ export interface ProductPage extends SerializedData {
 /** Caches one prepared statement for each combination of filters and sorting. */
 export function productPages(db: Database) {
   const prepare = <Row>(kind: string, statementOf: (shape: ListShape) => SQL) =>
-    remembering((shape, nth) =>
-      preparedRow<Row>(db, statementOf(shape), hasValues(shape) ? undefined : `${kind}_${nth}`),
+    remembering((shape, key) =>
+      preparedRow<Row>(db, statementOf(shape), hasValues(shape) ? undefined : `${kind} ${key}`),
     )
   const firstPages = prepare<Keys>('first', (shape) => pageStatement(shape, sql`limit ${sql.raw(String(PAGE_SIZE))}`))
   const pages = prepare<Keys>('page', (shape) => pageStatement(shape, ANY_WINDOW))
@@ -64,13 +64,13 @@ export function productPages(db: Database) {
 
 export type ProductPages = ReturnType<typeof productPages>
 
-function remembering<Query>(prepare: (shape: ListShape, nth: number) => Query): (shape: ListShape) => Query {
+function remembering<Query>(prepare: (shape: ListShape, key: string) => Query): (shape: ListShape) => Query {
   const known = new Map<string, Query>()
   return (shape) => {
     const { tier, sortBy, sortOrder, filters } = shape
     const { featured, sale, options = [] } = filters
     const key = [tier, sortBy, sortOrder, featured, sale, options.length, ...givenIn(filters)].join()
-    const query = known.get(key) ?? prepare({ ...shape, filters: withPlaceholders(filters) }, known.size)
+    const query = known.get(key) ?? prepare({ ...shape, filters: withPlaceholders(filters) }, key)
     known.set(key, query)
     return query
   }
