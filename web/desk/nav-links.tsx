@@ -46,6 +46,16 @@ export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
   )
 }
 
+/** As `scrollIntoView`, which would also make the next Tab start at the entry instead of the link to the content. */
+function scrollToEntry(entry: HTMLElement): void {
+  let box = entry.parentElement
+  while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement
+  if (!box) return
+  const { top, bottom } = entry.getBoundingClientRect()
+  const shown = box.getBoundingClientRect()
+  box.scrollTop += Math.max(0, bottom - shown.bottom) - Math.max(0, shown.top - top)
+}
+
 interface NavLinkProps {
   entry: DeskEntry
   here: boolean
@@ -57,7 +67,7 @@ function NavLink({ entry: { label, to, icon: Icon }, here, collapsed, onFollow }
   const link = useRef<HTMLAnchorElement>(null)
   // The admin menu is longer than most windows: scroll the current entry into view.
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+    if (here && link.current) scrollToEntry(link.current)
   }, [here])
   return (
     <Link
