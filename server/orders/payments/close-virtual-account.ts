@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import type { Job } from '../../jobs/jobs.ts'
@@ -21,7 +22,8 @@ export function closeVirtualAccountJob(db: Database, services: OrderServices): J
       const known = await services.provider.find(orderId)
       if (known?.status === 'paid') return recordPayment(db, services, known)
       if (known?.status !== 'waiting') return
-      const close = { paymentKey, amount, reason: '주문 취소', account: null, key: orderId }
+      // A new key for each attempt: the provider repeats its first answer to a key, also a refusal. No money can move.
+      const close = { paymentKey, amount, reason: '주문 취소', account: null, key: randomUUID() }
       await services.provider.cancel(close).catch((error) => {
         // The deposit may have arrived between `find` and `cancel`; the retry records it.
         throw error instanceof PaymentRefused ? new Error(`account of ${orderId} stays open: ${error.message}`) : error
