@@ -61,7 +61,9 @@ export const refusal = (status: number, code: string, message: string): TossResp
 })
 
 const random = () => randomBytes(12).toString('hex')
-const seoulNow = () => `${new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`
+const seoulTime = (at: number) => `${new Date(at + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`
+const seoulNow = () => seoulTime(Date.now())
+const anHourBefore = (time: string) => seoulTime(Date.parse(time) - 3_600_000)
 
 export type TossBooks = ReturnType<typeof openTossBooks>
 
@@ -77,6 +79,17 @@ export function openTossBooks() {
     transactions.push({ ...common, transactionKey, paymentKey, orderId, method, amount, status, transactionAt })
     entry.lastTransactionKey = transactionKey
     return { transactionKey, transactionAt }
+  }
+
+  /** Everything happened an hour earlier. */
+  function passHour() {
+    for (const row of transactions) row.transactionAt = anHourBefore(row.transactionAt)
+    for (const entry of entries) {
+      entry.requestedAt = anHourBefore(entry.requestedAt)
+      if (entry.approvedAt) entry.approvedAt = anHourBefore(entry.approvedAt)
+      if (entry.virtualAccount) entry.virtualAccount.dueDate = anHourBefore(entry.virtualAccount.dueDate)
+      for (const cancel of entry.cancels) cancel.canceledAt = anHourBefore(cancel.canceledAt)
+    }
   }
 
   function approve(entry: TossEntry) {
@@ -136,6 +149,7 @@ export function openTossBooks() {
     entries,
     transactions,
     byOrder,
+    passHour,
 
     /** The transfer arrives at the account of an order. */
     deposit: (orderId: string) => {

@@ -3,6 +3,7 @@ import * as adminCalls from '@jangteo/contracts/orders/admin-orders.ts'
 import * as buyerCalls from '@jangteo/contracts/orders/buyer-orders.ts'
 import { clearCart } from '@jangteo/contracts/orders/cart.ts'
 import { placeOrder } from '@jangteo/contracts/orders/checkout.ts'
+import { OPEN_RETURN_STATES, type ReturnState } from '@jangteo/contracts/orders/orders.ts'
 import * as supplierCalls from '@jangteo/contracts/orders/supplier-orders.ts'
 import { resolvePaymentDifference } from '@jangteo/contracts/payments/payment-checks.ts'
 import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
@@ -14,14 +15,16 @@ import { checkoutOf } from '../orders.ts'
 import { comparePayments, runEnqueued, runScheduled } from './job-queue.ts'
 import { type Actors, type PlacedOrder, REFUND_ACCOUNT } from './open-market.ts'
 
+const RECENT_ORDERS = 8
 /** Numbers choose among what exists: the order, its part, its line, a tenth of its amount. */
-const nth = fc.nat(7)
+const nth = fc.nat(RECENT_ORDERS - 1)
 const order = { order: nth }
 const part = { ...order, part: nth }
 /** Few, so that amounts of different actors are often the same. */
 const tenths = fc.constantFrom(1, 3, 10)
 const isSure = fc.boolean()
-const quantities = fc.tuple(fc.nat(2), fc.nat(2)).map(([one, other]) => (one + other > 0 ? [one, other] : [1, 0]))
+const quantities = fc.tuple(fc.nat(4), fc.nat(2)).map(([one, other]) => (one + other > 0 ? [one, other] : [1, 0]))
+const units = { line: nth, units: fc.integer({ min: 1, max: 2 }) }
 const kill = { killAtCall: fc.nat(3), isSent: isSure }
 
 const FAULTS: readonly TossFault[] = [
@@ -41,11 +44,17 @@ const ACTIONS = {
   'buyer orders': { method: fc.constantFrom(...PAYMENT_METHODS), quantities },
   'buyer pays': { ...order, isSameWindow: isSure },
   'buyer cancels': { ...part, isWhole: isSure },
-  'buyer requests return': { ...order, line: nth },
+  'buyer cancels units': { ...order, ...units },
+  'buyer requests return': { ...order, ...units, isWhole: isSure },
+  'buyer withdraws return': { ...order, line: nth },
+  'buyer receives parcel': { ...part, line: nth },
   'buyer receives': part,
   'buyer names account': order,
   'supplier moves on': { ...part, steps: fc.constantFrom(3, 1, 2) },
   'supplier cancels': part,
+  'supplier cancels units': { ...order, ...units },
+  'supplier ships units': { ...order, ...units },
+  'supplier inspects return': { ...order, ...units },
   'supplier decides return': { ...order, accepts: isSure },
   'admin refunds sum': { ...part, tenths, isCharged: isSure, isTwice: isSure },
   'admin refunds everything': order,
@@ -123,7 +132,8 @@ export async function perform(actors: Actors, sequence: Sequence): Promise<void>
 
 async function act(actors: Actors, asked: Action): Promise<string> {
   if (!('order' in asked)) return actOnShop(actors, asked)
-  const meant = actors.orders[asked.order % actors.orders.length]
+  const recent = actors.orders.slice(-RECENT_ORDERS)
+  const meant = recent[asked.order % recent.length]
   return meant ? actOnOrder(actors, meant, asked) : 'no order'
 }
 
@@ -166,9 +176,45 @@ async function actOnOrder(actors: Actors, meant: PlacedOrder, asked: OrderAction
       return paymentMethod !== 'card' ? 'not by card' : told(await pay(actors, meant, asked.isSameWindow))
     case 'buyer cancels':
       return told(await buyer.send(buyerCalls.cancelOrder, { params, body: { reason: '변심', ...account, ...scope } }))
+    case 'buyer cancels units': {
+      const items = [{ itemId: itemAt(meant, asked.line), quantity: asked.units }]
+      return told(await buyer.send(buyerCalls.cancelOrder, { params, body: { reason: '변심', items, ...account } }))
+    }
     case 'buyer requests return': {
-      const itemId = meant.itemIds[asked.line % meant.itemIds.length] ?? ''
-      return told(await buyer.send(buyerCalls.requestReturn, { params, body: { itemId, reason: '흠집', ...account } }))
+      const quantity = asked.isWhole ? {} : { quantity: asked.units }
+      const body = { itemId: itemAt(meant, asked.line), reason: '흠집', ...quantity, ...account }
+      return told(await buyer.send(buyerCalls.requestReturn, { params, body }))
+    }
+    case 'buyer withdraws return': {
+      const { data } = await buyer.ask(buyerCalls.getOrder, { params })
+      const request = data.items.find((item) => item.id === itemAt(meant, asked.line))?.return
+      if (!request) return 'no return'
+      return told(await buyer.send(buyerCalls.withdrawReturn, { params: { ...params, returnId: request.id } }))
+    }
+    case 'buyer receives parcel': {
+      const { data } = await buyer.ask(buyerCalls.getOrder, { params })
+      const parcels = data.parts.find((one) => one.id === partId)?.shipments ?? []
+      const shipmentId = parcels[asked.line % Math.max(1, parcels.length)]?.id
+      if (!shipmentId) return 'no parcel'
+      return told(await buyer.send(buyerCalls.receiveShipment, { params: { ...params, shipmentId } }))
+    }
+    case 'supplier cancels units': {
+      const { supplier, own } = await supplierOfLine(actors, meant, asked.line)
+      const items = [{ itemId: itemAt(meant, asked.line), quantity: asked.units }]
+      return told(await supplier.send(supplierCalls.cancelPart, { params: own, body: { reason: '품절', items } }))
+    }
+    case 'supplier ships units': {
+      const { supplier, own } = await supplierOfLine(actors, meant, asked.line)
+      const items = [{ itemId: itemAt(meant, asked.line), quantity: asked.units }]
+      return told(await supplier.send(supplierCalls.shipPart, { params: own, body: { carrier: 'direct', items } }))
+    }
+    case 'supplier inspects return': {
+      const { supplier } = await supplierOfLine(actors, meant, asked.line)
+      const { data } = await buyer.ask(buyerCalls.getOrder, { params })
+      const request = data.items.find((item) => item.id === itemAt(meant, asked.line))?.return
+      if (!request) return 'no return'
+      const body = { acceptedQuantity: asked.units, restockQuantity: asked.units }
+      return told(await supplier.send(supplierCalls.inspectSupplierReturn, { params: { id: request.id }, body }))
     }
     case 'buyer receives':
       return told(await buyer.send(buyerCalls.receivePart, { params: { ...params, partId: partId ?? '' } }))
@@ -275,6 +321,16 @@ function supplierOf({ suppliers }: Actors, { parts }: PlacedOrder, wanted: numbe
   return { supplier, params: { id: own.id } }
 }
 
+const itemAt = ({ itemIds }: PlacedOrder, line: number) => itemIds[line % itemIds.length] ?? ''
+
+async function supplierOfLine({ suppliers, buyer }: Actors, meant: PlacedOrder, line: number) {
+  const { items } = (await buyer.ask(buyerCalls.getOrder, { params: { orderNumber: meant.orderNumber } })).data
+  const item = items.find(({ id }) => id === itemAt(meant, line))
+  const supplier = suppliers.find(({ accountId }) => accountId === item?.supplierId)
+  if (!item || !supplier) throw new Error('every line has a supplier')
+  return { supplier, own: { id: item.partId } }
+}
+
 async function moveOn(
   actors: Actors,
   meant: PlacedOrder,
@@ -298,8 +354,9 @@ type Decision = Extract<Action, { do: 'supplier decides return' | 'admin decides
 async function decideReturn(actors: Actors, meant: PlacedOrder, asked: Decision): Promise<string> {
   const { buyer, admin } = actors
   const { items } = (await buyer.ask(buyerCalls.getOrder, { params: { orderNumber: meant.orderNumber } })).data
-  const item = items.find((line) => line.return?.state === 'requested')
-  const params = { id: item?.return?.id ?? '' }
+  const isOpen = ({ state }: { state: ReturnState }) => OPEN_RETURN_STATES.includes(state)
+  const item = items.find((line) => line.returns.some(isOpen))
+  const params = { id: item?.returns.find(isOpen)?.id ?? '' }
   if (!item || !params.id) return 'no return'
   const body = asked.accepts ? { accept: true as const } : { accept: false as const, reason: '사용한 상품' }
   if (asked.do === 'admin decides return')

@@ -7,11 +7,21 @@ import { getSupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { computeOrderStatus, isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { refundOf, unitShares } from '@jangteo/domain/orders/units.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { products, stockLevels } from '../../catalog/tables.ts'
 import { ledgerEntries, ledgerTransactions } from '../../ledger/tables.ts'
-import { orderHistory, orderItems, orderParts, orders, paymentChecks, payments, refunds } from '../../orders/tables.ts'
+import {
+  lineReversals,
+  orderHistory,
+  orderItems,
+  orderParts,
+  orders,
+  paymentChecks,
+  payments,
+  refunds,
+} from '../../orders/tables.ts'
 import { CONSOLE_REASON } from '../../payments/toss/toss-books.fixture.ts'
 import { mailsTo } from '../mail.ts'
 import { readOwn } from '../orders.ts'
@@ -65,6 +75,7 @@ async function readFacts({ shop, orders: placed, buyer, products: sold }: Actors
     orders: await db.select().from(orders).where(of(orders.id)),
     payments: await db.select().from(payments).where(of(payments.orderId)),
     refunds: await db.select().from(refunds).where(of(refunds.orderId)),
+    reversals: await db.select().from(lineReversals).where(of(lineReversals.orderId)),
     parts: await db.select().from(orderParts).where(of(orderParts.orderId)),
     items: await db.select().from(orderItems).where(of(orderItems.orderId)),
     history: await db.select().from(orderHistory).where(of(orderHistory.orderId)),
@@ -126,6 +137,7 @@ function factsOf({ toss }: Actors, facts: Facts, placed: PlacedOrder) {
     completed,
     refunded: sum(completed.map(({ amount }) => amount)),
     checks: own(facts.checks),
+    reversals: own(facts.reversals),
     parts: own(facts.parts),
     items: own(facts.items),
     history: own(facts.history),
@@ -178,16 +190,17 @@ function compareProvider(
 }
 
 function compareParts({ same, holds }: Comparison, facts: OrderFacts): void {
-  const { placed, order, isApproved, parts, items, refunds: all, refunded, completed, history } = facts
+  const { placed, order, isApproved, parts, items, reversals, refunds: all, refunded, completed, history } = facts
   const of = placed.orderNumber
   same(`${of} status`, order.status, computeOrderStatus(parts))
   for (const { id, status } of parts) {
     const states = new Set(items.filter(({ partId }) => partId === id).map(({ state }) => state))
     holds(
       `${of} ${status} part has lines that are ${[...states]}`,
-      status === 'cancelled' ? isDeepStrictEqual([...states], ['cancelled']) : !states.has('cancelled'),
+      status === 'cancelled'
+        ? isDeepStrictEqual([...states], ['cancelled'])
+        : !isDeepStrictEqual([...states], ['cancelled']),
     )
-    holds(`${of} returned lines of a part that is ${status}`, status === 'delivered' || !states.has('returned'))
     holds(`${of} unpaid part is ${status}`, isApproved || status === 'cancelled')
   }
   const expected = refunded === 0 ? 'completed' : refunded === order.totalAmount ? 'refunded' : 'partially_refunded'
@@ -202,9 +215,11 @@ function compareParts({ same, holds }: Comparison, facts: OrderFacts): void {
   const count = (event: string) => history.filter((row) => row.event === event).length
   same(`${of} times paid`, count('paid'), isApproved ? 1 : 0)
   same(`${of} times refunded`, count('refunded'), completed.length)
-  for (const { id, state } of items) {
-    const reversals = all.filter(({ itemIds }) => itemIds.includes(id)).length
-    holds(`${of} ${state} line has ${reversals} refunds`, reversals <= (state === 'ordered' ? 0 : 1))
+  for (const { id, cancelledQuantity, returnedQuantity, ...line } of items) {
+    const gone = reversals.filter(({ itemId }) => itemId === id)
+    const units = cancelledQuantity + returnedQuantity
+    same(`${of} units reversed`, sum(gone.map(({ quantity }) => quantity)), units)
+    same(`${of} money of reversed units`, sum(gone.map(({ amount }) => amount)), refundOf(unitShares(line, 0, units)))
   }
 }
 
@@ -221,8 +236,11 @@ function compareLedger({ same, holds }: Comparison, facts: OrderFacts): void {
     const earned = (payable ?? 0) + (commission ?? 0)
     const share = (held ?? 0) + earned
     suppliers += share
-    const kept = items.filter((item) => item.partId === id && item.state === 'ordered')
-    const worth = isApproved ? sum(kept.map(lineRefundAmount)) : 0
+    const own = items.filter((item) => item.partId === id)
+    const kept = sum(
+      own.map((line) => lineRefundAmount(line) - refundOf(unitShares(line, 0, line.quantity - line.keptQuantity))),
+    )
+    const worth = isApproved ? kept : 0
     const charged = sum(all.filter(({ partId }) => partId === id).map(({ amount }) => amount))
     const share_ = { held, payable, commission }
     holds(
@@ -247,7 +265,7 @@ const wonIn = (text: string, label: string) => {
 /** A mail may come twice, where its job was killed, but never names another amount. */
 function compareMails(
   { same, holds }: Comparison,
-  { placed, completed, refunds: all, items, mails }: OrderFacts,
+  { placed, completed, refunds: all, reversals, items, mails }: OrderFacts,
 ): void {
   const of = placed.orderNumber
   const about = (subject: string) => mails.filter((mail) => mail.subject.includes(subject))
@@ -260,11 +278,15 @@ function compareMails(
   holds(`${of} fewer mails than refunds`, told.length >= completed.length, told)
   for (const { text } of about('반품이 승인되었습니다')) {
     const item = items.find(({ productName, optionText }) => text.includes(nameWithOption(productName, optionText)))
-    const back = all.filter(({ itemIds }) => item && itemIds.includes(item.id))
-    same(
-      `${of} amount in the mail of an accepted return`,
-      wonIn(text, '환불 금액') ?? 0,
-      sum(back.map((row) => row.amount)),
+    const ids = new Set(
+      reversals.filter(({ itemId, cause }) => itemId === item?.id && cause === 'returned').map((row) => row.refundId),
+    )
+    const back = all.filter(({ id }) => ids.has(id))
+    const told = wonIn(text, '환불 금액') ?? 0
+    holds(
+      `${of} mail of an accepted return names ${told}`,
+      back.some(({ amount }) => amount === told) || told === 0,
+      back,
     )
   }
   for (const { text } of about('주문이 취소되었습니다')) {
@@ -280,17 +302,17 @@ function compareMails(
 function compareStock({ same, holds }: Comparison, actors: Actors, { items, orders: all, stock, levels }: Facts): void {
   const paid = new Set(all.filter(({ paymentDate }) => paymentDate !== null).map(({ id }) => id))
   for (const { id, stock: start } of actors.products) {
-    const gone = items.filter((item) => item.productId === id && item.state === 'ordered')
+    const gone = items.filter((item) => item.productId === id)
     const row = stock.find((product) => product.id === id)
-    same('stock', row?.left, start - sum(gone.map(({ quantity }) => quantity)))
+    same('stock', row?.left, start - sum(gone.map(({ keptQuantity }) => keptQuantity)))
     holds('stock is below zero', (row?.left ?? 0) >= 0, row?.left)
     const sold = gone.filter(({ orderId }) => paid.has(orderId))
-    same('sales count', row?.sold, sum(sold.map(({ quantity }) => quantity)))
+    same('sales count', row?.sold, sum(sold.map(({ keptQuantity }) => keptQuantity)))
   }
   for (const variant of actors.products.flatMap(({ variants }) => variants)) {
-    const gone = items.filter((item) => item.variantId === variant.id && item.state === 'ordered')
+    const gone = items.filter((item) => item.variantId === variant.id)
     const left = sum(levels.filter(({ variantId }) => variantId === variant.id).map((level) => level.left))
-    same('stock of a variant', left, variant.stock - sum(gone.map(({ quantity }) => quantity)))
+    same('stock of a variant', left, variant.stock - sum(gone.map(({ keptQuantity }) => keptQuantity)))
   }
 }
 
@@ -326,11 +348,12 @@ async function compareScreens(all: Comparison, actors: Actors, known: readonly O
   for (const { ask, accountId } of suppliers) {
     const balances = (account: string) => 0 - sum(known.map(({ balance }) => balance(account, accountId)))
     const { data, heldAmount } = await ask(listSettlements, { query: {} })
-    const { grossAmount = 0, refundAmount = 0, commissionAmount = 0, netAmount = 0 } = data[0] ?? {}
+    const { grossAmount = 0, refundAmount = 0, commissionAmount = 0, feeAmount = 0, netAmount = 0 } = data[0] ?? {}
     same('settlement: held', heldAmount, balances('held'))
     same('settlement: commission', commissionAmount, balances('commission'))
     same('settlement: net', netAmount, balances('payable'))
-    same('settlement: gross less refunds', grossAmount - refundAmount, balances('payable') + balances('commission'))
+    const earned = balances('payable') + balances('commission')
+    same('settlement: gross and fees less refunds', grossAmount + feeAmount - refundAmount, earned)
     const { net } = (await ask(getSupplierChart, { query: {} })).data.total
     same('dashboard of a supplier', net, balances('held') + balances('payable') + balances('commission'))
   }

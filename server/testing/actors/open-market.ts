@@ -16,15 +16,19 @@ export const REFUND_ACCOUNT: RefundAccount = { bank: '신한은행', accountNumb
 
 /** Requests that TossPayments holds back longer count as timed out. */
 const PROVIDER_TIMEOUT_MS = 250
-const VARIANT_STOCK = { stockQuantity: 2 }
 /** The second one has two variants, and costs less from two pieces of either on. */
-const GOODS = [
-  { name: '상품 1', basePrice: 10_000, stockQuantity: 6 },
+const goodsWith = (stockQuantity: number) => [
+  { name: '상품 1', basePrice: 10_000, stockQuantity },
   {
     ...{ name: '상품 2', basePrice: 17_770, quantityBreaks: [{ from: 2, percentOff: 10 }] },
-    ...withOptions({ 색상: ['블랙', '화이트'] }, { 블랙: VARIANT_STOCK, 화이트: VARIANT_STOCK }),
+    ...withOptions(
+      { 색상: ['블랙', '화이트'] },
+      { 블랙: { stockQuantity: stockQuantity / 3 }, 화이트: { stockQuantity: stockQuantity / 3 } },
+    ),
   },
 ]
+/** Little, so that goods run out. */
+const STOCK = 6
 
 /** A shop with TossPayments as its provider, shared by all sequences of a test. */
 export interface Market extends JobHost {
@@ -80,7 +84,7 @@ function withoutRateLimits(shop: Shop): Shop {
 }
 
 /** A retailer, an admin and two suppliers with one product each, the second with two variants. */
-export async function openActors(market: Market): Promise<Actors> {
+export async function openActors(market: Market, { stock: ofEach = STOCK } = {}): Promise<Actors> {
   const { shop, toss, catalog } = market
   const since = new Date()
   await shop.db.execute(sql`delete from jobs.job`)
@@ -92,9 +96,10 @@ export async function openActors(market: Market): Promise<Actors> {
     signedIn(shop, 'supplier-approved'),
     signedIn(shop, 'supplier-approved'),
   ])
+  const goods = goodsWith(ofEach)
   const products = await Promise.all(
     suppliers.map(async (supplier, nth) => {
-      const { data } = await supplier.ask(createProduct, { body: catalog.form(GOODS[nth]) })
+      const { data } = await supplier.ask(createProduct, { body: catalog.form(goods[nth]) })
       const { id, stockQuantity: stock } = data
       await supplier.ask(setProductStatus, { params: { id }, body: { status: 'pending' } })
       await admin.ask(approveProduct, { params: { id } })
