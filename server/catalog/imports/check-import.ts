@@ -8,6 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { unguardFormula } from '../../files/formula-guard.ts'
+import { UnreadableFile } from '../../files/sheets/unreadable-file.ts'
 import { mapYielding } from '../../http/map-yielding.ts'
 import { productImports, productImportWrongRows } from '../tables.ts'
 import { groupRows } from './group-rows.ts'
@@ -16,7 +17,6 @@ import { loadProducts } from './product-draft.ts'
 import { readFileRows } from './read-file.ts'
 import { readNumber } from './read-number.ts'
 import { readSheet } from './read-sheet.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 
 const ROWS_A_STEP = 500
 const MAX_SHOWN_PROBLEMS = 1_000

@@ -2,6 +2,7 @@ import type { exportProducts as contract } from '@jangteo/contracts/catalog/prod
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
+import type { SheetCell } from '../../files/sheets/xlsx/write-xlsx.ts'
 import { matchingFilters } from '../product-queries.ts'
 import { products } from '../tables.ts'
 import { IMPORT_COLUMNS, type ImportField } from './import-columns.ts'
@@ -16,7 +17,6 @@ import {
 } from './import-fields.ts'
 import { type DraftVariant, type KnownProduct, withDrafts } from './product-draft.ts'
 import { fileOf } from './sheet-file.ts'
-import type { SheetCell } from './xlsx/write-xlsx.ts'
 
 const BATCH = 100
 

@@ -1,12 +1,12 @@
 import { LOW_STOCK_THRESHOLD } from '@jangteo/contracts/catalog/products.ts'
 import { NOTICE_KIND_LABELS, NOTICE_KINDS, type NoticeKind } from '@jangteo/domain/catalog/product-notice.ts'
 import type { Database } from '../../database/open-database.ts'
+import type { SheetCell } from '../../files/sheets/xlsx/write-xlsx.ts'
 import { categories } from '../tables.ts'
 import { joinList, joinPairs, splitList, splitPairs } from './cell-lists.ts'
 import { HEADING_OF, type ImportField } from './import-columns.ts'
 import type { DraftVariant, ProductDraft } from './product-draft.ts'
 import { readNumber } from './read-number.ts'
-import type { SheetCell } from './xlsx/write-xlsx.ts'
 
 /** Categories by what a cell may call them, and their slugs. */
 export interface Categories {

@@ -1,12 +1,13 @@
 import { getImport, startImport, uploadProducts } from '@jangteo/contracts/catalog/product-imports.ts'
 import { asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { cp949Of } from '../../files/sheets/cp949.fixture.ts'
+import { xlsxFile } from '../../files/sheets/xlsx/write-xlsx.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { signedIn, type TestUser } from '../../testing/test-users.ts'
 import { categories, productImportChanges, productImports, products, productVariants, stockEntries } from '../tables.ts'
-import { cp949Of } from './cp949.fixture.ts'
 import { checkedImport, fileOf, finishedImport, uploadedImport, waitForImport } from './import-file.fixture.ts'
 import { runImport } from './run-import.ts'
 
@@ -41,6 +42,20 @@ async function holdBack({ db }: Shop, name: string): Promise<() => Promise<void>
 }
 
 describe('an uploaded file of products', () => {
+  test('that is an old .xls or an empty workbook gets a clear answer', async () => {
+    const { supplier } = await withSupplier()
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
+    expect(await checkedImport(supplier, old)).toMatchObject({
+      goodRows: 0,
+      problems: [{ line: 1, message: expect.stringContaining('예전 형식(.xls)은 읽을 수 없습니다') }],
+    })
+    const empty = Buffer.concat(await Array.fromAsync(xlsxFile([{ name: '상품', columns: [], rows: [] }])))
+    expect(await checkedImport(supplier, empty)).toMatchObject({
+      goodRows: 0,
+      problems: [{ message: expect.stringContaining('필요한 열이 없습니다') }],
+    })
+  })
+
   test('is checked in the background, and nothing is created yet', async () => {
     const { shop, supplier } = await withSupplier()
     const first = await uploadedImport(

@@ -3,11 +3,11 @@ import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
+import { formatOf } from '../../files/sheets/stored-file.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countHit } from '../../http/rate-limit.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { productImportChanges, productImports } from '../tables.ts'
-import { formatOf } from './read-file.ts'
 import { findObstacles } from './undo-import.ts'
 
 interface Upload {

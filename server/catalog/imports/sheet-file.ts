@@ -1,16 +1,13 @@
-import type { downloadImportTemplate, ProductImport } from '@jangteo/contracts/catalog/product-imports.ts'
-import { XLSX_TYPE } from '@jangteo/contracts/catalog/product-imports.ts'
-import type { Received } from '@jangteo/contracts/endpoint.ts'
+import type { ProductImport } from '@jangteo/contracts/catalog/product-imports.ts'
+import type { SheetFormat } from '@jangteo/contracts/files/sheet-files.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
 import { csvFile } from '../../files/csv-file.ts'
+import { wrongRowsFile } from '../../files/sheets/sheet-download.ts'
+import { type SheetCell, xlsxFile } from '../../files/sheets/xlsx/write-xlsx.ts'
 import { readCategoryTree } from '../categories/read-category-tree.ts'
 import { productImports, productImportWrongRows } from '../tables.ts'
 import { CLEAR_WORD, IMPORT_COLUMNS, PROBLEM_HEADING } from './import-columns.ts'
-import { type SheetCell, xlsxFile } from './xlsx/write-xlsx.ts'
-
-export type SheetFormat = Received<typeof downloadImportTemplate>['query']['format']
 
 type Rows = AsyncIterable<SheetCell[]>
 
@@ -67,21 +64,16 @@ async function* templateRows(db: Database, format: SheetFormat): Rows {
 const BATCH = 500
 
 /** The wrong rows of an import as they stand in its file, with the reasons in the last column. */
-export function wrongRowsFile(
+export function wrongRowsFileOf(
   db: Database,
   importId: string,
   headings: readonly string[],
   format: SheetFormat,
 ): AsyncIterable<string | Uint8Array> {
-  const names = headings.filter((heading) => heading !== PROBLEM_HEADING)
-  const places = headings.flatMap((heading, place) => (heading === PROBLEM_HEADING ? [] : [place]))
-  const rows = wrongRows(db, importId, places)
-  const titles = [...names, PROBLEM_HEADING]
-  if (format === 'csv') return csvFile(titles, rows)
-  return xlsxFile([{ name: '상품', columns: titles.map((heading) => ({ heading, width: WIDTH, isText: true })), rows }])
+  return wrongRowsFile(format, '상품', { headings, problemHeading: PROBLEM_HEADING, rows: wrongRows(db, importId) })
 }
 
-async function* wrongRows(db: Database, importId: string, places: readonly number[]): Rows {
+async function* wrongRows(db: Database, importId: string) {
   const { line } = productImportWrongRows
   let after = 0
   for (;;) {
@@ -91,18 +83,11 @@ async function* wrongRows(db: Database, importId: string, places: readonly numbe
       .where(and(eq(productImportWrongRows.importId, importId), gt(line, after)))
       .orderBy(asc(line))
       .limit(BATCH)
-    for (const { cells, problem } of batch) yield [...places.map((place) => cells[place] ?? ''), problem]
+    yield* batch
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return
     after = last.line
   }
-}
-
-/** Sets the headers of a download. */
-export function nameFile(reply: FastifyReply, format: SheetFormat, name: string): void {
-  const korean = encodeURIComponent(`${name}.${format}`)
-  reply.header('content-disposition', `attachment; filename="products.${format}"; filename*=UTF-8''${korean}`)
-  if (format === 'xlsx') reply.header('content-type', XLSX_TYPE)
 }
 
 export async function readHeadings(db: Pick<Database, 'select'>, importId: ProductImport['id']): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { guardFormula } from '../../../files/formula-guard.ts'
+import { guardFormula } from '../../formula-guard.ts'
 
 /** Numbers become numbers of the spreadsheet; texts pass the formula guard. */
 export type SheetCell = string | number
 
-interface SheetColumn {
+export interface SheetColumn {
   heading: string
   /** Characters. */
   width: number

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { openCatalog } from '../../../testing/catalog.ts'
-import { openShop } from '../../../testing/open-shop.ts'
-import { checkedImport } from '../import-file.fixture.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { xlsxFile, ZipWriter } from './write-xlsx.ts'
 
@@ -95,15 +92,5 @@ describe('a workbook', () => {
     const broken = [whole.slice(0, whole.length - 30), new Uint8Array(Buffer.from('PK\x03\x04 and so on'))]
     for (const file of broken)
       await expect(Array.fromAsync(readXlsx(file))).rejects.toMatchObject({ name: 'UnreadableFile', message: BROKEN })
-    const { supplier } = await openCatalog(await openShop())
-    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
-    expect(await checkedImport(supplier, old)).toMatchObject({
-      goodRows: 0,
-      problems: [{ line: 1, message: expect.stringContaining('예전 형식(.xls)은 읽을 수 없습니다') }],
-    })
-    expect(await checkedImport(supplier, await workbook({}))).toMatchObject({
-      goodRows: 0,
-      problems: [{ message: expect.stringContaining('필요한 열이 없습니다') }],
-    })
   })
 })
