@@ -1,4 +1,6 @@
 import { DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { RETURN_WITHIN_DAYS } from '@jangteo/domain/orders/return-window.ts'
+import { SHIPPING_BY } from '@jangteo/domain/shipping/shipping-policy.ts'
 import { DEFAULT_SITE_NAME } from '@jangteo/domain/site.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -65,6 +67,13 @@ export const TradeSetting = z.strictObject({
     .min(0, '0 이상이어야 합니다')
     .max(50, '50%까지 정할 수 있습니다')
     .multipleOf(0.01, '소수점 아래 두 자리까지 쓸 수 있습니다'),
+  /** `market`: the fee below, once for each order. `supplier`: each supplier by its shipping policies. */
+  shippingBy: z.enum(SHIPPING_BY, { error: '배송비를 받는 곳을 선택하세요' }),
+  /** Days after delivery in which faulty or wrong goods can be returned; others have seven. */
+  defectReturnDays: z
+    .int({ error: '일수를 숫자로 입력하세요' })
+    .min(RETURN_WITHIN_DAYS, `${RETURN_WITHIN_DAYS}일 이상이어야 합니다`)
+    .max(90, '90일까지 정할 수 있습니다'),
   shippingFee: won(1_000_000),
   freeShippingFrom: won(100_000_000),
   virtualAccountHours: z
@@ -110,6 +119,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
   trade: {
     commissionPercent: 10,
+    shippingBy: 'market',
+    defectReturnDays: RETURN_WITHIN_DAYS,
     ...DEFAULT_SHIPPING,
     virtualAccountHours: 72,
   },
@@ -131,21 +142,26 @@ export const saveShopSettings = endpoint({
   path: '/admin/settings',
   summary: 'Update some of the settings; the others keep their values',
   audience: ['admin'],
-  body: z.strictObject(ShopSettings.shape).partial(),
+  // Calls from before `shippingBy` leave it as it is.
+  body: z
+    .strictObject({ ...ShopSettings.shape, trade: TradeSetting.partial({ shippingBy: true, defectReturnDays: true }) })
+    .partial(),
   response: z.object({ data: ShopSettings }),
 })
 
 export const getPublicSettings = endpoint({
   method: 'GET',
   path: '/settings/public',
-  summary: 'Get the public settings: shop name, social channels, registration and shipping fee',
+  summary: 'Get the public settings: shop name, social channels, registration, shipping fee and upcoming holidays',
   audience: 'anyone',
   response: z.object({
     data: z.object({
       site: SiteSetting,
       social: SocialSetting,
       registration: RegistrationSetting,
-      shipping: TradeSetting.pick({ shippingFee: true, freeShippingFrom: true }),
+      /** Public holidays of the next 60 days, for promises of arrival. */
+      holidays: z.array(z.string()),
+      shipping: TradeSetting.pick({ shippingBy: true, shippingFee: true, freeShippingFrom: true }),
     }),
   }),
   cacheTags: ['settings'],

@@ -16,15 +16,22 @@ interface Options {
   /** From the environment, until an admin saves a value. */
   virtualAccountHours: number
   onChangedBy: (actorId: string) => OnSettingsChanged
+  listUpcomingHolidays: () => Promise<string[]>
 }
 
-export function settingsRoutes(mount: Mount, { db, virtualAccountHours, onChangedBy }: Options): void {
+export function settingsRoutes(
+  mount: Mount,
+  { db, virtualAccountHours, onChangedBy, listUpcomingHolidays }: Options,
+): void {
   const unsaved: ShopSettings = { ...DEFAULT_SETTINGS, trade: { ...DEFAULT_SETTINGS.trade, virtualAccountHours } }
   mount(getHomepageSetting, async () => ({ success: true, data: await readSetting(db, 'homepage') }))
   mount(getPublicSettings, async () => {
-    const { site, social, registration, trade } = await readSettings(db)
-    const { shippingFee, freeShippingFrom } = trade
-    return { data: { site, social, registration, shipping: { shippingFee, freeShippingFrom } } }
+    const [{ site, social, registration, trade }, holidays] = await Promise.all([
+      readSettings(db),
+      listUpcomingHolidays(),
+    ])
+    const { shippingBy, shippingFee, freeShippingFrom } = trade
+    return { data: { site, social, registration, holidays, shipping: { shippingBy, shippingFee, freeShippingFrom } } }
   })
   mount(getShopSettings, async () => ({ data: await readSettings(db, unsaved) }))
   mount(saveShopSettings, async ({ body, caller }) => {

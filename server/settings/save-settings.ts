@@ -5,13 +5,15 @@ import { announceChange } from '../events/announce.ts'
 import { readSettings } from './read-setting.ts'
 import { settings } from './tables.ts'
 
-type SettingsPatch = { [Name in keyof ShopSettings]?: ShopSettings[Name] | undefined }
+type SettingsPatch = { [Name in Exclude<keyof ShopSettings, 'trade'>]?: ShopSettings[Name] | undefined } & {
+  trade?: { [Field in keyof ShopSettings['trade']]?: ShopSettings['trade'][Field] | undefined } | undefined
+}
 
 /** `old → new`, by `setting.field`. */
 export type SettingChanges = Record<string, string>
 export type OnSettingsChanged = (tx: Pick<Database, 'insert'>, changes: SettingChanges) => Promise<void>
 
-/** Invalidates the cached pages of every server process. */
+/** Fields that are left out stay as they are. Invalidates the cached pages of every server process. */
 export async function saveSettings(
   db: Pick<Database, 'transaction'>,
   patch: SettingsPatch,
@@ -24,7 +26,10 @@ export async function saveSettings(
     await tx
       .insert(settings)
       .values(rows)
-      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value: sql`${settings.value} || excluded.value`, updatedAt: sql`now()` },
+      })
     const changes = differences(before, patch)
     if (Object.keys(changes).length > 0) await onChanged(tx, changes)
     await announceChange(tx, ['settings'])
