@@ -44,6 +44,12 @@ export const ERRORS = {
   stock_too_low: { status: 409, message: '재고가 부족합니다.' },
   cart_changed: { status: 409, message: '장바구니가 바뀌었습니다. 주문 내용을 다시 확인해 주세요.' },
   price_changed: { status: 409, message: '그 사이에 금액이 바뀌었습니다. 새 금액을 확인해 주세요.' },
+  pickup_closed: {
+    status: 409,
+    message: '이 매장은 지금 매장 수령을 받지 않습니다. 다른 매장이나 택배 배송을 선택해 주세요.',
+  },
+  pickup_moved: { status: 409, message: '매장 주소가 바뀌었습니다. 매장을 다시 확인하고 선택해 주세요.' },
+  pickup_code_wrong: { status: 409, message: '수령 코드가 맞지 않습니다. 구매자의 주문 화면에서 다시 확인해 주세요.' },
   order_step_refused: { status: 409, message: '지금 상태에서는 할 수 없습니다.' },
   payment_not_open: { status: 409, message: '결제할 수 있는 주문이 아닙니다.' },
   payment_unavailable: {
@@ -63,6 +69,8 @@ export const ERRORS = {
   changed_meanwhile: { status: 409, message: '그 사이에 다른 변경이 있었습니다. 새로고침 후 다시 확인해 주세요.' },
   slug_taken: { status: 409, message: '이미 쓰고 있는 주소입니다.' },
   name_taken: { status: 409, message: '이미 쓰고 있는 이름입니다.' },
+  holiday_exists: { status: 409, message: '이미 등록한 공휴일입니다.' },
+  postcodes_overlap: { status: 409, message: '다른 지역의 우편번호와 겹칩니다.' },
   in_use: { status: 409, message: '쓰고 있는 곳이 있어 삭제할 수 없습니다.' },
   form_closed: { status: 409, message: '지금은 응답을 받지 않습니다.' },
   import_not_ready: {

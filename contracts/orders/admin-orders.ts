@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import {
+  Cancellation,
   OneOrder,
+  ORDER_QUEUES,
   OrderSummary,
   orderFilters,
   orderParams,
@@ -13,7 +15,16 @@ import {
   Reason,
   RefundAccount,
 } from './orders.ts'
-import { OneReturn, ReturnDecision, ReturnRequest, returnParams, returnQueue, Shipment } from './supplier-orders.ts'
+import {
+  Collection,
+  Inspection,
+  OneReturn,
+  ReturnDecision,
+  ReturnRequest,
+  returnParams,
+  returnQueue,
+  Shipment,
+} from './supplier-orders.ts'
 
 const ADMINS = ['admin'] as const
 
@@ -22,7 +33,7 @@ export const listAllOrders = endpoint({
   path: '/admin/orders',
   summary: 'List all orders by any filter, newest first',
   audience: ADMINS,
-  query: z.object(orderFilters),
+  query: z.object({ ...orderFilters, queue: z.enum(ORDER_QUEUES).optional() }),
   response: pageOf(OrderSummary),
 })
 
@@ -55,13 +66,34 @@ export const updateAnyPartStatus = endpoint({
   response: OneOrder,
 })
 
+const shipmentParams = orderParams.extend({ shipmentId: z.uuid() })
+
+export const correctAnyShipment = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:orderNumber/shipments/:shipmentId',
+  summary: 'Correct the carrier or tracking number of a parcel that is on its way',
+  audience: ADMINS,
+  params: shipmentParams,
+  body: Shipment,
+  response: OneOrder,
+})
+
+export const deliverAnyShipment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/shipments/:shipmentId/deliver',
+  summary: 'Mark one parcel as delivered',
+  audience: ADMINS,
+  params: shipmentParams,
+  response: OneOrder,
+})
+
 export const cancelAnyOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/cancel',
-  summary: 'Cancel an order, or one part of a paid order, before it is shipped',
+  summary: 'Cancel an order, or one part or some units of a paid order, before they are shipped',
   audience: ADMINS,
   params: orderParams,
-  body: z.strictObject({ reason: Reason, partId: z.uuid().optional(), refundAccount: RefundAccount.optional() }),
+  body: Cancellation,
   response: OneOrder,
 })
 
@@ -148,5 +180,25 @@ export const decideAnyReturn = endpoint({
   audience: ADMINS,
   params: returnParams,
   body: ReturnDecision,
+  response: OneReturn,
+})
+
+export const collectAnyReturn = endpoint({
+  method: 'POST',
+  path: '/admin/returns/:id/collect',
+  summary: 'Record that the goods of a return came back',
+  audience: ADMINS,
+  params: returnParams,
+  body: Collection,
+  response: OneReturn,
+})
+
+export const inspectAnyReturn = endpoint({
+  method: 'POST',
+  path: '/admin/returns/:id/inspect',
+  summary: 'Record how many returned units are accepted and how many can be sold again',
+  audience: ADMINS,
+  params: returnParams,
+  body: Inspection,
   response: OneReturn,
 })

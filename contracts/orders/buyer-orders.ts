@@ -3,7 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../paging.ts'
 import { BUYERS, Cart } from './cart.ts'
 import { PaymentOpening } from './checkout.ts'
-import { OneOrder, OrderSummary, orderFilters, orderParams, partParams, Reason, RefundAccount } from './orders.ts'
+import {
+  Cancellation,
+  MAX_RETURN_PHOTOS,
+  OneOrder,
+  OrderSummary,
+  orderFilters,
+  orderParams,
+  partParams,
+  RETURN_KINDS,
+  RETURN_REASONS,
+  RETURN_STATE_FILTERS,
+  Reason,
+  RefundAccount,
+} from './orders.ts'
 import { ReturnRequest, returnQueue } from './supplier-orders.ts'
 
 export const listOrders = endpoint({
@@ -24,14 +37,14 @@ export const getOrder = endpoint({
   response: OneOrder,
 })
 
-/** While pending or confirmed. With `partId`, cancels only that part of a paid order. */
+/** While pending or confirmed. With `partId` or `items`, cancels only that part or those units of a paid order. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/cancel',
   summary: 'Cancel an order, or one part of a paid order',
   audience: BUYERS,
   params: orderParams,
-  body: z.strictObject({ reason: Reason, partId: z.uuid().optional(), refundAccount: RefundAccount.optional() }),
+  body: Cancellation,
   response: OneOrder,
 })
 
@@ -55,15 +68,51 @@ export const receivePart = endpoint({
   response: OneOrder,
 })
 
+export const receiveShipment = endpoint({
+  method: 'POST',
+  path: '/orders/:orderNumber/shipments/:shipmentId/receive',
+  summary: 'Confirm the delivery of one parcel',
+  audience: BUYERS,
+  params: orderParams.extend({ shipmentId: z.uuid() }),
+  response: OneOrder,
+})
+
+/** Without a quantity, all delivered units that are neither returned nor requested. */
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/orders/:orderNumber/returns',
-  summary: 'Request the return of an item, within seven days of delivery',
+  summary: 'Request the return or exchange of units of an item, within seven days of delivery',
   audience: BUYERS,
   params: orderParams,
-  body: z.strictObject({ itemId: z.uuid(), reason: Reason, refundAccount: RefundAccount.optional() }),
+  body: z.strictObject({
+    itemId: z.uuid(),
+    kind: z.enum(RETURN_KINDS).default('return'),
+    quantity: z
+      .int({ error: '수량을 숫자로 입력하세요' })
+      .min(1, '수량은 1개 이상이어야 합니다')
+      .max(1_000_000)
+      .optional(),
+    reasonCode: z.enum(RETURN_REASONS, { error: '사유를 선택하세요' }).default('other'),
+    reason: Reason,
+    photos: z
+      .array(z.string().max(200))
+      .max(MAX_RETURN_PHOTOS, `사진은 ${MAX_RETURN_PHOTOS}장까지 올릴 수 있습니다`)
+      .default([]),
+    /** For an exchange; without, the same variant. */
+    exchangeVariantId: z.uuid().optional(),
+    refundAccount: RefundAccount.optional(),
+  }),
   response: OneOrder,
   status: 201,
+})
+
+export const withdrawReturn = endpoint({
+  method: 'POST',
+  path: '/orders/:orderNumber/returns/:returnId/withdraw',
+  summary: 'Withdraw a request for return or exchange before the goods are collected',
+  audience: BUYERS,
+  params: orderParams.extend({ returnId: z.uuid() }),
+  response: OneOrder,
 })
 
 export const listOwnReturns = endpoint({
@@ -71,7 +120,7 @@ export const listOwnReturns = endpoint({
   path: '/returns',
   summary: 'List the caller’s return requests with their decisions',
   audience: BUYERS,
-  query: z.object(returnQueue),
+  query: z.object({ ...returnQueue, state: z.enum(RETURN_STATE_FILTERS).default('requested') }),
   response: pageOf(ReturnRequest),
 })
 

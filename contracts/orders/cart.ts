@@ -1,7 +1,10 @@
 import { MAX_VARIANTS } from '@jangteo/domain/catalog/variants.ts'
+import { SHIPPING_ZONES } from '@jangteo/domain/shipping/shipping-policy.ts'
 import { z } from 'zod'
 import { QuantityBreak } from '../catalog/products.ts'
 import { endpoint } from '../endpoint.ts'
+import { DispatchRule } from '../shipping/dispatch.ts'
+import { FeePolicy } from '../shipping/shipping-policies.ts'
 
 /** Roles that can buy: customers and retailers. */
 export const BUYERS = ['customer', 'affiliate'] as const
@@ -25,11 +28,17 @@ const CartItem = z.object({
   quantity: z.int(),
   supplierId: z.string(),
   supplierName: z.string(),
+  /** When the supplier sends parcels; null: without a promise of arrival. */
+  dispatch: DispatchRule.nullable(),
   minOrderQuantity: z.int(),
   maxOrderQuantity: z.int().nullable(),
   orderUnit: z.int(),
   stockQuantity: z.int(),
   addedAt: z.string(),
+  /** Kilograms of one unit. */
+  weight: z.number().nullable(),
+  /** One of `supplierShipping.policies`; null: the supplier, or the market, does not ask for a fee of its own. */
+  shippingPolicyId: z.string().nullable(),
   /** Message why the item cannot be ordered; null if it can. */
   problem: z.string().nullable(),
 })
@@ -41,6 +50,16 @@ export const Cart = z.object({
   grade: z.enum(['gold', 'premium', 'vip']).nullable(),
   /** Current shipping fee. */
   shipping: z.object({ shippingFee: z.int(), freeShippingFrom: z.int() }),
+  /** Where each supplier charges its own fees instead: what they are computed of. Null where the market ships. */
+  supplierShipping: z
+    .object({
+      /** Of the products in these lines. */
+      policies: z.array(FeePolicy),
+      /** That the zone is of: the given one, or that of the buyer’s default address. */
+      zipCode: z.string().nullable(),
+      zone: z.enum(SHIPPING_ZONES).nullable(),
+    })
+    .nullable(),
 })
 export type Cart = z.infer<typeof Cart>
 

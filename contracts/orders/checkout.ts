@@ -26,10 +26,23 @@ export const Checkout = z.object({
   /** The chosen lines with current prices and stock, and a message for each that cannot be ordered. */
   cart: Cart,
   totals: OrderTotals,
+  /** What each supplier charges, in the order of the lines; empty where the market ships. */
+  shippingFees: z.array(
+    z.object({
+      supplierId: z.string(),
+      amount: z.int(),
+      /** Contained in the amount. */
+      surcharge: z.int(),
+      /** `착불`, or the surcharge that the amount contains. */
+      note: z.string().nullable(),
+    }),
+  ),
   /** Where a bank transfer goes. */
   transferAccount: z.object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() }),
   /** Without a payment provider, bank transfers only. */
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** Some store offers pickup. */
+  offersPickup: z.boolean(),
   /** With the sandbox or a test key: payments by card and virtual account move no money. */
   isTestPayment: z.boolean(),
 })
@@ -42,7 +55,11 @@ export const getCheckout = endpoint({
   path: '/checkout',
   summary: 'Get the current totals of the chosen cart lines, computed by the server',
   audience: BUYERS,
-  query: z.object({ items: z.preprocess((text) => (typeof text === 'string' ? text.split(',') : text), itemIds) }),
+  query: z.object({
+    items: z.preprocess((text) => (typeof text === 'string' ? text.split(',') : text), itemIds),
+    /** Where the order goes to, for surcharges; without, the default address. */
+    zipCode: ShippingAddress.shape.zipCode.optional(),
+  }),
   response: z.object({ data: Checkout }),
 })
 
@@ -53,6 +70,8 @@ export const PlaceOrder = z.strictObject({
   /** The displayed total; if it differs from the computed one, the response has the new amounts. */
   expectedTotal: z.int().min(0),
   shippingAddress: ShippingAddress,
+  /** The store that the order goes to; the address above is the store's, with the buyer's name and phone number. */
+  pickupPointId: z.uuid().optional(),
   paymentMethod: z.enum(PAYMENT_METHODS, { error: '결제 수단을 선택하세요' }),
   consent: z.literal(true, { error: '주문 내용과 개인정보 제공에 동의해 주세요' }),
   /** Code of the signage screen that brought the buyer. */

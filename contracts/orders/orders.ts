@@ -52,25 +52,130 @@ export const OrderTotals = z.object(amounts)
 export const ITEM_STATES = ['ordered', 'cancelled', 'returned'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-export const RETURN_STATES = ['requested', 'accepted', 'refused'] as const
+export const RETURN_KINDS = ['return', 'exchange'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+export const RETURN_KIND_LABELS: Record<ReturnKind, string> = { return: '반품', exchange: '교환' }
+
+/** `accepted`: refunded, or exchanged. */
+export const RETURN_STATES = ['requested', 'collected', 'inspected', 'accepted', 'refused', 'withdrawn'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** Not decided yet. */
+export const OPEN_RETURN_STATES: readonly ReturnState[] = ['requested', 'collected', 'inspected']
+
+/** A state, or `open`: not decided yet, or `closed`: refused or withdrawn. */
+export const RETURN_STATE_FILTERS = [...RETURN_STATES, 'open', 'closed'] as const
+export type ReturnStateFilter = (typeof RETURN_STATE_FILTERS)[number]
 
 export const RETURN_STATE_LABELS: Record<ReturnState, string> = {
   requested: '반품 요청',
+  collected: '회수 완료',
+  inspected: '검수 완료',
   accepted: '반품 승인',
   refused: '반품 거절',
+  withdrawn: '요청 취소',
 }
+
+/** `교환 승인` for an exchange. */
+export function returnStateLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
+  return RETURN_STATE_LABELS[state].replace(RETURN_KIND_LABELS.return, RETURN_KIND_LABELS[kind])
+}
+
+export const RETURN_REASONS = ['changed_mind', 'defective', 'wrong_item', 'other'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+export const RETURN_REASON_LABELS: Record<ReturnReason, string> = {
+  changed_mind: '단순 변심',
+  defective: '불량',
+  wrong_item: '오배송',
+  other: '기타',
+}
+
+export const MAX_RETURN_PHOTOS = 5
 
 export const OrderReturn = z.object({
   id: z.string(),
+  itemId: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  quantity: z.int(),
   state: z.enum(RETURN_STATES),
+  reasonCode: z.enum(RETURN_REASONS),
   reason: z.string(),
+  photos: z.array(z.string()),
+  /** The wanted option of an exchange; null for the same one. */
+  exchangeOptionText: z.string().nullable(),
+  /** How the goods come back. */
+  collectionCarrier: z.enum(CARRIER_CODES).nullable(),
+  collectionNumber: z.string().nullable(),
+  collectedAt: z.string().nullable(),
+  inspectedAt: z.string().nullable(),
+  /** Units that the inspection found fit to be refunded or exchanged; null before it. */
+  acceptedQuantity: z.int().nullable(),
+  inspectionNote: z.string().nullable(),
+  inspectionPhotos: z.array(z.string()),
+  /** Withheld from the refund. */
+  feeAmount: z.int(),
   /** Reason of the refusal, or a message with the acceptance. */
   decisionReason: z.string().nullable(),
   requestedAt: z.string(),
   decidedAt: z.string().nullable(),
 })
 export type OrderReturn = z.infer<typeof OrderReturn>
+
+export const SHIPMENT_KINDS = ['order', 'exchange'] as const
+/** `ready`: packed, with a number of its own, and not handed over yet. */
+export const SHIPMENT_STATUSES = ['ready', 'shipped', 'delivered'] as const
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
+
+export const SHIPMENT_STATUS_LABELS: Record<ShipmentStatus, string> = {
+  ready: '발송 대기',
+  shipped: '배송중',
+  delivered: '배송완료',
+}
+
+/** A parcel. */
+export const OrderShipment = z.object({
+  id: z.string(),
+  /** Order number and a count: `O20261117001-1`. */
+  number: z.string(),
+  kind: z.enum(SHIPMENT_KINDS),
+  /** The exchange that it is sent for. */
+  returnId: z.string().nullable(),
+  status: z.enum(SHIPMENT_STATUSES),
+  carrier: z.enum(CARRIER_CODES).nullable(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  /** In the store where the buyer picks it up. */
+  arrivedAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  /** The carrier's last event. */
+  trackingText: z.string().nullable(),
+  trackingPlace: z.string().nullable(),
+  trackingAt: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      itemId: z.string(),
+      quantity: z.int(),
+      /** Where an exchange sends another option than the one ordered. */
+      optionText: z.string().nullable(),
+    }),
+  ),
+})
+export type OrderShipment = z.infer<typeof OrderShipment>
+
+/** Some units of lines. */
+export const ItemQuantities = z
+  .array(
+    z.strictObject({ itemId: z.uuid(), quantity: z.int({ error: '수량을 숫자로 입력하세요' }).min(1).max(1_000_000) }),
+  )
+  .min(1)
+  .max(200)
+  .refine(
+    (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
+    '같은 상품이 두 번 들어 있습니다',
+  )
+export type ItemQuantities = z.infer<typeof ItemQuantities>
 
 export const OrderItem = z.object({
   id: z.string(),
@@ -90,10 +195,29 @@ export const OrderItem = z.object({
   supplierId: z.string(),
   supplierName: z.string(),
   state: z.enum(ITEM_STATES),
+  /** Units; shipped ones include delivered and returned ones. */
+  cancelledQuantity: z.int(),
+  shippedQuantity: z.int(),
+  deliveredQuantity: z.int(),
+  /** In open requests for return or exchange. */
+  requestedQuantity: z.int(),
+  /** Exchanged, and the replacement has not arrived yet. */
+  exchangingQuantity: z.int(),
+  returnedQuantity: z.int(),
+  discountShare: z.int(),
+  taxShare: z.int(),
   /** Refund for the item: its price minus its share of the discount, plus its tax. */
   refundAmount: z.int(),
+  /** Until when a return of delivered units can be requested; null before delivery. */
+  returnableUntil: z.string().nullable(),
+  /** The same for faulty or wrong goods. */
+  defectReturnableUntil: z.string().nullable(),
+  /** Withheld from the refund where the buyer changed their mind. */
+  returnFee: z.int(),
   /** The latest return request. */
   return: OrderReturn.nullable(),
+  /** All of them, oldest first. */
+  returns: z.array(OrderReturn),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -110,6 +234,19 @@ export const OrderPart = z.object({
   /** Until when returns can be requested; null before delivery. */
   returnableUntil: z.string().nullable(),
   cancellationReason: z.string().nullable(),
+  /** What the supplier charges for shipping; 0 where the market ships, which the order’s `shippingAmount` has then. */
+  shippingAmount: z.int(),
+  /** Tax on that fee, which comes back with it. */
+  shippingTax: z.int(),
+  /** `착불`, or the surcharge that the fee contains. */
+  shippingNote: z.string().nullable(),
+  /** The last day to send it and the promised day of arrival, `2026-11-17`, set when it is paid. */
+  dispatchBy: z.string().nullable(),
+  arrivalOn: z.string().nullable(),
+  /** In the order of their numbers. `carrier` and `trackingNumber` above are those of the last one sent. */
+  shipments: z.array(OrderShipment),
+  /** Some units are on their way or delivered, and others not sent yet. */
+  isPartlyShipped: z.boolean(),
 })
 export type OrderPart = z.infer<typeof OrderPart>
 
@@ -120,8 +257,11 @@ export const HISTORY_EVENTS = [
   'payment_failed',
   'processing',
   'shipped',
+  'shipment_corrected',
+  'arrived',
   'delivered',
   'cancelled',
+  'units_cancelled',
   'expired',
   'refund_requested',
   'refunded',
@@ -130,6 +270,12 @@ export const HISTORY_EVENTS = [
   'return_requested',
   'return_accepted',
   'return_refused',
+  'return_withdrawn',
+  'return_collected',
+  'return_inspected',
+  'exchange_requested',
+  'exchange_accepted',
+  'exchange_refused',
   'noted',
 ] as const
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
@@ -141,8 +287,11 @@ export const HISTORY_EVENT_LABELS: Record<HistoryEvent, string> = {
   payment_failed: '결제 실패',
   processing: '상품 준비 시작',
   shipped: '발송',
+  shipment_corrected: '송장 번호 정정',
+  arrived: '매장 도착',
   delivered: '배송 완료',
   cancelled: '취소',
+  units_cancelled: '일부 취소',
   expired: '기한 내 미결제로 취소',
   refund_requested: '환불 접수',
   refunded: '환불 완료',
@@ -151,6 +300,12 @@ export const HISTORY_EVENT_LABELS: Record<HistoryEvent, string> = {
   return_requested: '반품 요청',
   return_accepted: '반품 승인',
   return_refused: '반품 거절',
+  return_withdrawn: '반품·교환 요청 취소',
+  return_collected: '회수 완료',
+  return_inspected: '검수 완료',
+  exchange_requested: '교환 요청',
+  exchange_accepted: '교환 승인',
+  exchange_refused: '교환 거절',
   noted: '메모 변경',
 }
 
@@ -165,6 +320,16 @@ export const HistoryEntry = z.object({
   note: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** The store where the buyer picks the order up; its address is the shipping address. */
+export const OrderPickup = z.object({
+  name: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  /** For the buyer, who shows it in the store; null for anyone else. */
+  code: z.string().nullable(),
+})
+export type OrderPickup = z.infer<typeof OrderPickup>
 
 /** Payment details that the buyer may see. */
 export const OrderPayment = z.object({
@@ -199,6 +364,10 @@ export const OrderRefund = z.object({
   account: RefundAccount.nullable(),
   requestedAt: z.string(),
   completedAt: z.string().nullable(),
+  /** The units it is for, with their share of the price, discount and tax. */
+  lines: z.array(z.object({ itemId: z.string(), quantity: z.int(), amount: z.int(), returnId: z.string().nullable() })),
+  /** Return fee that was withheld. */
+  feeAmount: z.int(),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
@@ -238,6 +407,8 @@ export const Order = z.object({
   items: z.array(OrderItem),
   parts: z.array(OrderPart),
   shippingAddress: ShippingAddress,
+  /** Null for an order that is delivered. */
+  pickup: OrderPickup.nullable(),
   payment: OrderPayment,
   refunds: z.array(OrderRefund),
   history: z.array(HistoryEntry),
@@ -250,6 +421,12 @@ export const OneOrder = z.object({ data: Order })
 
 /** `open`: neither delivered nor cancelled. */
 export const ORDER_STATUS_FILTERS = [...ORDER_STATUSES, 'open'] as const
+
+/** Orders that wait for a supplier: with a parcel to send, and those of them past their day of dispatch. */
+export const ORDER_QUEUES = ['to_send', 'late'] as const
+export type OrderQueue = (typeof ORDER_QUEUES)[number]
+
+export const ORDER_QUEUE_LABELS: Record<OrderQueue, string> = { to_send: '발송할 주문', late: '발송 지연' }
 
 const day = z.iso.date({ error: '날짜를 확인해 주세요' }).optional()
 const filterAmount = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
@@ -274,6 +451,14 @@ export const orderFilters = {
   /** Order number, buyer, product or SKU. */
   search: z.string().trim().max(100).optional(),
 }
+
+/** Without `partId` and `items`, the whole order; `items` are units that have not been sent. */
+export const Cancellation = z.strictObject({
+  reason: Reason,
+  partId: z.uuid().optional(),
+  items: ItemQuantities.optional(),
+  refundAccount: RefundAccount.optional(),
+})
 
 export const orderParams = z.object({ orderNumber: z.string().regex(/^O\d{11,20}$/) })
 export const partParams = orderParams.extend({ partId: z.uuid() })

@@ -1,43 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { databaseUrl } from '../testing/test-cluster.ts'
+import { expect, test } from 'vitest'
+import { openOlderDatabase } from '../testing/older-database.ts'
 import { migrate } from './migrate.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-const FIRST_WITH_VARIANTS = '0031_variants'
-
-/** An empty database with the schema from before variants; dropped when the test ends. */
-async function openOlderDatabase() {
-  const name = `older_${randomBytes(6).toString('hex')}`
-  const cluster = new pg.Client({ connectionString: inject('clusterUrl') })
-  await cluster.connect()
-  await cluster.query(`create database ${name} template template0 encoding 'UTF8'`)
-  const url = databaseUrl(inject('clusterUrl'), name)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const folder = mkdtempSync(join(tmpdir(), 'jangteo-migrations-'))
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true })
-    await client.end()
-    await cluster.query(`drop database ${name} with (force)`)
-    await cluster.end()
-  })
-  cpSync(MIGRATIONS, folder, { recursive: true })
-  const journalFile = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
-  const before = journal.entries.findIndex(({ tag }: { tag: string }) => tag === FIRST_WITH_VARIANTS)
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, before) }))
-  await client.query('create extension if not exists pg_trgm')
-  await runMigrations(drizzle(client), { migrationsFolder: folder })
-  return { url, client, rows: async (query: string) => (await client.query(query)).rows }
-}
 
 /** Two suppliers; one product was deleted with stock, one has a cart line, a count, a wish and a cancelled order. */
 const OLDER_SHOP = `
@@ -80,7 +43,7 @@ const ITEMS =
   'select id, product_id, product_name, quantity, unit_price, total_price, state from order_items order by id'
 
 test('a filled shop from before variants: every product gets its one variant, and stock, ledger, carts and orders stay', async () => {
-  const { url, client, rows } = await openOlderDatabase()
+  const { url, client, rows } = await openOlderDatabase('0031_variants')
   await client.query(OLDER_SHOP)
   expect(await rows('select * from stock_differences')).toEqual([])
   const before = {
@@ -115,7 +78,7 @@ test('a filled shop from before variants: every product gets its one variant, an
 })
 
 test('a migration that fails on its way leaves the shop as it was, and the next start migrates it', async () => {
-  const { url, client, rows } = await openOlderDatabase()
+  const { url, client, rows } = await openOlderDatabase('0031_variants')
   await client.query(OLDER_SHOP)
   // The trigger is created near the end of the migration.
   await client.query(

@@ -2,6 +2,7 @@ import * as contract from '@jangteo/contracts/orders/buyer-orders.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import type { Database } from '../database/open-database.ts'
+import { inTransaction } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
@@ -17,7 +18,10 @@ import { listOrders } from './queries/list-orders.ts'
 import { saveRefundAccount } from './refunds/save-refund-account.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { requestReturn } from './returns/request-return.ts'
+import { withdrawReturn } from './returns/return-steps.ts'
+import { deliverShipments } from './shipments/deliver-shipment.ts'
 import { cancelOrder } from './transitions/cancel-order.ts'
+import { lockOrder } from './transitions/order-transition.ts'
 import { updatePartStatus } from './transitions/update-order.ts'
 
 interface Options {
@@ -32,7 +36,7 @@ export function buyerRoutes(mount: Mount, { db, services }: Options): void {
   })
 
   mount(checkout.getCheckout, async ({ caller, query }) => ({
-    data: await readCheckout(db, services, caller.accountId, query.items),
+    data: await readCheckout(db, services, caller.accountId, query.items, query.zipCode),
   }))
   mount(checkout.placeOrder, async ({ caller, body }) => ({
     data: await placeOrder(db, services, caller.accountId, body),
@@ -65,6 +69,21 @@ export function buyerRoutes(mount: Mount, { db, services }: Options): void {
     const move = { partId, to: 'delivered', by: 'buyer', actorId: buyerId } as const
     await updatePartStatus(db, { orderNumber, buyerId }, move)
     return own(buyerId, orderNumber)
+  })
+  mount(contract.receiveShipment, async ({ caller, params: { orderNumber, shipmentId } }) => {
+    const { accountId: buyerId } = caller
+    await inTransaction(db, async (tx) =>
+      deliverShipments(tx, await lockOrder(tx, { orderNumber, buyerId }), {
+        shipmentIds: [shipmentId],
+        by: 'buyer',
+        actorId: buyerId,
+      }),
+    )
+    return own(buyerId, orderNumber)
+  })
+  mount(contract.withdrawReturn, async ({ caller, params: { orderNumber, returnId } }) => {
+    await withdrawReturn(db, { returnId, orderNumber, buyerId: caller.accountId })
+    return own(caller.accountId, orderNumber)
   })
   mount(contract.requestReturn, async ({ caller, params: { orderNumber }, body }) => {
     await requestReturn(db, { orderNumber, buyerId: caller.accountId }, body)

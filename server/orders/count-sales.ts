@@ -13,7 +13,7 @@ const count = statement<{ id: string }>(
      delete from orders_to_count returning order_id
    ), due_lines as (
      select i.id, i.product_id, (o.payment_date at time zone 'Asia/Seoul')::date as day,
-       case when o.payment_date is not null and i.state = 'ordered' then i.quantity else 0 end as quantity,
+       case when o.payment_date is null then 0 else i.kept_quantity end as quantity,
        i.counted_quantity
      from order_items i join orders o on o.id = i.order_id
      where i.order_id in (select order_id from due) for update of i

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
 import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
 import * as buyer from '@jangteo/contracts/orders/buyer-orders.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
+import * as invoices from '@jangteo/contracts/orders/invoice-uploads.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import * as pickups from '@jangteo/contracts/orders/pickups.ts'
+import * as packing from '@jangteo/contracts/orders/print-orders.ts'
+import { listAllShipments, listSupplierShipments } from '@jangteo/contracts/orders/shipments.ts'
 import * as supplier from '@jangteo/contracts/orders/supplier-orders.ts'
 import * as checks from '@jangteo/contracts/payments/payment-checks.ts'
 import * as payments from '@jangteo/contracts/payments/payments.ts'
@@ -11,11 +16,14 @@ import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { eq } from 'drizzle-orm'
 import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { products } from '../catalog/tables.ts'
+import { inTransaction } from '../database/statement.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
 import { ADDRESS, approvedPaymentKey, checkoutOf, order, pay, readOwn } from '../testing/orders.ts'
 import { signedIn, type TestUser } from '../testing/test-users.ts'
 import { checkPayment } from './payments/check-payment.ts'
-import { payments as paymentsTable } from './tables.ts'
+import { insertShipment } from './shipments/insert-shipment.ts'
+import { invoiceUploads, orders, payments as paymentsTable, returnRequests, shipments } from './tables.ts'
+import { lockOrder } from './transitions/order-transition.ts'
 
 const productId = async (scene: Scene) => (await (await catalogOf(scene)).onSale()).id
 
@@ -69,13 +77,72 @@ async function partAt(scene: Scene, status: 'confirmed' | (typeof STEPS)[number]
 async function returnOf(scene: Scene): Promise<string> {
   const { orderNumber, itemId } = await partAt(scene, 'delivered')
   const { rows } = await scene.shop.db.$client.query(
-    `insert into return_requests (order_id, part_id, item_id, supplier_id, reason)
-     select i.order_id, i.part_id, i.id, p.supplier_id, '색이 다릅니다' from order_items i
-     join order_parts p on p.id = i.part_id join orders o on o.id = i.order_id
-     where o.order_number = $1 and i.id = $2 returning id`,
+    `with asked as (
+       update order_items i set requested_quantity = quantity from orders o
+       where o.id = i.order_id and o.order_number = $1 and i.id = $2 returning i.*
+     )
+     insert into return_requests (order_id, part_id, item_id, supplier_id, quantity, reason)
+     select i.order_id, i.part_id, i.id, p.supplier_id, i.quantity, '색이 다릅니다' from asked i
+     join order_parts p on p.id = i.part_id returning id`,
     [orderNumber, itemId],
   )
   return rows[0].id
+}
+
+/** A parcel in this status. */
+async function shipmentAt(scene: Scene, status: 'ready' | 'shipped') {
+  const { orderNumber, partId, itemId } = await partAt(scene, status === 'ready' ? 'processing' : 'shipped')
+  const { db } = scene.shop
+  if (status === 'ready')
+    await inTransaction(db, async (tx) =>
+      insertShipment(tx, await lockOrder(tx, { orderNumber }), { partId, status, lines: [{ itemId, quantity: 1 }] }),
+    )
+  const [found] = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.partId, partId))
+  return { orderNumber, shipmentId: found?.id ?? '' }
+}
+
+const PICKUP_POINT: pickups.PickupPointForm = {
+  name: '성수점',
+  phone: '02-777-1234',
+  zipCode: '04780',
+  address: '서울특별시 성동구 성수이로 77',
+  detailAddress: '1층',
+  hours: '평일 10:00–19:00',
+  isOpen: true,
+}
+
+/** A parcel that waits in the caller's store. */
+async function pickupOf(scene: Scene) {
+  const { orderNumber, shipmentId } = await shipmentAt(scene, 'shipped')
+  const { caller, shop } = scene
+  const { isOpen, ...point } = PICKUP_POINT
+  const code = '482913'
+  const pickupAccountId = 'accountId' in caller ? caller.accountId : (await signedIn(shop, 'retailer')).accountId
+  await shop.db
+    .update(orders)
+    .set({ pickupAccountId, pickup: { ...point, code } })
+    .where(eq(orders.orderNumber, orderNumber))
+  await shop.db.update(shipments).set({ arrivedAt: new Date() }).where(eq(shipments.id, shipmentId))
+  return { orderNumber, shipmentId, code }
+}
+
+const LAYOUT: invoices.DownloadLayout = {
+  columns: [{ field: 'orderNumber', heading: '주문번호' }],
+  carrier: 'cj',
+  sender: { name: '한빛상사', phone: '02-1234-5678', address: '서울 중구 세종대로 1' },
+}
+
+async function partToShip(scene: Scene): Promise<Input<typeof invoices.shipMany>['body']> {
+  return { shipments: [{ id: (await partAt(scene, 'confirmed')).partId, carrier: 'cj' }] }
+}
+
+async function invoiceUploadOf({ shop, caller }: Scene) {
+  if (!isA(caller, ['business'])) return { id: randomUUID() }
+  const [added] = await shop.db
+    .insert(invoiceUploads)
+    .values({ supplierId: caller.accountId, fileName: 'a.csv', format: 'utf-8', state: 'done' })
+    .returning({ id: invoiceUploads.id })
+  return { id: added?.id ?? '' }
 }
 
 async function addressOf({ caller }: Scene): Promise<string> {
@@ -118,6 +185,16 @@ export const orderExamples = [
     }
   }),
   example(buyer.receivePart, async (scene) => ({ params: await partAt(scene, 'shipped') })),
+  example(buyer.receiveShipment, async (scene) => ({ params: await shipmentAt(scene, 'shipped') })),
+  example(buyer.withdrawReturn, async (scene) => {
+    const returnId = await returnOf(scene)
+    const [found] = await scene.shop.db
+      .select({ orderNumber: orders.orderNumber })
+      .from(returnRequests)
+      .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+      .where(eq(returnRequests.id, returnId))
+    return { params: { orderNumber: found?.orderNumber ?? '', returnId } }
+  }),
   example(buyer.requestReturn, async (scene) => {
     const { orderNumber, itemId } = await partAt(scene, 'delivered')
     return { params: { orderNumber }, body: { itemId, reason } }
@@ -137,6 +214,17 @@ export const orderExamples = [
 
   example(supplier.listSupplierOrders, () => ({ query: {} })),
   example(supplier.exportSupplierOrders, () => ({ query: {} })),
+  example(packing.printOrders, async (scene) => ({ query: { ids: (await partAt(scene, 'confirmed')).partId } })),
+  example(packing.findOrderToPack, async (scene) => ({ query: { code: (await orderOf(scene)).orderNumber } })),
+  example(invoices.downloadToSend, () => ({ query: {} })),
+  example(invoices.getDownloadLayout, () => ({})),
+  example(invoices.saveDownloadLayout, () => ({ body: LAYOUT })),
+  example(invoices.uploadInvoices, () => ({ query: {}, upload: new Blob(['주문번호'], { type: 'text/csv' }) })),
+  example(invoices.listInvoiceUploads, () => ({})),
+  example(invoices.getInvoiceUpload, async (scene) => ({ params: await invoiceUploadOf(scene) })),
+  example(invoices.listInvoiceRows, async (scene) => ({ params: await invoiceUploadOf(scene), query: {} })),
+  example(invoices.downloadWrongInvoices, async (scene) => ({ params: await invoiceUploadOf(scene), query: {} })),
+  example(invoices.shipMany, async (scene) => ({ body: await partToShip(scene) })),
   example(supplier.getSupplierOrder, async (scene) => ({ params: { id: (await partAt(scene, 'confirmed')).partId } })),
   example(supplier.startProcessing, async (scene) => ({ params: { id: (await partAt(scene, 'confirmed')).partId } })),
   example(supplier.shipPart, async (scene) => ({
@@ -148,10 +236,44 @@ export const orderExamples = [
     params: { id: (await partAt(scene, 'processing')).partId },
     body: { reason },
   })),
+  example(supplier.packShipments, async (scene) => {
+    const { partId, itemId } = await partAt(scene, 'processing')
+    const parcels = [{ items: [{ itemId, quantity: 1 }] }]
+    return { params: { id: partId }, body: { parcels } }
+  }),
+  example(supplier.shipShipment, async (scene) => ({
+    params: { id: (await shipmentAt(scene, 'ready')).shipmentId },
+    body: { carrier: 'direct' },
+  })),
+  example(supplier.correctShipment, async (scene) => ({
+    params: { id: (await shipmentAt(scene, 'shipped')).shipmentId },
+    body: { carrier: 'direct', trackingNumber: 'TRK123' },
+  })),
+  example(supplier.deliverShipment, async (scene) => ({
+    params: { id: (await shipmentAt(scene, 'shipped')).shipmentId },
+  })),
+  example(supplier.unpackShipment, async (scene) => ({
+    params: { id: (await shipmentAt(scene, 'ready')).shipmentId },
+  })),
+  example(pickups.listPickupPoints, () => ({ query: {} })),
+  example(pickups.getOwnPickupPoint, () => ({})),
+  example(pickups.savePickupPoint, () => ({ body: PICKUP_POINT })),
+  example(pickups.listPickups, () => ({ query: {} })),
+  example(pickups.confirmArrival, async (scene) => ({ params: { id: (await pickupOf(scene)).shipmentId } })),
+  example(pickups.handOver, async (scene) => {
+    const { orderNumber, code } = await pickupOf(scene)
+    return { body: { orderNumber, code } }
+  }),
+  example(listSupplierShipments, () => ({ query: { filter: 'stuck' as const } })),
   example(supplier.listSupplierReturns, () => ({ query: {} })),
   example(supplier.decideSupplierReturn, async (scene) => ({
     params: { id: await returnOf(scene) },
     body: { accept: true },
+  })),
+  example(supplier.collectSupplierReturn, async (scene) => ({ params: { id: await returnOf(scene) }, body: {} })),
+  example(supplier.inspectSupplierReturn, async (scene) => ({
+    params: { id: await returnOf(scene) },
+    body: { acceptedQuantity: 1, restockQuantity: 0 },
   })),
 
   example(admin.listAllOrders, () => ({ query: {} })),
@@ -161,6 +283,11 @@ export const orderExamples = [
     params: await partAt(scene, 'confirmed'),
     body: { status: 'processing' },
   })),
+  example(admin.correctAnyShipment, async (scene) => ({
+    params: await shipmentAt(scene, 'shipped'),
+    body: { carrier: 'direct', trackingNumber: 'TRK123' },
+  })),
+  example(admin.deliverAnyShipment, async (scene) => ({ params: await shipmentAt(scene, 'shipped') })),
   example(admin.cancelAnyOrder, async (scene) => ({ params: await numberOf(scene), body: { reason } })),
   example(admin.refundOrder, async (scene) => ({ params: await numberOf(scene), body: refund() })),
   example(admin.resolveRefund, async (scene) => {
@@ -184,9 +311,15 @@ export const orderExamples = [
     const [payment] = await scene.shop.db.select().from(paymentsTable).where(eq(paymentsTable.orderId, id))
     return { params: { paymentKey: payment?.paymentKey ?? '' }, body: { action: 'recheck' } }
   }),
+  example(listAllShipments, () => ({ query: {} })),
   example(admin.listAllReturns, () => ({ query: {} })),
   example(admin.decideAnyReturn, async (scene) => ({
     params: { id: await returnOf(scene) },
     body: { accept: false, reason },
+  })),
+  example(admin.collectAnyReturn, async (scene) => ({ params: { id: await returnOf(scene) }, body: {} })),
+  example(admin.inspectAnyReturn, async (scene) => ({
+    params: { id: await returnOf(scene) },
+    body: { acceptedQuantity: 1, restockQuantity: 0 },
   })),
 ]

@@ -4,6 +4,7 @@ import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import { countSalesJob } from './count-sales.ts'
 import { eraseExpiredOrders } from './erase-expired-orders.ts'
+import { invoiceUploadJobs } from './invoices/run-invoice-upload.ts'
 import { orderNotificationJob } from './notifications/send-order-notification.ts'
 import type { OrderServices } from './order-services.ts'
 import type { ForwardWebhook } from './payment-routes.ts'
@@ -12,6 +13,7 @@ import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { reconcileProviderJobs } from './payments/reconcile-provider.ts'
 import { issueVirtualAccountJob } from './payments/start-payment.ts'
 import { processRefundJob } from './refunds/process-refund.ts'
+import { trackShipments } from './tracking/track-shipments.ts'
 import { expireOrders } from './transitions/expire-orders.ts'
 
 interface Options {
@@ -33,6 +35,8 @@ export function orderJobs({ db, services, sendMail, publicUrl, forwardWebhook, l
     reconcilePayments(db, services),
     ...reconcileProviderJobs({ db, services, forwardWebhook, log }),
     expireOrders(db, services),
+    trackShipments(db, services.tracking),
     eraseExpiredOrders(db),
+    ...invoiceUploadJobs(db),
   ]
 }

@@ -6,6 +6,8 @@ import { OutcomeUnknown, type PaymentProvider, PaymentRefused } from '../payment
 import { isTestKey, type PaymentSettings } from '../payments/payment-settings.ts'
 import { type SandboxProvider, sandboxProvider } from '../payments/sandbox-provider.ts'
 import { tossProvider } from '../payments/toss/toss-provider.ts'
+import type { TrackingProvider } from '../tracking/tracking-provider.ts'
+import { type TrackingSettings, trackingProvider } from '../tracking/tracking-settings.ts'
 
 /** The jobs, payment provider and payment settings that order use cases need beside the database. */
 export interface OrderServices extends Pick<PaymentSettings, 'payWithinMs' | 'transferAccount' | 'warnings'> {
@@ -17,6 +19,7 @@ export interface OrderServices extends Pick<PaymentSettings, 'payWithinMs' | 'tr
   isTestPayment: boolean
   /** How buyers can pay: without a provider by bank transfer only. */
   paymentMethods: readonly PaymentMethod[]
+  tracking: TrackingProvider
 }
 
 interface Options {
@@ -24,15 +27,20 @@ interface Options {
   jobs: Pick<Jobs, 'enqueue'>
   settings: PaymentSettings
   publicUrl: string
+  /** Absent: parcels are not tracked. */
+  tracking?: TrackingSettings
 }
 
-export function openOrderServices({ db, jobs, settings, publicUrl }: Options): OrderServices {
+export function openOrderServices({ db, jobs, settings, publicUrl, tracking }: Options): OrderServices {
   const { toss, payWithinMs, transferAccount, warnings } = settings
   const sandbox = !toss && settings.sandbox ? sandboxProvider({ db, publicUrl }) : null
   const provider = toss ? tossProvider({ ...toss, publicUrl }) : (sandbox ?? NO_PROVIDER)
   const paymentMethods = provider === NO_PROVIDER ? (['transfer'] as const) : PAYMENT_METHODS
   const isTestPayment = toss ? isTestKey(toss.secretKey) : sandbox !== null
-  return { jobs, provider, sandbox, isTestPayment, paymentMethods, payWithinMs, transferAccount, warnings }
+  return {
+    ...{ jobs, provider, sandbox, isTestPayment, paymentMethods, payWithinMs, transferAccount, warnings },
+    tracking: trackingProvider(tracking ?? {}),
+  }
 }
 
 /** Refuses before the provider is asked for anything. */

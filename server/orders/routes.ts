@@ -2,8 +2,10 @@ import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { buyerRoutes, cartRoutes } from './buyer-routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import type { OrderServices } from './order-services.ts'
 import { type ForwardWebhook, sandboxRoutes, tossRoutes } from './payment-routes.ts'
+import { pickupRoutes } from './pickup/routes.ts'
 import { supplierRoutes } from './supplier-routes.ts'
 
 interface Options {
@@ -18,6 +20,8 @@ export function orderRoutes(mount: Mount, options: Options): void {
   cartRoutes(mount, options)
   buyerRoutes(mount, options)
   supplierRoutes(mount, options)
+  invoiceRoutes(mount, options)
+  pickupRoutes(mount, options)
   adminRoutes(mount, options)
   const { sandbox } = options.services
   if (sandbox) sandboxRoutes(mount, options, sandbox)

@@ -1,17 +1,24 @@
+import { type DownloadLayout, SHIP_RESULTS, UPLOAD_STATES } from '@jangteo/contracts/orders/invoice-uploads.ts'
 import {
   HISTORY_EVENTS,
   ITEM_STATES,
   REFUND_STATES,
+  RETURN_KINDS,
+  RETURN_REASONS,
   RETURN_STATES,
   type RefundAccount,
+  SHIPMENT_KINDS,
+  SHIPMENT_STATUSES,
   type ShippingAddress,
 } from '@jangteo/contracts/orders/orders.ts'
 import { PAYMENT_DIFFERENCES } from '@jangteo/contracts/payments/payment-checks.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { TRACKING_STAGES } from '@jangteo/domain/tracking/tracking-stage.ts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -30,6 +37,7 @@ import {
 import { accounts } from '../accounts/tables.ts'
 import { products, productVariants } from '../catalog/tables.ts'
 import { bytes, newId, timestamptz, won } from '../database/column-types.ts'
+import { STORED_FORMATS } from '../files/sheets/unreadable-file.ts'
 import { PROVIDER_STATUSES } from '../payments/payment-provider.ts'
 
 /** Carts hold no prices: price and stock are read from the product at every request. */
@@ -102,13 +110,18 @@ export const orders = pgTable(
     totalAmount: won().notNull(),
     /** Includes refunds that are requested and not completed yet. */
     refundedAmount: won().notNull().default(0),
-    /** Computed from the parts; set by `applyTransition` alone. */
+    /** The last number given to a parcel; a number is not used again after its parcel was unpacked. */
+    parcelCount: smallint().notNull().default(0),
+    /** Computed from the parts, by `applyTransition` and `shipRests`. */
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     /** An order that is unpaid by then is cancelled. */
     paymentDueAt: timestamptz().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+    /** The retailer in whose store the buyer picks it up, with the store's details and the code as of the order. */
+    pickupAccountId: uuid().references(() => accounts.id),
+    pickup: jsonb().$type<{ name: string; phone: string; hours: string; code: string }>(),
     trackingNumber: text(),
     orderDate: timestamptz().notNull().defaultNow(),
     paymentDate: timestamptz(),
@@ -127,6 +140,8 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.totalAmount} = ${table.subtotalAmount} - ${table.discountAmount} + ${table.shippingAmount} + ${table.taxAmount}`,
     ),
+    check('orders_pickup', sql`(${table.pickup} is null) = (${table.pickupAccountId} is null)`),
+    index('orders_of_pickup_point').on(table.pickupAccountId).where(sql`${table.pickupAccountId} is not null`),
     check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
     index('orders_of_buyer').on(table.buyerId, table.orderDate, table.id),
     index('orders_newest').on(table.orderDate, table.id),
@@ -155,6 +170,14 @@ export const orderParts = pgTable(
     trackingNumber: text(),
     shippingDate: timestamptz(),
     deliveryDate: timestamptz(),
+    /** What the supplier charges for shipping, and its tax; 0 where the market ships. */
+    shippingAmount: won().notNull().default(0),
+    shippingTax: won().notNull().default(0),
+    /** `착불`, or the surcharge that the fee contains. */
+    shippingNote: text(),
+    /** Promised when the part is paid (`freeze-arrival.ts`): the last day to send it, and the day it arrives. */
+    dispatchBy: date(),
+    arrivalOn: date(),
     cancellationReason: text(),
     orderDate: timestamptz().notNull().defaultNow(),
   },
@@ -162,6 +185,11 @@ export const orderParts = pgTable(
     unique('order_parts_of_order').on(table.orderId, table.supplierId),
     index('order_parts_of_supplier').on(table.supplierId, table.orderDate, table.id),
     index('order_parts_by_status').on(table.supplierId, table.status, table.orderDate),
+    index('order_parts_unsent').on(table.orderDate).where(sql`${table.status} in ('confirmed', 'processing')`),
+    check(
+      'order_parts_shipping',
+      sql`least(${table.shippingAmount}, ${table.shippingTax}) >= 0 and (${table.shippingAmount} > 0 or ${table.shippingTax} = 0)`,
+    ),
   ],
 )
 
@@ -198,7 +226,25 @@ export const orderItems = pgTable(
     totalPrice: won().notNull(),
     discountShare: won().notNull(),
     taxShare: won().notNull(),
-    state: text({ enum: ITEM_STATES }).notNull().default('ordered'),
+    /** By the supplier's policy at the order: for the way back, and for the way there of goods that were sent for free. */
+    returnFee: won().notNull().default(0),
+    outboundFee: won().notNull().default(0),
+    /** Units cancelled before they were sent. */
+    cancelledQuantity: integer().notNull().default(0),
+    /** Units that left in a shipment; delivered and returned ones are among them. */
+    shippedQuantity: integer().notNull().default(0),
+    deliveredQuantity: integer().notNull().default(0),
+    /** Delivered units of open return and exchange requests. */
+    requestedQuantity: integer().notNull().default(0),
+    returnedQuantity: integer().notNull().default(0),
+    /** Neither cancelled nor returned. */
+    keptQuantity: integer().notNull().generatedAlwaysAs(sql`quantity - cancelled_quantity - returned_quantity`),
+    /** `ordered` while a unit is kept; a line that was cancelled and returned counts as returned. */
+    state: text({ enum: ITEM_STATES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when cancelled_quantity = quantity then 'cancelled' when cancelled_quantity + returned_quantity = quantity then 'returned' else 'ordered' end`,
+      ),
     /** How many of the quantity are included in the product's sales figures. */
     countedQuantity: integer().notNull().default(0),
   },
@@ -208,6 +254,10 @@ export const orderItems = pgTable(
     index('order_items_of_product').on(table.productId),
     check('order_items_total', sql`${table.totalPrice} = ${table.unitPrice}::bigint * ${table.quantity}`),
     check('order_items_quantity', sql`${table.quantity} >= 1`),
+    check(
+      'order_items_units',
+      sql`least(${table.cancelledQuantity}, ${table.shippedQuantity}, ${table.deliveredQuantity}, ${table.requestedQuantity}, ${table.returnedQuantity}) >= 0 and ${table.cancelledQuantity} + ${table.shippedQuantity} <= ${table.quantity} and ${table.deliveredQuantity} <= ${table.shippedQuantity} and ${table.requestedQuantity} + ${table.returnedQuantity} <= ${table.deliveredQuantity}`,
+    ),
   ],
 )
 
@@ -311,9 +361,7 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amount: won().notNull(),
     reason: text().notNull(),
-    /** Refunded lines, charged to their suppliers, */
-    itemIds: uuid().array().notNull().default([]),
-    /** or an amount charged to the supplier of this part. With neither, the shop is charged. */
+    /** Without reversed units: the part whose supplier is charged. Without both, the shop is charged. */
     partId: uuid().references(() => orderParts.id),
     state: text({ enum: REFUND_STATES }).notNull().default('requested'),
     account: jsonb().$type<RefundAccount>(),
@@ -339,6 +387,140 @@ export const refunds = pgTable(
   ],
 )
 
+/** Cancelled or returned units with their share of the line's money, which their supplier bears. */
+export const lineReversals = pgTable(
+  'line_reversals',
+  {
+    id: uuid().primaryKey().default(newId),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    cause: text({ enum: ['cancelled', 'returned'] }).notNull(),
+    quantity: integer().notNull(),
+    /** Units of the line reversed before these; shares are rounded by their place in the line. */
+    reversedBefore: integer().notNull().default(0),
+    /** Price minus discount plus tax of these units. */
+    amount: won().notNull(),
+    /** What the buyer had saved on them against the base price. */
+    savings: won().notNull(),
+    /** Null where nothing was left to refund. */
+    refundId: uuid().references(() => refunds.id),
+    returnId: uuid().references((): AnyPgColumn => returnRequests.id),
+    at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index('line_reversals_of_order').on(table.orderId),
+    index('line_reversals_of_refund').on(table.refundId),
+    index('line_reversals_of_return').on(table.returnId).where(sql`${table.returnId} is not null`),
+    check('line_reversals_quantity', sql`${table.quantity} >= 1`),
+  ],
+)
+
+/** The store of a retailer, where buyers pick orders up. */
+export const pickupPoints = pgTable('pickup_points', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
+  name: text().notNull(),
+  phone: text().notNull(),
+  zipCode: text().notNull(),
+  address: text().notNull(),
+  detailAddress: text().notNull(),
+  hours: text().notNull(),
+  isOpen: boolean().notNull(),
+})
+
+/** One parcel of a supplier's part, or the parcel of an exchange. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid().primaryKey().default(newId),
+    /** Order number and a count: `O20261117001-1`. */
+    number: text().notNull().unique(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    partId: uuid()
+      .notNull()
+      .references(() => orderParts.id),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    kind: text({ enum: SHIPMENT_KINDS }).notNull().default('order'),
+    /** The exchange that this parcel is sent for. */
+    returnId: uuid().references((): AnyPgColumn => returnRequests.id),
+    status: text({ enum: SHIPMENT_STATUSES }).notNull(),
+    carrier: text({ enum: CARRIER_CODES }),
+    trackingNumber: text(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    shippedAt: timestamptz(),
+    /** In the store where the buyer picks it up. */
+    arrivedAt: timestamptz(),
+    deliveredAt: timestamptz(),
+    /** The carrier's last event, and when it was last asked. */
+    trackingStage: text(),
+    trackingText: text(),
+    trackingPlace: text(),
+    trackingAt: timestamptz(),
+    trackedAt: timestamptz(),
+  },
+  (table) => [
+    index('shipments_of_order').on(table.orderId),
+    index('shipments_of_part').on(table.partId),
+    index('shipments_of_supplier').on(table.supplierId, table.status, table.shippedAt),
+    index('shipments_on_the_way').on(table.trackedAt).where(sql`${table.status} = 'shipped'`),
+    index('shipments_tracking_number').on(table.trackingNumber),
+    index('shipments_by_status').on(table.status, table.shippedAt),
+    index('shipments_of_return').on(table.returnId).where(sql`${table.returnId} is not null`),
+    check(
+      'shipments_sent',
+      sql`${table.status} = 'ready' or (${table.carrier} is not null and ${table.trackingNumber} is not null and ${table.shippedAt} is not null)`,
+    ),
+    check('shipments_delivered', sql`(${table.status} = 'delivered') = (${table.deliveredAt} is not null)`),
+  ],
+)
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    quantity: integer().notNull(),
+    /** Of an exchange for another variant. */
+    variantId: uuid().references(() => productVariants.id),
+    optionText: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.itemId] }),
+    index('shipment_lines_of_item').on(table.itemId),
+    check('shipment_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+)
+
+/** What carriers reported about a parcel; after a correction also what they had reported about the number before. */
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    trackingNumber: text().notNull(),
+    at: timestamptz().notNull(),
+    stage: text({ enum: TRACKING_STAGES }).notNull(),
+    text: text().notNull(),
+    place: text(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.trackingNumber, table.at, table.stage, table.text] })],
+)
+
+/** Returns and exchanges, each of some units of one line. */
 export const returnRequests = pgTable(
   'return_requests',
   {
@@ -355,8 +537,26 @@ export const returnRequests = pgTable(
     supplierId: uuid()
       .notNull()
       .references(() => accounts.id),
+    kind: text({ enum: RETURN_KINDS }).notNull().default('return'),
+    quantity: integer().notNull(),
     state: text({ enum: RETURN_STATES }).notNull().default('requested'),
+    reasonCode: text({ enum: RETURN_REASONS }).notNull().default('other'),
     reason: text().notNull(),
+    photos: text().array().notNull().default([]),
+    /** The wanted variant of an exchange. */
+    exchangeVariantId: uuid().references(() => productVariants.id),
+    exchangeOptionText: text(),
+    collectionCarrier: text({ enum: CARRIER_CODES }),
+    collectionNumber: text(),
+    collectedAt: timestamptz(),
+    inspectedAt: timestamptz(),
+    /** By the inspection: units that are refunded or exchanged, and those of them that can be sold again. */
+    acceptedQuantity: integer(),
+    restockQuantity: integer(),
+    inspectionNote: text(),
+    inspectionPhotos: text().array().notNull().default([]),
+    /** Withheld from the refund for the way back. */
+    feeAmount: won().notNull().default(0),
     refundAccount: jsonb().$type<RefundAccount>(),
     requestedAt: timestamptz().notNull().defaultNow(),
     decisionReason: text(),
@@ -367,6 +567,76 @@ export const returnRequests = pgTable(
     index('return_requests_of_order').on(table.orderId),
     index('return_requests_waiting').on(table.state, table.requestedAt),
     index('return_requests_of_supplier').on(table.supplierId, table.state, table.requestedAt),
-    uniqueIndex('return_requests_open').on(table.itemId).where(sql`${table.state} <> 'refused'`),
+    index('return_requests_of_item').on(table.itemId),
+    check(
+      'return_requests_quantity',
+      sql`${table.quantity} >= 1 and coalesce(${table.acceptedQuantity}, 0) between 0 and ${table.quantity} and coalesce(${table.restockQuantity}, 0) between 0 and coalesce(${table.acceptedQuantity}, 0)`,
+    ),
+  ],
+)
+
+/** The columns and the sender that a supplier chose for the file of parcels to send. */
+export const downloadLayouts = pgTable('download_layouts', {
+  supplierId: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
+  columns: jsonb().$type<DownloadLayout['columns']>().notNull(),
+  carrier: text({ enum: CARRIER_CODES }),
+  /** Null until it is entered: the business is the sender. */
+  sender: jsonb().$type<DownloadLayout['sender']>(),
+})
+
+/** An uploaded file of tracking numbers; deleted after a week. */
+export const invoiceUploads = pgTable(
+  'invoice_uploads',
+  {
+    id: uuid().primaryKey().default(newId),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    fileName: text().notNull(),
+    /** Null once every row is answered: it holds names and addresses. */
+    file: bytes(),
+    format: text({ enum: STORED_FORMATS }).notNull(),
+    /** For rows that name no carrier. */
+    carrier: text({ enum: CARRIER_CODES }),
+    headings: text().array().notNull().default([]),
+    state: text({ enum: UPLOAD_STATES }).notNull().default('waiting'),
+    rows: integer().notNull().default(0),
+    progress: integer().notNull().default(0),
+    sent: integer().notNull().default(0),
+    alreadySent: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    problems: integer().notNull().default(0),
+    /** The last row of the batch that was answered last, written in its transaction. */
+    doneLine: integer().notNull().default(0),
+    failure: text(),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index('invoice_uploads_of_supplier').on(table.supplierId, table.createdAt),
+    index('invoice_uploads_by_age').on(table.createdAt),
+  ],
+)
+
+/** The answer to each row of such a file. */
+export const invoiceUploadRows = pgTable(
+  'invoice_upload_rows',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => invoiceUploads.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    number: text().notNull(),
+    trackingNumber: text().notNull(),
+    result: text({ enum: SHIP_RESULTS }).notNull(),
+    message: text().notNull(),
+    partId: uuid(),
+    /** The row as it stands in the file, of a row with a problem. */
+    cells: text().array(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.line] }),
+    index('invoice_upload_rows_wrong').on(table.uploadId, table.line).where(sql`${table.cells} is not null`),
   ],
 )

@@ -1,6 +1,8 @@
 import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
 import type { PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
 import type { TradeSetting } from '@jangteo/contracts/settings/settings.ts'
+import type { DispatchRule } from '@jangteo/contracts/shipping/dispatch.ts'
+import type { FeePolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
 import {
@@ -14,9 +16,14 @@ import { type BuyerAccount, type BuyerTerms, buyerTerms } from '@jangteo/domain/
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import { computeSupplierFees, type SupplierFee } from '@jangteo/domain/shipping/fees.ts'
+import type { ShippingZone } from '@jangteo/domain/shipping/shipping-policy.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { dispatchOfSql } from '../../shipping/dispatch-settings.ts'
+import { zoneOfPostcodeSql } from '../../shipping/postcode-zones.ts'
+import { policyOfProductSql } from '../../shipping/shipping-policies.ts'
 
 /** With the buyer's terms, which are the same on every line. */
 export interface CartLine extends BuyerTerms {
@@ -48,10 +55,14 @@ export interface CartLine extends BuyerTerms {
   onSale: boolean
   supplierId: string
   supplierName: string
+  dispatch: DispatchRule | null
   buyerName: string
   buyerRole: Role
   /** The saved trade settings, where an admin has changed any. */
   trade: Partial<TradeSetting> | null
+  weight: number | null
+  /** Of the supplier, where suppliers ship. */
+  shippingPolicy: FeePolicy | null
 }
 
 const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", v.id as "variantId",
@@ -59,12 +70,17 @@ const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "produc
   coalesce(v.image, p.images[1]) as image, p.brand, coalesce(v.base_price, p.base_price) as "basePrice",
   coalesce(v.gold_price, p.gold_price) as gold, coalesce(v.premium_price, p.premium_price) as premium,
   coalesce(v.vip_price, p.vip_price) as vip,
-  (select coalesce(sum(quantity), 0)::int from stock_levels where variant_id = v.id) as "stockQuantity",
+  case when v.value_ids = '{}' then p.stock_quantity
+    else (select coalesce(sum(quantity), 0)::int from stock_levels where variant_id = v.id) end as "stockQuantity",
   p.stock_quantity as "productStock", p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.order_unit as "orderUnit", p.quantity_breaks as "quantityBreaks",
   p.on_sale and v.status = 'active' as "onSale", p.supplier_id as "supplierId", supplier.name as "supplierName",
-  a.name as "buyerName", a.role as "buyerRole", a.status as "buyerStatus", own.approval_status as "businessStatus",
-  own.grade as "storedGrade", (select value from settings where key = 'trade') as trade`
+  coalesce(v.weight, p.weight)::float8 as weight, a.name as "buyerName", a.role as "buyerRole",
+  a.status as "buyerStatus", own.approval_status as "businessStatus", own.grade as "storedGrade",
+  (select value from settings where key = 'trade') as trade`
+
+/** For a cart that is shown, not for one that is ordered. */
+const DISPATCH_COLUMN = `${dispatchOfSql('p.supplier_id')} as dispatch`
 
 const PRODUCT_JOINS = `join product_variants v on v.id = c.variant_id join products p on p.id = v.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
@@ -80,15 +96,67 @@ interface BuyerColumns {
   storedGrade: BuyerAccount['grade']
 }
 
-type StoredLine = Omit<CartLine, keyof BuyerTerms> & BuyerColumns
+type StoredLine = Omit<CartLine, keyof BuyerTerms | 'shippingPolicy'> & BuyerColumns
 
 /** An empty cart yields one row without an id, which still carries the buyer. */
 type CartLineRow = StoredLine | (Pick<StoredLine, keyof BuyerColumns | 'trade'> & { id: null })
 
 const readLines = statement<CartLineRow>(
   'cart_lines',
-  `select ${LINE_COLUMNS} from ${ACCOUNT_LINES} where a.id = $1 order by c.added_at desc, c.id desc`,
+  `select ${LINE_COLUMNS}, ${DISPATCH_COLUMN} from ${ACCOUNT_LINES} where a.id = $1
+   order by c.added_at desc, c.id desc`,
 )
+
+interface ReturnFees {
+  returnFee: number
+  roundTripFee: number
+}
+
+export interface CartShipping {
+  policies: ReadonlyMap<string, FeePolicy>
+  /** By product. */
+  returnFees: ReadonlyMap<string, ReturnFees>
+  zipCode: string | null
+  zone: ShippingZone | null
+}
+
+const readPolicies = statement<{
+  productId: string
+  policy: (FeePolicy & ReturnFees) | null
+  zipCode: string | null
+  zone: ShippingZone | null
+}>(
+  'cart_shipping',
+  `with place as (
+     select coalesce($3, (select zip_code from addresses where account_id = $1 and is_default)) as zip_code
+   )
+   select p.id as "productId", ${policyOfProductSql('p', ", 'returnFee', s.return_fee, 'roundTripFee', s.round_trip_fee")} as policy, place.zip_code as "zipCode",
+     ${zoneOfPostcodeSql('place.zip_code')} as zone
+   from place left join products p on p.id = any ($2::uuid[])`,
+)
+
+/** Policies by product, and the zone of the postcode. Read only where suppliers ship; null otherwise. */
+async function readShipping(
+  db: Connected,
+  accountId: string,
+  rows: readonly CartLineRow[],
+  zipCode: string | null,
+): Promise<CartShipping | null> {
+  if (rows[0]?.trade?.shippingBy !== 'supplier') return null
+  const productIds = rows.flatMap((row) => (row.id === null ? [] : row.productId))
+  const found = await readPolicies(db, accountId, productIds, zipCode)
+  const policies = found.flatMap(({ productId, policy }) => (policy ? [{ productId, policy }] : []))
+  return {
+    policies: new Map(
+      policies.map(({ productId, policy: { returnFee, roundTripFee, ...policy } }) => [productId, policy]),
+    ),
+    returnFees: new Map(
+      policies.map(({ productId, policy: { returnFee, roundTripFee } }) => [productId, { returnFee, roundTripFee }]),
+    ),
+    zipCode: found[0]?.zipCode ?? null,
+    zone: found[0]?.zone ?? null,
+  }
+}
 
 export const MAX_CART_ITEMS = 200
 
@@ -99,34 +167,37 @@ export const MAX_CART_ITEMS = 200
  */
 const insertAndRead = statement<StoredLine>(
   'add_to_cart',
-  `with offer as (
-     select v.id, v.value_ids <> '{}' as has_options, p.min_order_quantity as least, p.max_order_quantity as most,
-       p.order_unit as unit, (select sum(quantity) from stock_levels where variant_id = v.id) as stock
+  `with mine as materialized (
+     select id, account_id, variant_id, quantity, added_at from cart_items where account_id = $1
+   ), offer as materialized (
+     select (array_agg(v.id))[1] as id, bool_or(v.value_ids <> '{}') as has_options, p.min_order_quantity as least,
+       p.max_order_quantity as most, p.order_unit as unit,
+       case when bool_or(v.value_ids <> '{}')
+         then (select sum(quantity) from stock_levels where variant_id = (array_agg(v.id))[1])
+         else p.stock_quantity end as stock,
+       case when bool_or(v.value_ids <> '{}') then (select coalesce(sum(quantity), 0) from mine
+         where variant_id <> (array_agg(v.id))[1]
+           and variant_id in (select id from product_variants where product_id = $2)) else 0 end as others
      from products p join product_variants v on v.product_id = p.id and v.status = 'active'
      where p.id = $2 and p.on_sale and ($4::uuid is null or v.id = $4)
+     group by p.id having count(*) = 1
    ), chosen as (
-     select *, case when has_options then $3 else ceil(greatest($3, least) / unit::numeric)::int * unit end as first,
-       case when has_options then (select coalesce(sum(quantity), 0) from cart_items
-         where account_id = $1 and variant_id <> offer.id
-           and variant_id in (select id from product_variants where product_id = $2)) else 0 end as others
-     from offer where (select count(*) from offer) = 1
+     select *, case when has_options then $3 else ceil(greatest($3, least) / unit::numeric)::int * unit end as first from offer
    ), added as (
      insert into cart_items as c (account_id, variant_id, quantity)
      select $1, o.id, o.first from chosen o, set_config('synchronous_commit', 'off', true)
      where o.first <= o.stock and o.first + o.others <= coalesce(o.most, o.first + o.others)
-       and ((select count(*) from cart_items where account_id = $1) < ${MAX_CART_ITEMS}
-         or exists (select from cart_items where account_id = $1 and variant_id = o.id))
+       and ((select count(*) from mine) < ${MAX_CART_ITEMS} or exists (select from mine where variant_id = o.id))
      on conflict (account_id, variant_id) do update set quantity = c.quantity + $3
-     where exists (select from chosen o where c.quantity + $3 <= o.stock
+     where exists (select from offer o where c.quantity + $3 <= o.stock
        and c.quantity + $3 + o.others <= coalesce(o.most, c.quantity + $3 + o.others)
        and (o.has_options or (c.quantity + $3 >= o.least and (c.quantity + $3) % o.unit = 0)))
-     returning *
+     returning id, account_id, variant_id, quantity, added_at
    ), c as (
-     select * from cart_items where account_id = $1 and exists (select from added)
-       and variant_id <> (select variant_id from added)
+     select * from mine where exists (select from added) and variant_id <> (select variant_id from added)
      union all select * from added
    )
-   select ${LINE_COLUMNS} from c ${PRODUCT_JOINS} join accounts a on a.id = c.account_id
+   select ${LINE_COLUMNS}, ${DISPATCH_COLUMN} from c ${PRODUCT_JOINS} join accounts a on a.id = c.account_id
    left join businesses own on own.account_id = a.id
    order by c.added_at desc, c.id desc`,
 )
@@ -136,9 +207,10 @@ export async function readCart(
   db: Connected,
   accountId: string,
   chosen: readonly string[] | null = null,
+  zipCode: string | null = null,
 ): Promise<Cart> {
   const rows = await readLines(db, accountId, chosen)
-  return toCart(rows)
+  return toCart(rows, await readShipping(db, accountId, rows, zipCode))
 }
 
 export interface CartAddition {
@@ -155,15 +227,27 @@ export async function insertCartItem(
   { productId, variantId, quantity }: CartAddition,
 ): Promise<Cart | null> {
   const rows = await insertAndRead(db, accountId, productId, quantity, variantId ?? null)
-  return rows.length === 0 ? null : toCart(rows)
+  return rows.length === 0 ? null : toCart(rows, await readShipping(db, accountId, rows, null))
 }
 
-function toCart(rows: readonly CartLineRow[]): Cart {
+function toCart(rows: readonly CartLineRow[], shipping: CartShipping | null): Cart {
   return {
-    items: priceLines(cartLinesIn(rows)).map(toCartItem),
+    items: priceLines(cartLinesIn(rows, shipping)).map(toCartItem),
     grade: termsOf(rows).grade,
     shipping: shippingRule(rows[0]),
+    supplierShipping: shipping && toSupplierShipping(shipping),
   }
+}
+
+/** Products of a supplier mostly share a policy. */
+function toSupplierShipping({ policies, zipCode, zone }: CartShipping): NonNullable<Cart['supplierShipping']> {
+  const used = new Map([...policies.values()].map((policy) => [policy.id, policy]))
+  return { policies: [...used.values()], zipCode, zone }
+}
+
+/** What each supplier charges for the cart's lines; empty where the market ships. */
+export function supplierFees({ items, supplierShipping }: Pick<Cart, 'items' | 'supplierShipping'>): SupplierFee[] {
+  return supplierShipping ? computeSupplierFees(items, supplierShipping.policies, supplierShipping.zone) : []
 }
 
 export function shippingRule(line: Pick<CartLine, 'trade'> | undefined): ShippingRule {
@@ -171,9 +255,11 @@ export function shippingRule(line: Pick<CartLine, 'trade'> | undefined): Shippin
   return { shippingFee, freeShippingFrom }
 }
 
-function cartLinesIn(rows: readonly CartLineRow[]): CartLine[] {
+function cartLinesIn(rows: readonly CartLineRow[], shipping: CartShipping | null): CartLine[] {
   const terms = termsOf(rows)
-  return rows.filter((row): row is StoredLine => row.id !== null).map((row) => ({ ...row, ...terms }))
+  return rows
+    .filter((row): row is StoredLine => row.id !== null)
+    .map((row) => ({ ...row, ...terms, shippingPolicy: shipping?.policies.get(row.productId) ?? null }))
 }
 
 function termsOf([row]: readonly BuyerColumns[]): BuyerTerms {
@@ -199,6 +285,11 @@ export function priceLines(lines: readonly CartLine[]): PricedLine[] {
   })
 }
 
+/** The fees of an order of these lines. */
+export function feesOfLines(priced: readonly PricedLine[], shipping: CartShipping | null): SupplierFee[] {
+  return shipping ? supplierFees({ items: priced.map(toCartItem), supplierShipping: toSupplierShipping(shipping) }) : []
+}
+
 function toCartItem({ line, unitPrice, problem }: PricedLine): CartItem {
   return {
     id: line.id,
@@ -216,11 +307,14 @@ function toCartItem({ line, unitPrice, problem }: PricedLine): CartItem {
     quantity: line.quantity,
     supplierId: line.supplierId,
     supplierName: line.supplierName,
+    dispatch: line.dispatch,
     minOrderQuantity: line.minOrderQuantity,
     maxOrderQuantity: line.maxOrderQuantity,
     orderUnit: line.orderUnit,
     stockQuantity: line.stockQuantity,
     addedAt: line.addedAt.toISOString(),
+    weight: line.weight,
+    shippingPolicyId: line.shippingPolicy?.id ?? null,
     problem,
   }
 }
@@ -258,13 +352,15 @@ const loadLines = statement<CartLineRow & { known: ExistingRow | null; day: stri
      on conflict (day) do update set last = c.last + 1
      returning day::text, last
    )
-   select known.known, counted.day, counted.last, ${LINE_COLUMNS}
+   select known.known, counted.day, counted.last, ${LINE_COLUMNS}, null as dispatch
    from ${ACCOUNT_LINES} left join known on true left join counted on true
    where a.id = $1 order by c.added_at desc, c.id desc`,
 )
 
 interface CheckoutLines {
   lines: CartLine[]
+  /** Null where the market ships. */
+  shipping: CartShipping | null
   /** Unused, for an order of these lines. */
   orderNumber: string
 }
@@ -276,13 +372,17 @@ interface CheckoutLines {
 export async function loadCartLines(
   db: Database,
   buyerId: string,
-  { cartItemIds, idempotencyKey }: Pick<PlaceOrder, 'cartItemIds' | 'idempotencyKey'>,
+  wanted: Pick<PlaceOrder, 'cartItemIds' | 'idempotencyKey' | 'shippingAddress'>,
   hash: Buffer,
 ): Promise<ExistingOrder | CheckoutLines> {
+  const { cartItemIds, idempotencyKey, shippingAddress } = wanted
   const rows = await loadLines(db, buyerId, cartItemIds, idempotencyKey, hash)
   const [first] = rows
   if (!first) throw new Error('no account for this buyer')
-  if (!first.known) return { lines: cartLinesIn(rows), orderNumber: orderNumber(first.day, first.last) }
+  if (!first.known) {
+    const shipping = await readShipping(db, buyerId, rows, shippingAddress.zipCode)
+    return { lines: cartLinesIn(rows, shipping), shipping, orderNumber: orderNumber(first.day, first.last) }
+  }
   const { names, isSameRequest, ...known } = first.known
   if (!isSameRequest)
     throw new AppError('idempotency_mismatch', {

@@ -3,6 +3,7 @@ import type { buyAgain as contract } from '@jangteo/contracts/orders/buyer-order
 import type { Cart } from '@jangteo/contracts/orders/cart.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
+import { keptUnits } from '@jangteo/domain/orders/units.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { productVariants } from '../../catalog/tables.ts'
 import { readOrderableProduct } from '../../catalog/variants/read-orderable.ts'
@@ -147,13 +148,19 @@ interface OwnOrder {
   buyerId: string
 }
 
-/** Adds the lines of an earlier order to the cart. Lines that are off sale or out of stock are listed as missing. */
+/**
+ * Adds the units of an earlier order that the buyer has kept to the cart. Lines that are off sale or out of stock are
+ * listed as missing.
+ */
 export async function buyAgain(db: Database, ownOrder: OwnOrder): Promise<ResponseOf<typeof contract>['data']> {
   const { items } = await getOrder(db, ownOrder)
   const added: string[] = []
   const missing: string[] = []
-  for (const { productId, variantId, productName, optionText, quantity } of items) {
-    const addition = { productId, variantId, quantity }
+  const kept = items.filter((item) => keptUnits(item) > 0)
+  // Of an order that was cancelled or returned as a whole, everything is wanted again.
+  for (const item of kept.length > 0 ? kept : items) {
+    const { productId, variantId, productName, optionText, quantity } = item
+    const addition = { productId, variantId, quantity: keptUnits(item) || quantity }
     const isIn = await addToCart(db, ownOrder.buyerId, addition).then(() => true, isRefusal)
     const list = isIn ? added : missing
     list.push(nameWithOption(productName, optionText))

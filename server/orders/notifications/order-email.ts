@@ -1,17 +1,32 @@
-import type { Order, OrderItem } from '@jangteo/contracts/orders/orders.ts'
+import { type Order, type OrderItem, RETURN_KIND_LABELS, type ReturnKind } from '@jangteo/contracts/orders/orders.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
+import { withParticle } from '@jangteo/domain/korean-particle.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { CARRIERS, trackingUrl } from '@jangteo/domain/orders/carriers.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import type { EmailContent } from '../../mail/render-email.ts'
 
+type Units = readonly { itemId: string; quantity: number }[]
+
 export type OrderEvent =
   | { news: 'received' | 'paid' }
   /** Without an amount: queued by an older version. */
-  | { news: 'cancelled'; refundAmount?: number }
-  | { news: 'shipped'; partId: string }
+  | { news: 'cancelled'; refundAmount?: number; units?: Units }
+  /** Without a shipment: queued by an older version. */
+  | { news: 'shipped' | 'shipment-corrected'; partId: string; shipmentId?: string }
+  /** In the store where the buyer picks it up. */
+  | { news: 'arrived'; partId: string; shipmentId: string }
   | { news: 'refunded' | 'refund-account-needed'; refundId: string }
-  | { news: 'return-decided'; productName: string; accepted: boolean; reason: string; refundAmount: number }
+  | {
+      news: 'return-decided'
+      productName: string
+      accepted: boolean
+      reason: string
+      refundAmount: number
+      /** Without: a return. */
+      kind?: ReturnKind
+      feeAmount?: number
+    }
 
 /** Payload of the notification job. Queued jobs hold it, so its keys stay as they are. */
 export type OrderNotification = { orderId: string } & OrderEvent
@@ -46,18 +61,32 @@ export function renderOrderEmail(notification: OrderNotification, order: Order, 
       return {
         subject: `상품이 발송되었습니다 (${order.orderNumber})`,
         paragraphs: ['주문하신 상품을 보내 드렸습니다.'],
-        facts: [...parcelFacts(order, notification.partId), ...addressFacts(order)],
+        facts: [...parcelFacts(order, notification), ...addressFacts(order)],
+        button,
+      }
+    case 'shipment-corrected':
+      return {
+        subject: `송장 번호가 바뀌었습니다 (${order.orderNumber})`,
+        paragraphs: ['앞서 알려 드린 송장 번호를 바로잡았습니다. 아래 번호로 배송을 조회해 주세요.'],
+        facts: parcelFacts(order, notification),
+        button,
+      }
+    case 'arrived':
+      return {
+        subject: `상품이 매장에 도착했습니다 (${order.orderNumber})`,
+        paragraphs: ['주문하신 상품이 매장에 도착했습니다. 매장에서 수령 코드를 보여 주시고 상품을 받아 가세요.'],
+        facts: [...goodsInParcel(order, notification), ...pickupFacts(order)],
         button,
       }
     case 'cancelled': {
-      const { refundAmount = sumRefunds(order) } = notification
+      const { refundAmount = sumRefunds(order), units } = notification
       return {
         subject: `주문이 취소되었습니다 (${order.orderNumber})`,
         paragraphs: [
           order.status === 'cancelled' ? '주문이 취소되었습니다.' : '주문하신 상품 중 일부가 취소되었습니다.',
           ...cancelledRefundText(order, refundAmount),
         ],
-        facts: cancelledFacts(order, refundAmount),
+        facts: cancelledFacts(order, refundAmount, units),
         button,
       }
     }
@@ -88,23 +117,33 @@ function renderReturnEmail(
   { orderNumber }: Order,
   button: EmailContent['button'],
 ): EmailContent {
-  const { productName, accepted, reason, refundAmount } = notification
+  const { productName, accepted, reason, refundAmount, kind = 'return', feeAmount = 0 } = notification
+  const noun = RETURN_KIND_LABELS[kind]
   return {
-    subject: accepted ? `반품이 승인되었습니다 (${orderNumber})` : `반품 요청이 거절되었습니다 (${orderNumber})`,
+    subject: accepted
+      ? `${withParticle(noun, '이/가')} 승인되었습니다 (${orderNumber})`
+      : `${noun} 요청이 거절되었습니다 (${orderNumber})`,
     paragraphs: [
       accepted
-        ? refundAmount > 0
-          ? '반품이 승인되어 환불을 진행합니다.'
-          : '반품이 승인되었습니다. 결제하신 금액은 이미 모두 환불해 드렸습니다.'
-        : '요청하신 반품을 승인하지 못했습니다. 아래 사유를 확인해 주세요.',
+        ? acceptedText(kind, refundAmount, feeAmount)
+        : `요청하신 ${withParticle(noun, '을/를')} 승인하지 못했습니다. 아래 사유를 확인해 주세요.`,
     ],
     facts: [
       ['상품', productName],
       ...(accepted && refundAmount > 0 ? ([['환불 금액', formatWon(refundAmount)]] satisfies Facts) : []),
+      ...(accepted && feeAmount > 0 ? ([['반품 배송비', formatWon(feeAmount)]] satisfies Facts) : []),
       ...(reason ? ([[accepted ? '안내' : '사유', reason]] satisfies Facts) : []),
     ],
     button,
   }
+}
+
+function acceptedText(kind: ReturnKind, refundAmount: number, feeAmount: number): string {
+  if (kind === 'exchange') return '교환이 승인되어 새 상품을 준비합니다. 보내 드릴 때 다시 알려 드리겠습니다.'
+  if (refundAmount > 0) return '반품이 승인되어 환불을 진행합니다.'
+  if (feeAmount > 0)
+    return '반품이 승인되었습니다. 반품 배송비와 앞서 환불해 드린 금액을 빼면 더 환불할 금액이 없습니다.'
+  return '반품이 승인되었습니다. 결제하신 금액은 이미 모두 환불해 드렸습니다.'
 }
 
 function goodsFacts({ orderNumber, items, totalAmount }: Order): Facts {
@@ -129,24 +168,55 @@ function depositFacts({ payment: { account, dueAt } }: Order): Facts {
   ]
 }
 
-function addressFacts({ shippingAddress: to }: Order): Facts {
+function addressFacts({ shippingAddress: to, pickup }: Order): Facts {
   return [
     ['받는 분', to.recipientName],
-    ['배송지', `(${to.zipCode}) ${[to.address, to.detailAddress].filter(Boolean).join(' ')}`],
+    [pickup ? '수령할 매장' : '배송지', `(${to.zipCode}) ${[to.address, to.detailAddress].filter(Boolean).join(' ')}`],
   ]
 }
 
-function parcelFacts({ parts, items }: Order, partId: string): Facts {
-  const part = parts.find(({ id }) => id === partId)
-  if (!part?.carrier || !part.trackingNumber) return []
-  const url = trackingUrl(part.carrier, part.trackingNumber)
+function pickupFacts(order: Order): Facts {
+  const { pickup } = order
+  if (!pickup) return []
   return [
-    ...items.filter((item) => item.partId === partId).map((item): [string, string] => ['상품', itemText(item)]),
+    ...addressFacts(order),
+    ['매장 연락처', pickup.phone],
+    ...(pickup.hours ? ([['영업시간', pickup.hours]] satisfies Facts) : []),
+    ...(pickup.code ? ([['수령 코드', pickup.code]] satisfies Facts) : []),
+  ]
+}
+
+function parcelFacts(order: Order, { partId, shipmentId }: { partId: string; shipmentId?: string }): Facts {
+  const part = order.parts.find(({ id }) => id === partId)
+  const shipment =
+    part?.shipments.find(({ id }) => id === shipmentId) ?? part?.shipments.findLast(({ carrier }) => carrier)
+  if (!part || !shipment?.carrier || !shipment.trackingNumber) return []
+  const url = trackingUrl(shipment.carrier, shipment.trackingNumber)
+  return [
+    ...goodsInParcel(order, { partId, shipmentId: shipment.id }),
     ['판매자', part.supplierName],
-    ['택배사', CARRIERS[part.carrier].name],
-    ['송장번호', part.trackingNumber],
+    ['택배사', CARRIERS[shipment.carrier].name],
+    ['송장번호', shipment.trackingNumber],
     ...(url ? ([['배송 조회', url]] satisfies Facts) : []),
   ]
+}
+
+function goodsInParcel(order: Order, { partId, shipmentId }: { partId: string; shipmentId: string }): Facts {
+  const shipment = order.parts.find(({ id }) => id === partId)?.shipments.find(({ id }) => id === shipmentId)
+  return (shipment?.lines ?? []).flatMap(
+    ({ itemId, quantity, optionText }): Facts => unitFact(order, '상품', { itemId, quantity, optionText }),
+  )
+}
+
+interface SomeUnits {
+  itemId: string
+  quantity: number
+  optionText?: string | null
+}
+
+function unitFact({ items }: Order, term: string, { itemId, quantity, optionText }: SomeUnits): Facts {
+  const item = items.find(({ id }) => id === itemId)
+  return item ? [[term, itemText({ ...item, quantity, optionText: optionText ?? item.optionText })]] : []
 }
 
 function sumRefunds({ refunds }: Order): number {
@@ -158,15 +228,20 @@ function cancelledRefundText({ refunds }: Order, refundAmount: number): string[]
   return refunds.length > 0 ? ['결제하신 금액은 앞서 환불해 드렸습니다.'] : []
 }
 
-function cancelledFacts({ orderNumber, items, parts, cancellationReason }: Order, refundAmount: number): Facts {
+/** Without units: queued by an older version, which cancelled whole lines. */
+function cancelledFacts(order: Order, refundAmount: number, units: Units = wholeCancelledLines(order)): Facts {
+  const { orderNumber, parts, cancellationReason } = order
   const reason = cancellationReason ?? parts.findLast((part) => part.cancellationReason)?.cancellationReason
-  const cancelled = items.filter(({ state }) => state === 'cancelled')
   return [
     ['주문번호', orderNumber],
-    ...cancelled.map((item): [string, string] => ['취소 상품', itemText(item)]),
+    ...units.flatMap((line) => unitFact(order, '취소 상품', line)),
     ...(reason ? ([['사유', reason]] satisfies Facts) : []),
     ...(refundAmount > 0 ? ([['환불 예정 금액', formatWon(refundAmount)]] satisfies Facts) : []),
   ]
+}
+
+function wholeCancelledLines({ items }: Order): Units {
+  return items.filter(({ state }) => state === 'cancelled').map(({ id: itemId, quantity }) => ({ itemId, quantity }))
 }
 
 function refundFacts({ orderNumber, refunds, paymentMethod }: Order, refundId: string): Facts {

@@ -10,6 +10,7 @@ import type { Job } from '../../jobs/jobs.ts'
 import { renderEmail } from '../../mail/render-email.ts'
 import type { SendMail } from '../../mail/send-mail.ts'
 import { notifyEach } from '../../notifications/notify.ts'
+import { freezeArrival } from '../freeze-arrival.ts'
 import type { OrderServices } from '../order-services.ts'
 import { ITEM_NAME, ORDER_COLUMNS, type OrderRow, type OrderViewOptions, toOrder } from '../queries/get-order.ts'
 import { type OrderNotification, renderOrderEmail } from './order-email.ts'
@@ -33,16 +34,16 @@ interface Options {
 /** Enough to outlast an outage of the mail server. */
 const RETRIES = 300
 
-/** E-mails the buyer about every order event, and notifies the suppliers when the order is paid. */
+/** E-mails the buyer about every order event; when the order is paid, notifies the suppliers and fixes the arrival. */
 export function orderNotificationJob({ db, sendMail, publicUrl, transferAccount }: Options): Job<OrderNotification> {
   const recipientOf = batchFindRecipient(db, { transferAccount })
-  const notifySuppliersOfPayment = batchSupplierNotifications(db)
+  const followPayment = batchFollowPayment(db)
   return {
     name: ORDER_NOTIFICATION_JOB,
     retryLimit: RETRIES,
     isFrequent: true,
     run: async (notification) => {
-      if (notification.news === 'paid') await notifySuppliersOfPayment(notification.orderId)
+      if (notification.news === 'paid') await followPayment(notification.orderId)
       const recipient = await recipientOf(notification.orderId)
       if (!recipient || isAnsweredMeanwhile(notification, recipient.order)) return
       const email = renderOrderEmail(notification, recipient.order, publicUrl)
@@ -81,7 +82,10 @@ function batchFindRecipient(db: Database, options: OrderViewOptions) {
     return new Map(
       rows.map((row) => {
         const { id, email, name, siteName } = row
-        return [id, { email, name, order: toOrder(row, options), siteName: siteName ?? DEFAULT_SITE_NAME }]
+        return [
+          id,
+          { email, name, order: toOrder(row, { ...options, forBuyer: true }), siteName: siteName ?? DEFAULT_SITE_NAME },
+        ]
       }),
     )
   })
@@ -103,26 +107,30 @@ const soldParts = statement<SoldPart>(
    where o.id = any ($1) and o.payment_date is not null and p.status <> 'cancelled' order by o.payment_date`,
 )
 
-/** Notifies each supplier once that its part is paid, also when the job is retried. Concurrent calls share one query. */
-function batchSupplierNotifications(db: Database) {
+/**
+ * Writes down the promised arrival and notifies each supplier once that its part is paid, also when the job is retried.
+ * Concurrent calls share one query.
+ */
+function batchFollowPayment(db: Database) {
   return isolatedBatchByKey<void>(async (orderIds) => {
-    await notifySuppliersOfPayment(db, orderIds)
+    await inTransaction(db, async (tx) => {
+      await freezeArrival(tx, orderIds)
+      await notifySuppliersOfPayment(tx, orderIds)
+    })
     return new Map<string, void>()
   })
 }
 
-export async function notifySuppliersOfPayment(db: Database, orderIds: readonly string[]): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const parts = await soldParts(tx, orderIds)
-    await notifyEach(
-      tx,
-      'order_paid',
-      parts.map(({ id, supplierId, orderNumber, productNames }) => ({
-        accountId: supplierId,
-        text: `새 주문이 들어왔습니다: ${orderName(productNames)} (${orderNumber})`,
-        link: `/supplier/orders/${id}`,
-      })),
-      parts[0]?.paymentDate, // the earliest
-    )
-  })
+export async function notifySuppliersOfPayment(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const parts = await soldParts(tx, orderIds)
+  await notifyEach(
+    tx,
+    'order_paid',
+    parts.map(({ id, supplierId, orderNumber, productNames }) => ({
+      accountId: supplierId,
+      text: `새 주문이 들어왔습니다: ${orderName(productNames)} (${orderNumber})`,
+      link: `/supplier/orders/${id}`,
+    })),
+    parts[0]?.paymentDate, // the earliest
+  )
 }

@@ -1,10 +1,10 @@
-import type { HistoryEntry, Order, OrderItem, OrderPart, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
-import { returnableUntil } from '@jangteo/domain/orders/return-window.ts'
+import type { HistoryEntry, Order, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
 import { selectList } from '../../database/column-types.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { orders, type PaymentState, type payments } from '../tables.ts'
+import { ITEM_JSON, type ItemRow, PART_JSON, type PartRow, toItem, toPart, utc } from './order-json.ts'
 
 /** `머그컵 (블랙 / L)`, of `order_items i`; as `nameWithOption` writes it. */
 export const ITEM_NAME = `i.product_name || coalesce(' (' || i.option_text || ')', '')`
@@ -18,39 +18,30 @@ interface OrderKey {
 export interface OrderViewOptions {
   /** Include the admins' notes and their history entries. */
   forAdmin?: boolean
+  /** Include the code that the buyer shows to pick the order up. */
+  forBuyer?: boolean
   transferAccount?: NonNullable<Order['payment']['account']>
 }
 
 interface Details {
-  parts: Omit<OrderPart, 'returnableUntil'>[]
-  items: OrderItem[]
+  parts: PartRow[]
+  items: ItemRow[]
   refunds: OrderRefund[]
   history: HistoryEntry[]
 }
 
-/** ISO 8601, as `Date.toISOString` writes it. */
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** Parts, items, refunds and history of `orders o` as JSON columns, so that one query reads the whole order. */
-const DETAILS = `(select json_agg(json_build_object('id', p.id, 'supplierId', p.supplier_id, 'supplierName', p.supplier_name,
-        'status', p.status, 'carrier', p.carrier, 'trackingNumber', p.tracking_number,
-        'shippingDate', ${utc('p.shipping_date')}, 'deliveryDate', ${utc('p.delivery_date')},
-        'cancellationReason', p.cancellation_reason) order by p.supplier_name, p.id)
+const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
       from order_parts p where p.order_id = o.id) as parts,
-     (select json_agg(json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
-        'variantId', i.variant_id, 'optionText', i.option_text, 'sku', i.sku,
-        'productSlug', i.product_slug, 'productName', i.product_name, 'productImage', i.product_image,
-        'productBrand', i.product_brand, 'quantity', i.quantity, 'unitPrice', i.unit_price,
-        'totalPrice', i.total_price, 'supplierId', p.supplier_id, 'supplierName', p.supplier_name, 'state', i.state,
-        'refundAmount', i.total_price - i.discount_share + i.tax_share,
-        'return', (select json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
-            'decisionReason', r.decision_reason, 'requestedAt', ${utc('r.requested_at')},
-            'decidedAt', ${utc('r.decided_at')})
-          from return_requests r where r.item_id = i.id order by r.requested_at desc limit 1)) order by i.position)
+     (select json_agg(${ITEM_JSON} order by i.position)
       from order_items i join order_parts p on p.id = i.part_id where i.order_id = o.id) as items,
      (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'state', r.state,
         'failure', r.failure, 'account', r.account, 'requestedAt', ${utc('r.requested_at')},
-        'completedAt', ${utc('r.completed_at')}) order by r.requested_at), '[]')
+        'completedAt', ${utc('r.completed_at')},
+        'lines', (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'quantity', l.quantity,
+            'amount', l.amount, 'returnId', l.return_id) order by l.id), '[]') from line_reversals l where l.refund_id = r.id),
+        'feeAmount', (select coalesce(sum(q.fee_amount), 0) from return_requests q
+          where q.id in (select l.return_id from line_reversals l where l.refund_id = r.id))) order by r.requested_at), '[]')
       from refunds r where r.order_id = o.id) as refunds,
      (select json_agg(json_build_object('id', h.id::text, 'at', ${utc('h.at')}, 'event', h.event,
         'supplierName', p.supplier_name, 'actorName', a.name, 'note', h.note) order by h.id)
@@ -81,18 +72,19 @@ export async function getOrder(
 ): Promise<Order> {
   const [order] = await find(db, orderNumber, buyerId ?? null)
   if (!order) throw new AppError('order_not_found')
-  return toOrder(order, options)
+  return toOrder(order, { ...options, forBuyer: buyerId !== undefined })
 }
 
-export function toOrder(order: OrderRow, { forAdmin = false, transferAccount }: OrderViewOptions = {}): Order {
+export function toOrder(
+  order: OrderRow,
+  { forAdmin = false, forBuyer = false, transferAccount }: OrderViewOptions = {},
+): Order {
   return {
     ...toSummary(order),
-    items: order.items,
-    parts: order.parts.map((part) => ({
-      ...part,
-      returnableUntil: part.deliveryDate && returnableUntil(new Date(part.deliveryDate)).toISOString(),
-    })),
+    items: order.items.map(toItem),
+    parts: order.parts.map((part) => toPart(part, order.items)),
     shippingAddress: order.shippingAddress,
+    pickup: order.pickup && { ...order.pickup, code: forBuyer ? order.pickup.code : null },
     payment: {
       provider: order.provider,
       account: order.paymentMethod === 'transfer' ? (transferAccount ?? null) : accountOf(order),

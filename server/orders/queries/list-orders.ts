@@ -6,6 +6,7 @@ import { containsPattern } from '../../database/like-pattern.ts'
 import type { Database } from '../../database/open-database.ts'
 import { orderItems, orderParts, orders, refunds } from '../tables.ts'
 import { toSummary } from './get-order.ts'
+import { inQueue } from './order-queues.ts'
 
 type Query = Received<typeof listAllOrders>['query']
 type OrderFilters = Omit<Query, 'page' | 'limit'>
@@ -45,7 +46,7 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
 }
 
 function ordersMatching(filters: OrderFilters): SQL | undefined {
-  const { status, paymentStatus, paymentMethod, refundState, supplierId, minAmount, maxAmount } = filters
+  const { status, paymentStatus, paymentMethod, refundState, supplierId, queue, minAmount, maxAmount } = filters
   return and(
     status && (status === 'open' ? notInArray(orders.status, ['delivered', 'cancelled']) : eq(orders.status, status)),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
@@ -58,6 +59,7 @@ function ordersMatching(filters: OrderFilters): SQL | undefined {
     supplierId
       ? sql`exists (select from ${orderParts} where ${orderParts.orderId} = ${orders.id} and ${orderParts.supplierId} = ${supplierId})`
       : undefined,
+    queue && sql`${orders.id} in (select q.order_id from order_parts q where ${sql.raw(inQueue(queue, 'q'))})`,
     placedBetween(filters),
     paidWhen(filters),
     matchingText(filters.search),

@@ -77,3 +77,56 @@ test('buying again adds available products to the cart and names the missing one
   expect(data.cart.items).toMatchObject([{ productName: '머그', quantity: 2 }])
   expect(supplier.role).toBe('business')
 })
+
+test('buying again adds the units that were kept, and all of an order of which nothing was', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const [mug, bowl] = [await onSale({ name: '머그' }), await onSale({ name: '그릇' })]
+  const buyer = await signedIn(shop, 'customer')
+  const { orderNumber, items } = await paidOrder(buyer, [
+    [mug.id, 3],
+    [bowl.id, 2],
+  ])
+  const params = { orderNumber }
+  const idOf = (name: string) => items.find(({ productName }) => productName === name)?.id ?? ''
+  const cancel = (name: string, quantity: number) =>
+    buyer.ask(buyerCalls.cancelOrder, { params, body: { reason: '변심', items: [{ itemId: idOf(name), quantity }] } })
+  await cancel('머그', 2)
+  await cancel('그릇', 2)
+  const kept = (await buyer.ask(buyerCalls.buyAgain, { params })).data
+  expect(kept.added).toEqual(['머그'])
+  expect(kept.cart.items).toMatchObject([{ productName: '머그', quantity: 1 }])
+  await cancel('머그', 1)
+  const all = (await buyer.ask(buyerCalls.buyAgain, { params })).data
+  expect(all.cart.items.map(({ productName, quantity }) => [productName, quantity]).sort()).toEqual([
+    ['그릇', 2],
+    ['머그', 4],
+  ])
+})
+
+test('buyers list their returns that are open, accepted, or refused and withdrawn', async () => {
+  const shop = await openShop()
+  const { onSale, supplier } = await openCatalog(shop)
+  const mug = await onSale({ name: '머그' })
+  const buyer = await signedIn(shop, 'customer')
+  const { orderNumber, items } = await paidOrder(buyer, [[mug.id, 4]])
+  const id = await ship(supplier, orderNumber)
+  await supplier.ask(supplierCalls.deliverPart, { params: { id } })
+  const request = async (reason: string) => {
+    const body = { itemId: items[0]?.id ?? '', quantity: 1, reason }
+    const { data } = await buyer.ask(buyerCalls.requestReturn, { params: { orderNumber }, body })
+    return data.items[0]?.return?.id ?? ''
+  }
+  await request('새로')
+  await supplier.ask(supplierCalls.collectSupplierReturn, { params: { id: await request('회수') }, body: {} })
+  const accepted = { params: { id: await request('승인') }, body: { accept: true as const } }
+  await supplier.ask(supplierCalls.decideSupplierReturn, accepted)
+  await buyer.ask(buyerCalls.withdrawReturn, { params: { orderNumber, returnId: await request('취소') } })
+  const reasons = async (state: 'open' | 'accepted' | 'closed') =>
+    (await buyer.ask(buyerCalls.listOwnReturns, { query: { state } })).data.map(({ reason }) => reason)
+  expect(await reasons('open')).toEqual(['새로', '회수'])
+  expect(await reasons('accepted')).toEqual(['승인'])
+  expect(await reasons('closed')).toEqual(['취소'])
+  const stranger = await signedIn(shop, 'customer')
+  expect((await stranger.ask(buyerCalls.listOwnReturns, { query: { state: 'open' } })).data).toEqual([])
+})

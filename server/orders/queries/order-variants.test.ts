@@ -3,6 +3,7 @@ import { listOrders } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { exportSupplierOrders, listSupplierOrders } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../database/statement.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { paidOrder } from '../../testing/orders.ts'
@@ -42,7 +43,7 @@ test('an order names option and SKU in lists, search, CSV, e-mail and notificati
   ])
   const { facts } = renderOrderEmail({ orderId: placed.id, news: 'paid' }, placed, 'https://shop.example')
   expect(facts).toContainEqual(['상품', '티셔츠 (화이트) × 2 · 20,000원'])
-  await notifySuppliersOfPayment(shop.db, [placed.id])
+  await inTransaction(shop.db, (tx) => notifySuppliersOfPayment(tx, [placed.id]))
   const { rows: notices } = await shop.db.execute<{ text: string }>(
     sql`select text from notices where kind = 'order_paid'`,
   )

@@ -1,15 +1,16 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
-import type { HistoryEntry, OrderItem, OrderPart, OrderReturn } from '@jangteo/contracts/orders/orders.ts'
+import type { HistoryEntry, ShippingAddress } from '@jangteo/contracts/orders/orders.ts'
 import type { listSupplierOrders as contract, SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@jangteo/domain/orders/order-status.ts'
-import { returnableUntil } from '@jangteo/domain/orders/return-window.ts'
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
+import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { orderHistory, orderItems, orderParts, orders, returnRequests } from '../tables.ts'
+import { orderHistory, orderItems, orderParts, orders } from '../tables.ts'
 import { matchingText, paidWhen, placedBetween } from './list-orders.ts'
+import { ITEM_JSON, type ItemRow, PART_JSON, type PartRow, toItem, toPart } from './order-json.ts'
+import { inQueue } from './order-queues.ts'
 
 export type SupplierQuery = Received<typeof contract>['query']
 
@@ -20,6 +21,8 @@ const ofFirstItem = <Value>(column: SQLWrapper) =>
   sql<Value>`(select ${column} from ${orderItems} where ${orderItems.partId} = ${orderParts.id} order by ${orderItems.position} limit 1)`
 const firstName = ofFirstItem<string>(orderItems.productName)
 const firstOption = ofFirstItem<string | null>(orderItems.optionText)
+const hasPackedParcels = sql<boolean>`exists (select from shipments s where s.part_id = ${orderParts.id}
+  and s.status = 'ready' and s.kind = 'order')`
 
 export function partsMatching(
   supplierId: string,
@@ -30,6 +33,7 @@ export function partsMatching(
     placedBetween(query),
     paidWhen(query),
     matchingText(query.search),
+    query.queue && sql.raw(inQueue(query.queue, 'order_parts')),
     query.minAmount === undefined ? undefined : gte(amount, query.minAmount),
     query.maxAmount === undefined ? undefined : lte(amount, query.maxAmount),
   )
@@ -43,7 +47,7 @@ export async function listSupplierOrders(
   const matching = partsMatching(supplierId, query)
   const [rows, counted] = await Promise.all([
     db
-      .select({ part: orderParts, order: orders, amount, itemCount, firstName, firstOption })
+      .select({ part: orderParts, order: orders, amount, itemCount, firstName, firstOption, hasPackedParcels })
       .from(orderParts)
       .innerJoin(orders, eq(orders.id, orderParts.orderId))
       .where(and(matching, status && eq(orderParts.status, status)))
@@ -70,6 +74,8 @@ export async function listSupplierOrders(
     status: part.status,
     carrier: part.carrier,
     trackingNumber: part.trackingNumber,
+    pickupName: order.pickup?.name ?? null,
+    hasPackedParcels: figures.hasPackedParcels,
     firstProductName: figures.firstName,
     firstOptionText: figures.firstOption,
     itemCount: figures.itemCount,
@@ -79,24 +85,38 @@ export async function listSupplierOrders(
   return { data, total, page, limit, counts }
 }
 
+const findPart = statement<{ part: PartRow; items: ItemRow[] } & Summary>(
+  'find_supplier_order',
+  `select ${PART_JSON} as part, o.id as "orderId", o.order_number as "orderNumber", o.order_date as "orderDate",
+     o.payment_date as "paymentDate", o.buyer_name as "buyerName", o.shipping_address as "shippingAddress",
+     o.pickup->>'name' as "pickupName",
+     (select json_agg(${ITEM_JSON} order by i.position) from order_items i where i.part_id = p.id) as items,
+     (select sum(i.total_price)::float8 from order_items i where i.part_id = p.id) as amount
+   from order_parts p join orders o on o.id = p.order_id where p.id = $1 and p.supplier_id = $2`,
+)
+
+interface Summary {
+  orderId: string
+  orderNumber: string
+  orderDate: Date
+  paymentDate: Date | null
+  buyerName: string
+  shippingAddress: ShippingAddress
+  pickupName: string | null
+  amount: number
+}
+
 export async function getSupplierOrder(db: Database, supplierId: string, partId: string): Promise<SupplierOrder> {
-  const [row] = await db
-    .select({ part: orderParts, order: orders, amount })
-    .from(orderParts)
-    .innerJoin(orders, eq(orders.id, orderParts.orderId))
-    .where(and(eq(orderParts.id, partId), eq(orderParts.supplierId, supplierId)))
+  const [row] = await findPart(db, partId, supplierId)
   if (!row) throw new AppError('order_not_found')
-  const { part, order } = row
-  const [items, history] = await Promise.all([readItems(db, partId), readHistory(db, { orderId: order.id, partId })])
+  const { part, items, orderId, orderDate, paymentDate, ...order } = row
+  const history = await readHistory(db, { orderId, partId })
   return {
-    ...toPart(part),
-    orderNumber: order.orderNumber,
-    orderDate: order.orderDate.toISOString(),
-    paymentDate: order.paymentDate?.toISOString() ?? null,
-    buyerName: order.buyerName,
-    items,
-    amount: row.amount,
-    shippingAddress: order.shippingAddress,
+    ...toPart(part, items),
+    ...order,
+    orderDate: orderDate.toISOString(),
+    paymentDate: paymentDate?.toISOString() ?? null,
+    items: items.map(toItem),
     history: history.filter(({ event }) => SUPPLIER_EVENTS.has(event)),
   }
 }
@@ -107,12 +127,21 @@ const SUPPLIER_EVENTS = new Set([
   'paid',
   'processing',
   'shipped',
+  'shipment_corrected',
+  'arrived',
   'delivered',
   'cancelled',
+  'units_cancelled',
   'expired',
   'return_requested',
   'return_accepted',
   'return_refused',
+  'return_withdrawn',
+  'return_collected',
+  'return_inspected',
+  'exchange_requested',
+  'exchange_accepted',
+  'exchange_refused',
 ])
 
 interface PartKey {
@@ -137,54 +166,4 @@ export async function readHistory(db: Database, { orderId, partId }: PartKey): P
     actorName,
     note: entry.note,
   }))
-}
-
-export function toPart(part: typeof orderParts.$inferSelect): OrderPart {
-  return {
-    id: part.id,
-    supplierId: part.supplierId,
-    supplierName: part.supplierName,
-    status: part.status,
-    carrier: part.carrier,
-    trackingNumber: part.trackingNumber,
-    shippingDate: part.shippingDate?.toISOString() ?? null,
-    deliveryDate: part.deliveryDate?.toISOString() ?? null,
-    returnableUntil: part.deliveryDate && returnableUntil(part.deliveryDate).toISOString(),
-    cancellationReason: part.cancellationReason,
-  }
-}
-
-export async function readItems(db: Database, partId: string): Promise<OrderItem[]> {
-  const rows = await db
-    .select({ item: orderItems, supplierId: orderParts.supplierId, supplierName: orderParts.supplierName })
-    .from(orderItems)
-    .innerJoin(orderParts, eq(orderParts.id, orderItems.partId))
-    .where(eq(orderItems.partId, partId))
-    .orderBy(asc(orderItems.position))
-  const asked = await db
-    .select()
-    .from(returnRequests)
-    .where(eq(returnRequests.partId, partId))
-    .orderBy(asc(returnRequests.requestedAt))
-  const latest = new Map(asked.map((request) => [request.itemId, toReturn(request)]))
-  return rows.map(
-    ({ item: { orderId, position, discountShare, taxShare, countedQuantity, ...item }, ...supplier }) => ({
-      ...item,
-      ...supplier,
-      refundAmount: lineRefundAmount({ totalPrice: item.totalPrice, discountShare, taxShare }),
-      return: latest.get(item.id) ?? null,
-    }),
-  )
-}
-
-export function toReturn(request: typeof returnRequests.$inferSelect): OrderReturn {
-  const { id, state, reason, decisionReason, requestedAt, decidedAt } = request
-  return {
-    id,
-    state,
-    reason,
-    decisionReason,
-    requestedAt: requestedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  }
 }

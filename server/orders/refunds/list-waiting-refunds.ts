@@ -7,6 +7,8 @@ import { orders, refunds } from '../tables.ts'
 
 /** Refunds `r` of orders `o` that a person has to act on, as `refundWaitsFor` says; read by the index of open refunds. */
 export const WAITING_REFUND = "r.state <> 'completed' and (r.state = 'failed' or o.payment_method = 'transfer')"
+/** Those of them that wait for the buyer's bank account. */
+export const WAITING_ACCOUNT = "o.payment_method <> 'card' and r.account is null"
 
 const isWaiting = and(
   sql`${refunds.state} <> 'completed'`,

@@ -7,6 +7,7 @@ import type { OrderServices } from '../order-services.ts'
 import { orderHistory, orders, refunds } from '../tables.ts'
 import { type LockedOrder, refundableAmount } from '../transitions/order-transition.ts'
 import { notifyRefundWaiting } from './notify-refund-waiting.ts'
+import { insertReversals, type Reversal } from './reversals.ts'
 
 export const PROCESS_REFUND_JOB = 'carry-out-refund'
 
@@ -15,9 +16,9 @@ interface RefundRequest {
   id?: string
   amount: number
   reason: string
-  /** Cancelled or returned lines; the refund is charged to their suppliers. */
-  itemIds?: readonly string[]
-  /** Without lines: the part whose supplier is charged. Without both, the shop is. */
+  /** Cancelled or returned units; the refund is charged to their suppliers. */
+  reversals?: readonly Reversal[]
+  /** Without them: the part whose supplier is charged. Without both, the shop is. */
   partId?: string | undefined
   account?: RefundAccount | undefined
   actorId: string | null
@@ -30,7 +31,7 @@ export async function requestRefund(
   order: LockedOrder,
   request: RefundRequest,
 ): Promise<void> {
-  if (request.amount === 0) return
+  if (request.amount === 0) return insertReversals(tx, order, request.reversals ?? [], null)
   const refundId = await insertRefund(tx, order, request)
   await notifyRefundWaiting(tx, refundId)
   await jobs.enqueue(tx, PROCESS_REFUND_JOB, { refundId })
@@ -40,7 +41,7 @@ export async function requestRefund(
 export async function insertRefund(
   tx: Transaction,
   order: LockedOrder,
-  { id, amount, reason, itemIds = [], partId, account, actorId }: RefundRequest,
+  { id, amount, reason, reversals = [], partId, account, actorId }: RefundRequest,
 ): Promise<string> {
   if (amount > refundableAmount(order)) throw new AppError('refund_too_high')
   const [refund] = await tx
@@ -50,13 +51,13 @@ export async function insertRefund(
       orderId: order.id,
       amount,
       reason,
-      itemIds: [...itemIds],
       partId: partId ?? null,
       account: account ?? null,
       requestedBy: actorId,
     })
     .returning({ id: refunds.id })
   if (!refund) throw new Error('an insert always returns its row')
+  await insertReversals(tx, order, reversals, refund.id)
   await tx
     .update(orders)
     .set({ refundedAmount: sql`${orders.refundedAmount} + ${amount}` })

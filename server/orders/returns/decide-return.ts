@@ -1,5 +1,8 @@
+import { RETURN_KIND_LABELS } from '@jangteo/contracts/orders/orders.ts'
 import type { ReturnDecision, ReturnRequest } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { and, eq } from 'drizzle-orm'
+import { withParticle } from '@jangteo/domain/korean-particle.ts'
+import { variantsGivenBack } from '@jangteo/domain/orders/units.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { moveStock } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
@@ -7,109 +10,177 @@ import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { OrderServices } from '../order-services.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { type Reversal, reverseUnits } from '../refunds/reversals.ts'
+import { insertShipment } from '../shipments/insert-shipment.ts'
 import { returnRequests } from '../tables.ts'
-import { sumLineRefunds } from '../transitions/cancel-order.ts'
-import {
-  applyTransition,
-  type LockedItem,
-  type LockedOrder,
-  lockOrder,
-  recordOrderAudit,
-  refundableAmount,
-} from '../transitions/order-transition.ts'
+import { applyTransition, recordOrderAudit, refundableAmount } from '../transitions/order-transition.ts'
 import { readReturn } from './list-returns.ts'
+import { countText } from './request-return.ts'
+import { expectedFee } from './return-fee.ts'
+import { type LockedReturn, lockReturn, type ReturnSelector } from './return-steps.ts'
 
-interface DecisionContext {
-  returnId: string
-  actorId: string
-  /** Set where a supplier decides: only returns of their own products are found. */
-  supplierId?: string
-}
-
-type ReturnRow = typeof returnRequests.$inferSelect
-
-/** A return is decided once; a second decision is refused with `changed_meanwhile`. */
+/**
+ * Ends a return in one call, whether or not collection and inspection were recorded before: acceptance refunds and
+ * restocks, or packs the parcel of an exchange. A second decision is refused with `changed_meanwhile`.
+ */
 export async function decideReturn(
   db: Database,
   { jobs }: Pick<OrderServices, 'jobs'>,
-  { returnId, actorId, supplierId }: DecisionContext,
+  which: ReturnSelector,
   decision: ReturnDecision,
 ): Promise<ReturnRequest> {
   await inTransaction(db, async (tx) => {
-    const matching = and(
-      eq(returnRequests.id, returnId),
-      supplierId ? eq(returnRequests.supplierId, supplierId) : undefined,
-    )
-    const [request] = await tx.select().from(returnRequests).where(matching)
-    if (!request) throw new AppError('not_found')
-    const order = await lockOrder(tx, { id: request.orderId })
-    const decided = await tx
+    const locked = await lockReturn(tx, which, ['requested', 'collected', 'inspected'])
+    const { request, order, item } = locked
+    const { kind } = request
+    const { actorId, supplierId } = which
+    const accepted = decision.accept ? await acceptUnits(tx, locked) : null
+    await tx
       .update(returnRequests)
       .set({
-        state: decision.accept ? 'accepted' : 'refused',
+        state: accepted ? 'accepted' : 'refused',
         decisionReason: decision.reason || null,
         decidedBy: actorId,
         decidedAt: new Date(),
+        ...(accepted && {
+          acceptedQuantity: accepted.quantity,
+          restockQuantity: accepted.restock,
+          feeAmount: accepted.feeAmount,
+          collectedAt: request.collectedAt ?? new Date(),
+          inspectedAt: request.inspectedAt ?? new Date(),
+        }),
       })
-      .where(and(eq(returnRequests.id, returnId), eq(returnRequests.state, 'requested')))
-      .returning()
-    const item = order.items.find(({ id }) => id === request.itemId)
-    if (decided.length === 0 || !item) throw new AppError('changed_meanwhile')
-    const refundAmount = Math.min(refundableAmount(order), sumLineRefunds([item]))
+      .where(eq(returnRequests.id, request.id))
+    const refundAmount = accepted?.refundAmount ?? 0
+    const noun = RETURN_KIND_LABELS[kind]
+    const units = accepted?.quantity ?? request.quantity
     await applyTransition(tx, order, {
       actorId,
-      ...(decision.accept && { items: { ids: [item.id], state: 'returned' } }),
+      units: [
+        {
+          itemId: item.id,
+          requested: -request.quantity,
+          returned: accepted?.reversal ? accepted.quantity : 0,
+        },
+      ],
       history: [
         {
-          event: decision.accept ? 'return_accepted' : 'return_refused',
+          event: `${kind}_${accepted ? 'accepted' : 'refused'}`,
           partId: request.partId,
-          note: [item.productName, decision.reason].filter(Boolean).join(': '),
+          note: [`${item.productName}${countText(item, units)}`, decision.reason].filter(Boolean).join(': '),
         },
       ],
       notification: {
         news: 'return-decided',
-        productName: item.productName,
+        productName: `${item.productName}${countText(item, units)}`,
         accepted: decision.accept,
         reason: decision.reason,
         refundAmount,
+        kind,
+        feeAmount: accepted?.feeAmount ?? 0,
       },
     })
     if (!supplierId)
       await recordOrderAudit(tx, order, {
         ...{ actorId, action: 'return_decided', reason: decision.reason },
-        ...{ from: 'requested', to: decision.accept ? 'accepted' : 'refused' },
+        ...{ from: request.state, to: decision.accept ? 'accepted' : 'refused' },
         ...(decision.accept && { amount: refundAmount }),
       })
-    if (decision.accept) await refundAndRestock(tx, jobs, order, { item, request, refundAmount, actorId })
+    if (accepted) await carryOut(tx, jobs, { ...locked, ...accepted, actorId })
+    if (accepted && kind === 'exchange' && !supplierId)
+      await notify(tx, [request.supplierId], {
+        kind: 'return_decided',
+        text: `교환이 승인되었습니다. 새 상품을 보내 주세요: ${item.productName} (${order.orderNumber})`,
+        link: `/supplier/orders/${request.partId}`,
+      })
     await notify(tx, [order.buyerId], {
       kind: 'return_decided',
-      text: `반품이 ${decision.accept ? '승인' : '거절'}되었습니다: ${item.productName} (${order.orderNumber})`,
+      text: `${withParticle(noun, '이/가')} ${decision.accept ? '승인' : '거절'}되었습니다: ${item.productName} (${order.orderNumber})`,
       link: `/orders/${order.orderNumber}`,
     })
   })
-  return readReturn(db, returnId)
+  return readReturn(db, which.returnId)
 }
 
-interface AcceptedReturn {
-  item: LockedItem
-  request: ReturnRow
+interface AcceptedUnits {
+  quantity: number
+  restock: number
+  /** Null for an exchange: its units stay sold. */
+  reversal: Reversal | null
+  feeAmount: number
   refundAmount: number
-  actorId: string
 }
 
-async function refundAndRestock(
+/** As inspected, or all units. The fee never exceeds what the units are worth. */
+async function acceptUnits(tx: Transaction, { request, order, item }: LockedReturn): Promise<AcceptedUnits> {
+  const quantity = request.acceptedQuantity ?? request.quantity
+  if (quantity === 0)
+    throw new AppError('return_refused', { message: '검수에서 인정한 수량이 없습니다. 거절로 처리해 주세요.' })
+  const restock = request.restockQuantity ?? quantity
+  if (request.kind === 'exchange') return { quantity, restock, reversal: null, feeAmount: 0, refundAmount: 0 }
+  const reversal = reverseUnits(item, quantity, 'returned', request.id)
+  const feeAmount = Math.min(await expectedFee(tx, request.id), reversal.amount)
+  return {
+    quantity,
+    restock,
+    reversal,
+    feeAmount,
+    refundAmount: Math.min(refundableAmount(order), reversal.amount - feeAmount),
+  }
+}
+
+async function carryOut(
   tx: Transaction,
   jobs: OrderServices['jobs'],
-  order: LockedOrder,
-  { item, request, refundAmount, actorId }: AcceptedReturn,
-): Promise<void> {
-  await requestRefund(tx, jobs, order, {
-    amount: refundAmount,
-    reason: `반품: ${item.productName}`,
-    itemIds: [item.id],
-    account: request.refundAccount ?? undefined,
+  {
+    request,
+    order,
+    item,
+    quantity,
+    restock,
+    reversal,
+    refundAmount,
     actorId,
+  }: LockedReturn & AcceptedUnits & { actorId: string },
+): Promise<void> {
+  const stockEntry = { reason: request.reason, actorId, orderId: order.id }
+  if (reversal)
+    await requestRefund(tx, jobs, order, {
+      amount: refundAmount,
+      reason: `반품: ${item.productName}${countText(item, quantity)}`,
+      reversals: [reversal],
+      account: request.refundAccount ?? undefined,
+      actorId,
+    })
+  await moveStock(tx, await restocked(tx, { request, item, restock }), { ...stockEntry, cause: 'returned' })
+  if (reversal) return
+  const variantId = request.exchangeVariantId ?? item.variantId
+  await moveStock(tx, [{ variantId, change: -quantity }], { ...stockEntry, cause: 'exchanged' })
+  await insertShipment(tx, order, {
+    partId: request.partId,
+    status: 'ready',
+    returnId: request.id,
+    lines: [
+      { itemId: item.id, quantity, variantId: request.exchangeVariantId, optionText: request.exchangeOptionText },
+    ],
   })
-  const moves = [{ variantId: item.variantId, change: item.quantity }]
-  await moveStock(tx, moves, { cause: 'returned', reason: request.reason, actorId, orderId: order.id })
+}
+
+/** The variants that go back into stock: after an exchange for another one, not the ordered one. */
+async function restocked(
+  tx: Transaction,
+  { request, item, restock }: Pick<LockedReturn, 'request' | 'item'> & { restock: number },
+) {
+  const before = await tx
+    .select()
+    .from(returnRequests)
+    .where(
+      and(eq(returnRequests.itemId, item.id), eq(returnRequests.state, 'accepted'), ne(returnRequests.id, request.id)),
+    )
+    .orderBy(asc(returnRequests.decidedAt), asc(returnRequests.id))
+  const givenBack = before.map(({ kind, quantity, acceptedQuantity, exchangeVariantId }) => ({
+    quantity: acceptedQuantity ?? quantity,
+    exchangedFor: kind === 'exchange' ? (exchangeVariantId ?? item.variantId) : null,
+  }))
+  return variantsGivenBack(item, givenBack, restock).map(({ variantId, quantity }) => ({ variantId, change: quantity }))
 }

@@ -1,21 +1,31 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
+import {
+  OPEN_RETURN_STATES,
+  type OrderReturn,
+  type OrderShipment,
+  type ReturnState,
+  type ReturnStateFilter,
+} from '@jangteo/contracts/orders/orders.ts'
 import type { listSupplierReturns as contract, ReturnRequest } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
+import { refundOf, unitShares } from '@jangteo/domain/orders/units.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { toReturn } from '../queries/supplier-orders.ts'
+import { SHIPMENT_JSON } from '../queries/order-json.ts'
 import { orderItems, orderParts, orders, returnRequests } from '../tables.ts'
 import { refundableAmount } from '../transitions/order-transition.ts'
+import { EXPECTED_FEE } from './return-fee.ts'
 
 /** The longest waiting first; those decided, the newest first. */
 export async function listReturns(
   db: Database,
-  { page, limit, state }: Received<typeof contract>['query'],
+  { page, limit, state, id }: Omit<Received<typeof contract>['query'], 'state'> & { state: ReturnStateFilter },
   { supplierId, buyerId }: { supplierId?: string; buyerId?: string } = {},
 ): Promise<ResponseOf<typeof contract>> {
+  const states = statesOf(state)
   const matching = and(
-    eq(returnRequests.state, state),
+    inArray(returnRequests.state, [...states]),
+    id ? eq(returnRequests.id, id) : undefined,
     supplierId ? eq(returnRequests.supplierId, supplierId) : undefined,
     buyerId ? inArray(returnRequests.orderId, ordersOf(db, buyerId)) : undefined,
   )
@@ -23,7 +33,9 @@ export async function listReturns(
     selectReturns(db)
       .where(matching)
       .orderBy(
-        state === 'requested' ? asc(returnRequests.requestedAt) : desc(returnRequests.decidedAt),
+        states.every((one) => OPEN_RETURN_STATES.includes(one))
+          ? asc(returnRequests.requestedAt)
+          : desc(returnRequests.decidedAt),
         returnRequests.id,
       )
       .limit(limit)
@@ -31,6 +43,11 @@ export async function listReturns(
     db.$count(returnRequests, matching),
   ])
   return { data: rows.map(toRequest), total, page, limit }
+}
+
+function statesOf(filter: ReturnStateFilter): readonly ReturnState[] {
+  if (filter === 'open') return OPEN_RETURN_STATES
+  return filter === 'closed' ? ['refused', 'withdrawn'] : [filter]
 }
 
 export async function readReturn(db: Database, id: string): Promise<ReturnRequest> {
@@ -51,7 +68,13 @@ function selectReturns(db: Database) {
       part: orderParts,
       order: orders,
       refundedAmount: sql<number>`(select coalesce(sum(r.amount), 0)::float8 from refunds r
-        where r.order_id = ${orders.id} and ${orderItems.id} = any (r.item_ids))`,
+        where r.id in (select l.refund_id from line_reversals l where l.return_id = ${returnRequests.id}))`,
+      /** Units of the line reversed before this return, if it is accepted. */
+      reversedBefore: sql<
+        number | null
+      >`(select l.reversed_before from line_reversals l where l.return_id = ${returnRequests.id})`,
+      expectedFee: EXPECTED_FEE,
+      shipment: sql<OrderShipment | null>`(select ${sql.raw(SHIPMENT_JSON)} from shipments s where s.return_id = ${returnRequests.id})`,
     })
     .from(returnRequests)
     .innerJoin(orderItems, eq(orderItems.id, returnRequests.itemId))
@@ -63,9 +86,11 @@ function selectReturns(db: Database) {
 type Row = Awaited<ReturnType<typeof selectReturns>>[number]
 
 function toRequest(row: Row): ReturnRequest {
-  const { request, item, part, order } = row
+  const { request, item, part, order, shipment } = row
+  const refundLines = refundLinesOf(row)
   return {
     ...toReturn(request),
+    feeAmount: feeOf(row),
     orderNumber: order.orderNumber,
     partId: part.id,
     buyerName: order.buyerName,
@@ -74,13 +99,65 @@ function toRequest(row: Row): ReturnRequest {
     optionText: item.optionText,
     sku: item.sku,
     productImage: item.productImage,
-    quantity: item.quantity,
-    refundAmount: refundAmountOf(row),
+    restockQuantity: request.restockQuantity,
+    refundAmount: refundLines.reduce((sum, { amount }) => sum + amount, 0),
+    refundLines,
+    shipment,
   }
 }
 
-/** Of an accepted return, what was refunded; before, what acceptance would refund now. */
-function refundAmountOf({ request, item, order, refundedAmount }: Row): number {
-  if (request.state === 'accepted') return refundedAmount
-  return Math.min(lineRefundAmount(item), refundableAmount(order))
+/** Of an accepted return, the lines of its refund; before, those of the refund that acceptance would make now. */
+function refundLinesOf(row: Row): ReturnRequest['refundLines'] {
+  const { request, order, refundedAmount } = row
+  const isOver = request.state === 'refused' || request.state === 'withdrawn'
+  if (request.kind === 'exchange' || isOver) return []
+  const isAccepted = request.state === 'accepted'
+  const { units, shares } = sharesOf(row)
+  const fee = feeOf(row)
+  const due = refundOf(shares) - fee
+  const amount = isAccepted ? refundedAmount : Math.min(due, refundableAmount(order))
+  return [
+    { label: `상품 ${units}개`, amount: shares.price },
+    { label: '할인 차감', amount: -shares.discount },
+    { label: '부가세', amount: shares.tax },
+    { label: '반품 배송비', amount: -fee },
+    { label: '이미 환불한 금액', amount: amount - due },
+  ].filter((line) => line.amount !== 0)
+}
+
+function sharesOf({ request, item, reversedBefore }: Row) {
+  const units = request.acceptedQuantity ?? request.quantity
+  return { units, shares: unitShares(item, reversedBefore ?? item.cancelledQuantity + item.returnedQuantity, units) }
+}
+
+/** Withheld, or what acceptance would withhold now. */
+function feeOf(row: Row): number {
+  const { request, expectedFee } = row
+  if (!OPEN_RETURN_STATES.includes(request.state)) return request.feeAmount
+  return Math.min(expectedFee, refundOf(sharesOf(row).shares))
+}
+
+export function toReturn(request: typeof returnRequests.$inferSelect): OrderReturn {
+  return {
+    id: request.id,
+    itemId: request.itemId,
+    kind: request.kind,
+    quantity: request.quantity,
+    state: request.state,
+    reasonCode: request.reasonCode,
+    reason: request.reason,
+    photos: request.photos,
+    exchangeOptionText: request.exchangeOptionText,
+    collectionCarrier: request.collectionCarrier,
+    collectionNumber: request.collectionNumber,
+    collectedAt: request.collectedAt?.toISOString() ?? null,
+    inspectedAt: request.inspectedAt?.toISOString() ?? null,
+    acceptedQuantity: request.acceptedQuantity,
+    inspectionNote: request.inspectionNote,
+    inspectionPhotos: request.inspectionPhotos,
+    feeAmount: request.feeAmount,
+    decisionReason: request.decisionReason,
+    requestedAt: request.requestedAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+  }
 }

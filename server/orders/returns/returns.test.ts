@@ -87,7 +87,7 @@ test('a return is refused seven days after delivery, and cannot be decided by an
   const returned = (await readOwn(buyer, orderNumber)).items.find(({ id }) => id === itemId)?.return
   expect(returned).toMatchObject({ state: 'refused', decisionReason: '사용한 흔적이 있습니다' })
   const deliveredAgo = (time: string) =>
-    shop.db.execute(sql`update order_parts set delivery_date = now() - ${time}::interval`)
+    shop.db.execute(sql`update shipments set delivered_at = now() - ${time}::interval`)
   const { rows: items } = await shop.db.execute<{ id: string }>(sql`select id from order_items where position = 1`)
   await deliveredAgo('7 days 1 minute')
   expect((await request(items[0]?.id)).json().message).toBe('반품은 배송 완료 후 7일 안에 요청할 수 있습니다.')

@@ -1,7 +1,12 @@
-import type { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
-import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
+import type { ItemQuantities, RefundAccount } from '@jangteo/contracts/orders/orders.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
-import { canTransition, isPaid, type OrderActor, transitionProblem } from '@jangteo/domain/orders/order-status.ts'
+import {
+  canTransition,
+  type OrderActor,
+  type OrderStatus,
+  transitionProblem,
+} from '@jangteo/domain/orders/order-status.ts'
+import { unsentUnits } from '@jangteo/domain/orders/units.ts'
 import { moveStock } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
@@ -10,6 +15,8 @@ import { notify } from '../../notifications/notify.ts'
 import type { OrderServices } from '../order-services.ts'
 import { CLOSE_VIRTUAL_ACCOUNT_JOB } from '../payments/start-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { type Reversal, reverseUnits, sumReversals } from '../refunds/reversals.ts'
+import { deletePackedShipments } from '../shipments/packed-shipments.ts'
 import {
   applyTransition,
   type LockedItem,
@@ -17,9 +24,11 @@ import {
   type LockedPart,
   lockOrder,
   type OrderSelector,
+  partStatusIn,
   productNamesIn,
   recordOrderAudit,
   refundableAmount,
+  wasPaid,
 } from './order-transition.ts'
 
 interface Cancellation {
@@ -28,6 +37,8 @@ interface Cancellation {
   reason: string
   /** Only this part of a paid order. */
   partId?: string | undefined
+  /** Only these units of a paid order, none of them sent. */
+  items?: ItemQuantities | undefined
   refundAccount?: RefundAccount | undefined
 }
 
@@ -40,58 +51,110 @@ export async function cancelOrder(
   await inTransaction(db, async (tx) => cancelLocked(tx, services, await lockOrder(tx, which), cancellation))
 }
 
-/** Returns the stock once, and requests a refund if the order was paid. */
+/** Returns the stock once, and requests a refund if the order was paid. Of a part that is partly sent, the rest is cancelled. */
 export async function cancelLocked(
   tx: Transaction,
   { jobs }: Pick<OrderServices, 'jobs'>,
   order: LockedOrder,
-  { by, actorId, reason, partId, refundAccount }: Cancellation,
+  cancellation: Cancellation,
 ): Promise<void> {
-  const parts = partsToCancel(order, by, partId)
-  const ids = new Set(parts.map(({ id }) => id))
-  const items = order.items.filter((item) => ids.has(item.partId) && item.state === 'ordered')
-  const event = by === 'payment' ? 'expired' : 'cancelled'
-  const isAll = order.parts.every(({ id, status }) => status === 'cancelled' || ids.has(id))
-  const refundAmount = !isPaid(order.paymentStatus)
-    ? 0
-    : Math.min(refundableAmount(order), isAll ? order.totalAmount : sumLineRefunds(items))
+  const { by, actorId, reason, partId, items, refundAccount } = cancellation
+  const parts = partsToCancel(order, cancellation)
+  const lines = items ? chosenUnits(order, parts, items) : unsentLines(order, parts)
+  const reversals = lines.map(({ item, quantity }) => reverseUnits(item, quantity, 'cancelled'))
+  const after = afterCancelling(order, lines)
+  const moved = parts.map((part) => ({ part, status: partStatusIn(part, after) }))
+  const refundAmount = wasPaid(order) ? refundFor(order, { reversals, after, moved }) : 0
+  const note = items
+    ? `${lines.map(({ item, quantity }) => `${item.productName} ${quantity}개`).join(', ')}: ${reason}`
+    : reason
+  const event = by === 'payment' ? 'expired' : items ? 'units_cancelled' : 'cancelled'
+  await deletePackedShipments(
+    tx,
+    parts.map(({ id }) => id),
+  )
   await applyTransition(tx, order, {
     actorId,
-    parts: parts.map(({ id }) => ({ id, status: 'cancelled', reason })),
-    items: { ids: items.map(({ id }) => id), state: 'cancelled' },
-    history: partId ? [{ event, partId, note: reason }] : [{ event, note: reason }],
-    notification: { news: 'cancelled', refundAmount },
+    parts: moved.map(({ part: { id }, status }) => ({ id, status, ...(status === 'cancelled' && { reason }) })),
+    units: lines.map(({ item, quantity }) => ({ itemId: item.id, cancelled: quantity })),
+    history: items
+      ? parts.map(({ id }) => ({ event, partId: id, note }))
+      : [{ event, note, ...(partId && { partId }) }],
+    notification: {
+      news: 'cancelled',
+      refundAmount,
+      units: lines.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
+    },
   })
   if (order.paymentMethod === 'virtual_account' && order.paymentState === 'waiting')
     await jobs.enqueue(tx, CLOSE_VIRTUAL_ACCOUNT_JOB, { orderId: order.id })
-  if (isPaid(order.paymentStatus)) {
-    if (by === 'buyer') requireRefundAccount(order, refundAccount)
-    const itemIds = items.map(({ id }) => id)
-    await requestRefund(tx, jobs, order, { amount: refundAmount, reason, itemIds, account: refundAccount, actorId })
-  }
+  if (by === 'buyer' && refundAmount > 0) requireRefundAccount(order, refundAccount)
+  await requestRefund(tx, jobs, order, { amount: refundAmount, reason, reversals, account: refundAccount, actorId })
   if (by === 'admin')
-    await recordOrderAudit(tx, order, { actorId, action: 'order_cancelled', amount: refundAmount, reason })
+    await recordOrderAudit(tx, order, { actorId, action: 'order_cancelled', amount: refundAmount, reason: note })
   await notifyCancellation(tx, order, { by, parts, actorId })
-  const moves = items.map(({ variantId, quantity }) => ({ variantId, change: quantity }))
+  const moves = lines.map(({ item: { variantId }, quantity }) => ({ variantId, change: quantity }))
   await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })
 }
 
-function partsToCancel(order: LockedOrder, by: OrderActor, partId: string | undefined): LockedPart[] {
+function partsToCancel(order: LockedOrder, { by, partId, items }: Cancellation): LockedPart[] {
   if (order.paymentState === 'confirming') throw new AppError('payment_unknown')
   const alive = order.parts.filter(({ status }) => status !== 'cancelled')
-  const meant = partId ? alive.filter(({ id }) => id === partId) : alive
+  const chosen =
+    items &&
+    new Set(order.items.filter(({ id }) => items.some(({ itemId }) => itemId === id)).map((item) => item.partId))
+  const meant = alive.filter(({ id }) => (!partId || id === partId) && (!chosen || chosen.has(id)))
   if (meant.length === 0)
     throw new AppError('order_step_refused', { message: transitionProblem('cancelled', 'cancelled') })
   for (const { status } of meant)
     if (!canTransition(status, 'cancelled', by))
       throw new AppError('order_step_refused', { message: transitionProblem(status, 'cancelled') })
-  if (!isPaid(order.paymentStatus) && meant.length < alive.length)
+  if (!wasPaid(order) && (items || meant.length < alive.length))
     throw new AppError('order_step_refused', { message: '결제 전에는 주문 전체만 취소할 수 있습니다.' })
   return meant
 }
 
-export function sumLineRefunds(items: readonly LockedItem[]): number {
-  return items.reduce((sum, item) => sum + lineRefundAmount(item), 0)
+interface CancelledLine {
+  item: LockedItem
+  quantity: number
+}
+
+function unsentLines(order: LockedOrder, parts: readonly LockedPart[]): CancelledLine[] {
+  return order.items
+    .filter(({ partId }) => parts.some(({ id }) => id === partId))
+    .map((item) => ({ item, quantity: unsentUnits(item) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function chosenUnits(order: LockedOrder, parts: readonly LockedPart[], items: ItemQuantities): CancelledLine[] {
+  return items.map(({ itemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === itemId)
+    if (!item || !parts.some(({ id }) => id === item.partId)) throw new AppError('order_not_found')
+    const unsent = unsentUnits(item)
+    if (quantity > unsent)
+      throw new AppError('order_step_refused', {
+        message: `${item.productName}: 취소할 수 있는 수량은 ${unsent}개입니다.`,
+      })
+    return { item, quantity }
+  })
+}
+
+function afterCancelling({ items }: LockedOrder, lines: readonly CancelledLine[]): LockedItem[] {
+  const cancelled = new Map(lines.map(({ item, quantity }) => [item.id, quantity]))
+  return items.map((item) => ({ ...item, cancelledQuantity: item.cancelledQuantity + (cancelled.get(item.id) ?? 0) }))
+}
+
+interface Reversed {
+  reversals: readonly Reversal[]
+  after: readonly LockedItem[]
+  moved: readonly { part: LockedPart; status: OrderStatus }[]
+}
+
+/** The shop's shipping fee comes back with the last unit of the order, a supplier's own with the last unit of the part. */
+function refundFor(order: LockedOrder, { reversals, after, moved }: Reversed): number {
+  const isAll = after.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
+  const fees = moved.reduce((sum, { part, status }) => sum + (status === 'cancelled' ? part.shippingFee : 0), 0)
+  return Math.min(refundableAmount(order), isAll ? order.totalAmount : sumReversals(reversals) + fees)
 }
 
 /** Card payments are refunded to the card; every other method needs a bank account. */
@@ -111,10 +174,10 @@ async function notifyCancellation(
   order: LockedOrder,
   { by, parts, actorId }: Cancelled,
 ): Promise<void> {
-  const { orderNumber, buyerId, paymentStatus } = order
+  const { orderNumber, buyerId } = order
   const about = ({ id }: LockedPart) =>
     `주문이 취소되었습니다: ${orderName(productNamesIn(order, id))} (${orderNumber})`
-  if (isPaid(paymentStatus))
+  if (wasPaid(order))
     for (const part of parts)
       if (part.supplierId !== actorId)
         await notify(tx, [part.supplierId], {

@@ -4,12 +4,12 @@ import type { Carrier } from '@jangteo/domain/orders/carriers.ts'
 import {
   canPaymentTransition,
   computeOrderStatus,
-  isPaid,
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
   paymentTransitionProblem,
 } from '@jangteo/domain/orders/order-status.ts'
+import { computePartStatus, type LineUnits } from '@jangteo/domain/orders/units.ts'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
@@ -24,18 +24,19 @@ export interface LockedPart {
   id: string
   supplierId: string
   status: OrderStatus
-  deliveryDate: string | null
+  /** The supplier's own fee with its tax; 0 where the shop ships. */
+  shippingFee: number
 }
 
-export interface LockedItem {
+export interface LockedItem extends LineUnits {
   id: string
   partId: string
   productId: string
   variantId: string
   /** With its option: `머그컵 (블랙 / L)`. */
   productName: string
-  quantity: number
-  totalPrice: number
+  unitPrice: number
+  basePrice: number
   discountShare: number
   taxShare: number
   state: ItemState
@@ -53,6 +54,8 @@ export interface LockedOrder {
   totalAmount: number
   refundedAmount: number
   isOverdue: boolean
+  /** The retailer in whose store the buyer picks it up. */
+  pickupAccountId: string | null
   /** Changes with every transition. */
   version: string
   parts: LockedPart[]
@@ -80,12 +83,16 @@ export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id
      o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", pay.state as "paymentState",
      pay.payment_key as "paymentKey", o.total_amount::float8 as "totalAmount",
      o.refunded_amount::float8 as "refundedAmount", o.payment_due_at <= now() as "isOverdue",
+     o.pickup_account_id as "pickupAccountId",
      o.xmin::text as version,
      (select json_agg(json_build_object('id', p.id, 'supplierId', p.supplier_id, 'status', p.status,
-       'deliveryDate', p.delivery_date)) from order_parts p where p.order_id = o.id) as parts,
+       'shippingFee', p.shipping_amount + p.shipping_tax)) from order_parts p where p.order_id = o.id) as parts,
      (select json_agg(json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
-       'variantId', i.variant_id, 'productName', ${ITEM_NAME}, 'quantity', i.quantity, 'totalPrice', i.total_price,
-       'discountShare', i.discount_share, 'taxShare', i.tax_share, 'state', i.state) order by i.position)
+       'variantId', i.variant_id, 'productName', ${ITEM_NAME}, 'quantity', i.quantity,
+       'unitPrice', i.unit_price, 'basePrice', i.base_price, 'discountShare', i.discount_share, 'taxShare', i.tax_share,
+       'state', i.state, 'cancelledQuantity', i.cancelled_quantity, 'shippedQuantity', i.shipped_quantity,
+       'deliveredQuantity', i.delivered_quantity, 'requestedQuantity', i.requested_quantity,
+       'returnedQuantity', i.returned_quantity) order by i.position)
        from order_items i where i.order_id = o.id) as items`
 
 const read = statement<LockedOrder>(
@@ -107,6 +114,11 @@ function lock(tx: Transaction, which: OrderSelector) {
   return byNumber(tx, which.orderNumber, which.buyerId ?? null)
 }
 
+/** Also after all of it was refunded. */
+export function wasPaid({ paymentState }: Pick<LockedOrder, 'paymentState'>): boolean {
+  return paymentState === 'approved'
+}
+
 /** Paid minus refunded, including refunds that are still requested. */
 export function refundableAmount({
   totalAmount,
@@ -119,6 +131,14 @@ export function productNamesIn({ items }: LockedOrder, partId: string): string[]
   return items.filter((item) => item.partId === partId).map(({ productName }) => productName)
 }
 
+/** Of a part whose lines are, or will be, as in `items`. */
+export function partStatusIn({ id, status }: LockedPart, items: readonly LockedItem[]): OrderStatus {
+  return computePartStatus(
+    status,
+    items.filter((item) => item.partId === id),
+  )
+}
+
 interface PartTransition {
   id: string
   status: OrderStatus
@@ -127,11 +147,21 @@ interface PartTransition {
   reason?: string
 }
 
+export interface UnitChange {
+  itemId: string
+  cancelled?: number
+  shipped?: number
+  delivered?: number
+  requested?: number
+  returned?: number
+}
+
 export interface OrderTransition {
   /** Null where a job or webhook acts. */
   actorId: string | null
   parts?: readonly PartTransition[]
-  items?: { ids: readonly string[]; state: ItemState }
+  /** Units of lines that move; negative for requests that end. */
+  units?: readonly UnitChange[]
   paymentStatus?: PaymentStatus
   payment?: { state: PaymentState; paymentKey?: string; failure?: string }
   history: readonly { event: HistoryEvent; partId?: string; note?: string }[]
@@ -141,40 +171,47 @@ export interface OrderTransition {
 const writeTransition = statement<{ id: string }>(
   'write_step',
   `with due as materialized (
-     select id from orders where id = $1 and ($15::text is null or xmin::text = $15) for update
+     select id from orders where id = $1 and ($14::text is null or xmin::text = $14) for update
    ), moved as (
      update order_parts p set status = s.status,
        carrier = coalesce(s.carrier, p.carrier),
        tracking_number = coalesce(s."trackingNumber", p.tracking_number),
-       shipping_date = case when s.status = 'shipped' then now() else p.shipping_date end,
-       delivery_date = case when s.status = 'delivered' then now() else p.delivery_date end,
+       shipping_date = case when s."trackingNumber" is null then p.shipping_date else now() end,
+       delivery_date = case when s.status = 'delivered' then coalesce(p.delivery_date, now()) else p.delivery_date end,
        cancellation_reason = coalesce(s.reason, p.cancellation_reason)
      from due, jsonb_to_recordset($2) as s (id uuid, status text, carrier text, "trackingNumber" text, reason text)
      where p.id = s.id and p.order_id = due.id
    ), marked as (
-     update order_items i set state = $4 from due where i.order_id = due.id and i.id = any ($3::uuid[])
+     update order_items i set cancelled_quantity = i.cancelled_quantity + coalesce(u.cancelled, 0),
+       shipped_quantity = i.shipped_quantity + coalesce(u.shipped, 0),
+       delivered_quantity = i.delivered_quantity + coalesce(u.delivered, 0),
+       requested_quantity = i.requested_quantity + coalesce(u.requested, 0),
+       returned_quantity = i.returned_quantity + coalesce(u.returned, 0)
+     from due, jsonb_to_recordset($3) as u ("itemId" uuid, cancelled int, shipped int, delivered int, requested int,
+       returned int)
+     where i.order_id = due.id and i.id = u."itemId"
    ), paying as (
-     update payments p set state = $5, payment_key = coalesce($6, payment_key), failure = $7, changed_at = now()
-     from due where p.order_id = due.id and $5::text is not null
+     update payments p set state = $4, payment_key = coalesce($5, payment_key), failure = $6, changed_at = now()
+     from due where p.order_id = due.id and $4::text is not null
    ), counting as (
-     insert into orders_to_count (order_id) select id from due where $14
+     insert into orders_to_count (order_id) select id from due where $13
    ), noted as (
      insert into order_history (order_id, part_id, event, actor_id, note)
-     select due.id, h."partId", h.event, $8, h.note
-     from due, jsonb_to_recordset($9) as h ("partId" uuid, event text, note text)
+     select due.id, h."partId", h.event, $7, h.note
+     from due, jsonb_to_recordset($8) as h ("partId" uuid, event text, note text)
    ), notified as (
-     ${enqueueSql(ORDER_NOTIFICATION_JOB, 'select $16::jsonb from due where $16 is not null')}
+     ${enqueueSql(ORDER_NOTIFICATION_JOB, 'select $15::jsonb from due where $15 is not null')}
    )
-   update orders o set status = $10, payment_status = $11,
-     payment_date = case when $11 = 'completed' then coalesce(payment_date, now()) else payment_date end,
-     shipping_date = case when $12::text is null then shipping_date else now() end,
-     tracking_number = coalesce($12, tracking_number),
-     delivery_date = case when $10 = 'delivered' then coalesce(delivery_date, now()) else delivery_date end,
-     cancellation_reason = case when $10 = 'cancelled' then coalesce(cancellation_reason, $13) end
+   update orders o set status = $9, payment_status = $10,
+     payment_date = case when $10 = 'completed' then coalesce(payment_date, now()) else payment_date end,
+     shipping_date = case when $11::text is null then shipping_date else now() end,
+     tracking_number = coalesce($11, tracking_number),
+     delivery_date = case when $9 = 'delivered' then coalesce(delivery_date, now()) else delivery_date end,
+     cancellation_reason = case when $9 = 'cancelled' then coalesce(cancellation_reason, $12) end
    from due where o.id = due.id returning o.id`,
 )
 
-/** The only place that sets an order's status, which is computed from its parts. */
+/** Sets an order's status, which is computed from its parts. Files of tracking numbers do the same for many (`shipRests`). */
 export async function applyTransition(tx: Transaction, order: LockedOrder, transition: OrderTransition): Promise<void> {
   await applyIf(tx, order, transition, null)
 }
@@ -205,8 +242,7 @@ async function applyIf(
     db,
     order.id,
     JSON.stringify(transition.parts ?? []),
-    transition.items?.ids ?? [],
-    transition.items?.state ?? null,
+    JSON.stringify(transition.units ?? []),
     transition.payment?.state ?? null,
     transition.payment?.paymentKey ?? null,
     transition.payment?.failure ?? null,
@@ -223,8 +259,10 @@ async function applyIf(
   return written.length > 0
 }
 
-function changesSales({ paymentStatus }: LockedOrder, { payment, items }: OrderTransition): boolean {
-  return payment?.state === 'approved' || (items !== undefined && isPaid(paymentStatus))
+/** Sales count units that are neither cancelled nor returned. */
+function changesSales(order: LockedOrder, { payment, units = [] }: OrderTransition): boolean {
+  if (payment?.state === 'approved') return true
+  return wasPaid(order) && units.some(({ cancelled, returned }) => cancelled || returned)
 }
 
 /** For decisions of admins. Call it in their transaction. */

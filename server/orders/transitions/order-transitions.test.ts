@@ -38,7 +38,7 @@ describe('a paid order', () => {
     const dates = { paymentDate: NOW, shippingDate: null, deliveryDate: null }
     expect(paid).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', ...dates })
     const id = await ship(supplier, orderNumber)
-    const sent = { status: 'shipped', trackingNumber: '123456789012', ...dates, shippingDate: NOW }
+    const sent = { status: 'shipped', trackingNumber: '123456789011', ...dates, shippingDate: NOW }
     expect(await readOwn(buyer, orderNumber)).toMatchObject(sent)
     await buyer.ask(buyerCalls.receivePart, { params: { orderNumber, partId: id } })
     const { history, ...delivered } = await readOwn(buyer, orderNumber)
@@ -62,7 +62,7 @@ describe('a paid order', () => {
     expect((await readOwn(buyer, orderNumber)).trackingNumber).toMatch(/^TRK\d{12}$/)
     const next = await paidOrder(buyer, [[mug.id, 1]])
     await ship(supplier, next.orderNumber)
-    expect((await readOwn(buyer, next.orderNumber)).trackingNumber, 'the carrier’s').toBe('123456789012')
+    expect((await readOwn(buyer, next.orderNumber)).trackingNumber, 'the carrier’s').toBe('123456789011')
   })
 
   test('refuses an invalid transition and names both statuses', async () => {
@@ -91,7 +91,7 @@ describe('a paid order', () => {
     const { supplier, other, both, buyer } = await openMarket()
     const { orderNumber } = await paidOrder(buyer, both)
     await ship(supplier, orderNumber)
-    expect(await readOwn(buyer, orderNumber)).toMatchObject({ status: 'confirmed', trackingNumber: '123456789012' })
+    expect(await readOwn(buyer, orderNumber)).toMatchObject({ status: 'confirmed', trackingNumber: '123456789011' })
     const mine = await partOf(supplier, orderNumber)
     const theirs = await partOf(other, orderNumber)
     const seen = (await other.ask(supplierCalls.getSupplierOrder, { params: { id: theirs } })).data
@@ -168,6 +168,19 @@ describe('cancelling', () => {
     expect(tried.json().message).toBe("'상품준비중' 상태에서 '취소'(으)로 바꿀 수 없습니다.")
     const { data } = await boss.ask(admin.cancelAnyOrder, { params: { orderNumber }, body })
     expect(data.status).toBe('cancelled')
+  })
+
+  test('of units that names a part cancels none of another part', async () => {
+    const { supplier, other, both, buyer } = await openMarket()
+    const { orderNumber, items } = await paidOrder(buyer, both)
+    await other.ask(supplierCalls.startProcessing, { params: { id: await partOf(other, orderNumber) } })
+    const body = {
+      partId: await partOf(supplier, orderNumber),
+      items: items.map(({ id }) => ({ itemId: id, quantity: 1 })),
+      reason: '변심',
+    }
+    expect((await buyer.send(buyerCalls.cancelOrder, { params: { orderNumber }, body })).statusCode).toBe(404)
+    expect((await readOwn(buyer, orderNumber)).refundedAmount).toBe(0)
   })
 
   test('needs a reason, and is refused to other accounts', async () => {
