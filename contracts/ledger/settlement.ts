@@ -28,6 +28,9 @@ export const Settlement = z.object({
   grossAmount: z.int(),
   commissionAmount: z.int(),
   refundAmount: z.int(),
+  /** Shipping and return fees that are the supplier's own; no commission is taken of them. */
+  feeAmount: z.int(),
+  /** Gross minus refunds minus commission plus fees. */
   netAmount: z.int(),
   carriedAmount: z.int(),
   /** What is paid: net and carried, never below zero. */
@@ -38,8 +41,13 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-export const LINE_KINDS = ['delivery', 'refund'] as const
-export const LINE_KIND_LABELS: Record<(typeof LINE_KINDS)[number], string> = { delivery: '배송완료', refund: '환불' }
+export const LINE_KINDS = ['delivery', 'refund', 'shipping_fee', 'return_fee'] as const
+export const LINE_KIND_LABELS: Record<(typeof LINE_KINDS)[number], string> = {
+  delivery: '배송완료',
+  refund: '환불',
+  shipping_fee: '배송비',
+  return_fee: '반품 배송비',
+}
 
 /** Lines of a month add up to its figures. */
 export const SettlementLine = z.object({
@@ -59,6 +67,7 @@ export const SettlementDay = z.object({
   grossAmount: z.int(),
   refundAmount: z.int(),
   commissionAmount: z.int(),
+  feeAmount: z.int(),
   netAmount: z.int(),
 })
 export type SettlementDay = z.infer<typeof SettlementDay>
@@ -115,8 +124,10 @@ export const LEDGER_RULES = [
   'payments_are_sales',
   'deliveries_are_booked',
   'bookings_are_delivered',
+  'shipping_fees_are_booked',
   'refunds_are_booked',
   'reversed_lines_are_booked',
+  'return_fees_are_booked',
   'sent_refunds_are_booked',
   'days_equal_books',
   'settlements_equal_books',
@@ -132,8 +143,10 @@ export const LEDGER_RULE_LABELS: Record<LedgerRule, string> = {
   payments_are_sales: '승인된 결제는 판매로 기록되어 있다',
   deliveries_are_booked: '배송을 마친 주문은 보관금이 남지 않는다',
   bookings_are_delivered: '배송으로 기록된 주문은 배송을 마쳤다',
+  shipping_fees_are_booked: '배송을 마친 주문의 공급자 배송비는 그대로 기록되어 있다',
   refunds_are_booked: '환불은 금액 그대로 기록되어 있다',
   reversed_lines_are_booked: '취소하거나 반품한 상품은 공급자의 몫이 아니다',
+  return_fees_are_booked: '승인한 반품의 배송비는 그대로 기록되어 있다',
   sent_refunds_are_booked: '보낸 환불은 현금에서 나갔다',
   days_equal_books: '집계한 날의 거래는 장부와 같다',
   settlements_equal_books: '마감한 정산은 장부와 같다',
@@ -186,6 +199,7 @@ export const listAllSettlements = endpoint({
       grossAmount: true,
       commissionAmount: true,
       refundAmount: true,
+      feeAmount: true,
       netAmount: true,
       payableAmount: true,
     }),

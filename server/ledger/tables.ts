@@ -18,12 +18,20 @@ import { accounts } from '../accounts/tables.ts'
 import { timestamptz, won } from '../database/column-types.ts'
 import { orders } from '../orders/tables.ts'
 
-/** `refund`: decided; `refund_sent`: paid out. */
-export const LEDGER_KINDS = ['sale', 'delivery', 'refund', 'refund_sent', 'payout'] as const
+/** `refund`: decided; `refund_sent`: paid out. The fees are a supplier's own, without commission. */
+export const LEDGER_KINDS = [
+  'sale',
+  'delivery',
+  'shipping_fee',
+  'refund',
+  'return_fee',
+  'refund_sent',
+  'payout',
+] as const
 
 /**
  * `held`: buyers' money until delivery; `payable`: owed to suppliers; `commission`: the shop's commission;
- * `shop`: shipping, and refunds at the shop's expense; `refunds_due`: decided and not paid out yet.
+ * `shop`: shipping, also the suppliers' until delivery, and refunds at the shop's expense; `refunds_due`: decided and not paid out yet.
  */
 export const LEDGER_ACCOUNTS = ['cash', 'held', 'payable', 'commission', 'shop', 'refunds_due'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
@@ -35,8 +43,8 @@ export const ledgerTransactions = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     /**
-     * The order, order part, refund or settlement; each is booked once. Of a refund of 0 won: the order line that was
-     * cancelled or returned when nothing was left to refund.
+     * The order, order part, refund, return or settlement; each is booked once. Of a refund of 0 won: the reversal of
+     * units that were cancelled or returned when nothing was left to refund.
      */
     subjectId: uuid().notNull(),
     at: timestamptz().notNull().defaultNow(),
@@ -142,6 +150,8 @@ export const settlements = pgTable(
     grossAmount: won().notNull(),
     refundAmount: won().notNull(),
     commissionAmount: won().notNull(),
+    /** Shipping and return fees due to the supplier, without commission. */
+    feeAmount: won().notNull().default(0),
     /** Negative if refunds exceed deliveries. */
     netAmount: won().notNull(),
     /** The negative balance of earlier months. */
@@ -156,7 +166,7 @@ export const settlements = pgTable(
     unique('settlements_once').on(table.supplierId, table.month),
     check(
       'settlements_net',
-      sql`${table.netAmount} = ${table.grossAmount} - ${table.refundAmount} - ${table.commissionAmount}`,
+      sql`${table.netAmount} = ${table.grossAmount} - ${table.refundAmount} - ${table.commissionAmount} + ${table.feeAmount}`,
     ),
     check('settlements_carried', sql`${table.carriedAmount} <= 0`),
     index('settlements_by_month').on(table.month, table.state),

@@ -46,7 +46,14 @@ const FORGERIES: Record<LedgerRule, SQL> = {
   deliveries_are_booked: sql`update order_parts set status = 'delivered'`,
   bookings_are_delivered: sql`update order_parts set status = 'shipped'`,
   refunds_are_booked: sql`update refunds set amount = amount + 1`,
-  reversed_lines_are_booked: sql`update order_items set state = 'returned'`,
+  shipping_fees_are_booked: sql`update order_parts set shipping_amount = 3000 where status = 'delivered'`,
+  reversed_lines_are_booked: sql`
+    insert into line_reversals (order_id, item_id, cause, quantity, amount, savings)
+    select order_id, id, 'returned', quantity, total_price - discount_share + tax_share, 0 from order_items`,
+  return_fees_are_booked: sql`
+    insert into return_requests (order_id, part_id, item_id, supplier_id, quantity, state, reason, fee_amount)
+    select i.order_id, i.part_id, i.id, p.supplier_id, 1, 'accepted', '변심', 3000
+    from order_items i join order_parts p on p.id = i.part_id`,
   sent_refunds_are_booked: sql`update refunds set state = 'requested'`,
   days_equal_books: sql`update trade_days set sales = sales + 1 where scope = 'shop'`,
   settlements_equal_books: sql`update settlements set gross_amount = gross_amount + 1, net_amount = net_amount + 1`,

@@ -32,6 +32,13 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
     select t.id::text as what from ledger_transactions t left join order_parts p on p.id = t.subject_id
     where t.kind = 'delivery' and p.status is distinct from 'delivered'`,
 
+  shipping_fees_are_booked: `
+    select coalesce(p.id, t.subject_id)::text as what
+    from (select p.id, p.shipping_amount + p.shipping_tax as amount from order_parts p
+      where p.status = 'delivered' and p.shipping_amount + p.shipping_tax > 0) p
+    full join (select subject_id, amount from ledger_transactions where kind = 'shipping_fee') t on t.subject_id = p.id
+    where p.amount is distinct from t.amount`,
+
   refunds_are_booked: `
     select coalesce(r.id, t.subject_id)::text as what from refunds r
     full join (select subject_id, amount from ledger_transactions where kind = 'refund' and amount > 0) t on t.subject_id = r.id
@@ -41,15 +48,25 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
     with balances as (
       select t.order_id, e.supplier_id, -sum(e.amount) as balance
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.supplier_id is not null and t.order_id is not null group by 1, 2
+      where e.supplier_id is not null and t.kind in ('sale', 'delivery', 'refund') group by 1, 2
+    ), reversed as (
+      select item_id, sum(quantity) as units, sum(amount) as amount from line_reversals group by 1
     ), kept as (
-      select i.order_id, p.supplier_id, sum(i.total_price - i.discount_share + i.tax_share) filter (where i.state = 'ordered') as amount
-      from order_items i join order_parts p on p.id = i.part_id group by 1, 2
-      having bool_or(i.state <> 'ordered')
+      select i.order_id, p.supplier_id,
+        sum(i.total_price - i.discount_share + i.tax_share - coalesce(r.amount, 0)) as amount,
+        bool_and(coalesce(r.units, 0) = i.cancelled_quantity + i.returned_quantity) as is_each_reversed
+      from order_items i join order_parts p on p.id = i.part_id left join reversed r on r.item_id = i.id group by 1, 2
+      having bool_or(r.units is not null or i.cancelled_quantity + i.returned_quantity > 0)
     )
     select k.order_id || ' ' || k.supplier_id as what
     from kept k join balances b on b.order_id = k.order_id and b.supplier_id = k.supplier_id
-    where b.balance > coalesce(k.amount, 0)`,
+    where b.balance > k.amount or not k.is_each_reversed`,
+
+  return_fees_are_booked: `
+    select coalesce(r.id, t.subject_id)::text as what
+    from (select id, fee_amount from return_requests where state = 'accepted' and fee_amount > 0) r
+    full join (select subject_id, amount from ledger_transactions where kind = 'return_fee') t on t.subject_id = r.id
+    where r.fee_amount is distinct from t.amount`,
 
   sent_refunds_are_booked: `
     select coalesce(r.id, t.subject_id)::text as what
@@ -71,15 +88,18 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
       select supplier_id, date_trunc('month', day)::date as month,
         coalesce(-sum(amount) filter (where kind = 'delivery'), 0) as gross,
         coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
-        coalesce(-sum(amount) filter (where account = 'commission'), 0) as commission
-      from ledger_entries where account in ('payable', 'commission') and kind in ('delivery', 'refund')
+        coalesce(-sum(amount) filter (where account = 'commission'), 0) as commission,
+        coalesce(-sum(amount) filter (where kind in ('shipping_fee', 'return_fee')), 0) as fee
+      from ledger_entries
+      where account in ('payable', 'commission') and kind in ('delivery', 'refund', 'shipping_fee', 'return_fee')
       group by 1, 2
     )
     select coalesce(s.supplier_id, b.supplier_id) || ' ' || coalesce(s.month, b.month) as what
     from settlements s full join booked b on b.supplier_id = s.supplier_id and b.month = s.month
     where coalesce(s.month, b.month) <= (select max(month) from settlements)
-      and (coalesce(s.gross_amount, 0), coalesce(s.refund_amount, 0), coalesce(s.commission_amount, 0), s.id is null)
-        is distinct from (coalesce(b.gross, 0), coalesce(b.refund, 0), coalesce(b.commission, 0), false)`,
+      and (coalesce(s.gross_amount, 0), coalesce(s.refund_amount, 0), coalesce(s.commission_amount, 0),
+          coalesce(s.fee_amount, 0), s.id is null)
+        is distinct from (coalesce(b.gross, 0), coalesce(b.refund, 0), coalesce(b.commission, 0), coalesce(b.fee, 0), false)`,
 
   carried_follows_month_before: `
     select s.supplier_id || ' ' || s.month as what from settlements s

@@ -101,7 +101,7 @@ async function readClosed(
 type Sums = Answer['sums']
 
 async function sumClosed(db: Database, matching: SQL | undefined): Promise<{ count: number; sums: Sums }> {
-  const { grossAmount, commissionAmount, refundAmount, netAmount, carriedAmount } = settlements
+  const { grossAmount, commissionAmount, refundAmount, feeAmount, netAmount, carriedAmount } = settlements
   const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)::float8`
   const [row] = await db
     .select({
@@ -109,6 +109,7 @@ async function sumClosed(db: Database, matching: SQL | undefined): Promise<{ cou
       grossAmount: sum(sql`${grossAmount}`),
       commissionAmount: sum(sql`${commissionAmount}`),
       refundAmount: sum(sql`${refundAmount}`),
+      feeAmount: sum(sql`${feeAmount}`),
       netAmount: sum(sql`${netAmount}`),
       payableAmount: sum(sql`greatest(0, ${netAmount} + ${carriedAmount})`),
     })
@@ -118,7 +119,9 @@ async function sumClosed(db: Database, matching: SQL | undefined): Promise<{ cou
   return { count, sums: { ...NOTHING, ...sums } }
 }
 
-const NOTHING: Sums = { grossAmount: 0, commissionAmount: 0, refundAmount: 0, netAmount: 0, payableAmount: 0 }
+const NOTHING: Sums = {
+  ...{ grossAmount: 0, commissionAmount: 0, refundAmount: 0, feeAmount: 0, netAmount: 0, payableAmount: 0 },
+}
 
 function withOpen(stored: Sums, open: readonly AdminSettlement[]): Sums {
   const sum = (figure: keyof Sums) => open.reduce((whole, one) => whole + one[figure], stored[figure])
@@ -126,6 +129,7 @@ function withOpen(stored: Sums, open: readonly AdminSettlement[]): Sums {
     grossAmount: sum('grossAmount'),
     commissionAmount: sum('commissionAmount'),
     refundAmount: sum('refundAmount'),
+    feeAmount: sum('feeAmount'),
     netAmount: sum('netAmount'),
     payableAmount: sum('payableAmount'),
   }
@@ -136,9 +140,10 @@ type OpenRow = MonthFigures & { supplierId: string; supplierName: string; carrie
 async function readOpen(db: Database, month: string): Promise<AdminSettlement[]> {
   const { rows } = await db.execute<OpenRow & Record<string, unknown>>(sql`
     select f.supplier_id as "supplierId", b.name as "supplierName", f.gross::float8 as "grossAmount",
-      f.refund::float8 as "refundAmount", f.commission::float8 as "commissionAmount", f.carried::float8 as carried
+      f.refund::float8 as "refundAmount", f.commission::float8 as "commissionAmount", f.fee::float8 as "feeAmount",
+      f.carried::float8 as carried
     from ${monthFiguresQuery(month)} f join businesses b on b.account_id = f.supplier_id
-    order by f.gross - f.refund - f.commission + f.carried desc, f.supplier_id`)
+    order by f.gross - f.refund - f.commission + f.fee + f.carried desc, f.supplier_id`)
   return rows.map(({ supplierId, supplierName, carried, ...figures }) => ({
     ...openSettlement(month, figures, carried),
     id: null,

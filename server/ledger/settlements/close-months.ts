@@ -28,10 +28,11 @@ async function monthsToClose(db: Database): Promise<string[]> {
 export async function closeMonth(db: Database, month: string): Promise<void> {
   await longTransaction(db, TIMEOUT_MINUTES, async (tx) => {
     const { rows } = await tx.execute<{ supplierId: string }>(sql`
-      insert into settlements (supplier_id, month, gross_amount, refund_amount, commission_amount, net_amount,
-        carried_amount, state, payable_on)
-      select supplier_id, ${firstDayOf(month)}::date, gross, refund, commission, gross - refund - commission, carried,
-        case when gross - refund - commission + carried > 0 then 'closed' else 'carried' end, ${payableOn(month)}::date
+      insert into settlements (supplier_id, month, gross_amount, refund_amount, commission_amount, fee_amount,
+        net_amount, carried_amount, state, payable_on)
+      select supplier_id, ${firstDayOf(month)}::date, gross, refund, commission, fee,
+        gross - refund - commission + fee, carried,
+        case when gross - refund - commission + fee + carried > 0 then 'closed' else 'carried' end, ${payableOn(month)}::date
       from ${monthFiguresQuery(month)} order by supplier_id
       on conflict (supplier_id, month) do nothing
       returning supplier_id as "supplierId"`)

@@ -3,6 +3,7 @@ import { firstDayOf, lastDayOf } from '@jangteo/domain/ledger/settlement-dates.t
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { csvFile } from '../../files/csv-file.ts'
+import { FIGURES, isSettled } from './settlement-figures.ts'
 
 export interface SupplierMonth {
   supplierId: string
@@ -12,12 +13,12 @@ export interface SupplierMonth {
 const entriesOf = ({ supplierId, month }: SupplierMonth) => sql`
   from ledger_entries where supplier_id = ${supplierId}
     and day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
-    and kind in ('delivery', 'refund') and account in ('payable', 'commission')`
+    and ${isSettled}`
 
 type Line = SettlementLine & { day: string }
 type Row<Shape> = Shape & Record<string, unknown>
 
-/** One line per delivery or refund, newest first. */
+/** One line per delivery, refund or fee, newest first. */
 export async function readLines(
   db: Database,
   which: SupplierMonth,
@@ -45,12 +46,11 @@ export async function countLines(db: Database, which: SupplierMonth): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** Days with deliveries or refunds. */
+/** Days with deliveries, refunds or fees. */
 export async function readDays(db: Database, which: SupplierMonth): Promise<SettlementDay[]> {
   const { rows } = await db.execute<Row<SettlementDay>>(sql`
-    select day::text, coalesce(-sum(amount) filter (where kind = 'delivery'), 0)::float8 as "grossAmount",
-      coalesce(sum(amount) filter (where kind = 'refund'), 0)::float8 as "refundAmount",
-      coalesce(-sum(amount) filter (where account = 'commission'), 0)::float8 as "commissionAmount",
+    select day::text, ${FIGURES.gross}::float8 as "grossAmount", ${FIGURES.refund}::float8 as "refundAmount",
+      ${FIGURES.commission}::float8 as "commissionAmount", ${FIGURES.fee}::float8 as "feeAmount",
       coalesce(-sum(amount) filter (where account = 'payable'), 0)::float8 as "netAmount"
     ${entriesOf(which)} group by day order by day`)
   return rows

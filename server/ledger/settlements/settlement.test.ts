@@ -6,6 +6,10 @@ import {
   listSettlements,
   paySettlements,
 } from '@jangteo/contracts/ledger/settlement.ts'
+import { requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
+import { decideSupplierReturn, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { DEFAULT_SETTINGS, saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
+import { createShippingPolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import { monthText, nextMonth, payableOn } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -155,6 +159,82 @@ test('the lines of a month add up to its figures, in pages and as a file', async
     ),
   ])
   expect((await supplier.send(getSettlement, { params: { month: '2020-01' }, query: {} })).statusCode).toBe(404)
+})
+
+/** A trade in which the supplier ships for 2,500 won and takes 2,000 won for a return. */
+async function openTradeWithFees() {
+  const trade = await openTrade()
+  const { admin, supplier, buyer, sell } = trade
+  await admin.ask(saveShopSettings, { body: { trade: { ...DEFAULT_SETTINGS.trade, shippingBy: 'supplier' } } })
+  const policy = { name: '기본', kind: 'flat', fee: 2_500, returnFee: 2_000, isDefault: true } as const
+  await supplier.ask(createShippingPolicy, { body: policy })
+  const giveBack = async ({ orderNumber, items }: Awaited<ReturnType<typeof sell>>, quantity: number) => {
+    const body = { itemId: items[0]?.id ?? '', quantity, reasonCode: 'changed_mind', reason: '마음이 바뀜' } as const
+    await buyer.ask(requestReturn, { params: { orderNumber }, body })
+    const [request] = (await supplier.ask(listSupplierReturns, { query: {} })).data
+    await supplier.ask(decideSupplierReturn, { params: { id: request?.id ?? '' }, body: { accept: true } })
+  }
+  return { ...trade, giveBack }
+}
+
+test('shipping and return fees are the supplier’s own lines of the settlement, without commission', async () => {
+  const { shop, supplier, admin, sell, giveBack } = await openTradeWithFees()
+  // 30,000 + 2,500 + 10 % of both.
+  const order = await sell(3)
+  expect(order.totalAmount).toBe(35_750)
+  // 11,000 come back, of which 2,000 are kept for the way back.
+  await giveBack(order, 1)
+  await eventually(async () =>
+    expect(
+      (await shop.db.execute(sql`select amount::int from ledger_transactions where kind = 'refund_sent'`)).rows,
+    ).toEqual([{ amount: 9_000 }]),
+  )
+  const figures = {
+    ...{ grossAmount: 33_000, refundAmount: 11_000, commissionAmount: 2_200, feeAmount: 4_750, netAmount: 24_550 },
+  }
+  const [running] = await monthsOf(supplier)
+  expect(running).toMatchObject({ ...figures, payableAmount: 24_550 })
+  const params = { month: running?.month ?? '' }
+  const { days, lines } = await supplier.ask(getSettlement, { params, query: {} })
+  expect(days).toMatchObject([figures])
+  expect(
+    lines.data.map(({ kind, grossAmount, commissionAmount, netAmount }) => [
+      ...[kind, grossAmount, commissionAmount, netAmount],
+    ]),
+  ).toEqual([
+    ['return_fee', 2_000, 0, 2_000],
+    ['refund', -11_000, -1_100, -9_900],
+    ['shipping_fee', 2_750, 0, 2_750],
+    ['delivery', 33_000, 3_300, 29_700],
+  ])
+  const csv = (await supplier.send(exportSettlement, { params })).body
+  expect(csv).toContain(`,반품 배송비,${order.orderNumber},2000,0,2000`)
+  expect(csv).toContain(`,배송비,${order.orderNumber},2750,0,2750`)
+  expect(await readHeldAmount(shop.db, supplier.accountId)).toBe(0)
+  const month = await moveLedgerToMonth(shop, { monthsAgo: 1 })
+  expect((await settlementsOf(admin, month)).data, 'while the month is open').toMatchObject([figures])
+  await rollUpWithoutGrace(shop)
+  await closeMonths(shop.db)
+  const closed = await settlementsOf(admin, month)
+  expect(closed.data).toMatchObject([{ ...figures, state: 'closed', payableAmount: 24_550 }])
+  expect(closed.sums).toEqual({ ...figures, payableAmount: 24_550 })
+  expect(closed.books).toMatchObject({ cash: 26_750, payable: 24_550, commission: 2_200, shop: 0, refundsDue: 0 })
+  await admin.ask(paySettlements, { body: { ids: closed.data.map(({ id }) => id ?? '') } })
+  expect((await settlementsOf(admin, month)).books).toMatchObject({ cash: 2_200, payable: 0, commission: 2_200 })
+  expect(await readHeldAmount(shop.db, supplier.accountId)).toBe(0)
+  expect(await checkLedger(shop.db)).toEqual([])
+})
+
+test('a return fee is the supplier’s also where the buyer was refunded everything before', async () => {
+  const { shop, supplier, sell, refund, giveBack } = await openTradeWithFees()
+  const order = await sell(1)
+  // 10,000 + 2,500 + 10 %, all of it at the expense of the supplier, whose goods are 11,000 of it.
+  await refund(order, 13_750)
+  await giveBack(order, 1)
+  expect((await monthsOf(supplier))[0]).toMatchObject({
+    ...{ grossAmount: 11_000, refundAmount: 11_000, commissionAmount: 0, feeAmount: 4_750, netAmount: 4_750 },
+  })
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 
 test('the held amount of a supplier equals the ledger, before and after months are closed', async () => {

@@ -12,7 +12,7 @@ import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import { settlements } from '../tables.ts'
-import { type MonthFigures, openSettlement, toSettlement } from './settlement-figures.ts'
+import { FIGURES, isSettled, type MonthFigures, openSettlement, toSettlement } from './settlement-figures.ts'
 import { countLines, readDays, readLines, type SupplierMonth } from './settlement-lines.ts'
 
 export async function listSettlements(
@@ -45,7 +45,7 @@ export async function getSettlement(
   return { data, days, lines: { data: lines, total, page, limit } }
 }
 
-const NO_FIGURES: MonthFigures = { grossAmount: 0, refundAmount: 0, commissionAmount: 0 }
+const NO_FIGURES: MonthFigures = { grossAmount: 0, refundAmount: 0, commissionAmount: 0, feeAmount: 0 }
 
 /** All months of a supplier, newest first: closed ones, then open ones up to the current month. */
 export async function readSupplierMonths(db: Database, supplierId: string): Promise<Settlement[]> {
@@ -89,11 +89,9 @@ async function readSince(
   const [{ rows }, today] = await Promise.all([
     db.execute<{ month: string } & MonthFigures & Record<string, unknown>>(sql`
       select to_char(day, 'YYYY-MM') as month,
-        coalesce(-sum(amount) filter (where kind = 'delivery'), 0)::float8 as "grossAmount",
-        coalesce(sum(amount) filter (where kind = 'refund'), 0)::float8 as "refundAmount",
-        coalesce(-sum(amount) filter (where account = 'commission'), 0)::float8 as "commissionAmount"
-      from ledger_entries where supplier_id = ${supplierId} and day >= ${since}::date
-        and kind in ('delivery', 'refund') and account in ('payable', 'commission')
+        ${FIGURES.gross}::float8 as "grossAmount", ${FIGURES.refund}::float8 as "refundAmount",
+        ${FIGURES.commission}::float8 as "commissionAmount", ${FIGURES.fee}::float8 as "feeAmount"
+      from ledger_entries where supplier_id = ${supplierId} and day >= ${since}::date and ${isSettled}
       group by 1`),
     db.execute<{ month: string }>(sql`select to_char(${shopToday}, 'YYYY-MM') as month`),
   ])
@@ -105,7 +103,7 @@ async function readSince(
 
 /**
  * What buyers have paid a supplier for and not received yet. Up to the last closed month it is computed from roll-ups:
- * sales minus deliveries; after it from the ledger.
+ * sales minus deliveries; after it from the ledger. Fees are never held.
  */
 const readHeld = statement<{ held: number }>(
   'held_of_supplier',
