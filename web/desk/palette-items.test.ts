@@ -7,6 +7,7 @@ test('the palette offers every screen of the role, and finds them by keywords an
   expect(labels('admin', '')).toEqual([
     '대시보드',
     '주문',
+    '배송 현황',
     '반품',
     '환불 대기',
     '상품 승인',
@@ -17,6 +18,8 @@ test('the palette offers every screen of the role, and finds them by keywords an
     '결제 대사',
     '회원',
     '등급 제안',
+    '추가 배송비 지역',
+    '공휴일',
     '사이니지',
     '감사 기록',
     '자동 작업',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyWithToast } from '../../ui/copy-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SectionLinks } from '../../ui/section-links.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
@@ -102,14 +103,23 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
             unit="시간"
             help="지나면 주문이 취소됩니다."
           />
+        </div>
+        <ShippingByField />
+        <div className="grid gap-4 sm:grid-cols-2">
           <NumberSetting name="shippingFee" label="배송비" unit="원" />
           <NumberSetting
             name="freeShippingFrom"
             label="무료배송 기준"
             unit="원"
-            help="상품 금액이 이만큼이면 배송비가 없습니다."
+            help="상품 금액이 이만큼이면 배송비가 없습니다. 둘 다 장터가 받을 때 쓰입니다."
           />
         </div>
+        <NumberSetting
+          name="defectReturnDays"
+          label="불량·오배송 반품 기한"
+          unit="일"
+          help="배송 완료부터 7일에서 90일까지 정합니다. 법은 받은 날부터 3개월, 안 날부터 30일까지 인정합니다. 다른 사유의 반품은 7일입니다."
+        />
       </SettingCard>
       <SettingCard
         {...of('grades')}
@@ -175,6 +185,29 @@ function HomepageFields() {
         홈페이지 블록 만들기
       </Link>
     </>
+  )
+}
+
+function ShippingByField() {
+  const { register } = useFormContext()
+  return (
+    <RadioGroup
+      label="배송비를 받는 곳"
+      layout="cards"
+      options={[
+        {
+          value: 'market',
+          label: <span className="font-medium">장터</span>,
+          help: '주문마다 아래의 배송비를 한 번 받습니다. VIP 등급은 무료입니다.',
+        },
+        {
+          value: 'supplier',
+          label: <span className="font-medium">공급자</span>,
+          help: '공급자마다 자신의 배송 정책대로 받고, 받은 배송비는 그 공급자에게 정산됩니다. 정책이 없는 공급자의 상품은 무료배송이고, 등급 예외는 없습니다.',
+        },
+      ]}
+      {...register('shippingBy')}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { allSettlementsQuery } from '../../desk/settlement/queries.ts'
-import { SETTLEMENT_AMOUNT_COLUMNS } from '../../desk/settlement/settlement-columns.tsx'
+import { settlementColumns } from '../../desk/settlement/settlement-columns.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -52,6 +52,7 @@ export default function SettlementsPage() {
   const { data } = settlements
   const month = chosen.month ?? data?.month
   const isAllMonths = month === ALL_MONTHS
+  const amounts = settlementColumns({ hasFees: Boolean(data?.sums.feeAmount) })
   return (
     <Page title="정산" description="달마다 공급자에게 지급할 금액과 장부의 상태입니다. 지급은 다음 달 15일입니다.">
       <search className="flex flex-wrap gap-2">
@@ -82,7 +83,7 @@ export default function SettlementsPage() {
       <DataTable
         label={month && !isAllMonths ? `${monthText(month)} 정산` : '정산'}
         rememberAs="admin-settlement"
-        columns={isAllMonths ? [SUPPLIER_COLUMN, MONTH_COLUMN, ...REST] : [SUPPLIER_COLUMN, ...REST]}
+        columns={isAllMonths ? [SUPPLIER_COLUMN, MONTH_COLUMN, ...amounts] : [SUPPLIER_COLUMN, ...amounts]}
         rowKey={({ supplierId, month: of }) => `${supplierId} ${of}`}
         query={settlements}
         paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
@@ -137,5 +138,3 @@ const MONTH_COLUMN: Column<AdminSettlement> = {
   header: '정산 월',
   cell: ({ month }) => <span className="whitespace-nowrap tabular-nums">{monthText(month)}</span>,
 }
-
-const REST: readonly Column<AdminSettlement>[] = SETTLEMENT_AMOUNT_COLUMNS

@@ -52,7 +52,7 @@ function Count({ unread }: { unread: number }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-2 left-3 min-w-4.5 rounded-full bg-accent px-1 text-center font-bold text-[0.6875rem] text-canvas leading-4.5 tabular-nums"
+      className="absolute -top-2 left-3 min-w-4.5 whitespace-nowrap rounded-full bg-accent px-1 text-center font-bold text-[0.6875rem] text-canvas leading-4.5 tabular-nums"
     >
       {unread > 99 ? '99+' : unread}
     </span>

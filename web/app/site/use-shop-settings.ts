@@ -8,7 +8,8 @@ const DEFAULT_SETTINGS: PublicSettings = {
   site: { siteName: DEFAULT_SITE_NAME, tagline: '' },
   social: { instagram: '', youtube: '', kakao: '', naver: '', facebook: '', x: '' },
   registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
-  shipping: DEFAULT_SHIPPING,
+  holidays: [],
+  shipping: { shippingBy: 'market', ...DEFAULT_SHIPPING },
 }
 
 /** Public settings of the shop, from the root loader. */

@@ -7,6 +7,7 @@ import type {
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { FormSummary } from '@jangteo/contracts/forms/form-authoring.ts'
 import type { listSettlements, Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import type { listPickups } from '@jangteo/contracts/orders/pickups.ts'
 import type { getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { monthToDate } from '@jangteo/domain/dashboards/chart-spans.ts'
 import { toSearchParams } from '../../ui/url-params.ts'
@@ -56,8 +57,22 @@ export const ADMIN_FIGURES = figures<AdminDashboard>()({
     value: ({ waiting }) => waiting.deposits,
     to: address('/admin/orders', { status: 'pending', paymentMethod: 'transfer' }),
   },
+  toSend: { value: ({ waiting }) => waiting.toSend, to: address('/admin/orders', { queue: 'to_send' }) },
+  late: { value: ({ waiting }) => waiting.late, to: address('/admin/orders', { queue: 'late' }) },
   returns: { value: ({ waiting }) => waiting.returns, to: address('/admin/returns') },
+  returnsToInspect: {
+    value: ({ waiting }) => waiting.returnsToInspect,
+    to: address('/admin/returns', { state: 'collected' }),
+  },
+  returnsToDecide: {
+    value: ({ waiting }) => waiting.returnsToDecide,
+    to: address('/admin/returns', { state: 'inspected' }),
+  },
   refunds: { value: ({ waiting }) => waiting.refunds, to: address('/admin/refunds') },
+  refundAccounts: {
+    value: ({ waiting }) => waiting.refundAccounts,
+    to: address('/admin/refunds', { waitsFor: 'account' }),
+  },
   reviews: { value: ({ waiting }) => waiting.reviews, to: address('/admin/reviews') },
   gradeProposals: { value: ({ waiting }) => waiting.gradeProposals, to: address('/admin/grades') },
   settlements: {
@@ -83,7 +98,20 @@ export const SUPPLIER_FIGURES = figures<SupplierDashboard>()({
   monthNet: { value: ({ month }) => month.net.now, to: address('/supplier', { span: 'month', figure: 'net' }) },
   newOrders: { value: ({ toDo }) => toDo.confirmed, to: address('/supplier/orders') },
   ordersToShip: { value: ({ toDo }) => toDo.processing, to: address('/supplier/orders', { status: 'processing' }) },
+  toSend: {
+    value: ({ toDo }) => toDo.toSend,
+    to: address('/supplier/orders', { status: 'all', queue: 'to_send' }),
+  },
+  late: { value: ({ toDo }) => toDo.late, to: address('/supplier/orders', { status: 'all', queue: 'late' }) },
   returns: { value: ({ toDo }) => toDo.returns, to: address('/supplier/returns') },
+  returnsToInspect: {
+    value: ({ toDo }) => toDo.returnsToInspect,
+    to: address('/supplier/returns', { state: 'collected' }),
+  },
+  returnsToDecide: {
+    value: ({ toDo }) => toDo.returnsToDecide,
+    to: address('/supplier/returns', { state: 'inspected' }),
+  },
   reviews: { value: ({ toDo }) => toDo.reviews, to: address('/supplier/reviews', { isReplied: 'false' }) },
   waitingProducts: {
     value: ({ products }) => products.waiting,
@@ -125,6 +153,11 @@ export const RETAILER_FIGURES = figures<RetailerDashboard>()({
   openOrders: { value: ({ openOrders }) => openOrders, to: address('/orders', { status: 'open' }) },
   monthNet: { value: ({ month }) => month.net.now, to: address('/retailer/settlement') },
   toReorder: { value: ({ toReorder }) => toReorder, to: address('/retailer/inventory', { needsReorder: 'true' }) },
+})
+
+/** Only for retailers whose store offers pickup or has offered it. */
+export const PICKUP_FIGURES = figures<ResponseOf<typeof listPickups>>()({
+  waiting: { value: ({ counts }) => counts.waiting, to: address('/retailer/pickups', { filter: 'waiting' }) },
 })
 
 type SignageOverview = ResponseOf<typeof getSignageOverview>['data']

@@ -4,8 +4,20 @@ import type { Column } from '../../ui/data-table.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { SettlementBadge } from './settlement-badge.tsx'
 
-/** Columns shared by the settlement tables. */
-export const SETTLEMENT_AMOUNT_COLUMNS: readonly Column<Settlement>[] = [
+const FEE_COLUMN: Column<Settlement> = {
+  key: 'fee',
+  header: '배송비·반품 배송비',
+  align: 'right',
+  isBlank: ({ feeAmount }) => feeAmount === 0,
+  cell: ({ feeAmount }) => formatMoney(feeAmount),
+}
+
+/** Columns shared by the settlement tables; fees only where suppliers charge them. */
+export function settlementColumns({ hasFees }: { hasFees: boolean }): readonly Column<Settlement>[] {
+  return hasFees ? COLUMNS.flatMap((column) => (column.key === 'carried' ? [FEE_COLUMN, column] : [column])) : COLUMNS
+}
+
+const COLUMNS: readonly Column<Settlement>[] = [
   { key: 'gross', header: '거래 금액', align: 'right', cell: ({ grossAmount }) => formatMoney(grossAmount) },
   {
     key: 'refund',

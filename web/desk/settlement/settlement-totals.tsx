@@ -4,12 +4,13 @@ import { clsx } from 'clsx'
 
 /** From gross amount to payout. */
 export function SettlementTotals({ settlement, className }: { settlement: Settlement; className?: string }) {
-  const { grossAmount, refundAmount, commissionAmount, netAmount, carriedAmount } = settlement
+  const { grossAmount, refundAmount, commissionAmount, feeAmount, netAmount, carriedAmount } = settlement
   return (
     <dl className={clsx('grid gap-2', className)}>
       <Figure label="거래 금액" amount={grossAmount} />
       <Figure label="환불" amount={-refundAmount} />
       <Figure label="수수료" amount={-commissionAmount} />
+      {feeAmount !== 0 && <Figure label="배송비·반품 배송비" amount={feeAmount} />}
       {carriedAmount < 0 && <Figure label="지난달에서 이월" amount={carriedAmount} />}
       <Figure
         label="정산 금액"

@@ -1,9 +1,12 @@
 import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { RETAILER_FIGURES } from '../../desk/dashboards/figures.ts'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { PICKUP_FIGURES, RETAILER_FIGURES } from '../../desk/dashboards/figures.ts'
 import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
+import { ownPickupPoint, pickupsMatching } from '../pickups/queries.ts'
 
 export type RetailerFiguresOf = ResponseOf<typeof getRetailerDashboard>['data']
 
@@ -13,8 +16,10 @@ const counted = (unit: string) => (count: number) => `${count.toLocaleString('ko
 
 export function RetailerFigures({ data, failed }: { data: RetailerFiguresOf | undefined; failed: boolean }) {
   const shared = { data, failed }
+  const { data: point } = useQuery(ownPickupPoint)
+  const pickups = useQuery({ ...pickupsMatching({ filter: 'waiting', limit: 1 }), enabled: !!point })
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className={clsx('grid grid-cols-2 gap-3', point ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}>
       <StatCardLink {...shared} label="장바구니" figure={RETAILER_FIGURES.cartItems} format={counted('개')} />
       <StatCardLink
         {...shared}
@@ -38,6 +43,17 @@ export function RetailerFigures({ data, failed }: { data: RetailerFiguresOf | un
         against={SAME_DAYS}
         {...(data && { change: data.month.savings })}
       />
+      {point && (
+        <div className="max-lg:col-span-2 *:h-full">
+          <StatCardLink
+            data={pickups.data}
+            failed={pickups.isError}
+            label="수령 대기"
+            figure={PICKUP_FIGURES.waiting}
+            format={counted('개')}
+          />
+        </div>
+      )}
     </div>
   )
 }

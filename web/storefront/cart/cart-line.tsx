@@ -8,6 +8,7 @@ import { api } from '../../app/api.ts'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import { QuantityStepper } from '../../trade/catalog/quantity-stepper.tsx'
 import { productPath } from '../../trade/catalog/shop-paths.ts'
+import { ArrivalLine } from '../../trade/shipping/arrival-line.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { CartRow } from './cart-rows.ts'
@@ -70,6 +71,7 @@ export function CartLine({ row, chosen, onChoose }: CartLineProps) {
         disabled={remove.isPending}
         onClick={() => remove.mutate(undefined)}
       />
+      <ArrivalLine dispatch={item.dispatch} className="col-start-3 -col-end-1 -mt-2" />
       <div className="col-start-3 -col-end-1 flex flex-wrap items-center justify-between gap-3">
         {limits.soldOut ? (
           <span />

@@ -1,5 +1,6 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import { type CartItem, clearCart } from '@jangteo/contracts/orders/cart.ts'
+import { type Cart, type CartItem, clearCart } from '@jangteo/contracts/orders/cart.ts'
+import { computeSupplierFees, type SupplierFee } from '@jangteo/domain/shipping/fees.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
@@ -19,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { cartRows } from './cart-rows.ts'
+import { type CartRow, cartRows } from './cart-rows.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { useCartChange } from './use-cart-change.ts'
 import { useSelectedLines } from './use-selected-lines.ts'
@@ -55,36 +56,43 @@ function CartContent() {
     if (await confirm({ ...question, action: '비우기', danger: true })) clear.mutate(undefined)
   }
   const rows = cartRows(items, chosen.has)
+  const selected = rows.filter(({ item }) => chosen.has(item.id))
+  const fees = feesOf(cart.data, selected)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <CartLines
         rows={rows}
         chosen={chosen}
+        fees={fees}
         clear={
           <Button variant="ghost" size="small" pending={clear.isPending} onClick={() => void askToClear()}>
             모두 비우기
           </Button>
         }
       />
-      <CartSummary
-        rows={rows.filter(({ item }) => chosen.has(item.id))}
-        grade={cart.data.grade}
-        shipping={cart.data.shipping}
-      />
+      <CartSummary rows={selected} cart={cart.data} fees={fees} />
     </div>
   )
 }
 
-/** Refetches the cart when it changes in another tab, or the price or stock of a product in it changes. */
+/** Same function as the server's; null where the market ships. */
+function feesOf({ supplierShipping }: Cart, rows: readonly CartRow[]): SupplierFee[] | null {
+  if (!supplierShipping) return null
+  const items = rows.map(({ item }) => item)
+  return computeSupplierFees(items, supplierShipping.policies, supplierShipping.zone)
+}
+
+/** Refetches the cart when it changes in another tab, or the price, stock or shipping policy of a product in it changes. */
 function useCartUpdates(items: readonly CartItem[]): void {
   const client = useQueryClient()
-  const productIds = items
-    .map(({ productId }) => productId)
+  const changing = [
+    ...new Set(items.flatMap(({ productId, supplierId }) => [`product:${productId}`, `supplier:${supplierId}`])),
+  ]
     .sort()
     .join()
   useEffect(() => {
     const refetch = () => void client.invalidateQueries({ queryKey: cartQuery.queryKey })
-    const tags = productIds.split(',').map((id): CacheTag => `product:${id}`)
+    const tags = changing.split(',') as CacheTag[]
     const stops = [
       onCartChangeInOtherTab(refetch),
       subscribeToChanges(tags, refetch, performance.now() - LOADED_WITHIN_MS),
@@ -92,7 +100,7 @@ function useCartUpdates(items: readonly CartItem[]): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [client, productIds])
+  }, [client, changing])
 }
 
 /** The cart is fetched whenever the page is opened. */

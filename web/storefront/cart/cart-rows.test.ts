@@ -4,9 +4,17 @@ import { cartRows } from './cart-rows.ts'
 
 const line = (id: string, quantity: number, about: Partial<CartItem> = {}): CartItem => ({
   ...{ id, quantity, productId: 'shirt', variantId: `v-${id}`, optionText: id, sku: `SKU-${id}`, slug: 'shirt' },
-  ...{ productName: '티셔츠', productImage: null, productBrand: null, supplierId: 's', supplierName: '온결' },
+  ...{
+    productName: '티셔츠',
+    productImage: null,
+    productBrand: null,
+    supplierId: 's',
+    supplierName: '온결',
+    dispatch: null,
+  },
   ...{ unitPrice: 10_000, gradePrice: 10_000, quantityBreaks: [], stockQuantity: 20, problem: null },
   ...{ minOrderQuantity: 1, maxOrderQuantity: null, orderUnit: 1, addedAt: '2026-11-17T00:00:00.000Z' },
+  ...{ weight: null, shippingPolicyId: null },
   ...about,
 })
 const all = () => true

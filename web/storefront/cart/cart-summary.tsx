@@ -1,9 +1,11 @@
-import { computeTotals, type ShippingRule } from '@jangteo/domain/catalog/pricing.ts'
-import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import type { Cart } from '@jangteo/contracts/orders/cart.ts'
+import { computeTotals } from '@jangteo/domain/catalog/pricing.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import type { SupplierFee } from '@jangteo/domain/shipping/fees.ts'
 import { clsx } from 'clsx'
 import { Link, useNavigate } from 'react-router'
 import { TotalsList } from '../../trade/orders/totals-list.tsx'
+import { namedFees } from '../../trade/shipping/named-fees.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -12,21 +14,30 @@ import type { CartRow } from './cart-rows.ts'
 interface CartSummaryProps {
   /** Selected lines only. */
   rows: readonly CartRow[]
-  grade: Grade | null
-  shipping: ShippingRule
+  cart: Cart
+  /** Of the suppliers of these lines; null where the market ships. */
+  fees: readonly SupplierFee[] | null
 }
 
 /** Same function as the server's order total. */
-export function CartSummary({ rows, grade, shipping }: CartSummaryProps) {
+export function CartSummary({ rows, cart: { grade, shipping, supplierShipping }, fees }: CartSummaryProps) {
   const navigate = useNavigate()
   const items = rows.map(({ item }) => item)
-  const totals = computeTotals(items, grade, shipping)
+  const totals = computeTotals(items, grade, fees ? fees.reduce((sum, { amount }) => sum + amount, 0) : shipping)
   const { subtotalAmount, shippingAmount } = totals
   const missing = shipping.freeShippingFrom - subtotalAmount
   return (
     <Card title="결제 예정 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
-      <TotalsList totals={totals} grade={grade} itemCount={items.length} />
-      {subtotalAmount > 0 && (
+      <TotalsList
+        totals={totals}
+        grade={grade}
+        itemCount={items.length}
+        {...(fees && { fees: namedFees(fees, items) })}
+      />
+      {supplierShipping?.zipCode === null && (
+        <p className="mt-4 text-ink-soft text-sm">제주와 도서산간은 배송지를 정하면 추가 배송비가 붙을 수 있습니다.</p>
+      )}
+      {subtotalAmount > 0 && !fees && (
         <div className="mt-5">
           <ProgressBar
             label={shippingAmount === 0 ? '무료로 배송합니다.' : `${formatWon(missing)} 더 담으면 무료로 배송합니다.`}

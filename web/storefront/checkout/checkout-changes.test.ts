@@ -24,15 +24,20 @@ const MUG = {
   orderUnit: 1,
   stockQuantity: 5,
   addedAt: '2026-11-15T00:00:00.000Z',
+  dispatch: null,
+  weight: null,
+  shippingPolicyId: null,
   problem: null,
 }
 const PLATE = { ...MUG, id: 'plate', productName: '접시', unitPrice: 60_000 }
 
 const checkout = (...items: Checkout['cart']['items']): Checkout => ({
-  cart: { items, grade: null, shipping: DEFAULT_SHIPPING },
+  cart: { items, grade: null, shipping: DEFAULT_SHIPPING, supplierShipping: null },
   totals: computeTotals(items, null),
+  shippingFees: [],
   transferAccount: { bank: '장터은행', accountNumber: '1', holderName: '장터' },
   paymentMethods: ['card', 'transfer', 'virtual_account'],
+  offersPickup: false,
   isTestPayment: false,
 })
 
@@ -55,4 +60,13 @@ test('a removed line, a changed quantity and an unavailable product are listed',
 
 test('an unchanged checkout lists no changes', () => {
   expect(changesBetween(checkout(MUG), checkout(MUG))).toEqual([])
+})
+
+test('a fee that a supplier has changed is listed, also where the address alone changes it', () => {
+  const at = (shippingAmount: number): Checkout => ({
+    ...checkout(MUG),
+    cart: { ...checkout(MUG).cart, supplierShipping: { policies: [], zipCode: '63000', zone: 'jeju' } },
+    totals: computeTotals([MUG], null, shippingAmount),
+  })
+  expect(changesBetween(at(3_000), at(6_000))).toEqual(['배송비: 3,000원 → 6,000원', '결제 금액: 14,300원 → 17,600원'])
 })

@@ -11,7 +11,13 @@ export function changesBetween(before: Checkout, now: Checkout): string[] {
     return same ? diffLines(line, same) : [`${nameOf(line)}: 장바구니에서 빠졌습니다.`]
   })
   const [was, is] = [before.totals.totalAmount, now.totals.totalAmount]
-  return was === is ? lines : [...lines, `결제 금액: ${formatWon(was)} → ${formatWon(is)}`]
+  return was === is ? lines : [...lines, ...diffFees(before, now), `결제 금액: ${formatWon(was)} → ${formatWon(is)}`]
+}
+
+/** Suppliers change their fees, and the address of the order adds surcharges. */
+function diffFees(before: Checkout, now: Checkout): string[] {
+  const [was, is] = [before.totals.shippingAmount, now.totals.shippingAmount]
+  return now.cart.supplierShipping && was !== is ? [`배송비: ${formatWon(was)} → ${formatWon(is)}`] : []
 }
 
 function nameOf({ productName, optionText }: Line): string {

@@ -1,8 +1,8 @@
 import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { type Address, type Checkout, createAddress, type PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FormProvider, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
@@ -12,11 +12,23 @@ import { ADDRESS_FIELDS, type AddressValues, EMPTY_ADDRESS, pickAddress } from '
 import { cartQuery } from '../../trade/cart/queries.ts'
 import { ItemLine } from '../../trade/orders/item-line.tsx'
 import { startPayment } from '../../trade/orders/start-payment.ts'
+import { ArrivalLine } from '../../trade/shipping/arrival-line.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddressSection, type CheckoutValues, PaymentSection, PaySummary } from './checkout-sections.tsx'
+import {
+  AddressSection,
+  type CheckoutValues,
+  PaymentSection,
+  PaySummary,
+  type ShippingMethod,
+  ShippingMethodSection,
+} from './checkout-sections.tsx'
+import { checkoutOf, PICKUP_POINTS_KEY } from './queries.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+
+const PickupSection = lazy(() => import('./pickup-section.tsx'))
 
 interface CheckoutFormProps {
   /** The cart lines selected for this order. */
@@ -25,26 +37,36 @@ interface CheckoutFormProps {
   saved: readonly Address[]
 }
 
-export function CheckoutForm({ items, checkout, saved }: CheckoutFormProps) {
+export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormProps) {
   const empty = { ...EMPTY_ADDRESS, recipientName: useUser().name }
   const form = useForm<CheckoutValues>({
     defaultValues: {
       ...pickAddress(saved[0] ?? empty),
+      shippingMethod: 'delivery',
+      pickupPoint: null,
       saveAddress: saved.length === 0,
-      paymentMethod: checkout.paymentMethods[0] ?? 'transfer',
+      paymentMethod: opened.paymentMethods[0] ?? 'transfer',
       consent: false,
     },
+  })
+  const pickup = usePickup(form)
+  const typedZipCode = useWatch({ control: form.control, name: 'zipCode' })
+  const { checkout, query, isComputing, retry } = useCheckoutAt(pickup.point?.zipCode ?? typedZipCode, {
+    ...{ items, opened },
   })
   useAvailableMethod(form, checkout.paymentMethods)
   const { chosenId, choose } = useAddressChoice(form, saved[0], empty)
   const [edited, setEdited] = useState<Address>()
-  const { place, changes } = usePlaceOrder(items, useAfterPlacing(form.getValues, chosenId === undefined))
+  const afterPlacing = useAfterPlacing(form.getValues, chosenId === undefined && !pickup.isChosen)
+  const { place, changes } = usePlaceOrder(query, afterPlacing, pickup.handleClosed)
 
   const submit = form.handleSubmit((values) => {
+    // The total of this address is not known yet.
+    if (isComputing) return
     place.mutate({
       cartItemIds: checkout.cart.items.map(({ id }) => id),
       expectedTotal: checkout.totals.totalAmount,
-      shippingAddress: pickAddress(values),
+      ...destinationOf(values),
       paymentMethod: values.paymentMethod,
       consent: true,
     })
@@ -55,13 +77,22 @@ export function CheckoutForm({ items, checkout, saved }: CheckoutFormProps) {
       <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {changes.length > 0 && <ChangesBanner changes={changes} />}
-          <AddressSection saved={saved} chosenId={chosenId} onChoose={choose} onEdit={setEdited} />
+          {(checkout.offersPickup || pickup.isChosen) && <ShippingMethodSection {...pickup.method} />}
+          {pickup.isChosen ? (
+            <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+              <PickupSection {...pickup.section} />
+            </Suspense>
+          ) : (
+            <AddressSection saved={saved} chosenId={chosenId} onChoose={choose} onEdit={setEdited} />
+          )}
           <PaymentSection {...checkout} />
           <LinesSection items={checkout.cart.items} />
         </div>
         <PaySummary
           checkout={checkout}
           pending={place.isPending || place.isSuccess}
+          computing={isComputing}
+          onRetry={retry}
           unanswered={place.error instanceof ApiError && place.error.status === 0}
         />
       </form>
@@ -75,6 +106,83 @@ export function CheckoutForm({ items, checkout, saved }: CheckoutFormProps) {
       )}
     </FormProvider>
   )
+}
+
+/**
+ * Pickup in a store instead of delivery. Both methods share the fields of recipient and phone number: switching keeps
+ * what was typed for each of them, so that a saved address is not sent with the name of the person who picks up.
+ */
+function usePickup(form: UseFormReturn<CheckoutValues>) {
+  const client = useQueryClient()
+  const { control, getValues, setValue, setError, clearErrors } = form
+  const shippingMethod = useWatch({ control, name: 'shippingMethod' })
+  const isChosen = shippingMethod === 'pickup'
+  const { field, fieldState } = useController({
+    control,
+    name: 'pickupPoint',
+    rules: {
+      validate: (point, values) => values.shippingMethod !== 'pickup' || !!point || '수령할 매장을 선택해 주세요',
+    },
+  })
+  const typed = useRef<Partial<Record<ShippingMethod, Recipient>>>({})
+  const change = (next: ShippingMethod) => {
+    const { recipientName, phone } = getValues()
+    typed.current[shippingMethod] = { recipientName, phone }
+    const recipient = typed.current[next] ?? { recipientName, phone }
+    setValue('recipientName', recipient.recipientName)
+    setValue('phone', recipient.phone)
+    setValue('shippingMethod', next)
+    clearErrors()
+  }
+  const handleClosed = (message: string) => {
+    // `field.onChange` would validate and replace the message below.
+    setValue('pickupPoint', null)
+    setError('pickupPoint', { message }, { shouldFocus: true })
+    void client.invalidateQueries({ queryKey: PICKUP_POINTS_KEY })
+  }
+  return {
+    isChosen,
+    point: isChosen ? field.value : null,
+    handleClosed,
+    method: { value: shippingMethod, onChange: change },
+    section: {
+      chosen: field.value,
+      onChoose: field.onChange,
+      error: fieldState.error?.message,
+      ref: field.ref,
+    },
+  }
+}
+
+type Recipient = Pick<AddressValues, 'recipientName' | 'phone'>
+
+/** To the store, under the name of the person who picks the order up there; or to the address. */
+function destinationOf(values: CheckoutValues) {
+  const { shippingMethod, pickupPoint: point, recipientName, phone } = values
+  if (shippingMethod !== 'pickup' || !point) return { shippingAddress: pickAddress(values) }
+  const { zipCode, address, detailAddress } = point
+  const shippingAddress = { recipientName, phone, zipCode, address, detailAddress, deliveryRequest: '' }
+  return { shippingAddress, pickupPointId: point.id }
+}
+
+interface Opened {
+  items: readonly string[]
+  /** For the default address. */
+  opened: Checkout
+}
+
+/**
+ * Where suppliers ship, the fees depend on the postcode: another one than the checkout was computed for is asked for,
+ * once it is complete. The form stays open meanwhile, and when the answer does not arrive.
+ */
+function useCheckoutAt(zipCode: string, { items, opened }: Opened) {
+  const { supplierShipping } = opened.cart
+  const isOther = supplierShipping !== null && /^\d{5}$/.test(zipCode) && zipCode !== supplierShipping.zipCode
+  const query = isOther ? checkoutOf(items, zipCode) : checkoutOf(items)
+  const { data, isError, refetch } = useQuery({ ...query, enabled: isOther })
+  const isComputing = isOther && !data
+  const retry = isComputing && isError ? () => void refetch() : undefined
+  return { checkout: (isOther && data) || opened, query, isComputing, retry }
 }
 
 /** Saves the address if requested, refreshes the cart and continues to payment. */
@@ -133,10 +241,16 @@ function LinesSection({ items }: { items: readonly CartItem[] }) {
             unitPrice={item.unitPrice}
             quantity={item.quantity}
           >
+            <ArrivalLine dispatch={item.dispatch} />
             {item.problem && <p className="font-medium text-danger text-sm">{item.problem}</p>}
           </ItemLine>
         ))}
       </ul>
+      {items.some(({ dispatch }) => dispatch) && (
+        <p className="mt-4 border-line border-t pt-4 text-ink-soft text-sm">
+          도착 예정일은 지금 결제할 때의 날짜입니다. 입금으로 결제하면 입금이 확인된 때부터 셉니다.
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import type { Address, Checkout } from '@jangteo/contracts/orders/checkout.ts'
+import type { PickupPoint } from '@jangteo/contracts/orders/pickups.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
+import { ZONE_LABELS } from '@jangteo/domain/shipping/shipping-policy.ts'
 import { clsx } from 'clsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -9,6 +11,7 @@ import { AddressFields } from '../../trade/addresses/address-fields.tsx'
 import type { AddressValues } from '../../trade/addresses/address-values.ts'
 import { DeliveryRequestField } from '../../trade/addresses/delivery-request-field.tsx'
 import { TotalsList } from '../../trade/orders/totals-list.tsx'
+import { namedFees } from '../../trade/shipping/named-fees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
@@ -17,10 +20,43 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 
+export type ShippingMethod = 'delivery' | 'pickup'
+
 export interface CheckoutValues extends AddressValues {
+  shippingMethod: ShippingMethod
+  /** The chosen store; it stays chosen while the other method is looked at. */
+  pickupPoint: PickupPoint | null
   saveAddress: boolean
   paymentMethod: PaymentMethod
   consent: boolean
+}
+
+const SHIPPING_METHODS: readonly { value: ShippingMethod; label: string; help: string }[] = [
+  { value: 'delivery', label: '택배 배송', help: '입력한 주소로 보내 드립니다.' },
+  { value: 'pickup', label: '매장 수령', help: '가까운 매장에서 수령 코드를 보여 주고 받습니다.' },
+]
+
+interface ShippingMethodSectionProps {
+  value: ShippingMethod
+  onChange: (method: ShippingMethod) => void
+}
+
+export function ShippingMethodSection({ value, onChange }: ShippingMethodSectionProps) {
+  return (
+    <Card title="배송 방법">
+      <RadioGroup
+        name="shipping-method"
+        label="받을 방법"
+        layout="cards"
+        options={SHIPPING_METHODS.map(({ label, ...option }) => ({
+          ...option,
+          label: <span className="font-medium">{label}</span>,
+        }))}
+        value={value}
+        onChange={({ target }) => onChange(target.value === 'pickup' ? 'pickup' : 'delivery')}
+      />
+    </Card>
+  )
 }
 
 interface AddressSectionProps {
@@ -129,21 +165,47 @@ export function PaymentSection({ transferAccount: account, paymentMethods, isTes
 interface PaySummaryProps {
   checkout: Checkout
   pending: boolean
+  /** The total of the chosen address is not known yet. */
+  computing: boolean
+  /** Where it could not be computed. */
+  onRetry: (() => void) | undefined
   /** The last attempt got no response. */
   unanswered: boolean
 }
 
-export function PaySummary({ checkout: { cart, totals }, pending, unanswered }: PaySummaryProps) {
-  const { register, formState } = useFormContext<CheckoutValues>()
+export function PaySummary(props: PaySummaryProps) {
+  const { checkout, pending, computing, onRetry, unanswered } = props
+  const { cart, totals, shippingFees } = checkout
+  const { control, register, formState } = useFormContext<CheckoutValues>()
+  const isPickup = useWatch({ control, name: 'shippingMethod' }) === 'pickup'
   const orderable = cart.items.length > 0 && cart.items.every(({ problem }) => problem === null)
   const sellers = [...new Set(cart.items.map(({ supplierName }) => supplierName))].join(', ')
   return (
     <Card title="결제 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
-      <TotalsList totals={totals} grade={cart.grade} itemCount={cart.items.length} label="결제할 금액" />
+      <TotalsList
+        totals={totals}
+        grade={cart.grade}
+        itemCount={cart.items.length}
+        label="결제할 금액"
+        fees={namedFees(shippingFees, cart.items)}
+      />
+      {cart.supplierShipping && (
+        <p role="status" className="mt-4 text-ink-soft text-sm empty:hidden">
+          {computing
+            ? onRetry
+              ? '이 배송지의 배송비를 계산하지 못했습니다.'
+              : '이 배송지의 배송비를 계산하고 있습니다.'
+            : zoneText(checkout)}
+        </p>
+      )}
       <Checkbox
         className="mt-5"
         label="주문 내용과 개인정보 제공에 동의합니다. (필수)"
-        help={`배송을 위해 받는 분, 연락처, 주소를 판매자(${sellers})에게 제공합니다.`}
+        help={
+          isPickup
+            ? `배송과 전달을 위해 받는 분, 연락처를 판매자(${sellers})와 수령할 매장에 제공합니다.`
+            : `배송을 위해 받는 분, 연락처, 주소를 판매자(${sellers})에게 제공합니다.`
+        }
         error={formState.errors.consent?.message}
         {...register('consent', { required: '주문 내용과 개인정보 제공에 동의해 주세요' })}
       />
@@ -152,8 +214,12 @@ export function PaySummary({ checkout: { cart, totals }, pending, unanswered }: 
           응답을 받지 못했습니다. 다시 눌러도 주문은 한 번만 접수됩니다.
         </p>
       )}
-      {orderable ? (
-        <Button type="submit" size="large" pending={pending} className="mt-5 w-full">
+      {onRetry ? (
+        <Button size="large" variant="secondary" className="mt-5 w-full" onClick={onRetry}>
+          배송비 다시 계산
+        </Button>
+      ) : orderable ? (
+        <Button type="submit" size="large" pending={pending || computing} className="mt-5 w-full">
           {formatWon(totals.totalAmount)} 결제하기
         </Button>
       ) : (
@@ -163,4 +229,11 @@ export function PaySummary({ checkout: { cart, totals }, pending, unanswered }: 
       )}
     </Card>
   )
+}
+
+/** Names the surcharge that the chosen address has. */
+function zoneText({ cart: { supplierShipping }, shippingFees }: Checkout): string {
+  const surcharge = shippingFees.reduce((sum, fee) => sum + fee.surcharge, 0)
+  if (!supplierShipping?.zone || surcharge === 0) return ''
+  return `${ZONE_LABELS[supplierShipping.zone]} 배송지라 추가 배송비 ${formatWon(surcharge)}이 들어 있습니다.`
 }

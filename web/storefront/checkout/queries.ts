@@ -3,12 +3,15 @@ import { getSandboxPayment } from '@jangteo/contracts/payments/payments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
-/** Prices of the lines; never served from the cache. */
-export function checkoutOf(items: readonly string[]) {
+/** Prefix of the lists of stores that offer pickup. */
+export const PICKUP_POINTS_KEY = ['pickup-points'] as const
+
+/** Prices of the lines, for the default address or the given postcode; never served from the cache. */
+export function checkoutOf(items: readonly string[], zipCode?: string) {
   return queryOptions({
-    queryKey: ['checkout', items],
+    queryKey: ['checkout', items, zipCode],
     queryFn: async ({ signal }) =>
-      (await api(getCheckout, { query: { items: items.join(',') } }, { signal, quiet: true })).data,
+      (await api(getCheckout, { query: { items: items.join(','), zipCode } }, { signal, quiet: true })).data,
     staleTime: 0,
     gcTime: 0,
   })

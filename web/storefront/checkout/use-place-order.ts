@@ -9,15 +9,19 @@ import { signageReferralCode } from '../../trade/orders/signage-referral.ts'
 import { randomUuid } from '../../ui/random-uuid.ts'
 import { toast } from '../../ui/toast.ts'
 import { changesBetween } from './checkout-changes.ts'
-import { checkoutOf } from './queries.ts'
+import type { checkoutOf } from './queries.ts'
 
 type OrderInput = Omit<PlaceOrder, 'idempotencyKey' | 'screenCode'>
 
 /** The idempotency key stays the same for the same order, so retrying after a lost response places it once. */
-export function usePlaceOrder(items: readonly string[], onPlaced: (placed: PlacedOrder) => Promise<void>) {
+export function usePlaceOrder(
+  { queryKey }: ReturnType<typeof checkoutOf>,
+  onPlaced: (placed: PlacedOrder) => Promise<void>,
+  /** The chosen store no longer offers pickup, or has moved. */
+  onPickupClosed: (message: string) => void,
+) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { queryKey } = checkoutOf(items)
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid)
   const [changes, setChanges] = useState<string[]>([])
 
@@ -32,6 +36,8 @@ export function usePlaceOrder(items: readonly string[], onPlaced: (placed: Place
         toast.info('이미 접수된 주문입니다.', { description: '앞서 보낸 주문의 내용과 배송지를 확인해 주세요.' })
         return void navigate(`/orders/${placed}`, { replace: true })
       }
+      if (error instanceof ApiError && (error.code === 'pickup_closed' || error.code === 'pickup_moved'))
+        return onPickupClosed(error.message)
       const now = checkoutIn(error)
       if (!now) return showErrorToast(error)
       const before = client.getQueryData(queryKey)

@@ -2,12 +2,15 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageWidth } from '../../app/frame/page-width.ts'
+import { useShopSettings } from '../../app/site/use-shop-settings.ts'
 import { buttonClassName } from '../../ui/button.tsx'
+import { freeShippingPromise } from '../free-shipping-text.ts'
 import { BoxArt, JarArt, PouchArt } from './product-art.tsx'
 
-const PROMISES = ['승인된 공급자만 입점', '등급별 도매가', '5만 원부터 무료배송']
+const PROMISES = ['승인된 공급자만 입점', '등급별 도매가']
 
 export function LandingHero() {
+  const promises = [...PROMISES, freeShippingPromise(useShopSettings().shipping)]
   return (
     <section
       className={clsx(
@@ -36,7 +39,7 @@ export function LandingHero() {
           </Link>
         </div>
         <ul className="mt-8 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
-          {PROMISES.map((promise) => (
+          {promises.map((promise) => (
             <li key={promise} className="flex items-center gap-1.5">
               <Check aria-hidden className="size-4 text-brand" strokeWidth={2} />
               {promise}

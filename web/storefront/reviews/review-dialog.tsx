@@ -1,5 +1,6 @@
 import {
   editReview,
+  MAX_REVIEW_IMAGES,
   type Review,
   type ReviewableItem,
   WriteReview,
@@ -11,10 +12,10 @@ import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
 import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
 import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
+import { PhotosInput } from '../../trade/catalog/photos-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { PhotosInput } from './photos-input.tsx'
 import { OWN_REVIEWS_KEY } from './queries.ts'
 import { StarInput } from './star-input.tsx'
 
@@ -74,6 +75,7 @@ export function ReviewDialog({ about, written, onClose }: ReviewDialogProps) {
         render={({ field, fieldState }) => (
           <PhotosInput
             value={field.value}
+            most={MAX_REVIEW_IMAGES}
             onChange={field.onChange}
             onUploading={setUploading}
             error={fieldState.error?.message}

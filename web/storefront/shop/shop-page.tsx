@@ -3,9 +3,11 @@ import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.t
 import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { renderContext } from '../../app/render-context.ts'
 import { pageTitle } from '../../app/site/site-name.ts'
+import { useShopSettings } from '../../app/site/use-shop-settings.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { toCardProduct } from '../../trade/catalog/card-product.ts'
 import { toCategoryTree, usageGroup } from '../../trade/catalog/category-tree.ts'
+import { freeShippingSentence } from '../free-shipping-text.ts'
 import type { Route } from './+types/shop-page.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ShopHero } from './shop-hero.tsx'
@@ -66,17 +68,20 @@ export default function ShopPage({ loaderData: { categories, featured, best } }:
 }
 
 function Benefits() {
+  const { shipping } = useShopSettings()
   return (
     <ShopSection title="장터가 다른 점">
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-        {BENEFITS.map(({ title, text, Icon }) => (
+        {BENEFITS.map(({ title, text, Icon, hasFee }) => (
           <li key={title} className="flex gap-4 rounded-card border border-line bg-surface p-5 md:block md:p-6">
             <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
               <Icon aria-hidden className="size-6" strokeWidth={1.5} />
             </span>
             <div className="md:mt-5">
               <h3 className="font-bold text-lg">{title}</h3>
-              <p className="mt-1 text-pretty text-ink-soft">{text}</p>
+              <p className="mt-1 text-pretty text-ink-soft">
+                {hasFee ? `${text} ${freeShippingSentence(shipping)}` : text}
+              </p>
             </div>
           </li>
         ))}

@@ -71,8 +71,12 @@ const MAX_REVIEWS = 100
 function toDosOf(data: SupplierFiguresOf): ToDo[] {
   return [
     toDo('준비할 주문', SUPPLIER_FIGURES.newOrders, data),
-    toDo('발송할 주문', SUPPLIER_FIGURES.ordersToShip, data),
-    toDo('반품 요청', SUPPLIER_FIGURES.returns, data),
+    toDo('준비 중인 주문', SUPPLIER_FIGURES.ordersToShip, data),
+    toDo('발송할 주문', SUPPLIER_FIGURES.toSend, data),
+    toDo('발송 지연', SUPPLIER_FIGURES.late, data),
+    toDo('회수할 반품', SUPPLIER_FIGURES.returns, data),
+    toDo('검수할 반품', SUPPLIER_FIGURES.returnsToInspect, data),
+    toDo('환불·교환할 반품', SUPPLIER_FIGURES.returnsToDecide, data),
     { ...toDo('답할 리뷰', SUPPLIER_FIGURES.reviews, data), most: MAX_REVIEWS },
     toDo('승인을 기다리는 상품', SUPPLIER_FIGURES.waitingProducts, data),
   ]

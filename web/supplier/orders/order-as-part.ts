@@ -9,3 +9,8 @@ export function orderAsPart({
 }: Pick<SupplierOrderRow, 'id' | 'status' | 'orderNumber'>): MovingPart {
   return { id, status, name: `${orderNumber} 주문` }
 }
+
+/** The store hands the parcels over, so the supplier has no next step. */
+export function isLeftToStore({ status, pickupName }: Pick<SupplierOrderRow, 'status' | 'pickupName'>): boolean {
+  return status === 'shipped' && pickupName !== null
+}

@@ -1,4 +1,5 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { findOrderToPack, printOrders } from '@jangteo/contracts/orders/print-orders.ts'
 import { getSupplierOrder, listSupplierOrders } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
@@ -28,4 +29,17 @@ export function supplierOrderWith(id: string) {
     queryFn: async ({ signal }) => (await api(getSupplierOrder, { params: { id } }, { signal, quiet: true })).data,
     ...ASKED_AGAIN,
   })
+}
+
+/** `ids` as in the address, separated by commas. */
+export function printedOrdersWith(ids: string) {
+  return queryOptions({
+    queryKey: [...SUPPLIER_ORDERS_KEY, 'print', ids],
+    queryFn: ({ signal }) => api(printOrders, { query: { ids } }, { signal, quiet: true }),
+    ...ASKED_AGAIN,
+  })
+}
+
+export async function lookUpOrderToPack(code: string) {
+  return (await api(findOrderToPack, { query: { code } }, { quiet: true })).data
 }

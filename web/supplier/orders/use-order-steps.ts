@@ -9,8 +9,9 @@ export function useOrderSteps(): PartSteps {
   return usePartSteps(SUPPLIER_ORDERS_KEY, 'supplier', (input) => updateCache(move(input)))
 }
 
-function move({ part: { id }, step, shipment }: PartMove) {
+function move({ part: { id }, step, shipment, items }: PartMove) {
   if (step === 'processing') return api(startProcessing, { params: { id } })
   if (step === 'delivered') return api(deliverPart, { params: { id } })
-  return api(shipPart, { params: { id }, body: shipment ?? { carrier: 'direct' } })
+  const body = { carrier: 'direct' as const, ...shipment, ...(items && { items }) }
+  return api(shipPart, { params: { id }, body })
 }

@@ -1,6 +1,6 @@
 import { LINE_KIND_LABELS, type SettlementLine } from '@jangteo/contracts/ledger/settlement.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { PackageCheck, Undo2 } from 'lucide-react'
+import { PackageCheck, PackageOpen, Truck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -9,6 +9,8 @@ import { Moment } from '../../ui/moment.tsx'
 const LOOKS = {
   delivery: { tone: 'success', icon: PackageCheck },
   refund: { tone: 'warning', icon: Undo2 },
+  shipping_fee: { tone: 'neutral', icon: Truck },
+  return_fee: { tone: 'neutral', icon: PackageOpen },
 } as const
 
 export const LINE_COLUMNS: readonly Column<SettlementLine>[] = [

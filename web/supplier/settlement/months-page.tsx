@@ -6,7 +6,7 @@ import { Wallet } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { supplierSettlementsQuery } from '../../desk/settlement/queries.ts'
-import { SETTLEMENT_AMOUNT_COLUMNS } from '../../desk/settlement/settlement-columns.tsx'
+import { settlementColumns } from '../../desk/settlement/settlement-columns.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -14,21 +14,18 @@ import { Page } from '../../ui/page.tsx'
 import { pageParam, toSearchParams } from '../../ui/url-params.ts'
 import { OverviewCards } from './overview-cards.tsx'
 
-const MONTH_COLUMNS: readonly Column<Settlement>[] = [
-  {
-    key: 'month',
-    header: '정산 월',
-    cell: ({ month }) => (
-      <Link
-        to={`/supplier/settlement/${month}`}
-        className="whitespace-nowrap rounded font-semibold tabular-nums hover:text-brand hover:underline"
-      >
-        {monthText(month)}
-      </Link>
-    ),
-  },
-  ...SETTLEMENT_AMOUNT_COLUMNS,
-]
+const MONTH_COLUMN: Column<Settlement> = {
+  key: 'month',
+  header: '정산 월',
+  cell: ({ month }) => (
+    <Link
+      to={`/supplier/settlement/${month}`}
+      className="whitespace-nowrap rounded font-semibold tabular-nums hover:text-brand hover:underline"
+    >
+      {monthText(month)}
+    </Link>
+  ),
+}
 
 const MONTHS_A_PAGE = 12
 const MAX_MONTHS = 100
@@ -43,11 +40,15 @@ export default function MonthsPage() {
   // The cards are about the latest months, whichever page of the table is open.
   const latest = useQuery(supplierSettlementsQuery({ page: 1, limit: MAX_MONTHS }))
   const months = settlements.data?.data ?? []
+  const hasFees = months.some(({ feeAmount }) => feeAmount !== 0)
   return (
     <Page title="정산" description="배송이 끝난 주문을 달마다 모아 수수료를 빼고 다음 달 15일에 지급합니다.">
       <OverviewCards answer={latest.data} loading={latest.isPending} />
       {!settlements.isLoadingError && (
-        <Card title="월별 순액" description="거래 금액에서 환불과 수수료를 뺀 금액입니다.">
+        <Card
+          title="월별 순액"
+          description={`거래 금액에서 환불과 수수료를 ${hasFees ? '빼고 배송비를 더한' : '뺀'} 금액입니다.`}
+        >
           <Chart
             label="월별 순액"
             kind="bar"
@@ -61,7 +62,7 @@ export default function MonthsPage() {
       <DataTable
         label="월별 정산"
         rememberAs="supplier-settlement"
-        columns={MONTH_COLUMNS}
+        columns={[MONTH_COLUMN, ...settlementColumns({ hasFees })]}
         rowKey={({ month }) => month}
         query={settlements}
         paging={{ hrefFor: (page) => `?${toSearchParams({ page })}` }}

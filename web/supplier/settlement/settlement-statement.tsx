@@ -46,15 +46,33 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
       </div>
       {days.length > 0 && <DayTable days={days} />}
       <p className="text-ink-soft text-sm">
-        거래 금액은 그날 배송이 끝난 주문의 부가세 포함 결제 금액입니다. 이 문서는 세금계산서를 대신하지 않습니다.
+        거래 금액은 그날 배송이 끝난 주문의 부가세 포함 결제 금액입니다.
+        {settlement.feeAmount !== 0 && ' 배송비와 반품 배송비에는 수수료가 없습니다.'} 이 문서는 세금계산서를 대신하지
+        않습니다.
       </p>
     </article>
   )
 }
 
+interface DayColumn {
+  label: string
+  amount: (day: SettlementDay) => number
+  /** Shown only where there are fees. */
+  isFee?: boolean
+}
+
+const DAY_COLUMNS: readonly DayColumn[] = [
+  { label: '거래 금액', amount: ({ grossAmount }) => grossAmount },
+  { label: '환불', amount: ({ refundAmount }) => -refundAmount },
+  { label: '수수료', amount: ({ commissionAmount }) => -commissionAmount },
+  { label: '배송비·반품 배송비', amount: ({ feeAmount }) => feeAmount, isFee: true },
+  { label: '정산 금액', amount: ({ netAmount }) => netAmount },
+]
+
 const NUMBER = 'whitespace-nowrap py-2 pl-4 text-right tabular-nums'
 
 function DayTable({ days }: { days: readonly SettlementDay[] }) {
+  const columns = DAY_COLUMNS.filter(({ isFee }) => !isFee || days.some(({ feeAmount }) => feeAmount !== 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="날마다의 정산 금액" tabIndex={0} className="overflow-x-auto">
@@ -65,7 +83,7 @@ function DayTable({ days }: { days: readonly SettlementDay[] }) {
             <th scope="col" className="py-2 text-left font-medium">
               날짜
             </th>
-            {['거래 금액', '환불', '수수료', '정산 금액'].map((label) => (
+            {columns.map(({ label }) => (
               <th key={label} scope="col" className="whitespace-nowrap py-2 pl-4 text-right font-medium">
                 {label}
               </th>
@@ -73,14 +91,14 @@ function DayTable({ days }: { days: readonly SettlementDay[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, grossAmount, refundAmount, commissionAmount, netAmount }) => (
-            <tr key={day} className="break-inside-avoid border-line border-b">
+          {days.map((figures) => (
+            <tr key={figures.day} className="break-inside-avoid border-line border-b">
               <th scope="row" className="whitespace-nowrap py-2 text-left font-normal">
-                {formatDate(day)}
+                {formatDate(figures.day)}
               </th>
-              {[grossAmount, -refundAmount, -commissionAmount, netAmount].map((amount, at) => (
-                <td key={String(at)} className={NUMBER}>
-                  {formatMoney(amount || 0)}
+              {columns.map(({ label, amount }) => (
+                <td key={label} className={NUMBER}>
+                  {formatMoney(amount(figures) || 0)}
                 </td>
               ))}
             </tr>

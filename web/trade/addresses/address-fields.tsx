@@ -10,7 +10,41 @@ const NO_SEARCH = '지금은 우편번호를 찾을 수 없습니다. 우편번�
 
 /** For any form that contains the address fields. */
 export function AddressFields() {
-  const { register, setValue, setFocus, formState } = useFormContext<AddressValues>()
+  return (
+    <div className="grid gap-4">
+      <RecipientFields />
+      <PlaceFields />
+      <DeliveryRequestField />
+    </div>
+  )
+}
+
+/** Name and phone number of the person who gets the parcel. */
+export function RecipientFields() {
+  const { register, formState } = useFormContext<Pick<AddressValues, 'recipientName' | 'phone'>>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="받는 분" required error={errors.recipientName?.message}>
+        <TextInput autoComplete="name" {...register('recipientName', addressRule('recipientName'))} />
+      </Field>
+      <Field label="연락처" required error={errors.phone?.message}>
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="010-0000-0000"
+          {...register('phone', addressRule('phone'))}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Postcode and address. */
+export function PlaceFields() {
+  const { register, setValue, setFocus, formState } =
+    useFormContext<Pick<AddressValues, 'zipCode' | 'address' | 'detailAddress'>>()
   const { errors } = formState
   const [searchFailed, setSearchFailed] = useState(false)
   const take = ({ zipCode, address }: Pick<AddressValues, 'zipCode' | 'address'>) => {
@@ -19,21 +53,7 @@ export function AddressFields() {
     setFocus('detailAddress')
   }
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="받는 분" required error={errors.recipientName?.message}>
-          <TextInput autoComplete="name" {...register('recipientName', addressRule('recipientName'))} />
-        </Field>
-        <Field label="연락처" required error={errors.phone?.message}>
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="010-0000-0000"
-            {...register('phone', addressRule('phone'))}
-          />
-        </Field>
-      </div>
+    <>
       <div className="flex items-start gap-2">
         <Field
           label="우편번호"
@@ -64,7 +84,6 @@ export function AddressFields() {
           {...register('detailAddress', addressRule('detailAddress'))}
         />
       </Field>
-      <DeliveryRequestField />
-    </div>
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
   const path = productPath(slug, chosen?.valueIds)
   const navigate = useNavigate()
   const soldOut = stockQuantity === 0
-  const { freeShippingFrom } = useShopSettings().shipping
+  const { shippingBy, freeShippingFrom } = useShopSettings().shipping
   return (
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-card bg-sunken">
@@ -77,7 +77,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
           <RatingText rating={rating} count={reviewCount} />
         </div>
       )}
-      <CardBadges featured={featured} freeShipping={price >= freeShippingFrom} />
+      <CardBadges featured={featured} freeShipping={shippingBy === 'market' && price >= freeShippingFrom} />
       {swatches && <SwatchLinks slug={slug} productName={name} swatches={swatches} />}
     </article>
   )

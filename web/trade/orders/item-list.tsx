@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ItemOption } from './item-option.tsx'
+import { unitFacts } from './parcels/unit-facts.ts'
 
 interface ItemListProps {
   items: readonly OrderItem[]
@@ -30,6 +31,7 @@ const STATE_LABELS: Record<Exclude<ItemState, 'ordered'>, string> = { cancelled:
 
 function Line({ item }: { item: OrderItem }) {
   const { productName, productBrand, productImage, quantity, unitPrice, totalPrice, state } = item
+  const facts = unitFacts(item)
   return (
     <div className="flex gap-3">
       <span className="w-14 shrink-0 self-start overflow-hidden rounded-control border border-line">
@@ -43,6 +45,7 @@ function Line({ item }: { item: OrderItem }) {
           <span className="text-ink-soft text-sm tabular-nums">
             {formatMoney(unitPrice)} × {quantity.toLocaleString('ko-KR')}개
           </span>
+          {facts.length > 0 && <span className="text-sm tabular-nums">{facts.join(' · ')}</span>}
         </div>
         <div className="flex items-center gap-2">
           {state !== 'ordered' && <Badge>{STATE_LABELS[state]}</Badge>}

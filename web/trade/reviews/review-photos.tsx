@@ -7,10 +7,10 @@ interface ReviewPhotosProps {
   /** Accessible name of the list. */
   label: string
   photos: readonly string[]
-  size?: 'small' | 'large'
+  size?: keyof typeof SIZES
 }
 
-const SIZES = { small: 'w-18', large: 'w-24 sm:w-28' }
+const SIZES = { tiny: 'w-11', small: 'w-18', large: 'w-24 sm:w-28' }
 
 /** Thumbnails; each opens the lightbox. */
 export function ReviewPhotos({ label, photos, size = 'small' }: ReviewPhotosProps) {

@@ -4,9 +4,9 @@ import { isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { api } from '../../../app/api.ts'
 import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
 import {
-  type CancelOrReturn,
-  CancelOrReturnDialog,
-} from '../../../trade/orders/refund-account/cancel-or-return-dialog.tsx'
+  CancellationDialog,
+  type CancellationInput,
+} from '../../../trade/orders/refund-account/cancellation-dialog.tsx'
 import { useOrderChange } from '../use-order-change.ts'
 
 interface CancelDialogProps {
@@ -19,17 +19,18 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps) {
-  const { orderNumber, paymentStatus, paymentMethod } = order
+  const { orderNumber, parts, paymentStatus, paymentMethod } = order
   const hasMoney = isPaid(paymentStatus)
+  const isPartlySent = parts.some((part) => part.isPartlyShipped && (!partId || part.id === partId))
   const cancellation = useOrderChange(
-    (request: CancelOrReturn) =>
+    (request: CancellationInput) =>
       api(cancelAnyOrder, { params: { orderNumber }, body: { ...request, ...(partId && { partId }) } }),
     () => `${name}을 취소했습니다.`,
   )
   return (
-    <CancelOrReturnDialog
+    <CancellationDialog
       title={`${name}을 취소할까요?`}
-      description={`재고를 되돌리고 ${hasMoney ? '결제한 금액을 환불합니다' : '더 이상 결제를 받지 않습니다'}. 되돌릴 수 없습니다.`}
+      description={`${isPartlySent ? '아직 보내지 않은 상품만 취소합니다. ' : ''}재고를 되돌리고 ${hasMoney ? '결제한 금액을 환불합니다' : '더 이상 결제를 받지 않습니다'}. 되돌릴 수 없습니다.`}
       help="구매자가 그대로 읽습니다."
       action="취소 처리"
       dismiss="돌아가기"

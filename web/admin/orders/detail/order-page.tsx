@@ -75,7 +75,7 @@ function OrderFacts({ order }: { order: Order }) {
       <PaymentCard order={order} />
       <BuyerCard order={order} />
       <Card title="배송지">
-        <AddressText address={order.shippingAddress} />
+        <AddressText address={order.shippingAddress} pickupName={order.pickup?.name} />
       </Card>
       <NotesCard order={order} />
     </div>

@@ -1,21 +1,26 @@
-import { updateAnyPartStatus } from '@jangteo/contracts/orders/admin-orders.ts'
+import { correctAnyShipment, deliverAnyShipment, updateAnyPartStatus } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order, OrderPart } from '@jangteo/contracts/orders/orders.ts'
 import { canTransition, isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { unsentUnits } from '@jangteo/domain/orders/units.ts'
+import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { ItemList } from '../../../trade/orders/item-list.tsx'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
-import { ItemReturn } from '../../../trade/orders/returns/item-return.tsx'
-import { useReturnDecision } from '../../../trade/orders/returns/use-return-decision.tsx'
-import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
+import { ParcelList } from '../../../trade/orders/parcels/parcel-list.tsx'
+import { useParcelActions } from '../../../trade/orders/parcels/use-parcel-actions.tsx'
+import { ItemReturns } from '../../../trade/orders/returns/item-returns.tsx'
+import { useReturnActions } from '../../../trade/orders/returns/use-return-actions.tsx'
 import { StepButton } from '../../../trade/orders/steps/step-button.tsx'
 import { usePartSteps } from '../../../trade/orders/steps/use-part-steps.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ALL_RETURNS } from '../all-returns.ts'
 import { ADMIN_ORDERS_KEY } from '../queries.ts'
 import { useUpdateOrderCache } from '../use-order-change.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelUnitsDialog } from './cancel-units-dialog.tsx'
 
 /** One card per supplier: lines, status and the admin's actions. */
 export function PartCards({ order }: { order: Order }) {
@@ -29,38 +34,67 @@ export function PartCards({ order }: { order: Order }) {
       }),
     ),
   )
-  const decisions = useReturnDecision(ALL_RETURNS)
+  const returns = useReturnActions(ALL_RETURNS)
+  const parcels = useParcelActions({
+    queryKey: ADMIN_ORDERS_KEY,
+    correct: (shipmentId, body) => updateCache(api(correctAnyShipment, { params: { orderNumber, shipmentId }, body })),
+    deliver: (shipmentId) => updateCache(api(deliverAnyShipment, { params: { orderNumber, shipmentId } })),
+  })
   return (
     <>
       {order.parts.map((part) => {
         const name = `${part.supplierName} 상품`
+        const items = order.items.filter(({ partId }) => partId === part.id)
         return (
-          <Card key={part.id} title={name} action={<OrderStatusBadge status={part.status} />}>
+          <Card key={part.id} title={name} action={<PartStatus part={part} />}>
             <ItemList
-              items={order.items.filter(({ partId }) => partId === part.id)}
-              note={(item) => <ItemReturn item={item} decisions={decisions} />}
+              items={items}
+              note={(item) => <ItemReturns item={item} shipments={part.shipments} actions={returns} />}
             />
+            {part.shipments.length > 0 && (
+              <div className="mt-4 border-line border-t pt-4">
+                <ParcelList
+                  shipments={part.shipments}
+                  items={items}
+                  actions={(shipment) => parcels.buttons(shipment, part)}
+                />
+              </div>
+            )}
             <div className="mt-4 flex flex-wrap items-center justify-end gap-2 border-line border-t pt-4 empty:hidden">
-              <PartNews part={part} />
+              {part.cancellationReason && <p className="mr-auto text-sm">취소 사유: {part.cancellationReason}</p>}
+              <CancelUnitsButton order={order} part={part} name={name} />
               <CancelPartButton order={order} part={part} name={name} />
-              <StepButton part={{ id: part.id, status: part.status, name }} steps={steps} size="small" />
+              {isPacked(part) ? (
+                <p className="text-ink-soft text-sm">나누어 담은 상자는 공급자가 발송합니다.</p>
+              ) : (
+                <StepButton part={{ id: part.id, status: part.status, name }} steps={steps} size="small" />
+              )}
             </div>
           </Card>
         )
       })}
       {steps.dialog}
-      {decisions.dialog}
+      {parcels.dialog}
+      {returns.dialog}
     </>
   )
 }
 
-function PartNews({ part }: { part: OrderPart }) {
-  const { cancellationReason, trackingNumber } = part
-  if (!cancellationReason && !trackingNumber) return null
+/** Units that the supplier has divided into parcels are sent parcel by parcel. */
+function isPacked({ shipments }: OrderPart): boolean {
+  return shipments.some(({ kind, status }) => kind === 'order' && status === 'ready')
+}
+
+function PartStatus({ part: { status, isPartlyShipped } }: { part: OrderPart }) {
   return (
-    <p className="mr-auto text-sm">
-      {cancellationReason ? `취소 사유: ${cancellationReason}` : <ShipmentText part={part} />}
-    </p>
+    <span className="flex flex-wrap justify-end gap-2">
+      {isPartlyShipped && (
+        <Badge tone="info" icon={Truck}>
+          일부 발송
+        </Badge>
+      )}
+      <OrderStatusBadge status={status} />
+    </span>
   )
 }
 
@@ -84,6 +118,31 @@ function CancelPartButton({ order, part, name }: CancelPartButtonProps) {
         </Button>
       )}
       {asking && <CancelDialog order={order} name={name} partId={part.id} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Some units that are not sent yet; of a single one the whole part is cancelled. */
+function CancelUnitsButton({ order, part, name }: CancelPartButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const unsent = order.items
+    .filter(({ partId }) => partId === part.id)
+    .reduce((sum, item) => sum + unsentUnits(item), 0)
+  const isPossible = canTransition(part.status, 'cancelled', 'admin') && isPaid(order.paymentStatus) && unsent > 1
+  return (
+    <>
+      {isPossible && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:min-h-11"
+          aria-label={`${name} 일부 취소`}
+          onClick={() => setAsking(true)}
+        >
+          일부 취소
+        </Button>
+      )}
+      {asking && <CancelUnitsDialog order={order} part={part} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
 import { AccountText } from '../../../trade/orders/refund-account/account-text.tsx'
-import { TotalsList } from '../../../trade/orders/totals-list.tsx'
+import { shippingFeesOf, TotalsList } from '../../../trade/orders/totals-list.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -15,7 +15,13 @@ export function PaymentCard({ order }: { order: Order }) {
     <Card title="결제" action={<PaymentStatusBadge status={order.paymentStatus} />}>
       <Facts narrow facts={paymentFacts(order)} />
       <div className="mt-4 border-line border-t pt-4">
-        <TotalsList totals={order} grade={order.buyerGrade} itemCount={order.items.length} label="결제 금액" />
+        <TotalsList
+          totals={order}
+          grade={order.buyerGrade}
+          itemCount={order.items.length}
+          label="결제 금액"
+          fees={shippingFeesOf(order.parts)}
+        />
       </div>
     </Card>
   )

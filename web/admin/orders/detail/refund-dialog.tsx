@@ -1,8 +1,8 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
-import { type Order, Reason } from '@jangteo/contracts/orders/orders.ts'
-import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
+import { type Order, type OrderItem, Reason } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import { keptUnits, refundOf, unitShares } from '@jangteo/domain/orders/units.ts'
 import { useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { validateWith } from '../../../app/accounts/parts/validate-with.ts'
@@ -10,6 +10,7 @@ import { api } from '../../../app/api.ts'
 import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
 import { AccountFields } from '../../../trade/orders/refund-account/account-fields.tsx'
 import { type AccountValues, NO_ACCOUNT, parseAccount } from '../../../trade/orders/refund-account/account-values.ts'
+import { unitsText } from '../../../trade/orders/refund-preview.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldGroup } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -102,28 +103,33 @@ interface RefundLinesProps {
   onChoose: (amount: number) => void
 }
 
-/** Selects lines to prefill the amount; cancelled and returned lines are already refunded. */
+/** The units of a line that are neither cancelled nor returned, and their price. */
+function keptLine(item: OrderItem) {
+  const quantity = keptUnits(item)
+  return { item, quantity, amount: refundOf(unitShares(item, item.quantity - quantity, quantity)) }
+}
+
+/** Selects lines to prefill the amount; cancelled and returned units are already refunded. */
 function RefundLines({ order, onChoose }: RefundLinesProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const lines = order.items.filter(({ state }) => state === 'ordered')
+  const lines = order.items.map(keptLine).filter(({ quantity }) => quantity > 0)
   if (lines.length === 0) return null
   const toggle = (id: string, isChosen: boolean) => {
     const next = isChosen ? [...chosen, id] : chosen.filter((one) => one !== id)
-    const amount = lines.filter((line) => next.includes(line.id)).reduce((sum, line) => sum + line.refundAmount, 0)
+    const chosenAmount = lines.filter(({ item }) => next.includes(item.id)).reduce((sum, { amount }) => sum + amount, 0)
     setChosen(next)
-    onChoose(next.length > 0 ? Math.min(amount, refundableAmount(order)) : refundableAmount(order))
+    onChoose(next.length > 0 ? Math.min(chosenAmount, refundableAmount(order)) : refundableAmount(order))
   }
   return (
     <FieldGroup label="상품으로 채우기" help="고른 상품의 금액이 아래에 채워집니다. 고르지 않으면 전액입니다.">
-      {lines.map(({ id, productName, optionText, quantity, refundAmount }) => (
+      {lines.map(({ item, quantity, amount }) => (
         <Checkbox
-          key={id}
-          checked={chosen.includes(id)}
-          onChange={(event) => toggle(id, event.target.checked)}
+          key={item.id}
+          checked={chosen.includes(item.id)}
+          onChange={(event) => toggle(item.id, event.target.checked)}
           label={
             <>
-              {nameWithOption(productName, optionText)} {quantity.toLocaleString('ko-KR')}개{' '}
-              <span className="text-ink-soft tabular-nums">{formatWon(refundAmount)}</span>
+              {unitsText(item, quantity)} <span className="text-ink-soft tabular-nums">{formatWon(amount)}</span>
             </>
           }
         />

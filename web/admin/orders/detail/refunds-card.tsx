@@ -9,7 +9,7 @@ export function RefundsCard({ order }: { order: Order }) {
     <Card title="환불">
       <ul className="divide-y divide-line">
         {order.refunds.map((refund) => (
-          <RefundLine key={refund.id} refund={refund}>
+          <RefundLine key={refund.id} refund={refund} items={order.items}>
             {refund.failure && <p className="text-danger text-sm">{refund.failure}</p>}
             <RefundActions orderNumber={order.orderNumber} paymentMethod={order.paymentMethod} refund={refund} />
           </RefundLine>

@@ -5,7 +5,11 @@ import { pageMeta } from '../../../app/page-meta.ts'
 import { DayRange } from '../../../trade/orders/filters/day-range.tsx'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
-import { ORDER_FILTER_SELECTS, PAYMENT_FILTER_SELECTS } from '../../../trade/orders/filters/order-filter-selects.ts'
+import {
+  ORDER_FILTER_SELECTS,
+  PAYMENT_FILTER_SELECTS,
+  QUEUE_FILTER_SELECT,
+} from '../../../trade/orders/filters/order-filter-selects.ts'
 import { isFiltered, type OrderFilters, readOrderFilters } from '../../../trade/orders/filters/order-filters.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
@@ -57,6 +61,7 @@ function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
     <OrderFilterBar filters={filters} onChange={onChange} onReset={onReset}>
       <FilterSelects choices={ORDER_FILTER_SELECTS} filters={filters} onChange={onChange} />
       <FilterSelects choices={PAYMENT_FILTER_SELECTS} filters={filters} onChange={onChange} />
+      <FilterSelects choices={[QUEUE_FILTER_SELECT]} filters={filters} onChange={onChange} />
       <div className="max-lg:col-span-full">
         <SupplierFilter value={filters.supplierId} onChange={(supplierId) => onChange({ supplierId })} />
       </div>

@@ -79,6 +79,17 @@ test.each([
     { ...entry('category_changed', { done: 'updated', category: '컵', name: '컵 → 잔' }), subjectName: null },
     '김지훈님이 카테고리를 바꿨습니다 (컵 → 잔)',
   ],
+  [
+    {
+      ...entry('postcode_zone_changed', { done: 'created', range: '15600~15605', zoneName: '풍도' }),
+      subjectName: null,
+    },
+    '김지훈님이 추가 배송비 지역을 추가했습니다 (15600~15605 풍도)',
+  ],
+  [
+    { ...entry('settings_changed', { 'trade.shippingBy': 'market → supplier' }), subjectName: null },
+    '김지훈님이 설정을 바꿨습니다 (배송비를 받는 곳: 장터 → 공급자)',
+  ],
   [{ ...entry('account_closed'), actorName: '탈퇴한 회원' }, '탈퇴한 회원님이 계정을 탈퇴했습니다'],
   [{ ...entry('session_ended'), actorName: null }, '시스템이 정유진님의 로그인 기기 하나를 종료했습니다'],
 ])('%#: the audit log reads as Korean', (one, text) => {

@@ -25,6 +25,8 @@ const ORDER_WORDS: Record<string, string> = {
   ...PAYMENT_STATUS_LABELS,
   ...ORDER_STATUS_LABELS,
   requested: '요청',
+  collected: '회수',
+  inspected: '검수',
   accepted: '수락',
   refused: '거절',
   sent: '송금 완료',
@@ -85,6 +87,14 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
     change: String(product),
   }),
   category_changed: (details) => categoryText(details),
+  postcode_zone_changed: ({ done, range, zoneName }) => ({
+    actionText: ZONE_TEXTS[String(done)] ?? '추가 배송비 지역을 바꿨습니다',
+    change: `${range} ${zoneName}`,
+  }),
+  holiday_changed: ({ done, day, name }) => ({
+    actionText: done === 'deleted' ? '공휴일을 삭제했습니다' : '공휴일을 추가했습니다',
+    change: `${day} ${name}`,
+  }),
   content_approved: ({ content }) => ({ actionText: '화면 콘텐츠를 승인했습니다', change: String(content) }),
   content_rejected: ({ content }) => ({ actionText: '화면 콘텐츠를 반려했습니다', change: String(content) }),
   content_status_changed: ({ content, to }) => ({
@@ -95,6 +105,9 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
   order_status_changed: (details) => orderText(details, '주문 상태를 바꿨습니다'),
   order_cancelled: (details) => orderText(details, '주문을 취소했습니다'),
   order_notes_changed: (details) => orderText(details, '주문 메모를 바꿨습니다'),
+  shipment_corrected: (details) => orderText(details, '송장 번호를 고쳤습니다'),
+  return_collected: (details) => orderText(details, '반품·교환 상품을 회수했습니다'),
+  return_inspected: (details) => orderText(details, '반품·교환 상품을 검수했습니다'),
   return_decided: (details) => orderText(details, '반품을 결정했습니다'),
   payment_difference_accepted: ({ amount }) => ({
     actionText: '결제사와의 차이를 확인했습니다',
@@ -157,6 +170,11 @@ const CATEGORY_TEXTS: Record<string, string> = {
   ordered: '카테고리 순서를 바꿨습니다',
 }
 
+const ZONE_TEXTS: Record<string, string> = {
+  created: '추가 배송비 지역을 추가했습니다',
+  deleted: '추가 배송비 지역을 삭제했습니다',
+}
+
 function categoryText({ done, category, name }: Details) {
   const actionText = CATEGORY_TEXTS[String(done)] ?? '카테고리를 바꿨습니다'
   return { actionText, ...((name ?? category) && { change: String(name ?? category) }) }
@@ -174,8 +192,18 @@ function orderText({ orderNumber, from, to, amount }: Details, actionText: strin
 
 function settingChanges(details: Details): string {
   return Object.entries(details)
-    .map(([field, change]) => `${SETTING_FIELD_LABELS[field] ?? field}: ${change}`)
+    .map(([field, change]) => `${SETTING_FIELD_LABELS[field] ?? field}: ${valueText(field, String(change))}`)
     .join(', ')
+}
+
+const SHIPPING_BY_LABELS: Record<string, string> = { market: '장터', supplier: '공급자' }
+
+function valueText(field: string, change: string): string {
+  if (field !== 'trade.shippingBy') return change
+  return change
+    .split(' → ')
+    .map((word) => wordIn(SHIPPING_BY_LABELS, word))
+    .join(' → ')
 }
 
 function statusActionText({ from, to }: Details): string {
@@ -212,6 +240,8 @@ const WORDS: Record<FieldOf, string> = {
   'registration.suppliers': '공급자 가입',
   'registration.needsApproval': '가입 승인',
   'trade.commissionPercent': '수수료율',
+  'trade.shippingBy': '배송비를 받는 곳',
+  'trade.defectReturnDays': '불량·오배송 반품 기한',
   'trade.shippingFee': '배송비',
   'trade.freeShippingFrom': '무료배송 기준',
   'trade.virtualAccountHours': '가상계좌 입금 기한',

@@ -1,19 +1,16 @@
-import type { OrderItem, OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import type { OrderItem, OrderPart, OrderShipment } from '@jangteo/contracts/orders/orders.ts'
 import { expect, test } from 'vitest'
-import { canCancelPart, cancellableParts, canReturn, needsRefundAccount } from './allowed-actions.ts'
+import {
+  canCancelPart,
+  cancellableParts,
+  canReceive,
+  canReturn,
+  needsPickupCode,
+  needsRefundAccount,
+  reasonsInTime,
+} from './allowed-actions.ts'
 
-const part = (id: string, status: OrderPart['status'], returnableUntil: string | null = null): OrderPart => ({
-  id,
-  supplierId: id,
-  supplierName: id,
-  status,
-  carrier: null,
-  trackingNumber: null,
-  shippingDate: null,
-  deliveryDate: null,
-  returnableUntil,
-  cancellationReason: null,
-})
+const part = (id: string, status: OrderPart['status']) => ({ id, status }) as OrderPart
 
 const payment = { provider: 'sandbox', account: null, dueAt: null, failure: null, isUnknown: false }
 
@@ -32,21 +29,64 @@ test('a single part can be cancelled only if the order is paid and other parts r
   expect(canCancelPart({ ...order, parts: [first, part('b', 'cancelled')] }, first)).toBe(false)
 })
 
-test('a return can be requested until the deadline, and again after a refusal', () => {
-  const until = '2026-11-22T00:00:00.000Z'
-  const delivered = part('a', 'delivered', until)
-  const item = { state: 'ordered', return: null } as OrderItem
-  const asked = { id: 'r', reason: '', decisionReason: null, requestedAt: until, decidedAt: null }
-  expect(canReturn(item, delivered, Date.parse(until))).toBe(true)
-  expect(canReturn(item, delivered, Date.parse(until) + 1)).toBe(false)
-  expect(canReturn(item, part('a', 'shipped'), 0)).toBe(false)
-  expect(canReturn({ ...item, return: { ...asked, state: 'requested' } }, delivered, 0)).toBe(false)
-  expect(canReturn({ ...item, return: { ...asked, state: 'refused' } }, delivered, 0)).toBe(true)
-  expect(canReturn({ ...item, state: 'returned' }, delivered, 0)).toBe(false)
+const UNTIL = '2026-11-22T00:00:00.000Z'
+const FAULTY_UNTIL = '2026-12-15T00:00:00.000Z'
+
+const delivered = {
+  state: 'ordered',
+  quantity: 4,
+  cancelledQuantity: 0,
+  shippedQuantity: 4,
+  deliveredQuantity: 3,
+  requestedQuantity: 1,
+  exchangingQuantity: 0,
+  returnedQuantity: 0,
+  returnableUntil: UNTIL,
+  defectReturnableUntil: UNTIL,
+} as OrderItem
+
+test('delivered units that are in no other request can be returned until the deadline', () => {
+  expect(canReturn(delivered, Date.parse(UNTIL))).toBe(true)
+  expect(canReturn(delivered, Date.parse(UNTIL) + 1)).toBe(false)
+  expect(canReturn({ ...delivered, requestedQuantity: 3 }, 0)).toBe(false)
+  expect(canReturn({ ...delivered, requestedQuantity: 0, returnedQuantity: 3 }, 0)).toBe(false)
+  expect(canReturn({ ...delivered, state: 'returned' }, 0)).toBe(false)
+  const unsent = { deliveredQuantity: 0, requestedQuantity: 0, returnableUntil: null, defectReturnableUntil: null }
+  expect(canReturn({ ...delivered, ...unsent }, 0)).toBe(false)
+})
+
+test('faulty and wrong goods can be returned after the deadline of the other reasons', () => {
+  const item = { ...delivered, defectReturnableUntil: FAULTY_UNTIL }
+  expect(reasonsInTime(item, Date.parse(UNTIL))).toEqual(['changed_mind', 'defective', 'wrong_item', 'other'])
+  expect(reasonsInTime(item, Date.parse(UNTIL) + 1)).toEqual(['defective', 'wrong_item'])
+  expect(reasonsInTime(item, Date.parse(FAULTY_UNTIL) + 1)).toEqual([])
 })
 
 test('a refund account is needed for paid orders unless they were paid by card', () => {
   expect(needsRefundAccount({ paymentMethod: 'transfer', paymentStatus: 'completed' })).toBe(true)
   expect(needsRefundAccount({ paymentMethod: 'transfer', paymentStatus: 'pending' })).toBe(false)
   expect(needsRefundAccount({ paymentMethod: 'card', paymentStatus: 'completed' })).toBe(false)
+})
+
+const parcel = (status: OrderShipment['status'], arrivedAt: string | null = null) =>
+  ({ status, arrivedAt }) as OrderShipment
+
+test('a parcel for a store is received there and not before; any other one while it is on the way', () => {
+  const pickup = { name: '가게', phone: '02-123-4567', hours: '', code: '482913' }
+  expect(canReceive({ pickup: null }, parcel('shipped'))).toBe(true)
+  expect(canReceive({ pickup }, parcel('shipped'))).toBe(false)
+  expect(canReceive({ pickup }, parcel('shipped', UNTIL))).toBe(true)
+  expect(canReceive({ pickup }, parcel('delivered', UNTIL))).toBe(false)
+})
+
+test('the pickup code is shown from the payment until every parcel is handed over or cancelled', () => {
+  const order = (...parts: [OrderPart['status'], ...OrderShipment[]][]) => ({
+    parts: parts.map(([status, ...shipments]) => ({ status, shipments }) as OrderPart),
+  })
+  expect(needsPickupCode(order(['pending']))).toBe(false)
+  expect(needsPickupCode(order(['confirmed']))).toBe(true)
+  expect(needsPickupCode(order(['cancelled'], ['shipped', parcel('shipped', UNTIL)]))).toBe(true)
+  expect(needsPickupCode(order(['cancelled'], ['delivered', parcel('delivered', UNTIL)]))).toBe(false)
+  const exchanged = parcel('shipped')
+  expect(needsPickupCode(order(['delivered', parcel('delivered', UNTIL), exchanged]))).toBe(true)
 })

@@ -1,5 +1,13 @@
-import type { Order, OrderItem, OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import {
+  type Order,
+  type OrderItem,
+  type OrderPart,
+  type OrderShipment,
+  RETURN_REASONS,
+  type ReturnReason,
+} from '@jangteo/contracts/orders/orders.ts'
 import { canTransition, isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { returnableUnits } from '@jangteo/domain/orders/units.ts'
 
 /** Empty while the outcome of the payment is unknown. */
 export function cancellableParts({ parts, payment }: Pick<Order, 'parts' | 'payment'>): OrderPart[] {
@@ -12,9 +20,38 @@ export function canCancelPart(order: Pick<Order, 'parts' | 'payment' | 'paymentS
   return alive.length > 1 && isPaid(order.paymentStatus) && cancellableParts(order).includes(part)
 }
 
-export function canReturn({ state, return: asked }: OrderItem, { returnableUntil }: OrderPart, now: number): boolean {
-  const inTime = returnableUntil !== null && Date.parse(returnableUntil) >= now
-  return inTime && state === 'ordered' && (asked === null || asked.state === 'refused')
+type ReturnWindow = Pick<OrderItem, 'returnableUntil' | 'defectReturnableUntil'>
+
+/** Until when a return for this reason can be requested; null before delivery. */
+export function returnDeadline(item: ReturnWindow, reason: ReturnReason): string | null {
+  const isFault = reason === 'defective' || reason === 'wrong_item'
+  return isFault ? item.defectReturnableUntil : item.returnableUntil
+}
+
+/** Faulty and wrong goods may have a longer window than other reasons. */
+export function reasonsInTime(item: ReturnWindow, now: number): ReturnReason[] {
+  return RETURN_REASONS.filter((reason) => {
+    const until = returnDeadline(item, reason)
+    return until !== null && Date.parse(until) >= now
+  })
+}
+
+/** Delivered units that are in no other request, while at least one reason is in time. */
+export function canReturn(item: OrderItem, now: number): boolean {
+  return item.state === 'ordered' && returnableUnits(item) > 0 && reasonsInTime(item, now).length > 0
+}
+
+/** What is picked up in a store cannot be received before it is there. */
+export function canReceive({ pickup }: Pick<Order, 'pickup'>, { status, arrivedAt }: OrderShipment): boolean {
+  return status === 'shipped' && (pickup === null || arrivedAt !== null)
+}
+
+/** From the payment until everything, also the parcel of an exchange, is handed over or cancelled. */
+export function needsPickupCode({ parts }: Pick<Order, 'parts'>): boolean {
+  return parts.some(({ status, shipments }) => {
+    if (status === 'pending' || status === 'cancelled') return false
+    return status !== 'delivered' || shipments.some((parcel) => parcel.status !== 'delivered')
+  })
 }
 
 /** Only card payments are refunded to their origin; other methods need a bank account. */

@@ -10,7 +10,7 @@ import { replaceCart } from '../../../trade/cart/queries.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cancellableParts } from './allowed-actions.ts'
-import { CancelButton } from './order-buttons.tsx'
+import { CancelButton } from './cancel-button.tsx'
 
 export function OrderActions({ order }: { order: Order }) {
   const { orderNumber, paymentDate } = order

@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
 import { RefundLine } from '../../../trade/orders/refund-line.tsx'
 import { PartStepper } from '../../../trade/orders/steps/part-stepper.tsx'
-import { TotalsList } from '../../../trade/orders/totals-list.tsx'
+import { shippingFeesOf, TotalsList } from '../../../trade/orders/totals-list.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -14,6 +14,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PartCard } from './part-card.tsx'
+import { PickupCard } from './pickup-card.tsx'
 import { ChangeRefundAccountButton, RefundAccountRequest } from './refund-account.tsx'
 
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
@@ -41,6 +42,7 @@ export function OrderView({ order }: { order: Order }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {status === 'pending' && <AwaitingPayment order={order} />}
           <RefundAccountRequest order={order} />
+          {order.pickup && <PickupCard order={order} pickup={order.pickup} />}
           <Card title="진행 상태">
             {status === 'cancelled' ? (
               <p>취소한 주문입니다. {cancellationReason && `사유: ${cancellationReason}`}</p>
@@ -56,7 +58,7 @@ export function OrderView({ order }: { order: Order }) {
           <PaymentCard order={order} />
           {order.refunds.length > 0 && <RefundsCard order={order} />}
           <Card title="배송지">
-            <AddressText address={order.shippingAddress} />
+            <AddressText address={order.shippingAddress} pickupName={order.pickup?.name} />
           </Card>
           <Card title="주문 기록">
             <OrderHistory entries={order.history} />
@@ -79,7 +81,7 @@ function PaymentCard({ order }: { order: Order }) {
             ...(paymentDate ? [{ term: '결제일', value: <Moment at={paymentDate} form="exact" /> }] : []),
           ]}
         />
-        <TotalsList totals={order} grade={buyerGrade} itemCount={items.length} />
+        <TotalsList totals={order} grade={buyerGrade} itemCount={items.length} fees={shippingFeesOf(order.parts)} />
       </div>
     </Card>
   )
@@ -90,7 +92,7 @@ function RefundsCard({ order }: { order: Order }) {
     <Card title="환불" action={<ChangeRefundAccountButton order={order} />}>
       <ul className="divide-y divide-line">
         {order.refunds.map((refund) => (
-          <RefundLine key={refund.id} refund={refund} />
+          <RefundLine key={refund.id} refund={refund} items={order.items} />
         ))}
       </ul>
     </Card>

@@ -28,9 +28,14 @@ export default function OrdersPage() {
     <OrdersFrame>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-2xl tracking-tight md:text-3xl">주문 내역</h1>
-        <Link to="/reviews" className={buttonClassName({ variant: 'secondary', size: 'small' })}>
-          내 리뷰
-        </Link>
+        <nav aria-label="주문 메뉴" className="flex flex-wrap gap-2">
+          <Link to="/orders/returns" className={buttonClassName({ variant: 'secondary', size: 'small' })}>
+            반품·교환 내역
+          </Link>
+          <Link to="/reviews" className={buttonClassName({ variant: 'secondary', size: 'small' })}>
+            내 리뷰
+          </Link>
+        </nav>
       </header>
       <OwnOrders />
     </OrdersFrame>

@@ -5,7 +5,17 @@ import { ItemOption } from '../../../trade/orders/item-option.tsx'
 const NUMBER = 'py-2.5 pl-3 text-right tabular-nums'
 const HEAD = 'py-2 font-medium'
 
-const STATE_NOTES: Record<OrderItem['state'], string> = { ordered: '', cancelled: ' (취소)', returned: ' (반품)' }
+/** ` (취소)`, or the units where only some are: ` (취소 1개, 반품 2개)`. */
+function unitsNote({ quantity, cancelledQuantity, returnedQuantity }: OrderItem): string {
+  const gone = [
+    { label: '취소', count: cancelledQuantity },
+    { label: '반품', count: returnedQuantity },
+  ].filter(({ count }) => count > 0)
+  const texts = gone.map(({ label, count }) =>
+    count === quantity ? label : `${label} ${count.toLocaleString('ko-KR')}개`,
+  )
+  return texts.length > 0 ? ` (${texts.join(', ')})` : ''
+}
 
 export function ItemTable({ items }: { items: readonly OrderItem[] }) {
   return (
@@ -23,17 +33,17 @@ export function ItemTable({ items }: { items: readonly OrderItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, productName, supplierName, quantity, unitPrice, totalPrice, state, ...item }) => (
-          <tr key={id} className="break-inside-avoid border-line border-b align-top">
+        {items.map((item) => (
+          <tr key={item.id} className="break-inside-avoid border-line border-b align-top">
             <td className="py-2.5">
-              {productName}
-              {STATE_NOTES[state]}
+              {item.productName}
+              {unitsNote(item)}
               <ItemOption item={item} />
-              <span className="block text-ink-soft text-xs">{supplierName}</span>
+              <span className="block text-ink-soft text-xs">{item.supplierName}</span>
             </td>
-            <td className={NUMBER}>{quantity.toLocaleString('ko-KR')}</td>
-            <td className={NUMBER}>{formatMoney(unitPrice)}</td>
-            <td className={NUMBER}>{formatMoney(totalPrice)}</td>
+            <td className={NUMBER}>{item.quantity.toLocaleString('ko-KR')}</td>
+            <td className={NUMBER}>{formatMoney(item.unitPrice)}</td>
+            <td className={NUMBER}>{formatMoney(item.totalPrice)}</td>
           </tr>
         ))}
       </tbody>

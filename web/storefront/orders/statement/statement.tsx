@@ -3,6 +3,7 @@ import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { clsx } from 'clsx'
 import { PrintTitle } from '../../../trade/orders/printed-page.tsx'
+import { shippingFeesOf } from '../../../trade/orders/totals-list.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { ItemTable } from './item-table.tsx'
@@ -16,6 +17,11 @@ export function Statement({ order }: { order: Order }) {
     { label: '상품 금액', amount: subtotalAmount },
     ...(discountAmount > 0 ? [{ label: '등급 할인', amount: -discountAmount }] : []),
     { label: '배송비', amount: shippingAmount },
+    ...shippingFeesOf(order.parts).map(({ supplierName, amount, note }) => ({
+      label: [supplierName, note].filter(Boolean).join(' · '),
+      amount,
+      className: 'pl-4 text-ink-soft text-sm',
+    })),
     { label: '공급가액', amount: totalAmount - taxAmount },
     { label: '부가세', amount: taxAmount },
   ]
@@ -35,11 +41,16 @@ export function Statement({ order }: { order: Order }) {
       </div>
       <ItemTable items={order.items} />
       <dl className="ml-auto grid w-full max-w-80 gap-2">
-        {sums.map(({ label, amount }) => (
-          <Sum key={label} label={label} amount={amount} />
+        {sums.map((sum) => (
+          <Sum key={sum.label} {...sum} />
         ))}
         <Sum label="합계" amount={totalAmount} className="mt-1 border-ink border-t-2 pt-2 font-bold text-lg" />
-        {refundedAmount > 0 && <Sum label="환불" amount={-refundedAmount} />}
+        {refundedAmount > 0 && (
+          <>
+            <Sum label="환불" amount={-refundedAmount} />
+            <Sum label="환불 후 합계" amount={totalAmount - refundedAmount} className="font-semibold" />
+          </>
+        )}
       </dl>
       <p className="text-ink-soft text-sm">
         이 문서는 거래 내용을 확인하기 위한 것으로, 세금계산서를 대신하지 않습니다.

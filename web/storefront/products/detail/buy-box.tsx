@@ -1,10 +1,12 @@
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
+import type { FeePolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
+import { LEGAL_DISPATCH_DAYS } from '@jangteo/domain/shipping/legal-dispatch.ts'
 import { clsx } from 'clsx'
-import { Bell, type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
+import { Bell, Clock, type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/session/use-session.ts'
@@ -17,7 +19,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ChosenOffer } from './options/chosen-offer.ts'
 import { OptionPicker } from './options/option-picker.tsx'
-import { QuantityBreakTable } from './options/quantity-break-table.tsx'
 import type { OptionChoice } from './options/use-option-choice.ts'
 import type { RestockAlert } from './options/use-restock-alert.ts'
 import type { LiveOffer, Offer } from './use-live-offer.ts'
@@ -28,7 +29,6 @@ interface BuyBoxProps extends Purchase {
 
 export function BuyBox({ product, ...purchase }: BuyBoxProps) {
   const { offer, isFrom, isOwn, limits, quantity, want, canBuy } = purchase
-  const { freeShippingFrom } = useShopSettings().shipping
   return (
     <aside aria-label="구매" className="md:row-span-2">
       <div className="md:sticky md:top-[calc(var(--header-height)+1rem)]">
@@ -39,9 +39,18 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
         </div>
         <ul className="mt-5 grid gap-2.5 border-line border-y py-5 text-sm">
           <Fact icon={Truck}>
-            {offer.price >= freeShippingFrom ? '무료배송' : `${formatWon(freeShippingFrom)}부터 무료배송`}
-            <span className="text-ink-soft"> · 보통 영업일 2~3일 안에 도착합니다</span>
+            <ShippingText policy={product.shippingPolicy} price={offer.price} />
+            {!product.dispatch && (
+              <span className="text-ink-soft"> · 결제 후 영업일 {LEGAL_DISPATCH_DAYS}일 안에 보냅니다</span>
+            )}
           </Fact>
+          {product.dispatch && (
+            <Fact icon={Clock}>
+              <Suspense fallback={<span className="block min-h-[2lh]" />}>
+                <ArrivalTexts dispatch={product.dispatch} />
+              </Suspense>
+            </Fact>
+          )}
           <Fact icon={Store}>
             <Link to={`/products?supplier=${product.supplierId}`} className="underline-offset-4 hover:underline">
               {product.supplierName}
@@ -64,7 +73,11 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
           <WishlistButton product={product} className="size-12 rounded-control border border-line-strong bg-surface" />
           <BuyButton {...purchase} size="large" />
         </div>
-        {canBuy && <QuantityBreakTable offer={offer} isFrom={isFrom} quantity={quantity} />}
+        {canBuy && offer.quantityBreaks.length > 0 && (
+          <Suspense fallback={null}>
+            <QuantityBreakTable offer={offer} isFrom={isFrom} quantity={quantity} />
+          </Suspense>
+        )}
         <OrderGridButton product={product} {...purchase} />
         <TierTable {...offer} />
       </div>
@@ -96,6 +109,19 @@ function Title({
         </a>
       )}
     </>
+  )
+}
+
+/** The rule of the market, or the supplier's policy. */
+function ShippingText({ policy, price }: { policy: FeePolicy | null; price: number }) {
+  const { shippingBy, freeShippingFrom } = useShopSettings().shipping
+  if (shippingBy === 'market')
+    return price >= freeShippingFrom ? '무료배송' : `${formatWon(freeShippingFrom)}부터 무료배송`
+  if (!policy) return '무료배송'
+  return (
+    <Suspense fallback={null}>
+      <SupplierShippingText policy={policy} price={price} />
+    </Suspense>
   )
 }
 
@@ -236,6 +262,10 @@ export function sumText({ offer, isFrom, quantity }: Pick<Purchase, 'offer' | 'i
   return `${formatWon(unitPrice * quantity)}${isFrom ? '부터' : ''}`
 }
 
+// Not every product has them.
+const ArrivalTexts = lazy(() => import('./arrival-texts.tsx'))
+const SupplierShippingText = lazy(() => import('./supplier-shipping-text.tsx'))
+const QuantityBreakTable = lazy(() => import('./options/quantity-break-table.tsx'))
 const OrderGrid = lazy(() => import('./order-grid/order-grid.tsx'))
 
 /** Retailers order several variants in one gesture. */

@@ -1,13 +1,20 @@
 import type { SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
+import { canTransition } from '@jangteo/domain/orders/order-status.ts'
+import { unsentUnits } from '@jangteo/domain/orders/units.ts'
+import { dayText } from '@jangteo/domain/shipping/arrival.ts'
+import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
 import { ItemList } from '../../../trade/orders/item-list.tsx'
 import { OrderHistory } from '../../../trade/orders/order-history.tsx'
 import { OrderPlaceholder } from '../../../trade/orders/order-placeholder.tsx'
-import { ItemReturn } from '../../../trade/orders/returns/item-return.tsx'
-import { useReturnDecision } from '../../../trade/orders/returns/use-return-decision.tsx'
+import { ItemReturns } from '../../../trade/orders/returns/item-returns.tsx'
+import { useReturnActions } from '../../../trade/orders/returns/use-return-actions.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -15,7 +22,9 @@ import { Page } from '../../../ui/page.tsx'
 import { supplierOrderWith } from '../queries.ts'
 import { SUPPLIER_RETURNS } from '../supplier-returns.ts'
 import type { Route } from './+types/order-page.ts'
+import { CancelUnitsDialog } from './cancel-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { ParcelsCard } from './parcels-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 export function meta() {
@@ -46,10 +55,13 @@ export default function OrderPage({ params }: Route.ComponentProps) {
     >
       <StatusCard order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <GoodsCard order={order} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ParcelsCard order={order} />
+          <GoodsCard order={order} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card title="배송지">
-            <AddressText address={order.shippingAddress} />
+            <AddressText address={order.shippingAddress} pickupName={order.pickupName} />
           </Card>
           <Card title="주문 정보">
             <Facts narrow facts={factsOf(order)} />
@@ -64,23 +76,74 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function GoodsCard({ order }: { order: SupplierOrder }) {
-  const decisions = useReturnDecision(SUPPLIER_RETURNS)
+  const { items, shipments, status } = order
+  const [cancelling, setCancelling] = useState(false)
+  const returns = useReturnActions(SUPPLIER_RETURNS)
+  const unsent = items.reduce((sum, item) => sum + unsentUnits(item), 0)
   return (
-    <Card title="상품">
-      <ItemList items={order.items} note={(item) => <ItemReturn item={item} decisions={decisions} />} />
+    <Card
+      title="상품"
+      action={
+        canTransition(status, 'cancelled', 'supplier') &&
+        unsent > 1 && (
+          <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={() => setCancelling(true)}>
+            일부 취소
+          </Button>
+        )
+      }
+    >
+      <ItemList items={items} note={(item) => <ItemReturns item={item} shipments={shipments} actions={returns} />} />
       <p className="mt-4 flex items-baseline justify-between border-line border-t pt-4">
         <span className="font-semibold">상품 금액</span>
         <span className="font-bold text-lg tabular-nums">{formatMoney(order.amount)}</span>
       </p>
-      {decisions.dialog}
+      <ShippingFee order={order} />
+      {returns.dialog}
+      {cancelling && <CancelUnitsDialog order={order} onClose={() => setCancelling(false)} />}
     </Card>
   )
 }
 
-function factsOf({ buyerName, orderDate, paymentDate }: SupplierOrder) {
+/** What the buyer pays this supplier for shipping; nothing where the market ships. */
+function ShippingFee({ order: { shippingAmount, shippingNote } }: { order: SupplierOrder }) {
+  if (shippingAmount === 0 && shippingNote === null) return null
+  return (
+    <p className="mt-2 flex items-baseline justify-between gap-4">
+      <span>배송비{shippingNote && <span className="text-ink-soft text-sm"> · {shippingNote}</span>}</span>
+      <span className="tabular-nums">{formatMoney(shippingAmount)}</span>
+    </p>
+  )
+}
+
+function factsOf({ buyerName, orderDate, paymentDate, ...order }: SupplierOrder) {
   return [
     { term: '주문자', value: buyerName },
     { term: '주문', value: <Moment at={orderDate} form="exact" /> },
     { term: '결제', value: paymentDate ? <Moment at={paymentDate} form="exact" /> : '결제 전' },
+    ...promisesOf(order),
+  ]
+}
+
+/** What the buyer was promised, until it has arrived. */
+function promisesOf({ status, dispatchBy, arrivalOn }: Pick<SupplierOrder, 'status' | 'dispatchBy' | 'arrivalOn'>) {
+  const now = new Date()
+  const isUnsent = status === 'confirmed' || status === 'processing'
+  return [
+    ...(isUnsent && dispatchBy
+      ? [
+          {
+            term: '발송 기한',
+            value: (
+              <span className="flex flex-wrap items-center gap-2 tabular-nums">
+                {dayText(dispatchBy, now)}
+                {dispatchBy < shopDay(now) && <Badge tone="danger">기한 지남</Badge>}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...((isUnsent || status === 'shipped') && arrivalOn
+      ? [{ term: '도착 예정', value: <span className="tabular-nums">{dayText(arrivalOn, now)}</span> }]
+      : []),
   ]
 }

@@ -1,6 +1,8 @@
 import type { SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
+import { unsentUnits } from '@jangteo/domain/orders/units.ts'
+import { Truck } from 'lucide-react'
 import { PartStepper } from '../../../trade/orders/steps/part-stepper.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -14,16 +16,25 @@ export function StatusCard({ order }: { order: SupplierOrder }) {
         결제가 끝나면 신규 주문으로 옮겨집니다. 그때까지 준비하지 마세요.
       </Banner>
     )
+  const left = order.items.reduce((sum, item) => sum + unsentUnits(item), 0)
   const processing = history.find(({ event }) => event === 'processing')?.at ?? null
   return (
     <Card>
       <PartStepper
         status={status}
-        moments={{ confirmed: paymentDate, processing, shipped: shippingDate, delivered: deliveryDate }}
+        moments={{
+          confirmed: paymentDate,
+          processing,
+          shipped: order.isPartlyShipped ? null : shippingDate,
+          delivered: deliveryDate,
+        }}
       />
-      {order.carrier && (
-        <p className="mt-4 border-line border-t pt-4 text-center text-sm">
-          <ShipmentText part={order} />
+      {order.isPartlyShipped && (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-2 border-line border-t pt-4 text-sm">
+          <Badge tone="info" icon={Truck}>
+            일부 발송
+          </Badge>
+          보낼 상품이 {left.toLocaleString('ko-KR')}개 남았습니다.
         </p>
       )}
     </Card>

@@ -1,13 +1,15 @@
 import type { SupplierOrderRow } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
+import { Link } from 'react-router'
 import { OrderLink } from '../../../trade/orders/order-link.tsx'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { orderSummaryText } from '../../../trade/orders/order-summary-text.ts'
 import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
 import { StepButton } from '../../../trade/orders/steps/step-button.tsx'
 import type { PartSteps } from '../../../trade/orders/steps/use-part-steps.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { orderAsPart } from '../order-as-part.ts'
+import { isLeftToStore, orderAsPart } from '../order-as-part.ts'
 
 export function orderColumns(steps: PartSteps): Column<SupplierOrderRow>[] {
   return [
@@ -42,8 +44,20 @@ export function orderColumns(steps: PartSteps): Column<SupplierOrderRow>[] {
     {
       key: 'next',
       header: '다음 단계',
-      isBlank: (row) => !steps.stepFor(orderAsPart(row)),
-      cell: (row) => <StepButton part={orderAsPart(row)} steps={steps} size="small" variant="secondary" />,
+      isBlank: (row) => isLeftToStore(row) || !steps.stepFor(orderAsPart(row)),
+      cell: (row) => {
+        if (isLeftToStore(row)) return null
+        if (row.hasPackedParcels)
+          return (
+            <Link
+              to={`/supplier/orders/${row.id}`}
+              className={buttonClassName({ size: 'small', variant: 'secondary' })}
+            >
+              상자별 발송
+            </Link>
+          )
+        return <StepButton part={orderAsPart(row)} steps={steps} size="small" variant="secondary" />
+      },
     },
   ]
 }

@@ -17,7 +17,10 @@ export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
   { value: 'cancelled', label: '취소' },
 ]
 
-type NarrowFilters = Pick<OrderFilters, 'search' | 'dateFrom' | 'dateTo' | 'minAmount' | 'maxAmount' | 'isPaid'>
+export type NarrowFilters = Pick<
+  OrderFilters,
+  'search' | 'dateFrom' | 'dateTo' | 'minAmount' | 'maxAmount' | 'isPaid' | 'queue'
+>
 
 export interface SupplierOrderFilters extends NarrowFilters {
   /** Absent: new orders. */
@@ -25,9 +28,9 @@ export interface SupplierOrderFilters extends NarrowFilters {
 }
 
 export function parseFilters(params: URLSearchParams): SupplierOrderFilters {
-  const { search, dateFrom, dateTo, minAmount, maxAmount, isPaid } = readOrderFilters(params)
+  const { search, dateFrom, dateTo, minAmount, maxAmount, isPaid, queue } = readOrderFilters(params)
   return {
-    ...{ search, dateFrom, dateTo, minAmount, maxAmount, isPaid },
+    ...{ search, dateFrom, dateTo, minAmount, maxAmount, isPaid, queue },
     ...findTab(filterParams(params).word('status', [...ORDER_STATUSES, 'all'])),
   }
 }

@@ -2,15 +2,17 @@ import { exportSupplierOrders, type SupplierOrderRow } from '@jangteo/contracts/
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ReceiptText } from 'lucide-react'
+import { CircleCheck, FileUp, ReceiptText, ScanBarcode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { download } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { CsvButton } from '../../../desk/csv-button.tsx'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
-import { PAID_FILTER_SELECT } from '../../../trade/orders/filters/order-filter-selects.ts'
+import { PAID_FILTER_SELECT, QUEUE_FILTER_SELECT } from '../../../trade/orders/filters/order-filter-selects.ts'
 import { isFiltered } from '../../../trade/orders/filters/order-filters.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import type { EmptyStateProps } from '../../../ui/empty-state.tsx'
 import { FilterSelects } from '../../../ui/filter-selects.tsx'
@@ -18,6 +20,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toSearchParams } from '../../../ui/url-params.ts'
 import { useUrlFilters } from '../../../ui/use-url-filters.ts'
+import { PrintAllMenu, PrintLinks } from '../print/print-links.tsx'
 import { supplierOrdersMatching } from '../queries.ts'
 import { useOrderSteps } from '../use-order-steps.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -32,6 +35,8 @@ import {
 } from './order-filters.ts'
 import { useBulkStart } from './use-bulk-start.ts'
 
+const ShipManyDialog = lazy(() => import('../invoices/ship-many-dialog.tsx'))
+
 export function meta() {
   return pageMeta('주문')
 }
@@ -41,12 +46,32 @@ export default function OrdersPage() {
   const orders = useQuery(supplierOrdersMatching({ ...queryOf(inAddress), page, limit: PAGE_SIZE }))
   const steps = useOrderSteps()
   const bulkStart = useBulkStart()
+  const [shipping, setShipping] = useState<{ rows: SupplierOrderRow[]; clear: () => void } | null>(null)
   const { status: _, ...narrow } = chosen
   const widen = () => change({ ...parseFilters(new URLSearchParams()), status: chosen.status })
   return (
-    <Page title="주문" description="들어온 주문을 준비하고 발송합니다." action={<ExportButton filters={inAddress} />}>
+    <Page
+      title="주문"
+      description="들어온 주문을 준비하고 발송합니다."
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Link to="/supplier/orders/scan" className={buttonClassName({ variant: 'secondary' })}>
+            <ScanBarcode size={18} strokeWidth={1.5} />
+            스캔 포장
+          </Link>
+          <Link
+            to={`/supplier/orders/invoices?${toSearchParams(narrow)}`}
+            className={buttonClassName({ variant: 'secondary' })}
+          >
+            <FileUp size={18} strokeWidth={1.5} />
+            송장 일괄 등록
+          </Link>
+          <ExportButton filters={inAddress} />
+        </div>
+      }
+    >
       <OrderFilterBar filters={narrow} onChange={change} onReset={widen}>
-        <FilterSelects choices={[PAID_FILTER_SELECT]} filters={narrow} onChange={change} />
+        <FilterSelects choices={[QUEUE_FILTER_SELECT, PAID_FILTER_SELECT]} filters={narrow} onChange={change} />
       </OrderFilterBar>
       <Tabs
         label="주문 상태"
@@ -64,28 +89,60 @@ export default function OrdersPage() {
               query={orders}
               paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
               empty={isFiltered(narrow) ? noOrdersFound(widen) : EMPTY_STATES[value]}
-              {...(value === 'confirmed' && {
+              {...((isToSend(value) || chosen.queue) && {
                 bulkActions: (rows: SupplierOrderRow[], clear: () => void) => (
-                  <Button
-                    size="small"
-                    pending={bulkStart.isPending}
-                    onClick={() => bulkStart.mutate(rows, { onSuccess: clear })}
-                  >
-                    선택한 {rows.length}건 준비 시작
-                  </Button>
+                  <>
+                    {value === 'confirmed' && (
+                      <Button
+                        size="small"
+                        pending={bulkStart.isPending}
+                        onClick={() => bulkStart.mutate(rows, { onSuccess: clear })}
+                      >
+                        선택한 {rows.length}건 준비 시작
+                      </Button>
+                    )}
+                    {value !== 'shipped' && (
+                      <Button
+                        size="small"
+                        variant={value === 'confirmed' ? 'secondary' : 'primary'}
+                        onClick={() => setShipping({ rows, clear })}
+                      >
+                        선택한 {rows.length}건 발송
+                      </Button>
+                    )}
+                    <PrintLinks ids={rows.map(({ id }) => id)} verb=" 인쇄" size="small" />
+                  </>
                 ),
+                tools: () => <PrintAllMenu query={queryOf(inAddress)} total={orders.data?.total ?? 0} />,
               })}
             />
           ),
         }))}
       />
       {steps.dialog}
+      {shipping && (
+        <Suspense fallback={null}>
+          <ShipManyDialog
+            orders={shipping.rows}
+            onShipped={() => {
+              shipping.clear()
+              setShipping(null)
+            }}
+            onClose={() => setShipping(null)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }
 
 function countOf(tab: OrderTab, counts: Record<OrderStatus, number>): number {
   return tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab]
+}
+
+/** Tabs whose orders have slips and labels to print. */
+function isToSend(tab: OrderTab): boolean {
+  return tab === 'confirmed' || tab === 'processing' || tab === 'shipped'
 }
 
 const ENDS: readonly OrderTab[] = ['pending', 'delivered', 'cancelled']

@@ -63,6 +63,7 @@ const CAUSES: Record<StockCause, string> = {
   adjusted: '재고 조정',
   ordered: '주문',
   cancelled: '주문 취소',
+  exchanged: '교환',
   returned: '반품',
   imported: '파일 등록',
   counted: '재고 실사',

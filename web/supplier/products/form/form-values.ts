@@ -42,6 +42,8 @@ export interface FormValues {
   model: string
   weight: number | null
   dimensions: string
+  /** Empty for the default policy. */
+  shippingPolicyId: string
 }
 
 export const EMPTY_FORM: FormValues = {
@@ -66,6 +68,7 @@ export const EMPTY_FORM: FormValues = {
   model: '',
   weight: null,
   dimensions: '',
+  shippingPolicyId: '',
 }
 
 /** The supplier's latest input, including a pending or rejected change. */
@@ -98,6 +101,7 @@ export function valuesOf(product: ProductDetail): FormValues {
     model: product.model ?? '',
     weight: product.weight,
     dimensions: product.dimensions ?? '',
+    shippingPolicyId: product.shippingPolicyId ?? '',
   }
 }
 
@@ -125,6 +129,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   model: '모델',
   weight: '무게',
   dimensions: '크기',
+  shippingPolicyId: '배송 정책',
 }
 
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[]
@@ -169,6 +174,7 @@ export function validateForm(values: FormValues, draft: VariantsDraft = NO_OPTIO
     specifications: rowProblems.length > 0 ? {} : map,
     quantityBreaks: rowProblems.length > 0 ? [] : quantityBreaks.toSorted(byQuantity).map(toBreak),
     notice: toNotice(notice),
+    shippingPolicyId: values.shippingPolicyId || null,
   })
   const issues = result.error?.issues ?? []
   const draftErrors: Record<string, string> = {}

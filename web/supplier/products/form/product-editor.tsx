@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@jangteo/contracts/catalog/products.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FormProvider, type FormState, useFieldArray, useFormContext } from 'react-hook-form'
@@ -9,12 +10,14 @@ import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { saveOnShortcut } from '../../../ui/save-on-shortcut.ts'
 import { SectionLinks } from '../../../ui/section-links.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { shippingPolicies } from '../../shipping/queries.ts'
 import { CategoriesSection } from './categories-section.tsx'
 import { FORM_SECTIONS, FormSection, NumberField, TextField } from './form-fields.tsx'
-import type { FormValues } from './form-values.ts'
+import { FIELD_LABELS, type FormValues } from './form-values.ts'
 import { ImagesSection } from './images-section.tsx'
 import { NoticeSection } from './notice-section.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -115,8 +118,31 @@ function DetailsSection() {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField name="weight" unit="kg" decimals={2} negative help="0.01kg 단위로 입력합니다." />
         <TextField name="dimensions" placeholder="예: 30 × 20 × 10 cm" />
+        <ShippingPolicyField />
       </div>
     </FormSection>
+  )
+}
+
+/** Only where there is something to choose. */
+function ShippingPolicyField() {
+  const { register, formState } = useFormContext<FormValues>()
+  const { data: policies = [] } = useQuery(shippingPolicies)
+  if (policies.length < 2) return null
+  const [standard] = policies
+  const others = policies.filter(({ isDefault }) => !isDefault)
+  return (
+    <Field
+      label={FIELD_LABELS.shippingPolicyId}
+      error={formState.errors.shippingPolicyId?.message}
+      help="저장하는 즉시 다음 주문부터 적용됩니다."
+    >
+      <Select
+        placeholder={`기본 정책 (${standard?.name})`}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        {...register('shippingPolicyId')}
+      />
+    </Field>
   )
 }
 

@@ -1,7 +1,7 @@
 import { exportProducts } from '@jangteo/contracts/catalog/product-imports.ts'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { download } from '../../../app/api.ts'
-import { DownloadMenu } from './download-menu.tsx'
+import { DownloadMenu } from '../../../desk/download-menu.tsx'
 
 /** The products that the list's filters find, to be edited and imported again. */
 export function ExportButton({ filters }: { filters: Omit<Input<typeof exportProducts>['query'], 'format'> }) {

@@ -7,10 +7,10 @@ import {
 } from '@jangteo/contracts/catalog/product-imports.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { download } from '../../../app/api.ts'
+import { DownloadMenu } from '../../../desk/download-menu.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { DownloadMenu } from './download-menu.tsx'
 
 const LINE = {
   key: 'line',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { BusinessApprovalBanner } from '../../../app/members/business-approval-banner.tsx'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { useFreshUser } from '../../../app/session/use-fresh-user.ts'
@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { ScanField } from '../../scanner/scan-field.tsx'
 import { stockLocations } from '../queries.ts'
 import { countColumns } from './count-columns.tsx'
 import type { CountDraft, ScanProblem } from './count-draft.ts'
@@ -66,7 +67,7 @@ export default function StockCountPage() {
               />
             </Field>
           )}
-          <ScanField onScan={count.scan} />
+          <ScanField label="바코드 또는 SKU" action="세기" onScan={count.scan} />
           <ScanProblems problems={draft.problems} onDismiss={count.dismissProblem} onRetry={count.scan} />
           <DataTable
             label="센 상품"
@@ -86,36 +87,6 @@ export default function StockCountPage() {
       )}
       {count.choice && <ChoiceDialog choice={count.choice} onChoose={count.choose} onSkip={count.skipChoice} />}
     </Page>
-  )
-}
-
-/** A scanner types the code and presses Enter; the field is empty again at once and keeps the focus. */
-function ScanField({ onScan }: { onScan: (code: string) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!input.current) return
-    onScan(input.current.value)
-    input.current.value = ''
-    input.current.focus()
-  }
-  return (
-    <form onSubmit={submit} className="flex items-end gap-2">
-      <Field label="바코드 또는 SKU" className="min-w-0 flex-1 sm:max-w-md">
-        <TextInput
-          ref={input}
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={100}
-        />
-      </Field>
-      <Button type="submit" variant="secondary" className="max-sm:h-11">
-        세기
-      </Button>
-    </form>
   )
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '../../../app/session/api-error.ts'
 import { showErrorToast } from '../../../app/session/error-toast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SUPPLIER_PRODUCTS_KEY } from '../../products/queries.ts'
+import { beepError } from '../../scanner/beep.ts'
 import {
   addProblem,
   type CountDraft,
@@ -17,7 +18,6 @@ import {
   setLine,
   storeDraft,
 } from './count-draft.ts'
-import { beepError } from './error-beep.ts'
 
 /** Several variants with the scanned barcode. */
 export interface ScanChoice {

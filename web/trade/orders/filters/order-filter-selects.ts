@@ -1,4 +1,9 @@
-import { REFUND_STATE_LABELS, REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
+import {
+  ORDER_QUEUE_LABELS,
+  ORDER_QUEUES,
+  REFUND_STATE_LABELS,
+  REFUND_STATES,
+} from '@jangteo/contracts/orders/orders.ts'
 import {
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
@@ -28,6 +33,14 @@ export const PAYMENT_FILTER_SELECTS = [
   { name: 'paymentMethod', label: '결제 수단', all: '모든 결제 수단', options: METHOD_OPTIONS },
   { name: 'refundState', label: '환불 상태', all: '모든 환불 상태', options: REFUND_OPTIONS },
 ] as const
+
+/** What suppliers have to send. */
+export const QUEUE_FILTER_SELECT = {
+  name: 'queue',
+  label: '발송 상태',
+  all: '모든 발송 상태',
+  options: ORDER_QUEUES.map((value) => ({ value, label: ORDER_QUEUE_LABELS[value] })),
+} as const
 
 export const PAID_FILTER_SELECT = {
   name: 'isPaid',

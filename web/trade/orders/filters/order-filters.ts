@@ -1,6 +1,6 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import type { listAllOrders } from '@jangteo/contracts/orders/admin-orders.ts'
-import { ORDER_STATUS_FILTERS, REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
+import { ORDER_QUEUES, ORDER_STATUS_FILTERS, REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { filterParams } from '../../../ui/filter-params.ts'
 
@@ -20,6 +20,7 @@ export function readOrderFilters(params: URLSearchParams): OrderFilters {
     paymentMethod: word('paymentMethod', PAYMENT_METHODS),
     refundState: word('refundState', REFUND_STATES),
     supplierId: id('supplierId'),
+    queue: word('queue', ORDER_QUEUES),
     dateFrom: day('dateFrom'),
     dateTo: day('dateTo'),
     paidFrom: day('paidFrom'),

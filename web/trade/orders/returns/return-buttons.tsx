@@ -1,34 +1,46 @@
+import { RETURN_KIND_LABELS } from '@jangteo/contracts/orders/orders.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { RequestedReturn, ReturnDecisions } from './use-return-decision.tsx'
+import type { ReturnActions, ReturnStep, ReturnSubject } from './use-return-actions.tsx'
 
 interface ReturnButtonsProps {
-  request: RequestedReturn
-  decisions: ReturnDecisions
+  request: ReturnSubject
+  actions: ReturnActions
 }
 
-export function ReturnButtons({ request, decisions }: ReturnButtonsProps) {
-  const productName = nameWithOption(request.productName, request.optionText)
-  const isAccepting = decisions.isAccepting(request)
+/** Renders nothing when there is no next step. */
+export function ReturnButtons({ request, actions }: ReturnButtonsProps) {
+  const { productName, optionText, kind } = request
+  const name = `${nameWithOption(productName, optionText)} ${RETURN_KIND_LABELS[kind]}`
+  const steps = actions.stepsFor(request)
+  if (steps.length === 0) return null
   return (
-    <span className="flex justify-end gap-2">
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`${productName} 반품 거절`}
-        disabled={isAccepting}
-        onClick={() => decisions.refuse(request)}
-      >
-        거절
-      </Button>
-      <Button
-        size="small"
-        aria-label={`${productName} 반품 승인`}
-        pending={isAccepting}
-        onClick={() => void decisions.accept(request)}
-      >
-        승인
-      </Button>
+    <span className="flex flex-wrap justify-end gap-2">
+      {steps.map((step, at) => {
+        const label = labelOf(step, request)
+        return (
+          <Button
+            key={step}
+            size="small"
+            className="max-sm:min-h-11"
+            variant={at === steps.length - 1 ? 'primary' : 'secondary'}
+            aria-label={`${name} ${label}`}
+            pending={actions.isOpening(request, step)}
+            onClick={() => actions.open(request, step)}
+          >
+            {label}
+          </Button>
+        )
+      })}
     </span>
   )
 }
+
+/** Without an inspection everything is accepted at once. */
+function labelOf(step: ReturnStep, { state }: ReturnSubject): string {
+  if (step === 'accept') return state === 'inspected' ? '승인' : '바로 승인'
+  if (step === 'inspect') return state === 'inspected' ? '다시 검수' : '검수'
+  return LABELS[step]
+}
+
+const LABELS = { collect: '회수 완료', refuse: '거절', ship: '상품 발송' } as const

@@ -1,3 +1,4 @@
+import type { ItemQuantities } from '@jangteo/contracts/orders/orders.ts'
 import type { Shipment } from '@jangteo/contracts/orders/supplier-orders.ts'
 import type { OrderActor, OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import { RETURN_WITHIN_DAYS } from '@jangteo/domain/orders/return-window.ts'
@@ -6,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
 import { useMutationWithToast } from '../../../app/session/use-mutation-with-toast.ts'
 import { confirm } from '../../../ui/confirm.ts'
+import { allOf, countUnits, type UnitLine } from '../parcels/units.ts'
 import { nextStep, type PartTransition } from './next-step.ts'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 
@@ -14,6 +16,8 @@ export interface MovingPart {
   status: OrderStatus
   /** Name in the sentences, ending in 주문 or 상품. */
   name: string
+  /** Units that are not sent yet, where some of them can be sent alone. */
+  lines?: readonly UnitLine[]
 }
 
 export interface PartMove {
@@ -21,6 +25,8 @@ export interface PartMove {
   step: PartTransition
   /** Only for `shipped`. */
   shipment?: Shipment
+  /** Only these units. */
+  items?: ItemQuantities | undefined
 }
 
 export interface PartSteps {
@@ -45,7 +51,7 @@ export function usePartSteps(
   move: (input: PartMove) => Promise<unknown>,
 ): PartSteps {
   const [shipping, setShipping] = useState<MovingPart | null>(null)
-  const change = useMutationWithToast(queryKey, move, ({ part, step }) => ({ message: DONE[step](part.name) }))
+  const change = useMutationWithToast(queryKey, move, (done) => ({ message: doneText(done) }))
   return {
     stepFor: ({ status }) => nextStep(status, actor),
     advance: async (part) => {
@@ -57,17 +63,26 @@ export function usePartSteps(
     dialog: shipping && (
       <ShipmentDialog
         name={shipping.name}
+        {...(shipping.lines && { lines: shipping.lines })}
         onClose={() => setShipping(null)}
-        onSubmit={(shipment) => isDoneOrConflict(change.mutateAsync({ part: shipping, step: 'shipped', shipment }))}
+        onSubmit={(shipment, items) =>
+          isDoneOrConflict(change.mutateAsync({ part: shipping, step: 'shipped', shipment, items }))
+        }
       />
     ),
   }
 }
 
+function doneText({ part: { name, lines = [] }, step, items }: PartMove): string {
+  const units = items?.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (units && units < countUnits(allOf(lines))) return `${name} 중 ${units.toLocaleString('ko-KR')}개를 발송했습니다.`
+  return DONE[step](name)
+}
+
 function confirmDelivery({ name }: MovingPart): Promise<boolean> {
   return confirm({
     title: `${name}의 배송을 완료할까요?`,
-    body: `구매자가 받은 것으로 기록하고, 이때부터 ${RETURN_WITHIN_DAYS}일 동안 반품을 요청할 수 있습니다.`,
+    body: `구매자가 받은 것으로 기록하고, 이때부터 ${RETURN_WITHIN_DAYS}일 동안 반품이나 교환을 요청할 수 있습니다.`,
     action: '배송 완료',
   })
 }

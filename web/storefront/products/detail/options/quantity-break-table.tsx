@@ -13,7 +13,11 @@ interface QuantityBreakTableProps {
 }
 
 /** What one unit costs from which quantity on, with the step that the quantity reaches. */
-export function QuantityBreakTable({ offer: { price, quantityBreaks }, isFrom, quantity }: QuantityBreakTableProps) {
+export default function QuantityBreakTable({
+  offer: { price, quantityBreaks },
+  isFrom,
+  quantity,
+}: QuantityBreakTableProps) {
   if (quantityBreaks.length === 0) return null
   const steps = [...quantityBreaks].sort((one, other) => one.from - other.from)
   const reached = steps.findLast(({ from }) => from <= quantity)

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { QuantityBreakTable } from '../options/quantity-break-table.tsx'
+import QuantityBreakTable from '../options/quantity-break-table.tsx'
 import type { Offer } from '../use-live-offer.ts'
 import {
   type GridLayout,

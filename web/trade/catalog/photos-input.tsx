@@ -1,27 +1,30 @@
-import { MAX_REVIEW_IMAGES } from '@jangteo/contracts/reviews/reviews.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
-import { UploadStatus } from '../../trade/catalog/upload-status.tsx'
-import { usePictureUploads } from '../../trade/catalog/use-picture-uploads.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { UploadStatus } from './upload-status.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface PhotosInputProps {
   value: readonly string[]
+  /** How many photos there may be. */
+  most: number
   onChange: (photos: string[]) => void
   onUploading: (uploading: boolean) => void
+  label?: string
   error?: string | undefined
 }
 
-export function PhotosInput({ value, onChange, onUploading, error }: PhotosInputProps) {
+/** Photos of a review, a return or an inspection, uploaded as soon as they are chosen. */
+export function PhotosInput({ value, most, onChange, onUploading, label = '사진', error }: PhotosInputProps) {
   // Several uploads may finish before the next render, so the latest list is read from a ref.
   const photos = useRef(value)
   photos.current = value
   const add = (url: string) => {
     if (photos.current.includes(url)) return '이미 넣은 사진입니다'
-    if (photos.current.length >= MAX_REVIEW_IMAGES) return `사진은 ${MAX_REVIEW_IMAGES}장까지 올릴 수 있습니다`
+    if (photos.current.length >= most) return `사진은 ${most}장까지 올릴 수 있습니다`
     photos.current = [...photos.current, url]
     onChange([...photos.current])
     return undefined
@@ -30,15 +33,15 @@ export function PhotosInput({ value, onChange, onUploading, error }: PhotosInput
   const { isUploading } = uploads
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
   return (
-    <FieldGroup label="사진" error={error}>
+    <FieldGroup label={label} error={error}>
       <div className="grid gap-3">
         {value.length > 0 && <Previews photos={value} onChange={onChange} />}
         <UploadStatus words={{ object: '사진을', subject: '사진이' }} {...uploads} />
-        {value.length < MAX_REVIEW_IMAGES && (
+        {value.length < most && (
           <DropZone
             icon={ImagePlus}
             title="사진을 여기로 끌어다 놓으세요"
-            help={`${MAX_REVIEW_IMAGES}장까지 · 한 장에 10MB까지`}
+            help={`${most}장까지 · 한 장에 10MB까지`}
             action="사진 고르기"
             accept="image/*"
             multiple

@@ -1,35 +1,40 @@
-import type { OrderItem } from '@jangteo/contracts/orders/orders.ts'
-import type { SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
+import type { PackingLine, Parcel, PrintedOrder, Sender } from '@jangteo/contracts/orders/print-orders.ts'
 import type { ReactNode } from 'react'
 import { ItemOption } from '../../../trade/orders/item-option.tsx'
 import { PrintTitle } from '../../../trade/orders/printed-page.tsx'
 import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { Barcode } from './barcode.tsx'
 
 const SHEET =
-  'mx-auto -mt-6 mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-6 rounded-card border border-line bg-surface p-6 sm:p-10 print:my-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
+  'mx-auto mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-6 rounded-card border border-line bg-surface p-6 sm:p-10 print:my-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0 print:not-last:break-after-page'
 
-/** Items to pack: no cancelled items, and no prices, because the parcel may be a gift. */
-export function PackingSlip({ order }: { order: SupplierOrder }) {
-  const items = order.items.filter(({ state }) => state !== 'cancelled')
+interface PackingSlipProps {
+  order: PrintedOrder
+  parcel: Parcel
+  sender: Sender
+}
+
+/** Goes into the box: no cancelled units, and no prices, because the parcel may be a gift. */
+export function PackingSlip({ order, parcel, sender }: PackingSlipProps) {
   return (
-    <article aria-label="포장 명세서" className={SHEET}>
+    <article aria-label={`포장 명세서 ${parcel.number}`} className={SHEET}>
       <header className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-4">
         <div>
-          <p className="text-ink-soft text-sm">{order.supplierName}</p>
+          <p className="text-ink-soft text-sm">{sender.name}</p>
           <PrintTitle>포장 명세서</PrintTitle>
+          <p className="mt-1 text-ink-soft text-sm">
+            주문 {order.orderNumber} · <Moment at={order.orderDate} form="exact" />
+          </p>
         </div>
-        <p className="text-right text-sm">
-          <span className="block font-semibold text-lg tabular-nums">{order.orderNumber}</span>
-          <Moment at={order.orderDate} form="exact" />
-        </p>
+        <Barcode value={parcel.trackingNumber ?? parcel.number} maxWidth={70} height={12} />
       </header>
       <Part title="받는 분">
-        <Facts facts={recipientFacts(order)} />
+        <Facts facts={recipientFacts(order, parcel)} />
       </Part>
       <Part title="상품">
-        <ItemTable items={items} />
+        <LineTable lines={parcel.lines} />
       </Part>
     </article>
   )
@@ -44,7 +49,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function recipientFacts({ shippingAddress: to, buyerName, ...parcel }: SupplierOrder): Fact[] {
+function recipientFacts({ shippingAddress: to, buyerName }: PrintedOrder, parcel: Parcel): Fact[] {
   return [
     { term: '이름', value: <span className="font-semibold">{to.recipientName}</span> },
     { term: '연락처', value: <span className="tabular-nums">{to.phone}</span> },
@@ -55,8 +60,8 @@ function recipientFacts({ shippingAddress: to, buyerName, ...parcel }: SupplierO
   ]
 }
 
-function ItemTable({ items }: { items: readonly OrderItem[] }) {
-  const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
+function LineTable({ lines }: { lines: readonly PackingLine[] }) {
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <table className="w-full">
       <thead>
@@ -73,15 +78,15 @@ function ItemTable({ items }: { items: readonly OrderItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, productName, productBrand, quantity, ...item }) => (
-          <tr key={id} className="break-inside-avoid border-line border-b">
+        {lines.map(({ itemId, productName, quantity, ...line }) => (
+          <tr key={itemId} className="break-inside-avoid border-line border-b">
             <td className="py-3">
               <span aria-hidden className="block size-5 rounded border border-ink" />
             </td>
             <td className="py-3 pl-3">
               {productName}
-              <ItemOption item={item} />
-              {productBrand && <span className="block text-ink-soft text-sm">{productBrand}</span>}
+              <ItemOption item={line} />
+              {line.optionText === null && line.sku && <span className="block text-ink-soft text-xs">{line.sku}</span>}
             </td>
             <td className="py-3 text-right font-semibold tabular-nums">{quantity.toLocaleString('ko-KR')}개</td>
           </tr>

@@ -1,16 +1,16 @@
+import type { SheetFormat } from '@jangteo/contracts/files/sheet-files.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { showErrorToast } from '../../../app/session/error-toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { toast } from '../../../ui/toast.ts'
-
-export type SheetFormat = 'csv' | 'xlsx'
+import { showErrorToast } from '../app/session/error-toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toast.ts'
 
 interface DownloadMenuProps {
   label: string
   size?: 'small'
+  variant?: 'primary'
   fetchFile: (format: SheetFormat) => Promise<Blob>
   /** Without its ending. */
   fileName: string
@@ -18,8 +18,8 @@ interface DownloadMenuProps {
   done: string
 }
 
-/** A file of products, for Excel or as CSV. */
-export function DownloadMenu({ label, size, fetchFile, fileName, done }: DownloadMenuProps) {
+/** A file of rows, for Excel or as CSV. */
+export function DownloadMenu({ label, size, variant, fetchFile, fileName, done }: DownloadMenuProps) {
   const fetching = useMutation({
     mutationFn: async (format: SheetFormat) => saveFile(await fetchFile(format), `${fileName}.${format}`),
     onSuccess: () => toast.success(done),
@@ -28,7 +28,7 @@ export function DownloadMenu({ label, size, fetchFile, fileName, done }: Downloa
   return (
     <Menu
       trigger={
-        <Button variant="secondary" pending={fetching.isPending} {...(size && { size })}>
+        <Button variant={variant ?? 'secondary'} pending={fetching.isPending} {...(size && { size })}>
           {!fetching.isPending && <Download size={size ? 16 : 18} strokeWidth={1.5} />}
           {label}
           <ChevronDown size={16} strokeWidth={1.5} />
