@@ -288,3 +288,24 @@ test('the demo sells goods with options: swatches, sold-out combinations, a pric
   const bought = await db.select().from(orderItems).where(isNotNull(orderItems.optionText))
   expect(new Set(bought.map(({ productId }) => productId)).size).toBeGreaterThan(3)
 })
+
+test('one demo supplier promises a day of arrival, and every order on its way has been promised its days', async () => {
+  const { db } = await openDemoShop()
+  const { rows } = await db.execute<{
+    email: string
+    promised: boolean
+    parts: number
+    dispatched: number
+    arriving: number
+  }>(sql`
+    select a.email, exists (select from dispatch_settings d where d.supplier_id = a.id) as promised,
+      count(*)::int as parts, count(p.dispatch_by)::int as dispatched, count(p.arrival_on)::int as arriving
+    from order_parts p join accounts a on a.id = p.supplier_id join orders o on o.id = p.order_id
+    where p.status in ('confirmed', 'processing', 'shipped') group by a.id order by a.email`)
+  expect(rows.map(({ email, promised }) => [email, promised])).toEqual([
+    ['supplier@jangteo.test', true],
+    ['trade@jangteo.test', false],
+  ])
+  for (const { promised, parts, dispatched, arriving } of rows)
+    expect([dispatched, arriving]).toEqual([parts, promised ? parts : 0])
+})

@@ -10,6 +10,7 @@ import { loadDemoContent } from './content/load-demo-content.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoForms } from './forms/load-demo-forms.ts'
 import { loadDemoOrders } from './orders/load-demo-orders.ts'
+import { loadDemoShipping } from './orders/load-demo-shipping.ts'
 import { loadDemoSignage } from './signage/load-demo-signage.ts'
 
 const DEMO_LOCK = 7_265_002
@@ -27,6 +28,7 @@ export async function loadDemoShop(db: Database): Promise<'loaded' | 'already th
     await loadDemoContent(tx, idOf)
     await loadDemoForms(tx, idOf)
     await loadDemoOrders(tx, idOf)
+    await loadDemoShipping(tx, idOf)
     await moveStockToWarehouse(tx, idOf)
     await loadDemoSignage(tx, idOf)
     return 'loaded'

@@ -1,11 +1,35 @@
 import * as content from '@jangteo/contracts/content/content.ts'
 import { getMenu, listActiveParts } from '@jangteo/contracts/content/template-parts.ts'
+import { DEFAULT_SETTINGS } from '@jangteo/contracts/settings/settings.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { visitor } from '../../testing/test-users.ts'
 import { loadDemoShop } from '../load-demo-shop.ts'
+import { HELP_PAGES } from './help-pages.ts'
 
 const PAGES = 'about careers news contact support faq shipping returns terms privacy cookies services 블록-모음'
+
+test('the help pages say what the product does', () => {
+  const textOf = (slug: string) => JSON.stringify(HELP_PAGES.find((page) => page.slug === slug)?.content)
+  const { shippingFee, freeShippingFrom } = DEFAULT_SETTINGS.trade
+  for (const text of [formatWon(shippingFee), formatWon(freeShippingFrom), '여러 상자로'])
+    expect(textOf('shipping')).toContain(text)
+  for (const text of [
+    '반품·교환 요청',
+    '수량',
+    '사진은 5장까지',
+    '단순 변심, 불량, 오배송, 기타',
+    '회수 완료',
+    '검수 완료',
+    '7일',
+  ])
+    expect(textOf('returns')).toContain(text)
+  expect(textOf('returns'), 'no fee that no policy has set').not.toMatch(/[\d,]+원/)
+  for (const text of ['결제대기', '결제완료', '상품준비중', '일부만 취소']) expect(textOf('faq')).toContain(text)
+  for (const wrong of ['반품 신청', '왕복', '주문 확정', '결제 대기', '당일 출고'])
+    expect(JSON.stringify(HELP_PAGES)).not.toContain(wrong)
+})
 
 test('the demo shop has its pages, posts, menus, header and footer', async () => {
   const shop = await openShop()

@@ -6,7 +6,15 @@ import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import type { products } from '../../catalog/tables.ts'
 import type { VariantRow } from '../../catalog/variants/read-variants.ts'
 import type { Database } from '../../database/open-database.ts'
-import type { orderHistory, orderItems, orderParts, orders, payments } from '../../orders/tables.ts'
+import type {
+  orderHistory,
+  orderItems,
+  orderParts,
+  orders,
+  payments,
+  shipmentLines,
+  shipments,
+} from '../../orders/tables.ts'
 import type { sandboxPayments } from '../../payments/tables.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
@@ -33,6 +41,8 @@ export interface DemoOrder {
   /** The provider's own record of it, without which the order could not be refunded. */
   sandboxPayment: typeof sandboxPayments.$inferInsert
   history: (typeof orderHistory.$inferInsert)[]
+  shipments: (typeof shipments.$inferInsert & { id: string })[]
+  shipmentLines: (typeof shipmentLines.$inferInsert)[]
 }
 
 const HOUR_MS = 3_600_000
@@ -45,6 +55,12 @@ const TRANSITIONS: readonly { status: OrderStatus; event: HistoryEvent; hours: n
   { status: 'shipped', event: 'shipped', hours: 40 },
   { status: 'delivered', event: 'delivered', hours: 90 },
 ]
+
+/** The last digit is the check digit of CJ대한통운 over the nine before it. */
+function cjNumber(orderNumber: string, place: number): string {
+  const digits = orderNumber.slice(-9)
+  return `${68 + place}${digits}${Number(digits) % 7}`
+}
 
 /** The rows that checkout, payment and delivery would have written. */
 export function toDemoOrder(
@@ -80,7 +96,7 @@ export function toDemoOrder(
   const suppliers = new Map(bought.map(({ product }) => [product.supplierId, product.supplierName]))
   const parts = [...suppliers].map(([supplierId, supplierName], place) => ({
     ...{ id: randomUUID(), orderId: id, supplierId, supplierName, status, orderDate: at, ...dates },
-    ...(dates.shippingDate && { carrier: 'cj' as const, trackingNumber: `68${orderNumber.slice(-9)}${place}` }),
+    ...(dates.shippingDate && { carrier: 'cj' as const, trackingNumber: cjNumber(orderNumber, place) }),
   }))
   const items = bought.map(({ product, variant, ...line }, position) => ({
     id: randomUUID(),
@@ -99,7 +115,24 @@ export function toDemoOrder(
     discountShare: shares[position]?.discountShare ?? 0,
     taxShare: shares[position]?.taxShare ?? 0,
     ...line,
+    shippedQuantity: dates.shippingDate ? line.quantity : 0,
+    deliveredQuantity: dates.deliveryDate ? line.quantity : 0,
   }))
+  const sent = parts.flatMap(({ carrier, trackingNumber, ...part }, place) =>
+    dates.shippingDate && carrier && trackingNumber
+      ? [
+          {
+            ...{ id: randomUUID(), number: `${orderNumber}-${place + 1}`, orderId: id, partId: part.id },
+            ...{
+              supplierId: part.supplierId,
+              status: dates.deliveryDate ? ('delivered' as const) : ('shipped' as const),
+            },
+            ...{ carrier, trackingNumber, createdAt: dates.shippingDate },
+            ...{ shippedAt: dates.shippingDate, deliveredAt: dates.deliveryDate },
+          },
+        ]
+      : [],
+  )
   return {
     order: {
       ...{ id, orderNumber, buyerId: buyer.id, idempotencyKey: randomUUID(), buyerType: buyer.type },
@@ -110,10 +143,16 @@ export function toDemoOrder(
         ...{ recipientName: buyer.name, phone: '010-0000-0000', zipCode: '04524', address: buyer.address },
         ...{ detailAddress: '1층', deliveryRequest: '' },
       },
-      searchText: [orderNumber, buyer.name, ...items.map(({ productName }) => productName)].join(' '),
+      searchText: [orderNumber, buyer.name, ...items.flatMap(({ productName, sku }) => [productName, sku])].join(' '),
     },
     parts,
     items,
+    shipments: sent,
+    shipmentLines: sent.flatMap((shipment) =>
+      items
+        .filter(({ partId }) => partId === shipment.partId)
+        .map((item) => ({ shipmentId: shipment.id, itemId: item.id, quantity: item.quantity })),
+    ),
     payment: {
       ...{ orderId: id, provider: 'sandbox', state: 'approved', paymentKey, amount: totals.totalAmount },
       changedAt: when('confirmed') ?? at,

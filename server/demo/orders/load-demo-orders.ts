@@ -13,6 +13,8 @@ import {
   orders,
   ordersToCount,
   payments,
+  shipmentLines,
+  shipments,
 } from '../../orders/tables.ts'
 import { sandboxPayments } from '../../payments/tables.ts'
 import { type DemoBuyer, type DemoOrder, type DemoProductRow, type DemoTransaction, toDemoOrder } from './demo-order.ts'
@@ -92,6 +94,8 @@ async function writeOrders(tx: DemoTransaction, demoOrders: readonly DemoOrder[]
   await tx.insert(orders).values(demoOrders.map(({ order }) => order))
   await tx.insert(orderParts).values(demoOrders.flatMap(({ parts }) => parts))
   await tx.insert(orderItems).values(demoOrders.flatMap(({ items }) => items))
+  await tx.insert(shipments).values(demoOrders.flatMap((one) => one.shipments))
+  await tx.insert(shipmentLines).values(demoOrders.flatMap((one) => one.shipmentLines))
   await tx.insert(payments).values(demoOrders.map(({ payment }) => payment))
   await tx.insert(sandboxPayments).values(demoOrders.map(({ sandboxPayment }) => sandboxPayment))
   const history = demoOrders.flatMap((one) => one.history)

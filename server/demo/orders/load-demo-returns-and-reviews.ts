@@ -3,7 +3,7 @@ import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { eq, sql } from 'drizzle-orm'
 import { products, stockEntries, stockLevels } from '../../catalog/tables.ts'
 import { storeStock } from '../../inventory/tables.ts'
-import { orderHistory, orderItems, orders, refunds, returnRequests } from '../../orders/tables.ts'
+import { lineReversals, orderHistory, orderItems, orders, refunds, returnRequests } from '../../orders/tables.ts'
 import { sandboxCancels, sandboxPayments } from '../../payments/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 import type { DemoOrder, DemoTransaction } from './demo-order.ts'
@@ -28,25 +28,36 @@ async function insertReturn(tx: DemoTransaction, { order, items, parts }: DemoOr
   const [item] = items
   const part = parts.find(({ id }) => id === item?.partId)
   if (!item || !part) throw new Error('an order of the demo has lines')
-  const decided = { decidedBy: part.supplierId, decidedAt: sql`now()` }
-  await tx.insert(returnRequests).values({
-    ...{ orderId: order.id, partId: part.id, itemId: item.id, supplierId: part.supplierId, state },
-    ...{ reason: '포장이 찢어져 있습니다', ...(state === 'accepted' && decided) },
-  })
+  const { quantity } = item
+  const decided = {
+    ...{ decidedBy: part.supplierId, decidedAt: sql`now()`, collectedAt: sql`now()`, inspectedAt: sql`now()` },
+    ...{ acceptedQuantity: quantity, restockQuantity: quantity },
+  }
+  const [request] = await tx
+    .insert(returnRequests)
+    .values({
+      ...{ orderId: order.id, partId: part.id, itemId: item.id, supplierId: part.supplierId, state },
+      ...{ quantity: item.quantity, reasonCode: 'defective', reason: '포장이 찢어져 있습니다' },
+      ...(state === 'accepted' && decided),
+    })
+    .returning({ id: returnRequests.id })
+  if (!request) throw new Error('an insert always returns its row')
+  if (state === 'requested')
+    await tx.update(orderItems).set({ requestedQuantity: item.quantity }).where(eq(orderItems.id, item.id))
   const note = `${item.productName}: 포장이 찢어져 있습니다`
   await tx
     .insert(orderHistory)
     .values({ orderId: order.id, partId: part.id, event: 'return_requested', actorId: order.buyerId, note })
-  return { item, part }
+  return { item, part, returnId: request.id }
 }
 
 /** Accepted and refunded now; triggers book it in the ledger. */
 async function acceptReturn(tx: DemoTransaction, demo: DemoOrder): Promise<void> {
-  const { item, part } = await insertReturn(tx, demo, 'accepted')
+  const { item, part, returnId } = await insertReturn(tx, demo, 'accepted')
   const { order } = demo
   const amount = lineRefundAmount(item)
   const actorId = part.supplierId
-  await tx.update(orderItems).set({ state: 'returned' }).where(eq(orderItems.id, item.id))
+  await tx.update(orderItems).set({ returnedQuantity: item.quantity }).where(eq(orderItems.id, item.id))
   await tx
     .update(products)
     .set({ stockQuantity: sql`${products.stockQuantity} + ${item.quantity}` })
@@ -66,8 +77,19 @@ async function acceptReturn(tx: DemoTransaction, demo: DemoOrder): Promise<void>
     orderId: order.id,
     amount,
     reason: `반품: ${item.productName}`,
-    itemIds: [item.id],
     requestedBy: actorId,
+  })
+  await tx.insert(lineReversals).values({
+    ...{
+      orderId: order.id,
+      itemId: item.id,
+      cause: 'returned',
+      quantity: item.quantity,
+      amount,
+      refundId: id,
+      returnId,
+    },
+    savings: (item.basePrice - item.unitPrice) * item.quantity + item.discountShare,
   })
   await tx
     .update(refunds)
