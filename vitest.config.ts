@@ -7,6 +7,7 @@ const SLOW = [
   'server/testing/fuzz/**',
   'server/testing/attack/every-endpoint.test.ts',
   'server/catalog/imports/large-imports.test.ts',
+  'server/orders/invoices/many-invoices.test.ts',
   'server/demo/load-demo-shop.test.ts', // journeys run on the demo shop
   'server/process/run-server.test.ts',
   'server/jobs/job-takeover.test.ts',

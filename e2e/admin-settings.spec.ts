@@ -53,6 +53,27 @@ test('settings saved by an admin take effect at once and are in the audit log', 
   await expect(page.getByText('설정을 바꿨습니다').first()).toBeVisible()
 })
 
+test('an admin gives faulty goods more days to return', { tag: ['@alone', '@full'] }, async ({ page, request }) => {
+  const ask = await askingAs(request, ADMIN)
+  const { trade } = (await ask(getShopSettings, {})).data
+  await signInAs(page, ADMIN)
+  await page.goto('/admin/settings')
+  const card = page.getByRole('region', { name: '거래' })
+  const days = card.getByLabel('불량·오배송 반품 기한')
+  await expect(days).toHaveValue('7')
+  await days.fill('6')
+  await card.getByRole('button', { name: '저장' }).click()
+  await expect(card.getByText('7일 이상이어야 합니다')).toBeVisible()
+  try {
+    await days.fill('30')
+    await card.getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText('거래 설정을 저장했습니다.')).toBeVisible()
+    expect((await ask(getShopSettings, {})).data.trade).toEqual({ ...trade, defectReturnDays: 30 })
+  } finally {
+    await ask(saveShopSettings, { body: { trade } })
+  }
+})
+
 test('an admin turns a product feed on and copies its address', { tag: ['@alone', '@full'] }, async ({
   page,
   request,

@@ -98,6 +98,13 @@ test.describe('the dashboards', () => {
     await openEachLink(page, '/supplier', '할 일')
     await page.goto('/supplier')
     await page
+      .getByRole('region', { name: '할 일' })
+      .getByRole('link', { name: /발송할 주문/ })
+      .click()
+    await expect(page.getByLabel('발송 상태')).toHaveValue('to_send')
+    await expect(page.getByRole('row').filter({ hasText: orderNumber })).toBeVisible()
+    await page.goto('/supplier')
+    await page
       .getByRole('region', { name: '새 주문' })
       .getByRole('listitem')
       .filter({ hasText: orderNumber })
@@ -144,7 +151,11 @@ test.describe('the dashboards', () => {
 /** Without the dashboards themselves, which `desk.spec.ts` checks as the home of each role. */
 const SCREENS = [
   ['an admin', () => 'admin@jangteo.test', ['/admin/grades']],
-  ['a retailer', () => store.email, ['/retailer/inventory', '/retailer/analysis', '/retailer/returns']],
+  [
+    'a retailer',
+    () => store.email,
+    ['/retailer/inventory', '/retailer/pickups', '/retailer/analysis', '/retailer/returns'],
+  ],
 ] as const
 
 for (const [who, emailOf, paths] of SCREENS) {

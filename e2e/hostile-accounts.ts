@@ -1,9 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { updateBusiness, updateProfile } from '../contracts/accounts/account.ts'
-import { rejectBusiness } from '../contracts/accounts/admin-users.ts'
+import { approveBusiness, rejectBusiness } from '../contracts/accounts/admin-users.ts'
 import { saveBrand } from '../contracts/brands/brand.ts'
 import { createAddress } from '../contracts/orders/checkout.ts'
 import type { ShippingAddress } from '../contracts/orders/orders.ts'
+import { savePickupPoint } from '../contracts/orders/pickups.ts'
 import { newVerifiedAccount, PASSWORD } from './accounts.ts'
 import { askingAs } from './api-caller.ts'
 import { type ApprovedSupplier, approvedSupplier } from './approved-supplier.ts'
@@ -15,6 +16,8 @@ export interface HostileAccounts {
   buyer: Buyer
   address: ShippingAddress
   retailerId: string
+  /** A retailer whose store offers pickup. */
+  store: Buyer
 }
 
 /** Accounts of each registrable type whose names are scripts. */
@@ -64,7 +67,24 @@ export async function createHostileAccounts(
   })
   const params = { id: retailer.id }
   await supplier.asAdmin(rejectBusiness, { params, body: { reason: text('reason against a business', 100) } })
-  return { supplier, buyer, address, retailerId: retailer.id }
+  return { supplier, buyer, address, retailerId: retailer.id, store: await hostileStore(client, supplier, text) }
+}
+
+async function hostileStore(
+  client: APIRequestContext,
+  { asAdmin }: ApprovedSupplier,
+  text: HostileTexts['text'],
+): Promise<Buyer> {
+  const store = await newBuyer(client, 'retailer')
+  await asAdmin(approveBusiness, { params: { id: store.id }, body: { grade: 'gold' } })
+  await store.ask(savePickupPoint, {
+    body: {
+      ...{ name: text('pickup point', 50), phone: ADDRESS.phone, zipCode: ADDRESS.zipCode, isOpen: true },
+      ...{ address: text('address of a pickup point'), detailAddress: text('floor of a pickup point', 100) },
+      hours: text('hours of a pickup point', 100),
+    },
+  })
+  return store
 }
 
 /** A session with scripts in its user agent and client address. */

@@ -3,7 +3,7 @@ import type { HostileRecords, Place } from './hostile-screens.ts'
 /** Admin screens that show texts of users. */
 export function adminPlaces({ accounts, trade, forms, content, signage }: HostileRecords): readonly Place[] {
   const { supplier, buyer, retailerId } = accounts
-  const { product, refused, orderNumber, cancelled } = trade
+  const { product, refused, orderNumber, cancelled, pickup } = trade
   const { storeId, scheduleId, contentId } = signage
   const form = `/admin/forms/${forms.formId}`
   return [
@@ -26,6 +26,8 @@ export function adminPlaces({ accounts, trade, forms, content, signage }: Hostil
       'memo',
     ],
     [`/admin/orders/${cancelled}`, 'bank', 'holder of an account', 'reason for a cancellation'],
+    [`/admin/orders/${pickup.orderNumber}`, 'pickup point', 'floor of a pickup point'],
+    ['/admin/shipments?filter=delivered'],
     ['/admin/returns'],
     ['/admin/refunds'],
     ['/admin/reviews?state=published&search=onerror', 'review'],

@@ -1,7 +1,8 @@
 import type { HostileRecords, Place } from './hostile-screens.ts'
 
 /** Supplier screens that show texts of admins, buyers and the supplier. */
-export function supplierPlaces({ trade: { product, refused, importId, partId } }: HostileRecords): readonly Place[] {
+export function supplierPlaces({ trade }: HostileRecords): readonly Place[] {
+  const { product, refused, importId, partId, pickup } = trade
   return [
     ['/supplier', 'name of a supplier'],
     ['/supplier/products', 'name of a product'],
@@ -9,7 +10,9 @@ export function supplierPlaces({ trade: { product, refused, importId, partId } }
     [`/supplier/products/${refused.id}/edit`, 'dimensions'],
     [`/supplier/products/import?id=${importId}`, 'name in a file', 'category in a file', 'name of a file'],
     [`/supplier/orders/${partId}`, 'wish for the delivery'],
-    [`/supplier/orders/${partId}/packing-slip`, 'rest of an address'],
+    [`/supplier/orders/${pickup.partId}`, 'pickup point', 'address of a pickup point'],
+    [`/supplier/orders/print?ids=${partId}`, 'rest of an address', 'wish for the delivery'],
+    ['/supplier/shipments?filter=delivered', 'name of another product'],
     ['/supplier/returns', 'reason for a return'],
     ['/supplier/reviews', 'reply'],
     ['/supplier/signage', 'content of a supplier'],
@@ -18,16 +21,32 @@ export function supplierPlaces({ trade: { product, refused, importId, partId } }
   ]
 }
 
-export function buyerPlaces({ trade: { orderNumber } }: HostileRecords): readonly Place[] {
+export function buyerPlaces({ trade: { orderNumber, pickup } }: HostileRecords): readonly Place[] {
   return [
     ['/orders', 'name of a product'],
     [`/orders/${orderNumber}`, 'reason against a return'],
+    [`/orders/${pickup.orderNumber}`, 'pickup point', 'address of a pickup point', 'hours of a pickup point'],
     [`/orders/${orderNumber}/statement`, 'company'],
     ['/reviews?tab=own', 'name of a buyer'],
     ['/account', 'recipient in the book'],
     ['/account/wishes', 'name of a product'],
     ['/customizer', 'brand'],
     ['/notices', 'name of a buyer'],
+  ]
+}
+
+/** Screens of a retailer whose store offers pickup. */
+export function retailerPlaces(): readonly Place[] {
+  return [
+    [
+      '/retailer/pickups?filter=coming',
+      'pickup point',
+      'address of a pickup point',
+      'floor of a pickup point',
+      'hours of a pickup point',
+      'recipient',
+      'name of a product',
+    ],
   ]
 }
 

@@ -4,7 +4,7 @@ import { hostileContent } from './hostile-content.ts'
 import { adminPlaces } from './hostile-desk-screens.ts'
 import { hostileForms } from './hostile-forms.ts'
 import type { Place } from './hostile-screens.ts'
-import { buyerPlaces, supplierPlaces, visitorPlaces } from './hostile-shop-screens.ts'
+import { buyerPlaces, retailerPlaces, supplierPlaces, visitorPlaces } from './hostile-shop-screens.ts'
 import { hostileSignage } from './hostile-signage.ts'
 import { type HostileTexts, hostileTexts } from './hostile-texts.ts'
 import { hostileTrade } from './hostile-trade.ts'
@@ -21,16 +21,16 @@ export const NOT_ON_ANY_SCREEN: ReadonlySet<string> = new Set([
 
 export interface HostileShop {
   texts: HostileTexts
-  emails: { supplier: string; buyer: string }
+  emails: { supplier: string; buyer: string; retailer: string }
   storeId: string
-  places: Record<'admin' | 'supplier' | 'buyer' | 'visitor', readonly Place[]>
+  places: Record<'admin' | 'supplier' | 'buyer' | 'retailer' | 'visitor', readonly Place[]>
 }
 
 /** A shop with a script in every text field that a user can write. */
 export async function hostileShop(client: APIRequestContext): Promise<HostileShop> {
   const texts = hostileTexts()
   const accounts = await createHostileAccounts(client, texts)
-  const { supplier, buyer } = accounts
+  const { supplier, buyer, store } = accounts
   const trade = await hostileTrade(accounts, texts)
   const forms = await hostileForms(supplier.asAdmin, texts)
   const content = await hostileContent(supplier.asAdmin, texts, forms.shortcodes)
@@ -38,12 +38,13 @@ export async function hostileShop(client: APIRequestContext): Promise<HostileSho
   const made = { accounts, trade, forms, content, signage }
   return {
     texts,
-    emails: { supplier: supplier.email, buyer: buyer.email },
+    emails: { supplier: supplier.email, buyer: buyer.email, retailer: store.email },
     storeId: signage.storeId,
     places: {
       admin: adminPlaces(made),
       supplier: supplierPlaces(made),
       buyer: buyerPlaces(made),
+      retailer: retailerPlaces(),
       visitor: visitorPlaces(made),
     },
   }

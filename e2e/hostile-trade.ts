@@ -8,6 +8,7 @@ import { addToWishlist } from '../contracts/catalog/wishlist.ts'
 import { confirmDeposit, updateOrderNotes } from '../contracts/orders/admin-orders.ts'
 import { cancelOrder, confirmPayment, getOrder, requestReturn } from '../contracts/orders/buyer-orders.ts'
 import type { Order } from '../contracts/orders/orders.ts'
+import { listPickupPoints } from '../contracts/orders/pickups.ts'
 import {
   decideSupplierReturn,
   deliverPart,
@@ -19,7 +20,7 @@ import { decideReviews, replyToReview, writeReview } from '../contracts/reviews/
 import { SANDBOX_KEYS } from '../domain/payments/sandbox-cards.ts'
 import type { HostileAccounts } from './hostile-accounts.ts'
 import type { HostileTexts } from './hostile-texts.ts'
-import { productOnSale } from './order-fixtures.ts'
+import { type Buyer, productOnSale } from './order-fixtures.ts'
 
 export interface HostileTrade {
   product: Product
@@ -27,6 +28,8 @@ export interface HostileTrade {
   orderNumber: string
   cancelled: string
   partId: string
+  /** On its way to a store. */
+  pickup: { orderNumber: string; partId: string }
   importId: string
 }
 
@@ -43,6 +46,7 @@ export async function hostileTrade(accounts: HostileAccounts, texts: HostileText
   await buyer.ask(addToWishlist, { params: { productId: product.id }, query: {} })
 
   const { orderNumber, order, partId } = await deliveredOrder(accounts, [product, other])
+  const pickup = await shippedOrder(accounts, [product], accounts.store.id)
   const [item, second] = order.items
   const review = (itemId = '', body = '') => buyer.ask(writeReview, { body: { itemId, rating: 1, body, images: [] } })
   const { data: shown } = await review(item?.id, text('review'))
@@ -57,7 +61,7 @@ export async function hostileTrade(accounts: HostileAccounts, texts: HostileText
   await supplier.asAdmin(updateOrderNotes, { params: { orderNumber }, body: { notes: text('memo') } })
 
   const cancelled = await cancelledOrder(accounts, texts, product)
-  return { product, refused, orderNumber, cancelled, partId, importId: await importedFile(accounts, texts) }
+  return { product, refused, orderNumber, cancelled, partId, pickup, importId: await importedFile(accounts, texts) }
 }
 
 async function hostileProduct({ supplier }: HostileAccounts, { text, markup }: HostileTexts): Promise<Product> {
@@ -78,18 +82,37 @@ async function hostileProduct({ supplier }: HostileAccounts, { text, markup }: H
   return (await supplier.ask(adjustStock, { params: { id: product.id }, body })).data
 }
 
-async function deliveredOrder({ supplier, buyer, address }: HostileAccounts, products: Product[]) {
+async function shippedOrder(
+  { supplier, buyer, address }: HostileAccounts,
+  products: Product[],
+  pickupPointId?: string,
+) {
   const lines = products.map((product) => [product, 1] as const)
-  const { id: orderId, orderNumber, totalAmount: amount } = await buyer.order(lines, 'card', address)
+  const to = pickupPointId ? { ...address, ...(await placeOf(buyer, pickupPointId)) } : address
+  const { id: orderId, orderNumber, totalAmount: amount } = await buyer.order(lines, 'card', to, pickupPointId)
   const paymentKey = `${SANDBOX_KEYS.approved}${orderId}`
   await buyer.ask(confirmPayment, { body: { orderId, paymentKey, amount } })
   const [row] = (await supplier.ask(listSupplierOrders, { query: { search: orderNumber } })).data
   const params = { id: row?.id ?? '' }
   await supplier.ask(startProcessing, { params })
   await supplier.ask(shipPart, { params, body: { carrier: 'direct' } })
-  await supplier.ask(deliverPart, { params })
+  return { orderNumber, partId: params.id }
+}
+
+async function placeOf(buyer: Buyer, pickupPointId: string) {
+  const { data } = await buyer.ask(listPickupPoints, { query: { limit: 100 } })
+  const point = data.find(({ id }) => id === pickupPointId)
+  if (!point) throw new Error('the store does not offer pickup')
+  const { zipCode, address, detailAddress } = point
+  return { zipCode, address, detailAddress }
+}
+
+async function deliveredOrder(accounts: HostileAccounts, products: Product[]) {
+  const { supplier, buyer } = accounts
+  const { orderNumber, partId } = await shippedOrder(accounts, products)
+  await supplier.ask(deliverPart, { params: { id: partId } })
   const order: Order = (await buyer.ask(getOrder, { params: { orderNumber } })).data
-  return { orderNumber, order, partId: params.id }
+  return { orderNumber, order, partId }
 }
 
 /** Requests a return, and refuses it if a reason is given. */

@@ -34,7 +34,13 @@ type Line = readonly [product: Pick<Product, 'id'>, quantity: number]
 
 export interface Buyer extends Person {
   ask: Ask
-  order(lines: readonly Line[], paymentMethod: PaymentMethod, to?: ShippingAddress): Promise<PlacedOrder>
+  /** With the account of a retailer, picked up in its store. */
+  order(
+    lines: readonly Line[],
+    paymentMethod: PaymentMethod,
+    to?: ShippingAddress,
+    pickupPointId?: string,
+  ): Promise<PlacedOrder>
   /** Places an order and pays it by card. */
   paidOrder(...lines: Line[]): Promise<PlacedOrder>
 }
@@ -45,7 +51,7 @@ export async function newBuyer(
 ): Promise<Buyer> {
   const person = await newVerifiedAccount(client, userType)
   const ask = await askingAs(client, person.email)
-  const order: Buyer['order'] = async (lines, paymentMethod, shippingAddress = ADDRESS) => {
+  const order: Buyer['order'] = async (lines, paymentMethod, shippingAddress = ADDRESS, pickupPointId) => {
     for (const [{ id: productId }, quantity] of lines) await ask(addToCart, { body: { productId, quantity } })
     const cartItemIds = (await ask(getCart, {})).data.items.map(({ id }) => id)
     const { totals } = (await ask(getCheckout, { query: { items: cartItemIds.join(',') } })).data
@@ -54,6 +60,7 @@ export async function newBuyer(
       cartItemIds,
       expectedTotal: totals.totalAmount,
       shippingAddress,
+      ...(pickupPointId && { pickupPointId }),
       paymentMethod,
       consent: true as const,
     }

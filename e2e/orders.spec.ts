@@ -19,7 +19,7 @@ async function ship({ ask }: ApprovedSupplier, orderNumber: string): Promise<voi
   const { data } = await ask(listSupplierOrders, { query: { search: orderNumber } })
   const params = { id: data[0]?.id ?? '' }
   await ask(startProcessing, { params })
-  await ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '123456789012' } })
+  await ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '123456789011' } })
 }
 
 test('orders are found by status, price and text', { tag: '@full' }, async ({ page, request }) => {
@@ -92,19 +92,30 @@ test('a parcel is tracked, received and returned; items still on sale are reorde
   await signInAs(page, buyer.email)
   await page.goto(`/orders/${orderNumber}`)
   await expect(page.getByRole('listitem').filter({ hasText: '배송중' })).toHaveAttribute('aria-current', 'step')
-  await expect(page.getByRole('link', { name: /배송 조회/ })).toHaveAttribute('href', /cjlogistics.*123456789012/)
+  await expect(page.getByRole('link', { name: /배송 조회/ })).toHaveAttribute('href', /cjlogistics.*123456789011/)
   await page.getByRole('button', { name: '수령 확인' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '수령 확인' }).click()
   await expect(title(page, '배송완료')).toBeVisible()
 
-  await page.getByRole('button', { name: '받을 컵 반품 요청' }).click()
-  const dialog = page.getByRole('dialog', { name: '받을 컵 반품' })
-  await dialog.getByRole('textbox', { name: '사유' }).fill('금이 가 있습니다')
+  await page.getByRole('button', { name: '받을 컵 반품·교환 요청' }).click()
+  const dialog = page.getByRole('dialog', { name: '받을 컵 반품·교환' })
+  await dialog.getByRole('button', { name: '반품 요청' }).click()
+  await expect(dialog.getByText('사유를 선택하세요')).toBeVisible()
+  await dialog.getByLabel('사유').selectOption('불량')
+  await dialog.getByRole('textbox', { name: '자세한 내용' }).fill('금이 가 있습니다')
   await expectAccessibleInBothSchemes(page)
   await dialog.getByRole('button', { name: '반품 요청' }).click()
-  await expect(page.getByText('요청 사유: 금이 가 있습니다')).toBeVisible()
-  await expect(page.getByRole('button', { name: '받을 컵 반품 요청' })).toBeHidden()
+  await expect(page.getByText('요청 사유: 금이 가 있습니다 (불량)')).toBeVisible()
+  await expect(page.getByRole('button', { name: '받을 컵 반품·교환 요청' })).toBeHidden()
   await expectAccessibleInBothSchemes(page)
+
+  await page.goto('/orders')
+  await page.getByRole('link', { name: '반품·교환 내역' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '받을 컵' })).toContainText('반품 요청')
+  await expectAccessibleInBothSchemes(page)
+  await page.getByRole('tab', { name: '거절·취소' }).click()
+  await expect(page.getByText('거절되거나 취소한 요청이 없습니다')).toBeVisible()
+  await page.goto(`/orders/${orderNumber}`)
 
   await seller.ask(setProductStatus, { params: { id: gone.id }, body: { status: 'discontinued' } })
   await page.getByRole('button', { name: '다시 담기' }).click()

@@ -99,7 +99,7 @@ test('the screens of newcomers, where everything is empty', async ({ page, reque
 test('the printed pages', async ({ page }) => {
   for (const [name, home, sheets] of [
     ['customer', '/orders', /\/statement$/],
-    ['supplier', '/supplier', /\/(packing-slip|statement)$/],
+    ['supplier', '/supplier', /\/(print|statement)$/],
     ['vip', '/retailer/settlement', /^\/retailer\/settlement$/],
   ] as const) {
     await signInAs(page, `${name}@jangteo.test`)

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { approveBusiness } from '../contracts/accounts/admin-users.ts'
+import type { Settlement, SettlementLine } from '../contracts/ledger/settlement.ts'
 import { refundOrder } from '../contracts/orders/admin-orders.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { monthText, nextMonth } from '../domain/ledger/settlement-dates.ts'
 import { pageOf, signInAs } from './accounts.ts'
 import { type ApprovedSupplier, approvedSupplier, longLivedClient } from './approved-supplier.ts'
 import { closeAsLastMonth } from './last-month-trade.ts'
+import { mockApi } from './mock-api.ts'
 import { type Buyer, newBuyer, productOnSale } from './order-fixtures.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
@@ -132,6 +134,62 @@ test('a retailer sees amounts owed, paid, refunded and tax', async ({ page }) =>
     .getByRole('row')
     .filter({ hasText: '1건' })
   for (const text of ['₩66,000', '-₩1,100', '₩59,000', '₩5,900']) await expect(month).toContainText(text)
+  await expectAccessibleInBothSchemes(page)
+})
+
+test('fees of a supplier who ships are lines and a figure of their own', { tag: '@full' }, async ({ page }) => {
+  const figures = {
+    ...{ grossAmount: 33_000, refundAmount: 11_000, commissionAmount: 2_200, feeAmount: 4_750, netAmount: 24_550 },
+  }
+  const month = { month: '2026-10', state: 'closed', carriedAmount: 0, payableAmount: 24_550, payableOn: '2026-11-15' }
+  const settlement: Settlement = {
+    ...month,
+    ...figures,
+    closedAt: '2026-11-01T17:00:00.000Z',
+    paidAt: null,
+  } as Settlement
+  const line = (kind: SettlementLine['kind'], gross: number, commission: number): SettlementLine => ({
+    ...{ id: kind, at: '2026-10-20T03:00:00.000Z', kind, orderNumber: 'O20261020001' },
+    ...{ grossAmount: gross, commissionAmount: commission, netAmount: gross - commission },
+  })
+  const lines = [
+    line('return_fee', 2_000, 0),
+    line('refund', -11_000, -1_100),
+    line('shipping_fee', 2_750, 0),
+    line('delivery', 33_000, 3_300),
+  ]
+  await signInAs(page, supplier.email)
+  await mockApi(page, {
+    'GET /supplier/settlements': [
+      200,
+      { data: [settlement], total: 1, page: 1, limit: 12, heldAmount: 0, commissionPercent: 10 },
+    ],
+    'GET /supplier/settlements/2026-10': [
+      200,
+      {
+        data: settlement,
+        days: [{ day: '2026-10-20', ...figures }],
+        lines: { data: lines, total: 4, page: 1, limit: 20 },
+      },
+    ],
+  })
+  await page.goto('/supplier/settlement')
+  const closed = page.getByRole('row').filter({ hasText: '지급 예정' })
+  for (const text of ['₩33,000', '-₩11,000', '-₩2,200', '₩4,750', '₩24,550']) await expect(closed).toContainText(text)
+  await closed.getByRole('link').click()
+  await expect(page.getByRole('region', { name: '정산 금액' })).toContainText('배송비·반품 배송비₩4,750')
+  for (const [kind, amount] of [
+    ['배송비', '₩2,750'],
+    ['반품 배송비', '₩2,000'],
+  ] as const) {
+    const badge = page.getByText(kind, { exact: true })
+    await expect(page.getByRole('row').filter({ has: badge })).toContainText(amount)
+  }
+  await expectAccessibleScreen(page)
+  await page.getByRole('link', { name: '정산 명세서' }).click()
+  const paper = page.getByRole('article', { name: '정산 명세서' })
+  await expect(paper.getByRole('columnheader', { name: '배송비·반품 배송비' })).toBeVisible()
+  await expect(paper).toContainText('배송비와 반품 배송비에는 수수료가 없습니다.')
   await expectAccessibleInBothSchemes(page)
 })
 

@@ -45,6 +45,8 @@ test('a script stored in any field is shown as text on every screen', { tag: '@f
   for (const place of places.supplier) await look(place)
   await signInAs(page, emails.buyer)
   for (const place of places.buyer) await look(place)
+  await signInAs(page, emails.retailer)
+  for (const place of places.retailer) await look(place)
 
   await test.step('on a screen in a shop', async () => {
     const admin = await askingAs(client, ADMIN)

@@ -197,6 +197,7 @@ test('the screens of stock fit and are accessible', { tag: '@full' }, async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (path === '/count') {
+      await expect(page.getByLabel('바코드 또는 SKU')).toBeFocused()
       for (const code of ['AXE-M', 'NOPE']) await page.keyboard.type(`${code}\n`)
       await expect(page.getByText('등록되지 않은 코드입니다.')).toBeVisible()
     }

@@ -19,7 +19,7 @@ export async function fillOrders(url: string, orders: number): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica; set statement_timeout = 0; set work_mem = '256MB';
       set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
-    await client.query(`truncate orders, order_parts, order_items, order_history, payments, refunds, return_requests, reviews,
+    await client.query(`truncate orders, order_parts, order_items, order_history, payments, refunds, return_requests, line_reversals, shipments, shipment_lines, reviews,
       ledger_transactions, ledger_entries, trade_days, trade_partners, trade_rolled_up, store_stock, settlements,
       orders_to_count, product_days, cart_items, account_changes cascade`)
     await client.query('set session_replication_role = replica')
@@ -34,7 +34,17 @@ export async function fillOrders(url: string, orders: number): Promise<void> {
 
 const FILLED = [
   ...['accounts', 'businesses', 'orders', 'order_parts', 'order_items', 'order_history', 'payments', 'refunds'],
-  ...['return_requests', 'reviews', 'ledger_transactions', 'ledger_entries', 'trade_days', 'trade_partners'],
+  ...[
+    'return_requests',
+    'line_reversals',
+    'shipments',
+    'shipment_lines',
+    'reviews',
+    'ledger_transactions',
+    'ledger_entries',
+    'trade_days',
+    'trade_partners',
+  ],
   ...[
     'store_stock',
     'product_variants',
@@ -123,11 +133,12 @@ function statementsFor(orders: number): string[] {
      select part_id, order_id, seller_id, seller_name, status, case when status in ('shipped', 'delivered') then at + interval '2 days' end,
        case when status = 'delivered' then at + interval '4 days' end, at from parts order by at`,
     `insert into order_items (id, order_id, part_id, position, product_id, variant_id, product_slug, product_name, product_image, product_brand,
-       quantity, unit_price, base_price, total_price, discount_share, tax_share, state, counted_quantity)
+       quantity, unit_price, base_price, total_price, discount_share, tax_share, cancelled_quantity, shipped_quantity, delivered_quantity, returned_quantity, counted_quantity)
      select item_id, order_id, part_id, position, product_id, product_id, slug, name, image, brand, quantity, gold_price, base_price,
        gold_price * quantity, 0, gold_price * quantity / 10,
-       case when l.status = 'cancelled' then 'cancelled' when l.returned and l.status = 'delivered' and position = 0 then 'returned' else 'ordered' end,
-       quantity
+       case when l.status = 'cancelled' then quantity else 0 end,
+       case when l.status in ('shipped', 'delivered') then quantity else 0 end, case when l.status = 'delivered' then quantity else 0 end,
+       case when l.returned and l.status = 'delivered' and position = 0 then quantity else 0 end, quantity
      from lines l join parts p using (order_id, seller_id) order by n`,
     `insert into payments (order_id, provider, state, amount, changed_at) select id, 'sandbox', 'approved', total_amount, order_date from orders`,
     `insert into order_history (order_id, at, event) select id, at, event from (
@@ -135,15 +146,23 @@ function statementsFor(orders: number): string[] {
        union all select id, shipping_date, 'shipped' from orders where shipping_date is not null
        union all select id, delivery_date, 'delivered' from orders where delivery_date is not null
        union all select id, order_date + interval '1 hour', 'cancelled' from orders where status = 'cancelled') told order by at`,
-    `insert into refunds (order_id, amount, reason, item_ids, state, requested_at, completed_at)
-     select order_id, sum(total_price + tax_share), '취소', array_agg(i.id), 'completed', o.order_date + interval '1 hour', o.order_date + interval '1 hour'
+    `insert into shipments (number, order_id, part_id, supplier_id, status, carrier, tracking_number, created_at, shipped_at, delivered_at)
+     select o.order_number || '-' || row_number() over (partition by o.id order by p.id), o.id, p.id, p.supplier_id, p.status, 'direct',
+       'TRK' || o.order_number, p.shipping_date, p.shipping_date, p.delivery_date
+     from order_parts p join orders o on o.id = p.order_id where p.status in ('shipped', 'delivered')`,
+    `insert into shipment_lines (shipment_id, item_id, quantity) select s.id, i.id, i.quantity from shipments s join order_items i on i.part_id = s.part_id`,
+    `insert into refunds (order_id, amount, reason, state, requested_at, completed_at)
+     select order_id, sum(total_price + tax_share), '취소', 'completed', o.order_date + interval '1 hour', o.order_date + interval '1 hour'
      from order_items i join orders o on o.id = i.order_id where i.state = 'cancelled' group by order_id, o.order_date
      union all
-     select i.order_id, total_price + tax_share, '반품', array[i.id], 'completed', o.delivery_date + interval '1 day', o.delivery_date + interval '1 day'
+     select i.order_id, total_price + tax_share, '반품', 'completed', o.delivery_date + interval '1 day', o.delivery_date + interval '1 day'
      from order_items i join orders o on o.id = i.order_id where i.state = 'returned'`,
-    `insert into return_requests (order_id, part_id, item_id, supplier_id, state, reason, requested_at, decided_at)
-     select i.order_id, i.part_id, i.id, p.supplier_id, 'accepted', '흠집', p.delivery_date, p.delivery_date + interval '1 day'
+    `insert into return_requests (order_id, part_id, item_id, supplier_id, quantity, accepted_quantity, state, reason, requested_at, decided_at)
+     select i.order_id, i.part_id, i.id, p.supplier_id, i.quantity, i.quantity, 'accepted', '흠집', p.delivery_date, p.delivery_date + interval '1 day'
      from order_items i join order_parts p on p.id = i.part_id where i.state = 'returned'`,
+    `insert into line_reversals (order_id, item_id, cause, quantity, amount, savings, refund_id, at)
+     select i.order_id, i.id, i.state, i.quantity, i.total_price + i.tax_share, (i.base_price - i.unit_price)::bigint * i.quantity, r.id, r.requested_at
+     from order_items i join refunds r on r.order_id = i.order_id where i.state <> 'ordered'`,
     `insert into reviews (item_id, product_id, supplier_id, author_id, rating, body, state, created_at)
      select l.item_id, l.product_id, l.seller_id, l.buyer_id, 3 + (l.n % 3), '좋습니다', case when l.n % 500 = 0 then 'pending' else 'published' end,
        l.at + interval '5 days'
@@ -182,7 +201,7 @@ const BOOKS = [
      where t.kind = 'delivery' and e.amount <> 0
    union all select t.id, t.kind, t.day, 'refunds_due', null, -t.amount from ledger_transactions t where t.kind = 'refund'
    union all select t.id, t.kind, t.day, case when i.state = 'cancelled' then 'held' else 'payable' end, p.supplier_id, sum(i.total_price + i.tax_share)
-     from ledger_transactions t join refunds r on r.id = t.subject_id join order_items i on i.id = any (r.item_ids)
+     from ledger_transactions t join line_reversals l on l.refund_id = t.subject_id join order_items i on i.id = l.item_id
      join order_parts p on p.id = i.part_id where t.kind = 'refund' group by t.id, t.kind, t.day, i.state, p.supplier_id
    union all select t.id, t.kind, t.day, e.account, null, e.amount from ledger_transactions t
      cross join lateral (values ('refunds_due', t.amount), ('cash', -t.amount)) e (account, amount) where t.kind = 'refund_sent') booked order by 1`,

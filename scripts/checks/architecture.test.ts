@@ -13,12 +13,13 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** Infrastructure that features are built on; it imports no feature. */
-const INFRASTRUCTURE = ['http', 'database', 'mail', 'jobs', 'files', 'payments', 'events']
+const INFRASTRUCTURE = ['http', 'database', 'mail', 'jobs', 'files', 'payments', 'tracking', 'events']
 /** In order of dependency: a feature may call the use cases of those before it. */
 const FEATURES = [
   'settings',
   'accounts',
   'notifications',
+  'shipping',
   'catalog',
   'brands',
   'orders',

@@ -131,7 +131,7 @@ test('a line of a cart, an order and its lines have every field', async () => {
     ...{ orderNumber, buyerId: buyer.accountId, buyerName: buyer.name, buyerType: 'retailer', buyerGrade: 'vip' },
     // 2 × 8,200 less five percent, without shipping, and a tenth of that.
     ...{ subtotalAmount: 16_400, discountAmount: 820, shippingAmount: 0, taxAmount: 1_558, totalAmount: 17_138 },
-    ...{ status: 'shipped', paymentStatus: 'completed', paymentMethod: 'card', trackingNumber: '123456789012' },
+    ...{ status: 'shipped', paymentStatus: 'completed', paymentMethod: 'card', trackingNumber: '123456789011' },
     ...{ orderDate: MOMENT, paymentDate: MOMENT, shippingDate: MOMENT, deliveryDate: null },
     ...{ shippingAddress: ADDRESS, cancellationReason: null, items: [{ ...bought, totalPrice: 16_400 }] },
   })
