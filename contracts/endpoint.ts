@@ -16,7 +16,7 @@ export type CacheTag =
   | `${TaggedResource}:${string}`
 
 /** Resources that have a tag for each id. */
-type TaggedResource = 'product' | 'account' | 'document' | 'form' | 'screen' | 'store'
+type TaggedResource = 'product' | 'account' | 'supplier' | 'document' | 'form' | 'screen' | 'store'
 
 /** One row of the API table: the server mounts it, the web calls it, OpenAPI lists it. */
 export interface Endpoint {

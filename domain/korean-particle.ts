@@ -1,4 +1,4 @@
-type Particle = '이/가' | '을/를' | '으로/로'
+type Particle = '은/는' | '이/가' | '을/를' | '으로/로'
 
 const RIEUL = 8
 /** The final consonants of 영, 일, 이 … 구, as Unicode numbers them. */

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { logout, logoutV2, refresh } from '@jangteo/contracts/accounts/auth.ts'
-import { XLSX_TYPE } from '@jangteo/contracts/catalog/product-imports.ts'
 import { recordProductView } from '@jangteo/contracts/catalog/public-products.ts'
 import type { CacheTag, Endpoint } from '@jangteo/contracts/endpoint.ts'
 import { isPrivateTag } from '@jangteo/contracts/events.ts'
+import { SHEET_TYPES } from '@jangteo/contracts/files/sheet-files.ts'
 import { requestPairing } from '@jangteo/contracts/signage/player.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { identifyByToken } from './accounts/identify-caller.ts'
@@ -134,7 +134,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cookie)
 
   parseStorableJson(app)
-  for (const type of ['text/csv', XLSX_TYPE, 'text/xml', 'application/xml', /^image\//, 'application/octet-stream'])
+  for (const type of [...SHEET_TYPES, 'text/xml', 'application/xml', /^image\//, 'application/octet-stream'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, passThrough)
 
   const serveFromCache = serveCachedResponse({

@@ -32,13 +32,18 @@ import { businessNotifications } from './notifications/business-notifications.ts
 import { notificationRoutes } from './notifications/routes.ts'
 import { eraseNotifications } from './notifications/user-notifications.ts'
 import { eraseBuyer } from './orders/addresses/address-book.ts'
+import { deleteDownloadLayout } from './orders/invoices/download-layout.ts'
+import { deleteInvoiceUploads } from './orders/invoices/invoice-uploads.ts'
 import { openOrderServices } from './orders/order-services.ts'
+import { erasePickupPoint } from './orders/pickup/pickup-points.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { readPersonalData } from './personal-data.ts'
 import { eraseReviewAuthor } from './reviews/announce-reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { listUpcomingHolidays } from './shipping/holidays.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import { signageRoutes } from './signage/routes.ts'
 import { eraseManager } from './signage/stores/write-store.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -70,6 +75,7 @@ export function mountFeatures(
     virtualAccountHours: payments.payWithinMs.virtual_account / 3_600_000,
     onChangedBy: (actorId) => (tx, details) =>
       recordAudit(tx, { actorId, action: 'settings_changed', subjectId: null, details }),
+    listUpcomingHolidays: () => listUpcomingHolidays(db),
   })
   jobRoutes(mount, {
     db,
@@ -87,6 +93,7 @@ export function mountFeatures(
     businessHooks: businessNotifications,
   })
 
+  shippingRoutes(mount, { db })
   const products = productPages(db)
   catalogRoutes(mount, { db, jobs, pages: products })
   brandRoutes(mount, { db })
@@ -119,6 +126,7 @@ export function mountFeatures(
 /** Each deletes or anonymizes the personal data that one feature stores about an account. */
 const ERASERS: readonly EraseRelatedData[] = [
   eraseBuyer,
+  erasePickupPoint,
   eraseReviewAuthor,
   eraseShopper,
   deleteBrand,
@@ -126,6 +134,8 @@ const ERASERS: readonly EraseRelatedData[] = [
   eraseRespondent,
   eraseManager,
   deleteImports,
+  deleteInvoiceUploads,
+  deleteDownloadLayout,
   eraseAuthor,
 ]
 

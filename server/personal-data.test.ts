@@ -23,6 +23,7 @@ import { entryNotes, entryPayments, formEntries, formFiles, forms } from './form
 import { gradeProposals } from './grades/tables.ts'
 import { settlements } from './ledger/tables.ts'
 import { eraseExpiredOrders } from './orders/erase-expired-orders.ts'
+import { downloadLayouts, invoiceUploadRows, invoiceUploads, pickupPoints } from './orders/tables.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES, readPersonalData } from './personal-data.ts'
 import { signageContents } from './signage/tables.ts'
 import { openCatalog } from './testing/catalog.ts'
@@ -199,6 +200,23 @@ async function shopWithPerson() {
   await db
     .insert(productImportWrongRows)
     .values({ importId: upload?.id ?? '', line: 2, cells: [NAME], problem: '상품명을 입력하세요' })
+  const [invoices] = await db
+    .insert(invoiceUploads)
+    .values({ supplierId: accountId, fileName: `${NAME}.csv`, format: 'utf-8', file: Buffer.from(`받는분,${NAME}`) })
+    .returning({ id: invoiceUploads.id })
+  await db.insert(invoiceUploadRows).values({
+    uploadId: invoices?.id ?? '',
+    ...{ line: 2, number: '', trackingNumber: '', result: 'wrong_row', message: '', cells: [NAME] },
+  })
+  await db.insert(downloadLayouts).values({
+    supplierId: accountId,
+    columns: [],
+    sender: { name: NAME, phone: PHONE, address: '' },
+  })
+  await db.insert(pickupPoints).values({
+    accountId,
+    ...{ name: NAME, phone: PHONE, zipCode: '04780', address: '', detailAddress: '', hours: '', isOpen: false },
+  })
   await db.insert(settlements).values({
     supplierId: accountId,
     month: '2026-10-01',

@@ -27,6 +27,8 @@ const ofOrder = (column: string) => (accountId: string) =>
 const ofEntry = (accountId: string) => sql`t.entry_id in (select id from form_entries where account_id = ${accountId})`
 const ofImport = (accountId: string) =>
   sql`t.import_id in (select id from product_imports where supplier_id = ${accountId})`
+const ofInvoiceUpload = (accountId: string) =>
+  sql`t.upload_id in (select id from invoice_uploads where supplier_id = ${accountId})`
 const byEmail = (column: string) => (accountId: string) =>
   sql`t.${sql.identifier(column)} = (select email from accounts where id = ${accountId})`
 /** Keys of counters end with what they count. */
@@ -72,6 +74,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     reason: 'append-only; names accounts by id',
   },
   addresses: { section: 'addresses', rows: by('account_id'), onClosing: 'erased' },
+  pickup_points: { section: 'pickupPoint', rows: by('account_id'), onClosing: 'erased' },
   cart_items: { section: 'cart', rows: by('account_id'), onClosing: 'erased' },
   wishes: { section: 'wishlist', rows: by('account_id'), onClosing: 'erased' },
   restock_alerts: { section: 'restockAlerts', rows: by('account_id'), onClosing: 'erased' },
@@ -93,6 +96,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   },
   order_parts: { section: 'orderParts', rows: ofOrder('order_id'), onClosing: 'kept', reason: ORDER_RECORD },
   order_items: { section: 'orderItems', rows: ofOrder('order_id'), onClosing: 'kept', reason: ORDER_RECORD },
+  shipments: { section: 'shipments', rows: ofOrder('order_id'), onClosing: 'kept', reason: ORDER_RECORD },
   order_history: {
     section: 'orderHistory',
     rows: ofOrder('order_id'),
@@ -164,6 +168,14 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'erased',
   },
   product_import_wrong_rows: { rows: ofImport, onClosing: 'erased' },
+  invoice_uploads: {
+    section: 'invoiceUploads',
+    rows: by('supplier_id'),
+    omit: ['file', 'done_line'],
+    onClosing: 'erased',
+  },
+  invoice_upload_rows: { rows: ofInvoiceUpload, onClosing: 'erased' },
+  download_layouts: { section: 'downloadLayouts', rows: by('supplier_id'), onClosing: 'erased' },
   store_stock: {
     section: 'storeStock',
     rows: by('account_id'),
@@ -192,8 +204,13 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   ...['settings', 'account_changes', 'pictures', 'picture_files', 'views', 'events', 'event_horizons'],
   ...['category_groups', 'categories', 'shelf_changes', 'product_changes', 'stock_entries', 'product_days'],
   ...['product_variants', 'stock_levels', 'stock_locations', 'product_import_changes'],
+  ...['shipping_policies', 'postcode_zones', 'holidays', 'dispatch_settings'],
   // Viewers are hashes, deleted every night.
   ...['product_viewers', 'search_words', 'product_words', 'order_counters', 'orders_to_count'],
+  // Units of order lines, by the ids of the lines.
+  ...['line_reversals', 'shipment_lines'],
+  // Places of parcels, without names.
+  'shipment_events',
   ...['payment_checks', 'payment_check_runs', 'sandbox_payments', 'sandbox_cancels'],
   ...['ledger_entries', 'trade_partners', 'trade_days', 'trade_rolled_up', 'book_checks'],
   // Answers of a form saved under a link: no account, deleted when the link expires.

@@ -2,6 +2,7 @@ import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { sheetFormat as format, SHEET_DOWNLOAD, SHEET_TYPES } from '../files/sheet-files.ts'
 import { productFilters } from './products.ts'
 
 const SUPPLIERS = ['business'] as const
@@ -10,7 +11,6 @@ const importParams = z.object({ id: z.uuid() })
 
 export const MAX_IMPORT_ROWS = 50_000
 export const MAX_IMPORT_BYTES = 30 * 1024 * 1024
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const IMPORT_STATES = ['checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed'] as const
 
@@ -73,8 +73,6 @@ export const ProductImport = z.object({
 export type ProductImport = z.infer<typeof ProductImport>
 
 const OneImport = z.object({ data: ProductImport })
-const format = z.enum(['csv', 'xlsx']).default('csv')
-const DOWNLOAD = { download: 'text/csv', response: z.custom<AsyncIterable<string | Uint8Array>>() } as const
 
 /** Checks the file in the background; nothing is created or changed yet. */
 export const uploadProducts = endpoint({
@@ -83,7 +81,7 @@ export const uploadProducts = endpoint({
   summary: 'Upload a CSV or .xlsx file of products to check, a row for each variant',
   audience: APPROVED_SUPPLIERS,
   query: z.object({ fileName: z.string().max(200).default('products.csv') }),
-  upload: { types: ['text/csv', XLSX_TYPE], bytes: MAX_IMPORT_BYTES },
+  upload: { types: SHEET_TYPES, bytes: MAX_IMPORT_BYTES },
   response: OneImport,
   status: 201,
 })
@@ -146,7 +144,7 @@ export const downloadWrongRows = endpoint({
   audience: SUPPLIERS,
   params: importParams,
   query: z.object({ format }),
-  ...DOWNLOAD,
+  ...SHEET_DOWNLOAD,
 })
 
 export const downloadImportTemplate = endpoint({
@@ -155,7 +153,7 @@ export const downloadImportTemplate = endpoint({
   summary: 'Download an example file that explains every column',
   audience: SUPPLIERS,
   query: z.object({ format }),
-  ...DOWNLOAD,
+  ...SHEET_DOWNLOAD,
 })
 
 const { page, limit, sortBy, sortOrder, ...filters } = productFilters
@@ -173,5 +171,5 @@ export const exportProducts = endpoint({
     approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
     lowStock: z.enum(['true', 'false']).optional(),
   }),
-  ...DOWNLOAD,
+  ...SHEET_DOWNLOAD,
 })

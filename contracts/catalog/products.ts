@@ -188,6 +188,8 @@ export const ProductForm = z
     model: optionalText(100),
     weight,
     dimensions: optionalText(100),
+    /** One of the supplier's policies, or null for the default one; without, it stays as it is. */
+    shippingPolicyId: z.uuid().nullable().optional(),
   })
   .refine((product) => product.maxOrderQuantity === null || product.maxOrderQuantity >= product.minOrderQuantity, {
     path: ['maxOrderQuantity'],
@@ -292,6 +294,8 @@ export const Product = z.object({
   model: z.string().nullable(),
   weight: z.number().nullable(),
   dimensions: z.string().nullable(),
+  /** Null: the supplier’s default policy. */
+  shippingPolicyId: z.string().nullable(),
   featured: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DispatchRule } from '../shipping/dispatch.ts'
+import { FeePolicy } from '../shipping/shipping-policies.ts'
 import { Notice, ProductOption, productFilters, QuantityBreak } from './products.ts'
 
 /** A product as shoppers see it; `price` depends on the caller's grade. */
@@ -60,6 +62,10 @@ export const PublicProductDetail = PublicProduct.extend({
   dimensions: z.string().nullable(),
   supplierId: z.string(),
   supplierName: z.string(),
+  /** What the supplier charges for shipping while `shippingBy` is `supplier`; null: nothing. */
+  shippingPolicy: FeePolicy.nullable(),
+  /** When the supplier sends parcels; null: without a promise of arrival. */
+  dispatch: DispatchRule.nullable(),
   /** Breadcrumb of the product's first category. */
   categoryPath: z.array(CategoryLink),
   /** Only for its supplier and for admins. */
@@ -182,6 +188,8 @@ export const getPublicProduct = endpoint({
   response: z.object({ success: z.literal(true), data: PublicProductDetail }),
   cacheTags: ['categories'],
   cacheTagPerItem: 'product',
+  // The supplier's shipping policies and dispatch settings.
+  cacheTagsOfResponse: (response) => [`supplier:${(response as { data: PublicProductDetail }).data.supplierId}`],
   cached: true,
 })
 

@@ -108,6 +108,7 @@ export const STOCK_CAUSES = [
   'ordered',
   'cancelled',
   'returned',
+  'exchanged',
   'imported',
   'counted',
   'moved',

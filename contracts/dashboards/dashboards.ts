@@ -57,10 +57,20 @@ export const getAdminDashboard = endpoint({
         products: z.int(),
         businesses: z.int(),
         reviews: z.int(),
+        /** Orders with a parcel to send, and those past their day of dispatch. */
+        toSend: z.int(),
+        late: z.int(),
+        /** Requested, and not collected yet. */
         returns: z.int(),
+        /** Collected, and not inspected yet. */
+        returnsToInspect: z.int(),
+        /** Inspected: to be refunded, exchanged or refused. */
+        returnsToDecide: z.int(),
         deposits: z.int(),
         /** That need a person. */
         refunds: z.int(),
+        /** Those of them that wait for the buyer's bank account. */
+        refundAccounts: z.int(),
         gradeProposals: z.int(),
         settlements: z.int(),
       }),
@@ -109,8 +119,17 @@ export const getSupplierDashboard = endpoint({
       month: z.object({ orders: Compared, net: Compared }),
       orders: z.int(),
       retailers: z.int(),
-      /** Reviews without a reply are counted up to 100. */
-      toDo: z.object({ confirmed: z.int(), processing: z.int(), returns: z.int(), reviews: z.int() }),
+      /** The steps of a return as for admins. Reviews without a reply are counted up to 100. */
+      toDo: z.object({
+        confirmed: z.int(),
+        processing: z.int(),
+        toSend: z.int(),
+        late: z.int(),
+        returns: z.int(),
+        returnsToInspect: z.int(),
+        returnsToDecide: z.int(),
+        reviews: z.int(),
+      }),
       newOrders: z.array(
         z.object({
           partId: z.string(),

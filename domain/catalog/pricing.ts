@@ -84,17 +84,20 @@ export interface Totals {
   totalAmount: Won
 }
 
-/** Totals of an order; `grade` is null for customers. Discount and tax round down. */
+/**
+ * Totals of an order; `grade` is null for customers. Discount and tax round down. Shipping is a rule of the market, or
+ * the sum of the suppliers' fees.
+ */
 export function computeTotals(
   lines: readonly { unitPrice: Won; quantity: number }[],
   grade: Grade | null,
-  shipping: ShippingRule = DEFAULT_SHIPPING,
+  shipping: ShippingRule | Won = DEFAULT_SHIPPING,
 ): Totals {
   const subtotalAmount = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   if (subtotalAmount === 0)
     return { subtotalAmount, discountAmount: 0, shippingAmount: 0, taxAmount: 0, totalAmount: 0 }
   const discountAmount = grade ? Math.floor((subtotalAmount * DISCOUNT_PERCENT[grade]) / 100) : 0
-  const shippingAmount = computeShipping(subtotalAmount, grade, shipping)
+  const shippingAmount = typeof shipping === 'number' ? shipping : computeShipping(subtotalAmount, grade, shipping)
   const taxed = subtotalAmount - discountAmount + shippingAmount
   const taxAmount = Math.floor((taxed * TAX_PERCENT) / 100)
   return { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount: taxed + taxAmount }
@@ -114,6 +117,13 @@ export function computeLineShares(lineTotals: readonly Won[], totals: Omit<Total
   const paid = lineTotals.map((total, index) => total - (discounts[index] ?? 0))
   const taxes = splitProportionally(totals.taxAmount - shippingTax(totals), paid)
   return lineTotals.map((_, index) => ({ discountShare: discounts[index] ?? 0, taxShare: taxes[index] ?? 0 }))
+}
+
+/** The tax on shipping, split over the suppliers' fees; the last supplier with a fee takes the remainder. */
+export function splitShippingTax(fees: readonly Won[], totals: Pick<Totals, 'shippingAmount' | 'taxAmount'>): Won[] {
+  const charged = fees.filter((fee) => fee > 0)
+  const taxes = splitProportionally(charged.length > 0 ? shippingTax(totals) : 0, charged).values()
+  return fees.map((fee) => (fee > 0 ? (taxes.next().value ?? 0) : 0))
 }
 
 /** Refund for one line. */

@@ -19,42 +19,42 @@ interface StockReason {
 }
 
 /**
- * CTEs that lock the products of `wanted (variant_id, location_id, change)` and their stock. Products are locked first
- * and sorted by id, so that two carts with the same products do not deadlock. A variant has to be on sale to be
- * ordered, not to be returned. `parcels` says how much each location gives or takes; `enough` has a row if all changes
- * are possible and `fits` holds for every product `p`.
+ * CTEs that lock the products of `wanted (variant_id, location_id, change)` and their stock. Rows are locked sorted by
+ * product, so that two carts with the same products do not deadlock. A variant has to be on sale to be ordered, not to be
+ * returned. `parcels` says how much each location gives or takes; `enough` has a row if all changes are possible and
+ * `fits` holds for every product `p`.
  */
 export const lockStockSql = (cause: string, fits = 'true') => `stock as materialized (
-     select v.id, p.id as product_id, p.stock_quantity as product_stock, w.change, w.location_id, v.status = 'active' as is_active,
+     select v.id, p.id as product_id, p.stock_quantity as product_stock, w.change, w.location_id,
+       l.location_id as place, l.quantity, o.priority, v.status = 'active' as is_active,
        (${cause} <> 'ordered' or (p.on_sale and v.status = 'active')) and ${fits} as can_move
      from wanted w join product_variants v on v.id = w.variant_id join products p on p.id = v.product_id
-     order by p.id for no key update of p
-   ), levels as materialized (
-     select s.*, l.location_id as place, l.quantity, o.priority
-     from stock s join stock_levels l on l.variant_id = s.id and l.location_id = coalesce(s.location_id, l.location_id)
+     join stock_levels l on l.variant_id = v.id and (w.location_id is null or l.location_id = w.location_id)
      join stock_locations o on o.id = l.location_id
-     order by s.product_id, s.id for no key update of l
-   ), parcels as materialized (
+     order by p.id, v.id, l.location_id for no key update of p, l
+   ), parcels as (
      select id, product_id, product_stock, is_active, place as location_id, quantity,
        case when change < 0 then -least(quantity, greatest(0, -change - (sum(quantity) over line - quantity)))
-         when row_number() over line = 1 then change else 0 end::int as change,
-       row_number() over line = 1 and can_move
-         and (change > 0 or sum(quantity) over (partition by id, location_id) + change >= 0) as is_enough
-     from levels window line as (partition by id, location_id order by priority, place)
+         when row_number() over line = 1 then change else 0 end::int as change
+     from stock window line as (partition by id, location_id order by priority, place)
    ), enough as materialized (
-     select from parcels having count(*) filter (where is_enough) = (select count(*) from wanted)
+     select from (select from stock group by id, location_id, change
+       having bool_and(can_move) and (change > 0 or sum(quantity) + change >= 0)) possible
+     having count(*) = (select count(*) from wanted)
    )`
 
 /**
  * CTEs that change the stock and append the ledger entries, for all variants or none. The new quantities are those of the
  * locked rows plus the change: constraints are checked for the version of the row that the statement saw at its start,
- * which may have had less.
+ * which may have had less. The levels are upserted and not updated: an update of a row that changed since the statement's
+ * snapshot initializes the whole plan again while it holds the lock, an upsert takes the newest version.
  */
 export const moveStockSql = (allowed: string, entry: Record<'cause' | 'reason' | 'actor' | 'order', string>) =>
   `moved as (
-     update stock_levels l set quantity = m.quantity + m.change from parcels m
-     where l.variant_id = m.id and l.location_id = m.location_id and m.change <> 0 and exists (select from ${allowed})
-     returning l.variant_id, l.location_id, l.quantity, m.change
+     insert into stock_levels as l (variant_id, location_id, quantity)
+     select id, location_id, quantity + change from parcels where change <> 0 and exists (select from ${allowed})
+     on conflict (variant_id, location_id) do update set quantity = excluded.quantity
+     returning l.variant_id, l.location_id, l.quantity, l.quantity - old.quantity as change
    ), summed as (
      update products p set stock_quantity = m.stock + m.change
      from (select product_id, min(product_stock) as stock, sum(change) filter (where is_active) as change

@@ -27,6 +27,7 @@ export function columnsWithoutApproval(form: ProductForm) {
     model: form.model,
     weight: form.weight,
     dimensions: form.dimensions,
+    shippingPolicyId: form.shippingPolicyId,
   }
 }
 

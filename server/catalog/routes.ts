@@ -8,6 +8,7 @@ import * as supplier from '@jangteo/contracts/catalog/supplier-products.ts'
 import * as stock from '@jangteo/contracts/catalog/supplier-stock.ts'
 import * as wishlist from '@jangteo/contracts/catalog/wishlist.ts'
 import type { Database } from '../database/open-database.ts'
+import { nameFile } from '../files/sheets/sheet-download.ts'
 import type { Caller, Mount } from '../http/mount.ts'
 import { PreSerialized } from '../http/pre-serialized.ts'
 import { sanitizeHtml } from '../http/sanitize-html.ts'
@@ -42,7 +43,7 @@ import {
   startUndo,
   uploadProducts,
 } from './imports/product-imports.ts'
-import { nameFile, readHeadings, templateFile, wrongRowsFile } from './imports/sheet-file.ts'
+import { readHeadings, templateFile, wrongRowsFileOf } from './imports/sheet-file.ts'
 import { readProduct } from './product-queries.ts'
 import { listFacets } from './public/list-facets.ts'
 import { listPublicProducts } from './public/list-public-products.ts'
@@ -246,15 +247,15 @@ function importRoutes(mount: Mount, { db, jobs }: Omit<Options, 'pages'>): void 
   mount(imports.undoImport, async (call) => ({ data: await startUndo(db, jobs, importOf(call)) }))
   mount(imports.downloadWrongRows, async ({ reply, query: { format }, ...call }) => {
     const { id } = await getImport(db, importOf(call))
-    nameFile(reply, format, '문제가 있는 행')
-    return wrongRowsFile(db, id, await readHeadings(db, id), format)
+    nameFile(reply, format, '문제가 있는 행', 'products')
+    return wrongRowsFileOf(db, id, await readHeadings(db, id), format)
   })
   mount(imports.downloadImportTemplate, async ({ reply, query: { format } }) => {
-    nameFile(reply, format, '상품 양식')
+    nameFile(reply, format, '상품 양식', 'products')
     return templateFile(db, format)
   })
   mount(imports.exportProducts, async ({ caller, reply, query }) => {
-    nameFile(reply, query.format, '상품 목록')
+    nameFile(reply, query.format, '상품 목록', 'products')
     return exportProducts(db, caller.accountId, query)
   })
 }

@@ -19,6 +19,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   json,
@@ -33,6 +34,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
 import { bytes, newId, timestamptz } from '../database/column-types.ts'
+import { shippingPolicies } from '../shipping/tables.ts'
 
 export const categoryGroups = pgTable('category_groups', {
   id: uuid().primaryKey().default(newId),
@@ -121,6 +123,8 @@ export const products = pgTable(
     model: text(),
     weight: numeric({ precision: 9, scale: 2, mode: 'number' }),
     dimensions: text(),
+    /** Null, or removed meanwhile: the default policy of the supplier. */
+    shippingPolicyId: uuid(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default('draft'),
     approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
     /** When approval was requested, for the order of the queue. */
@@ -161,6 +165,11 @@ export const products = pgTable(
         'products_quantities',
         sql`${table.minOrderQuantity} >= 1 and ${table.maxOrderQuantity} >= ${table.minOrderQuantity} and ${table.orderUnit} >= 1`,
       ),
+      foreignKey({
+        name: 'products_shipping_policy',
+        columns: [table.supplierId, table.shippingPolicyId],
+        foreignColumns: [shippingPolicies.supplierId, shippingPolicies.id],
+      }),
       index('products_of_supplier').on(table.supplierId, table.createdAt, table.id),
       index('products_newest').on(table.createdAt, table.id),
       index('products_waiting')

@@ -19,19 +19,30 @@ import {
 } from '@jangteo/contracts/ledger/settlement.ts'
 import { listNotifications, markNotificationsRead } from '@jangteo/contracts/notifications/notifications.ts'
 import {
+  confirmDeposit,
   listAllOrders,
   listAllReturns,
   listWaitingRefunds,
   refundOrder,
 } from '@jangteo/contracts/orders/admin-orders.ts'
-import { listOrders } from '@jangteo/contracts/orders/buyer-orders.ts'
+import { listOrders, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { addToCart, getCart } from '@jangteo/contracts/orders/cart.ts'
-import { deliverPart, listSupplierOrders, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { type Order, RETURN_STATES } from '@jangteo/contracts/orders/orders.ts'
+import { listPickups } from '@jangteo/contracts/orders/pickups.ts'
+import {
+  collectSupplierReturn,
+  decideSupplierReturn,
+  deliverPart,
+  inspectSupplierReturn,
+  listSupplierOrders,
+  listSupplierReturns,
+} from '@jangteo/contracts/orders/supplier-orders.ts'
 import { listAllReviews, listReviewableItems, listSupplierReviews } from '@jangteo/contracts/reviews/reviews.ts'
 import { getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { listContents } from '@jangteo/contracts/signage/contents.ts'
 import { listStores } from '@jangteo/contracts/signage/stores.ts'
 import { CHART_SPANS } from '@jangteo/domain/dashboards/chart-spans.ts'
+import { REFUND_WAIT_REASONS } from '@jangteo/domain/orders/refund-waiting.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -42,6 +53,7 @@ import { parseFilters as userFilters } from '../../web/admin/users/list/user-fil
 import { readNotificationFilters, UNREAD_PATH } from '../../web/app/notifications/queries.ts'
 import * as figures from '../../web/desk/dashboards/figures.ts'
 import { readItemFilters } from '../../web/retailer/inventory/queries.ts'
+import { readPickupFilters } from '../../web/retailer/pickups/queries.ts'
 import { parseFilters as contentFilters } from '../../web/signage/content/content-filters.ts'
 import { storeStatusIn, storesWithStatus } from '../../web/signage/stores/store-status-filter.ts'
 import { entryFiltersIn } from '../../web/studio/forms/entries/entry-filters.ts'
@@ -82,8 +94,13 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
     totalOf(caller.ask(listProductApprovals, { query: approvalFilters(params) })),
   '/admin/products': ({ caller, params }) => totalOf(caller.ask(listAllProducts, { query: productFilters(params) })),
   '/admin/users': ({ caller, params }) => totalOf(caller.ask(listUsers, { query: userFilters(params) })),
-  '/admin/returns': ({ caller }) => totalOf(caller.ask(listAllReturns, { query: {} })),
-  '/admin/refunds': ({ caller }) => totalOf(caller.ask(listWaitingRefunds, { query: {} })),
+  '/admin/returns': ({ caller, params }) => totalOf(caller.ask(listAllReturns, { query: returnFilters(params) })),
+  '/admin/refunds': ({ caller, params }) =>
+    totalOf(
+      caller.ask(listWaitingRefunds, {
+        query: { waitsFor: filterParams(params).word('waitsFor', REFUND_WAIT_REASONS) },
+      }),
+    ),
   '/admin/reviews': ({ caller, params }) =>
     totalOf(caller.ask(listAllReviews, { query: { state: 'pending', ...defined(readQueueFilters(params)) } })),
   '/admin/grades': ({ caller }) => totalOf(caller.ask(listGradeProposals, { query: {} })),
@@ -98,7 +115,8 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
   '/supplier/stock': ({ caller, params }) => totalOf(caller.ask(listStock, { query: readStockFilters(params) })),
   '/supplier/orders': ({ caller, params }) =>
     totalOf(caller.ask(listSupplierOrders, { query: queryOf(supplierOrderFilters(params)) })),
-  '/supplier/returns': ({ caller }) => totalOf(caller.ask(listSupplierReturns, { query: {} })),
+  '/supplier/returns': ({ caller, params }) =>
+    totalOf(caller.ask(listSupplierReturns, { query: returnFilters(params) })),
   '/supplier/reviews': ({ caller, params }) =>
     totalOf(caller.ask(listSupplierReviews, { query: readReviewFilters(params) })),
   '/supplier/settlement/:id': async ({ caller, id }) => {
@@ -112,6 +130,8 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
   },
   '/retailer/inventory': ({ caller, params }) =>
     totalOf(caller.ask(listStoreItems, { query: readItemFilters(params) })),
+  '/retailer/pickups': ({ caller, params }) =>
+    totalOf(caller.ask(listPickups, { query: defined(readPickupFilters(params)) })),
   '/cart': async ({ caller }) => (await caller.ask(getCart, {})).data.items.length,
   '/orders': ({ caller, params }) => totalOf(caller.ask(listOrders, { query: readOrderFilters(params) })),
   '/reviews': ({ caller }) => totalOf(caller.ask(listReviewableItems, { query: {} })),
@@ -126,6 +146,9 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
     return (await caller.ask(listContents, { query })).data.pagination.total
   },
 }
+
+/** As `ReturnsQueue` reads it. */
+const returnFilters = (params: URLSearchParams) => ({ state: filterParams(params).word('state', RETURN_STATES) })
 
 /** As `TradeChartCard` reads it. */
 async function lastPoint(
@@ -176,6 +199,27 @@ async function payAroundMidnight(shop: Shop, orderNumbers: [before: string, afte
   }
 }
 
+/** A paid order whose refund waits for the buyer's account. */
+async function refundByTransfer(admin: Caller, { orderNumber }: { orderNumber: string }): Promise<void> {
+  const params = { orderNumber }
+  await admin.ask(confirmDeposit, { params })
+  await admin.ask(refundOrder, { params, body: { amount: 500, reason: '사과', idempotencyKey: randomUUID() } })
+}
+
+/** Leaves a return that is collected, one that is inspected, and the parcel of an exchange that is to be sent. */
+async function giveBackInSteps(buyer: Caller, supplier: Caller, bought: Order): Promise<void> {
+  const request = async (kind: 'return' | 'exchange') => {
+    const params = { orderNumber: bought.orderNumber }
+    const body = { itemId: bought.items[0]?.id ?? '', kind, quantity: 1, reason: '흠집' }
+    const { data } = await buyer.ask(requestReturn, { params, body })
+    return { id: data.items[0]?.return?.id ?? '' }
+  }
+  await supplier.ask(collectSupplierReturn, { params: await request('return'), body: {} })
+  const inspection = { acceptedQuantity: 1, restockQuantity: 0 }
+  await supplier.ask(inspectSupplierReturn, { params: await request('return'), body: inspection })
+  await supplier.ask(decideSupplierReturn, { params: await request('exchange'), body: { accept: true } })
+}
+
 /** The demo shop, and what it lacks: unpaid and refunded orders, drafts, spam, closed months, of which one is paid. */
 async function openBusyShop() {
   const shop = await openShop()
@@ -196,14 +240,17 @@ async function openBusyShop() {
   await order(buyer, [[tea.id, tea.minOrderQuantity]], 'transfer')
   await order(buyer, [[tea.id, tea.minOrderQuantity]], 'virtual_account')
   const today = await paidOrder(buyer, [[soap.id, soap.minOrderQuantity]])
-  const bought = await paidOrder(gold, [[soap.id, soap.minOrderQuantity]])
+  const bought = await paidOrder(gold, [[soap.id, soap.minOrderQuantity * 3]])
   await paidOrder(gold, [[soap.id, soap.minOrderQuantity]])
   await supplier.ask(deliverPart, { params: { id: await ship(supplier, bought.orderNumber) } })
   await admin.ask(refundOrder, {
     params: { orderNumber: today.orderNumber },
     body: { amount: 1_000, reason: '사과', partId: today.parts[0]?.id ?? '', idempotencyKey: randomUUID() },
   })
+  await refundByTransfer(admin, await order(buyer, [[tea.id, tea.minOrderQuantity]], 'transfer'))
   await writeBypassingTriggers(shop, sql`update refunds set state = 'failed'`)
+  await shop.db.execute(sql`update order_parts set dispatch_by = '2026-01-02' where order_id = ${today.id}`)
+  await giveBackInSteps(gold, supplier, bought)
   await shop.db.execute(sql`update products set low_stock_threshold = stock_quantity where id = ${soap.id}`)
   await shop.db.execute(sql`update reviews set supplier_id = ${supplier.accountId} where state = 'published'`)
   await shop.db.execute(sql`
@@ -305,7 +352,10 @@ async function ofSupplier(supplier: Caller): Promise<Followed[]> {
 
 async function ofRetailer(retailer: Caller): Promise<Followed[]> {
   const { data } = await retailer.ask(dashboards.getRetailerDashboard, {})
-  return follow(retailer, data, figures.RETAILER_FIGURES, 'retailer ')
+  return [
+    ...(await follow(retailer, data, figures.RETAILER_FIGURES, 'retailer ')),
+    ...(await follow(retailer, await retailer.ask(listPickups, { query: {} }), figures.PICKUP_FIGURES, 'retailer ')),
+  ]
 }
 
 async function ofSignage(staff: Caller, group: Parameters<typeof follow<SignageOverview>>[2]): Promise<Followed[]> {

@@ -63,7 +63,7 @@ const BY_FORMAT: Record<string, string> = {
 }
 
 /** Tried in this order where a pattern refuses the others. */
-const FALLBACKS = ['example', '09:00', '2026-11-15', '1920x1080', '04524', '1']
+const FALLBACKS = ['example', '09:00', '2026-11-15', '1920x1080', '04524', '482913', '1']
 
 /** An example value for a JSON schema, for the API documentation. */
 export function exampleFromSchema(schema: JsonSchema): unknown {
@@ -105,11 +105,11 @@ export function exampleFromSchema(schema: JsonSchema): unknown {
     return make(choice, name, depth)
   }
 
-  /** Variants without their options would be refused. */
-  const listOf = ({ items = {}, minItems = 1 }: JsonSchema, name: string, depth: number) =>
-    depth >= MAX_DEPTH || name === 'variants'
-      ? []
-      : Array.from({ length: Math.max(1, minItems) }, () => make(items, name, depth + 1))
+  /** Deep lists have the least of items. Variants without their options would be refused. */
+  const listOf = ({ items = {}, minItems = 0 }: JsonSchema, name: string, depth: number) => {
+    const length = name === 'variants' ? 0 : Math.max(depth >= MAX_DEPTH ? 0 : 1, minItems)
+    return Array.from({ length }, () => make(items, name, depth + 1))
+  }
 
   return make(schema, '', 0)
 }

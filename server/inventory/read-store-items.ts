@@ -12,25 +12,29 @@ interface Row extends Omit<StoreItem, 'productId' | 'lastDeliveredAt' | 'counted
 }
 
 /**
- * Delivered and not returned items. The remaining stock is the last count, plus deliveries since, minus counted items
+ * Delivered and not returned units. The remaining stock is the last count, plus units delivered since, minus those
  * returned since. The reorder quantity is that of the last order, within the product's limits.
  */
 const ITEMS = `
   lines as (
-    select i.product_id, i.variant_id, i.quantity, i.state, p.delivery_date, p.supplier_name, s.counted_at,
-      (select max(r.decided_at) from return_requests r where r.item_id = i.id and r.state = 'accepted') as returned_at
-    from orders o join order_parts p on p.order_id = o.id join order_items i on i.part_id = p.id
+    select i.product_id, i.variant_id, l.quantity, i.quantity as ordered, h.delivered_at, p.supplier_name, s.counted_at
+    from orders o join order_parts p on p.order_id = o.id
+    join shipments h on h.part_id = p.id and h.kind = 'order' and h.status = 'delivered'
+    join shipment_lines l on l.shipment_id = h.id join order_items i on i.id = l.item_id
     left join store_stock s on s.account_id = o.buyer_id and s.variant_id = i.variant_id
-    where o.buyer_id = $1 and p.delivery_date is not null and i.state <> 'cancelled'
+    where o.buyer_id = $1
+  ), returned as (
+    select i.variant_id, sum(r.quantity) as quantity, sum(r.quantity) filter (where r.at > s.counted_at) as since
+    from orders o join line_reversals r on r.order_id = o.id and r.cause = 'returned' join order_items i on i.id = r.item_id
+    left join store_stock s on s.account_id = o.buyer_id and s.variant_id = i.variant_id
+    where o.buyer_id = $1 group by i.variant_id
   ), goods as (
-    select product_id, variant_id,
-      coalesce(sum(quantity) filter (where state = 'ordered'), 0)::int as bought,
-      max(delivery_date) as last_delivered_at,
-      (array_agg(supplier_name order by delivery_date desc))[1] as supplier_name,
-      (array_agg(quantity order by delivery_date desc))[1] as last_quantity,
-      coalesce(sum(quantity) filter (where state = 'ordered' and delivery_date > counted_at), 0)
-        - coalesce(sum(quantity) filter (where delivery_date <= counted_at and returned_at > counted_at), 0) as since
-    from lines group by product_id, variant_id
+    select l.product_id, l.variant_id, (sum(l.quantity) - coalesce(min(r.quantity), 0))::int as bought,
+      max(l.delivered_at) as last_delivered_at,
+      (array_agg(l.supplier_name order by l.delivered_at desc))[1] as supplier_name,
+      (array_agg(l.ordered order by l.delivered_at desc))[1] as last_quantity,
+      coalesce(sum(l.quantity) filter (where l.delivered_at > l.counted_at), 0) - coalesce(min(r.since), 0) as since
+    from lines l left join returned r on r.variant_id = l.variant_id group by l.product_id, l.variant_id
   ), items as (
     select g.product_id, g.variant_id, p.slug, p.name, v.option_text, v.sku, coalesce(v.image, p.images[1]) as image, g.supplier_name, g.bought, g.last_delivered_at,
       case when s.counted is not null then greatest(s.counted + g.since, 0)::int end as remaining, s.counted_at, coalesce(s.reorder_point, 0) as reorder_point,

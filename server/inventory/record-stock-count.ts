@@ -10,7 +10,7 @@ const findDelivered = statement<{ variantId: string }>(
   `select distinct i.variant_id as "variantId"
    from orders o join order_parts p on p.order_id = o.id join order_items i on i.part_id = p.id
    where o.buyer_id = $1 and i.product_id = $2 and ($3::uuid is null or i.variant_id = $3)
-     and p.delivery_date is not null and i.state <> 'cancelled'`,
+     and i.delivered_quantity > 0`,
 )
 
 const write = statement(

@@ -6,6 +6,7 @@ import { listNotifications } from '@jangteo/contracts/notifications/notification
 import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../database/statement.ts'
 import { countSales } from '../orders/count-sales.ts'
 import { notifySuppliersOfPayment } from '../orders/notifications/send-order-notification.ts'
 import { openCatalog } from '../testing/catalog.ts'
@@ -32,7 +33,7 @@ test('the supplier is notified of a paid order, the buyer of a shipment, and bot
   const link = `/supplier/orders/${await partOf(supplier, orderNumber)}`
   const paid = [`새 주문이 들어왔습니다: 머그컵 (${orderNumber})`, link]
   await eventually(async () => expect(await notificationsOf(supplier)).toEqual([paid, ...before]))
-  await notifySuppliersOfPayment(shop.db, [placed.id])
+  await inTransaction(shop.db, (tx) => notifySuppliersOfPayment(tx, [placed.id]))
   expect(await notificationsOf(supplier), 'a job that runs twice tells once').toEqual([paid, ...before])
 
   const partId = await ship(supplier, orderNumber)

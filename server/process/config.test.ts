@@ -86,6 +86,22 @@ describe('settings', () => {
     expect(read({ ...inPublic, ...keys, TOSS_SECRET_KEY: 'test_sk_1' }).payments.warnings).toContain('test_payments')
   })
 
+  test('track parcels in the sandbox with its payments, at SweetTracker with a key, and nowhere else', () => {
+    const real = { DATABASE_URL: 'postgres://u:p@db/shop' }
+    const toss = { TOSS_SECRET_KEY: 'live_sk_1', TOSS_CLIENT_KEY: 'client' }
+    expect(read({}).tracking).toEqual({ sandbox: { hours: 50 } })
+    expect(read({ ...real, PAYMENTS: 'sandbox' }).tracking).toEqual({ sandbox: { hours: 50 } })
+    expect(read({ TRACKING_PROVIDER: 'none' }).tracking).toEqual({})
+    expect(read({ TRACKING_SANDBOX_HOURS: '0.5' }).tracking).toEqual({ sandbox: { hours: 0.5 } })
+    expect([real, toss, { ...real, ...toss }].map((env) => read(env).tracking)).toEqual([{}, {}, {}])
+    expect(read({ ...real, ...toss, TRACKING_KEY: 'key' }).tracking).toEqual({ sweetTracker: { key: 'key' } })
+    const double = { TRACKING_PROVIDER: 'sweettracker', TRACKING_KEY: 'key', TRACKING_URL: 'http://127.0.0.1:9/' }
+    expect(read(double).tracking).toEqual({ sweetTracker: { key: 'key', baseUrl: 'http://127.0.0.1:9' } })
+    const test = { ...toss, TOSS_SECRET_KEY: 'test_sk_1' }
+    expect(read({ ...real, ...test }).tracking).toEqual({})
+    expect(read({ ...real, ...test, TRACKING_PROVIDER: 'sandbox' }).tracking).toEqual({ sandbox: { hours: 50 } })
+  })
+
   test.each([
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an address'],
@@ -95,6 +111,14 @@ describe('settings', () => {
     [
       { PAYMENTS: 'sandbox', TOSS_SECRET_KEY: 'secret', TOSS_CLIENT_KEY: 'client' },
       'PAYMENTS must be absent beside TOSS_SECRET_KEY',
+    ],
+    [{ TRACKING_PROVIDER: 'ups' }, 'TRACKING_PROVIDER must be none, sandbox or sweettracker'],
+    [{ TRACKING_PROVIDER: 'sweettracker' }, 'TRACKING_KEY is needed with sweettracker'],
+    [{ TRACKING_PROVIDER: 'none', TRACKING_KEY: 'key' }, 'TRACKING_KEY must be absent with TRACKING_PROVIDER none'],
+    [{ TRACKING_URL: 'http://tracking.example.com' }, 'TRACKING_URL must be an https address'],
+    [
+      { DATABASE_URL: 'postgres://u:p@db/shop', TRACKING_PROVIDER: 'sandbox' },
+      'TRACKING_PROVIDER must not be sandbox where buyers really pay',
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS must be a number'],

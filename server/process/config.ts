@@ -9,12 +9,19 @@ import {
   socialVariables,
 } from '../accounts/social/social-settings.ts'
 import {
+  isTestKey,
   type PaymentSettings,
   paymentSettings,
   paymentVariables,
   refusePublicSandbox,
   requireBothKeys,
 } from '../payments/payment-settings.ts'
+import {
+  checkTracking,
+  type TrackingSettings,
+  trackingSettings,
+  trackingVariables,
+} from '../tracking/tracking-settings.ts'
 
 export interface Config {
   port: number
@@ -42,6 +49,7 @@ export interface Config {
   mailFrom: string
   social: SocialSettings
   payments: PaymentSettings
+  tracking: TrackingSettings
   logLevel: string
 }
 
@@ -89,6 +97,7 @@ const Variables = z.object({
     .default('warn'),
   ...socialVariables,
   ...paymentVariables,
+  ...trackingVariables,
 })
 type Variables = z.infer<typeof Variables>
 
@@ -97,9 +106,15 @@ const Environment = Variables.superRefine(requireClientSecrets)
   .superRefine((settings, context) =>
     refusePublicSandbox(settings, { hasDemoData: hasDemoData(settings), publicUrl: settings.PUBLIC_URL }, context),
   )
+  .superRefine((settings, context) => checkTracking(settings, { payments: kindOfPayments(settings) }, context))
 
 function hasDemoData({ DEMO_DATA, DATABASE_URL }: Variables): boolean {
   return DEMO_DATA ?? DATABASE_URL === undefined
+}
+
+function kindOfPayments(settings: Variables): 'sandbox' | 'test' | 'real' {
+  if (settings.TOSS_SECRET_KEY) return isTestKey(settings.TOSS_SECRET_KEY) ? 'test' : 'real'
+  return hasDemoData(settings) || settings.PAYMENTS !== undefined ? 'sandbox' : 'real'
 }
 
 interface Machine {
@@ -138,6 +153,7 @@ export function readConfig({ env, checkout, isRoot }: Machine): Config {
     mailFrom: settings.MAIL_FROM,
     social: socialSettings(settings),
     payments: paymentSettings(settings, demoData),
+    tracking: trackingSettings(settings, { payments: kindOfPayments(settings) }),
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -128,6 +128,7 @@ async function open(
       jobs: { enqueue: (...job) => jobs.enqueue(...job) },
       settings: config.payments,
       publicUrl,
+      tracking: config.tracking,
     })
     const jobs: Jobs = await startJobs({
       url,

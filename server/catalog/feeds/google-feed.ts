@@ -59,11 +59,13 @@ function fieldsOf(offer: FeedOffer): string[] {
     // Google has no attribute for a SKU of ours.
     ['g:custom_label_0', offer.sku],
   ]
-  const shipping = xmlElement('g:country', 'KR') + xmlElement('g:price', won(offer.shipping))
-  return [
-    ...fields.flatMap(([name, text]) => (text ? [xmlElement(name, text)] : [])),
-    `<g:shipping>${shipping}</g:shipping>`,
-  ]
+  return [...fields.flatMap(([name, text]) => (text ? [xmlElement(name, text)] : [])), ...shippingElement(offer)]
+}
+
+/** Left out where the buyer pays the carrier: Google has no word for it. */
+function shippingElement({ shipping }: FeedOffer): string[] {
+  if (shipping === null) return []
+  return [`<g:shipping>${xmlElement('g:country', 'KR')}${xmlElement('g:price', won(shipping))}</g:shipping>`]
 }
 
 function won(amount: number): string {

@@ -26,7 +26,8 @@ const COLUMNS: Record<string, (offer: FeedOffer) => string | number | null> = {
   group_id: ({ groupId }) => groupId,
   minimum_purchase_quantity: ({ leastQuantity }) => (leastQuantity > 1 ? leastQuantity : null),
   review_count: ({ reviewCount }) => reviewCount,
-  shipping: ({ shipping }) => shipping,
+  // Naver's word for 착불.
+  shipping: ({ shipping }) => shipping ?? -1,
   option_detail: ({ options, unitPrice }) =>
     options.length > 0 ? `${options.map(({ value }) => value).join(' / ')}^${unitPrice}` : null,
 }

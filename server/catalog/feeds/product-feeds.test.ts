@@ -1,6 +1,8 @@
 import type { ProductForm, VariantForm } from '@jangteo/contracts/catalog/products.ts'
 import { setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
-import { saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
+import type { Input } from '@jangteo/contracts/endpoint.ts'
+import { DEFAULT_SETTINGS, saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
+import { createShippingPolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
@@ -163,3 +165,20 @@ test('a feed follows changes, is well-formed with any characters in names, and r
   const batches = await Array.fromAsync(readOffers(shop.db, 'http://shop.test', 3))
   expect(batches.map((offers) => offers.map(({ title }) => title))).toEqual([['둘', '셋', '넷'], ['다섯']])
 })
+
+test('where suppliers ship, the fee is that of the supplier’s policy', async () => {
+  const { admin, supplier, onSale, naver, google } = await openFeeds()
+  const policy = async (body: Policy) => (await supplier.ask(createShippingPolicy, { body })).data
+  await policy({ name: '기본', kind: 'free_from', fee: 2_500, freeFrom: 40_000, jejuSurcharge: 3_000 })
+  const all = await policy({ name: '착불', kind: 'collect' })
+  const collect = all.find(({ kind }) => kind === 'collect')
+  await onSale({ name: '머그', basePrice: 10_000, images })
+  await onSale({ name: '화분', basePrice: 40_000, images })
+  await onSale({ name: '책상', basePrice: 10_000, images, shippingPolicyId: collect?.id ?? null })
+  await admin.ask(saveShopSettings, { body: { trade: { ...DEFAULT_SETTINGS.trade, shippingBy: 'supplier' } } })
+  // With 10 % VAT.
+  expect((await naver()).map(({ shipping }) => shipping)).toEqual(['2750', '0', '-1'])
+  expect((await google()).map((item) => item['g:shipping'])).toEqual(['KR2750 KRW', 'KR0 KRW', undefined])
+})
+
+type Policy = Input<typeof createShippingPolicy>['body']

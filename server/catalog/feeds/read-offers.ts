@@ -9,9 +9,12 @@ import {
 import type { ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
 import { nameWithOption, optionText, type ProductOption, valueNames } from '@jangteo/domain/catalog/variants.ts'
 import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
+import { computeSupplierFees } from '@jangteo/domain/shipping/fees.ts'
+import type { FeePolicy } from '@jangteo/domain/shipping/shipping-policy.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { readSetting } from '../../settings/read-setting.ts'
+import { policyOfProductSql } from '../../shipping/shipping-policies.ts'
 import { categories } from '../tables.ts'
 
 interface FeedVariant {
@@ -23,6 +26,7 @@ interface FeedVariant {
   price: Won
   basePrice: Won
   stock: number
+  weight: number | null
 }
 
 interface FeedProduct {
@@ -43,6 +47,8 @@ interface FeedProduct {
   categoryId: string | null
   reviewCount: number
   variants: FeedVariant[]
+  /** What its supplier charges for shipping, where suppliers ship. */
+  shippingPolicy: FeePolicy | null
 }
 
 /** One variant as it stands in a feed, with what a visitor pays for it, VAT included. */
@@ -70,7 +76,8 @@ export interface FeedOffer {
   price: Won
   listPrice: Won
   leastQuantity: number
-  shipping: Won
+  /** With its VAT; null where it is paid on delivery. */
+  shipping: Won | null
   isInStock: boolean
   reviewCount: number
 }
@@ -88,9 +95,11 @@ const readBatch = statement<FeedProduct>(
      (select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku,
          'barcode', v.barcode, 'image', v.image, 'price', coalesce(v.${TIER_PRICE}, p.${TIER_PRICE}),
          'basePrice', coalesce(v.base_price, p.base_price),
+         'weight', coalesce(v.weight, p.weight),
          'stock', (select coalesce(sum(l.quantity), 0) from stock_levels l where l.variant_id = v.id))
          order by v.position, v.id), '[]')
-       from product_variants v where v.product_id = p.id and v.status = 'active') as variants
+       from product_variants v where v.product_id = p.id and v.status = 'active') as variants,
+     ${policyOfProductSql('p')} as "shippingPolicy"
    from products p where p.on_sale and p.id > $1 order by p.id limit $2`,
 )
 
@@ -100,11 +109,11 @@ export async function* readOffers(
   publicUrl: string,
   batchSize = BATCH_SIZE,
 ): AsyncGenerator<FeedOffer[]> {
-  const [categoryNames, { shippingFee, freeShippingFrom }] = await Promise.all([
+  const [categoryNames, { shippingBy, shippingFee, freeShippingFrom }] = await Promise.all([
     readCategoryNames(db),
     readSetting(db, 'trade'),
   ])
-  const shipping = { shippingFee, freeShippingFrom }
+  const shipping = shippingBy === 'supplier' ? 'supplier' : { shippingFee, freeShippingFrom }
   for (let after = FIRST_ID; ; ) {
     const products = await readBatch(db, after, batchSize)
     if (products.length === 0) return
@@ -130,7 +139,27 @@ async function readCategoryNames(db: Pick<Database, 'select'>): Promise<Map<stri
 
 const NO_SHIPPING: ShippingRule = { shippingFee: 0, freeShippingFrom: 0 }
 
-function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, shipping: ShippingRule): FeedOffer {
+/** The rule of the market, or each supplier's policy. */
+type Shipping = ShippingRule | 'supplier'
+
+/** What a mainland address pays for shipping of one line; null where it is paid on delivery. */
+function shippingOf(
+  { shippingPolicy }: FeedProduct,
+  line: { unitPrice: Won; quantity: number; weight: number | null },
+  shipping: Shipping,
+): ShippingRule | Won | null {
+  if (shipping !== 'supplier') return shipping
+  if (!shippingPolicy) return 0
+  if (shippingPolicy.kind === 'collect') return null
+  const [fee] = computeSupplierFees(
+    [{ ...line, supplierId: '', shippingPolicyId: shippingPolicy.id }],
+    [shippingPolicy],
+    null,
+  )
+  return fee?.amount ?? 0
+}
+
+function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, shipping: Shipping): FeedOffer {
   const { options, quantityBreaks, notice } = product
   const names = valueNames(options, variant.valueIds)
   const hasOptions = options.length > 0
@@ -139,9 +168,11 @@ function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, 
   const leastQuantity = orderLimits(product).least
   const unitPrice = applyQuantityBreak(variant.price, quantityBreaks, leastQuantity)
   const listPrice = Math.max(variant.basePrice, unitPrice)
-  const totalOf = (price: Won, quantity: number, rule = NO_SHIPPING) =>
+  const totalOf = (price: Won, quantity: number, rule: ShippingRule | Won = NO_SHIPPING) =>
     computeTotals([{ unitPrice: price, quantity }], null, rule).totalAmount
   const price = totalOf(unitPrice, leastQuantity)
+  const { weight } = variant
+  const charged = shippingOf(product, { unitPrice, quantity: leastQuantity, weight }, shipping)
   return {
     id: hasOptions ? variant.id : product.id,
     groupId: hasOptions ? product.id : null,
@@ -164,7 +195,7 @@ function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, 
     price,
     listPrice: totalOf(listPrice, leastQuantity),
     leastQuantity,
-    shipping: totalOf(unitPrice, leastQuantity, shipping) - price,
+    shipping: charged === null ? null : totalOf(unitPrice, leastQuantity, charged) - price,
     isInStock: variant.stock > 0 && product.stockQuantity >= leastQuantity,
     reviewCount: product.reviewCount,
   }

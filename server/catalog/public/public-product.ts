@@ -8,6 +8,8 @@ import type { Database } from '../../database/open-database.ts'
 import { preparedRows } from '../../database/prepared-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import { sanitizeHtml } from '../../http/sanitize-html.ts'
+import { dispatchOfSql } from '../../shipping/dispatch-settings.ts'
+import { policyOfProductSql } from '../../shipping/shipping-policies.ts'
 import { categories, products } from '../tables.ts'
 import type { ProductPages } from './product-pages.ts'
 import { named, publicColumns } from './public-columns.ts'
@@ -89,6 +91,8 @@ function detailStatement(tier: Grade, key: Key): SQL {
     dimensions: products.dimensions,
     supplierId: products.supplierId,
     supplierName: businesses.name,
+    shippingPolicy: sql.raw(policyOfProductSql('products')),
+    dispatch: sql.raw(dispatchOfSql('products.supplier_id')),
     basePrice: products.basePrice,
     goldPrice: products.goldPrice,
     premiumPrice: products.premiumPrice,

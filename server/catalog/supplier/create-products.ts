@@ -3,6 +3,7 @@ import type { ProductDetail, ProductForm } from '@jangteo/contracts/catalog/prod
 import { slugify } from '@jangteo/domain/slug.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireOwnPolicy } from '../../shipping/shipping-policies.ts'
 import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
 import { columnsNeedingApproval, columnsWithoutApproval, searchColumns } from '../product-columns.ts'
 import { readProduct } from '../product-queries.ts'
@@ -88,6 +89,7 @@ function endingFor(slug: string): string {
 export async function createProduct(db: Database, supplierId: string, form: ProductForm): Promise<ProductDetail> {
   return refusingTakenSkus(
     db.transaction(async (tx) => {
+      await requireOwnPolicy(tx, supplierId, form.shippingPolicyId)
       const [created] = await insertProducts(tx, supplierId, [form])
       if (!created) throw new AppError('internal')
       return readProduct(tx, created.id)

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireOwnPolicy } from '../../shipping/shipping-policies.ts'
 import { announceProducts } from '../announce-product.ts'
 import { loadCategoriesWithParents } from '../categories/read-category-tree.ts'
 import { columnsNeedingApproval, columnsWithoutApproval, searchColumns } from '../product-columns.ts'
@@ -51,6 +52,7 @@ export async function saveProduct(
   { product: form, stockWas, cause }: Saving,
 ): Promise<void> {
   const { id, supplierId } = known
+  await requireOwnPolicy(tx, supplierId, form.shippingPolicyId)
   const [change] = await tx.select().from(productChanges).where(eq(productChanges.productId, id))
   const options = withValueIds(form.options, [...known.options, ...(change?.options ?? [])])
   const variants = variantsOf(form, stockWas)

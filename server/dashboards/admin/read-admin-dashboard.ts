@@ -2,7 +2,8 @@ import type { getAdminDashboard } from '@jangteo/contracts/dashboards/dashboards
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { WAITING_REFUND } from '../../orders/refunds/list-waiting-refunds.ts'
+import { inQueue } from '../../orders/queries/order-queues.ts'
+import { WAITING_ACCOUNT, WAITING_REFUND } from '../../orders/refunds/list-waiting-refunds.ts'
 import { readMonth, SHOP_SUBJECT_ID, type TradeSubject } from '../read-trade.ts'
 import { listActivity } from './list-activity.ts'
 
@@ -31,9 +32,15 @@ export const countWaiting = statement<Dashboard['waiting']>(
      (select count(*) from businesses b join accounts a on a.id = b.account_id
       where b.approval_status = 'pending' and a.closed_at is null)::int as businesses,
      (select count(*) from reviews where state = 'pending')::int as reviews,
+     (select count(distinct p.order_id) from order_parts p where ${inQueue('to_send', 'p')})::int as "toSend",
+     (select count(distinct p.order_id) from order_parts p where ${inQueue('late', 'p')})::int as late,
      (select count(*) from return_requests where state = 'requested')::int as returns,
+     (select count(*) from return_requests where state = 'collected')::int as "returnsToInspect",
+     (select count(*) from return_requests where state = 'inspected')::int as "returnsToDecide",
      (select count(*) from orders where status = 'pending' and payment_method = 'transfer')::int as deposits,
      (select count(*) from refunds r join orders o on o.id = r.order_id where ${WAITING_REFUND})::int as refunds,
+     (select count(*) from refunds r join orders o on o.id = r.order_id
+      where ${WAITING_REFUND} and ${WAITING_ACCOUNT})::int as "refundAccounts",
      (select count(*) from grade_proposals where state = 'proposed')::int as "gradeProposals",
      (select count(*) from settlements where state = 'closed')::int as settlements`,
 )

@@ -14,9 +14,12 @@ const analyse = statement<Analysis>(
      select (date_trunc('month', now() at time zone 'Asia/Seoul') - make_interval(months => $2::int - 1))::date as first
    ), lines as (
      select o.id as order_id, to_char(o.payment_date at time zone 'Asia/Seoul', 'YYYY-MM') as month, part.supplier_id,
-       i.product_id, i.quantity, i.total_price - i.discount_share + i.tax_share as amount,
-       (i.base_price - i.unit_price)::bigint * i.quantity + i.discount_share as saved
+       i.product_id, i.kept_quantity as quantity,
+       i.total_price - i.discount_share + i.tax_share - coalesce(gone.amount, 0) as amount,
+       (i.base_price - i.unit_price)::bigint * i.quantity + i.discount_share - coalesce(gone.savings, 0) as saved
      from span, orders o join order_parts part on part.order_id = o.id join order_items i on i.part_id = part.id
+     left join lateral (select sum(r.amount) as amount, sum(r.savings) as savings from line_reversals r
+       where r.order_id = o.id and r.item_id = i.id) gone on i.kept_quantity < i.quantity
      where o.buyer_id = $1 and i.state = 'ordered'
        and o.payment_date >= span.first::timestamp at time zone 'Asia/Seoul'
    ), months as (

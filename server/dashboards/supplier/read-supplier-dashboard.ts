@@ -3,6 +3,7 @@ import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { ITEM_NAME } from '../../orders/queries/get-order.ts'
+import { inQueue } from '../../orders/queries/order-queues.ts'
 import { readMonth, sumAllTrade, type TradeSubject } from '../read-trade.ts'
 
 export async function readSupplierDashboard(
@@ -84,7 +85,11 @@ export const countSupplierWork = statement<Pick<Dashboard, 'toDo' | 'retailers'>
      json_build_object(
        'confirmed', (select count(*) from order_parts where supplier_id = $1 and status = 'confirmed'),
        'processing', (select count(*) from order_parts where supplier_id = $1 and status = 'processing'),
+       'toSend', (select count(*) from order_parts p where p.supplier_id = $1 and ${inQueue('to_send', 'p')}),
+       'late', (select count(*) from order_parts p where p.supplier_id = $1 and ${inQueue('late', 'p')}),
        'returns', (select count(*) from return_requests where supplier_id = $1 and state = 'requested'),
+       'returnsToInspect', (select count(*) from return_requests where supplier_id = $1 and state = 'collected'),
+       'returnsToDecide', (select count(*) from return_requests where supplier_id = $1 and state = 'inspected'),
        'reviews', (select count(*) from (select from reviews
          where supplier_id = $1 and reply is null and state = 'published' limit 100) unanswered)) as "toDo",
      (select count(*) from trade_partners where supplier_id = $1)::int as retailers`,
