@@ -1,21 +1,30 @@
 import { XLSX_TYPE } from '@jangteo/contracts/files/sheet-files.ts'
+import { requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import {
   downloadToSend,
   getDownloadLayout,
   saveDownloadLayout,
   shipMany,
 } from '@jangteo/contracts/orders/invoice-uploads.ts'
-import { packShipments, shipPart, startProcessing } from '@jangteo/contracts/orders/supplier-orders.ts'
+import {
+  decideSupplierReturn,
+  deliverPart,
+  listSupplierReturns,
+  packShipments,
+  shipPart,
+  startProcessing,
+} from '@jangteo/contracts/orders/supplier-orders.ts'
 import { CARRIERS } from '@jangteo/domain/orders/carriers.ts'
 import { TO_SEND_PRESET_CODES, TO_SEND_PRESETS, type ToSendColumn } from '@jangteo/domain/orders/to-send-layouts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { withOptions } from '../../catalog/variants/variant-forms.fixture.ts'
 import { readCsv } from '../../files/sheets/read-csv.ts'
 import { readXlsx } from '../../files/sheets/xlsx/read-xlsx.ts'
 import { xlsxFile } from '../../files/sheets/xlsx/write-xlsx.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { order, paidOrder, partOf, readOwn } from '../../testing/orders.ts'
+import { order, paidOrder, partOf, readOwn, ship } from '../../testing/orders.ts'
 import { signedIn, type TestUser } from '../../testing/test-users.ts'
 import { orders, shipments } from '../tables.ts'
 import { cjNumber, resultsOf, uploadedInvoices } from './invoices.fixture.ts'
@@ -87,6 +96,31 @@ describe('the file of parcels to send', () => {
     expect(await rowsOf(supplier, { search: divided.orderNumber })).toHaveLength(2)
     expect(await rowsOf(supplier, { status: 'shipped' })).toHaveLength(0)
     expect(await rowsOf(await signedIn(shop, 'supplier-approved'))).toHaveLength(0)
+  })
+
+  test('names the variant that an exchange sends', async () => {
+    const { supplier, buyer, onSale } = await openTrade()
+    const shirt = await onSale(withOptions({ 사이즈: ['M', 'L'] }, { M: { sku: 'SHIRT-M' }, L: { sku: 'SHIRT-L' } }))
+    const variantOf = (size: string) => shirt.variants.find(({ optionValues }) => optionValues[0] === size)?.id
+    const { orderNumber, items } = await paidOrder(buyer, [[shirt.id, 1, variantOf('M')]])
+    await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
+    await buyer.ask(requestReturn, {
+      params: { orderNumber },
+      body: { itemId: items[0]?.id ?? '', kind: 'exchange', exchangeVariantId: variantOf('L'), reason: '작습니다' },
+    })
+    const [request] = (await supplier.ask(listSupplierReturns, { query: {} })).data
+    await supplier.ask(decideSupplierReturn, { params: { id: request?.id ?? '' }, body: { accept: true } })
+    const columns = (['shipmentNumber', 'itemNames', 'skus'] as const).map((field) => ({ field, heading: field }))
+    await supplier.ask(saveDownloadLayout, {
+      body: { columns, carrier: null, sender: { name: '한빛', phone: '02-1234-5678', address: '서울' } },
+    })
+    expect(await rowsOf(supplier, { layout: 'own' })).toEqual([
+      {
+        shipmentNumber: `${orderNumber}-2`,
+        itemNames: expect.stringContaining('(L)'),
+        skus: expect.stringContaining('SHIRT-L'),
+      },
+    ])
   })
 
   test('can be uploaded as it is once the numbers are in it', async () => {

@@ -7,7 +7,8 @@ import {
   type ToSendField,
   type ToSendLayout,
 } from '@jangteo/domain/orders/to-send-layouts.ts'
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { productVariants } from '../../catalog/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { sheetFile } from '../../files/sheets/sheet-download.ts'
 import type { SheetCell } from '../../files/sheets/xlsx/write-xlsx.ts'
@@ -76,10 +77,7 @@ async function* parcelsToSend(
   supplierId: string,
   { status, ...query }: Omit<Query, 'format' | 'layout'>,
 ): AsyncGenerator<Parcel> {
-  // Exchanges are packed for parts that are delivered.
-  const hasReady = sql`exists (select from ${shipments} where ${shipments.partId} = ${orderParts.id} and ${shipments.status} = 'ready')`
-  const isOpen = inArray(orderParts.status, ['confirmed', 'processing'])
-  const isWanted = status ? and(eq(orderParts.status, status), or(isOpen, hasReady)) : or(isOpen, hasReady)
+  const matching = partsMatching(supplierId, { ...query, queue: query.queue ?? 'to_send' })
   let after: string | undefined
   do {
     const batch = await db
@@ -87,7 +85,11 @@ async function* parcelsToSend(
       .from(orderParts)
       .innerJoin(orders, eq(orders.id, orderParts.orderId))
       .where(
-        and(partsMatching(supplierId, query), isWanted, after === undefined ? undefined : gt(orderParts.id, after)),
+        and(
+          matching,
+          status && eq(orderParts.status, status),
+          after === undefined ? undefined : gt(orderParts.id, after),
+        ),
       )
       .orderBy(asc(orderParts.id))
       .limit(BATCH)
@@ -126,12 +128,14 @@ async function readPacked(db: Database, partIds: readonly string[]) {
       itemId: orderItems.id,
       name: orderItems.productName,
       optionText: sql<string | null>`coalesce(${shipmentLines.optionText}, ${orderItems.optionText})`,
-      sku: orderItems.sku,
+      sku: sql<string | null>`coalesce(${productVariants.sku}, ${orderItems.sku})`,
       quantity: shipmentLines.quantity,
     })
     .from(shipments)
     .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
     .innerJoin(orderItems, eq(orderItems.id, shipmentLines.itemId))
+    // Of an exchange for another variant.
+    .leftJoin(productVariants, eq(productVariants.id, shipmentLines.variantId))
     .where(and(inArray(shipments.partId, [...partIds]), eq(shipments.status, 'ready')))
     .orderBy(asc(shipments.id), asc(orderItems.position))
   return Map.groupBy(rows, ({ partId }) => partId)
