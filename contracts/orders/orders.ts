@@ -326,7 +326,7 @@ export const OrderPickup = z.object({
   name: z.string(),
   phone: z.string(),
   hours: z.string(),
-  /** For the buyer, who shows it in the store; null for anyone else. */
+  /** Only in answers to the buyer, who shows it in the store; null for suppliers and admins. */
   code: z.string().nullable(),
 })
 export type OrderPickup = z.infer<typeof OrderPickup>

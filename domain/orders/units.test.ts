@@ -43,7 +43,7 @@ test('units are sent, and come back, once', () => {
   expect(isPartlyShipped([line()])).toBe(false)
 })
 
-test('what comes back after an exchange is the variant that was sent for it', () => {
+test('a return after an exchange brings back the variant that was sent for it', () => {
   const shirts = { variantId: 'M', quantity: 3 }
   const exchange = { quantity: 1, exchangedFor: 'L' }
   expect(variantsGivenBack(shirts, [], 2)).toEqual([{ variantId: 'M', quantity: 2 }])
@@ -67,7 +67,7 @@ test('shares of three units of a line that is not divisible by three', () => {
   expect(refundOf(unitShares(shirts, 0, 3))).toBe(31_900)
 })
 
-test('in whatever portions the units go, together they get the shares of the line', () => {
+test('the shares of all units add up to those of the line, in any portions', () => {
   const money = fc.record({
     quantity: fc.integer({ min: 1, max: 40 }),
     unitPrice: fc.integer({ min: 1, max: 2_000_000_000 }),

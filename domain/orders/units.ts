@@ -104,7 +104,7 @@ export interface UnitShares {
 
 /**
  * Shares of the next `count` units of a line of which `reversed` units are cancelled or returned already. Each is the
- * difference of the cumulative shares rounded down: in whatever order and portions the units go, all of them together get
+ * difference of the cumulative shares rounded down: in any order and portions, all units together get
  * exactly the shares of the line.
  */
 export function unitShares(line: LineMoney, reversed: number, count: number): UnitShares {

@@ -22,7 +22,7 @@ test('from the cut-off on it leaves on the next day of sending', () => {
   expect(orderByText(promise, WORKDAYS, now)).toBe('내일(화) 11/17 14:00까지 주문하면')
 })
 
-test('the day is that of Seoul, whatever the zone of the reader', () => {
+test('the day is that of Seoul in every time zone of the process', () => {
   expect(promiseArrival(WORKDAYS, new Date('2026-11-16T15:30:00Z'), NONE).dispatchOn).toBe('2026-11-17')
 })
 

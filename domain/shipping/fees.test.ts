@@ -152,7 +152,7 @@ const anyLines = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('whatever the policies, the parts of an order add up to its total', () => {
+test('with any policies, the parts of an order add up to its total', () => {
   fc.assert(
     fc.property(
       anyPolicies,

@@ -22,7 +22,7 @@ async function paidAt({ db }: Shop, orderId: string, at: string): Promise<void> 
   await db.update(orderParts).set({ dispatchBy: null, arrivalOn: null }).where(eq(orderParts.orderId, orderId))
 }
 
-test('a paid order keeps the days that were promised, whatever the supplier sets later', async () => {
+test('a paid order keeps its promised days when the supplier changes the settings later', async () => {
   const shop = await openShop()
   const { onSale, supplier } = await openCatalog(shop)
   const { id: productId } = await onSale()

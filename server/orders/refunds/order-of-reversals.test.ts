@@ -18,7 +18,7 @@ const ORDERS: readonly string[] = [
   'cancel ship4 deliver return exchange return cancel cancel',
 ]
 
-test('in whatever order units are cancelled, sent, returned and exchanged, all sums end the same', async () => {
+test('every order of cancelling, sending, returning and exchanging units ends at the same sums', async () => {
   const shop = await openShop()
   const { supplier, onSale } = await openCatalog(shop)
   const buyer = await signedIn(shop, 'customer')

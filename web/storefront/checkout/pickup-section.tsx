@@ -69,7 +69,7 @@ function StorePicker({ chosen, onChoose, error }: Omit<PickupSectionProps, 'ref'
   const { data, isError, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     query
   const found = data?.pages.flatMap((page) => page.data) ?? []
-  // The chosen store stays in sight whatever is searched for.
+  // The chosen store stays in the list also when the search does not find it.
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <>

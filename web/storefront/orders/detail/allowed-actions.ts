@@ -41,7 +41,7 @@ export function canReturn(item: OrderItem, now: number): boolean {
   return item.state === 'ordered' && returnableUnits(item) > 0 && reasonsInTime(item, now).length > 0
 }
 
-/** What is picked up in a store cannot be received before it is there. */
+/** A parcel for a store can be received once it has arrived there. */
 export function canReceive({ pickup }: Pick<Order, 'pickup'>, { status, arrivedAt }: OrderShipment): boolean {
   return status === 'shipped' && (pickup === null || arrivedAt !== null)
 }
