@@ -15,9 +15,17 @@ const AREAS: Area[] = [
   ['/supplier', ['business']],
   ['/retailer', ['affiliate']],
   ['/signage', ['admin', 'manager']],
-  ...['/cart', '/checkout', '/orders', '/reviews', '/sandbox', '/account/wishes', '/account/seen'].map(
-    (prefix): Area => [prefix, ['customer', 'affiliate']],
-  ),
+  ...[
+    '/cart',
+    '/checkout',
+    '/orders',
+    '/reviews',
+    '/sandbox',
+    '/coupons',
+    '/points',
+    '/account/wishes',
+    '/account/seen',
+  ].map((prefix): Area => [prefix, ['customer', 'affiliate']]),
   ['/account', ROLES],
   ['/notices', ROLES],
 ]

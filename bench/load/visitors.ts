@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
-import { computeTotals } from '@jangteo/domain/catalog/pricing.ts'
 import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
+import { pricePlainCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { SHIPPING_ADDRESS } from '../checkout/shipping-address.ts'
 import type { LoadResponse, Send } from './send.ts'
 
@@ -79,7 +79,7 @@ async function buy(
   const placed = await post('/api/v1/orders', {
     idempotencyKey: randomUUID(),
     cartItemIds: items.map(({ id }) => id),
-    expectedTotal: computeTotals(items, null).totalAmount,
+    expectedTotal: pricePlainCart(items, null).totalAmount,
     shippingAddress: SHIPPING_ADDRESS,
     paymentMethod: 'card',
     consent: true,

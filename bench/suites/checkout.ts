@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
 import type { PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
-import { computeTotals } from '@jangteo/domain/catalog/pricing.ts'
 import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
+import { pricePlainCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { fillProducts } from '../catalog/fill-products.ts'
 import { fillStock } from '../checkout/fill-stock.ts'
 import { type JsonCaller, jsonCaller } from '../checkout/json-caller.ts'
@@ -86,7 +86,7 @@ async function buy(call: JsonCaller, goods: Goods): Promise<void> {
     {
       idempotencyKey: randomUUID(),
       cartItemIds: items.map(({ id }) => id),
-      expectedTotal: computeTotals(items, null).totalAmount,
+      expectedTotal: pricePlainCart(items, null).totalAmount,
       shippingAddress: SHIPPING_ADDRESS,
       paymentMethod: 'card',
       consent: true,

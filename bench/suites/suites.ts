@@ -8,6 +8,7 @@ import { dashboardsSuite } from './dashboards.ts'
 import { formsSuite } from './forms.ts'
 import { foundationSuite } from './foundation.ts'
 import { loadSuite } from './load.ts'
+import { pricingSuite } from './pricing.ts'
 import { signageSuite } from './signage.ts'
 
 export const SUITES: readonly Suite[] = [
@@ -15,6 +16,7 @@ export const SUITES: readonly Suite[] = [
   foundationSuite,
   accountsSuite,
   catalogSuite,
+  pricingSuite,
   checkoutSuite,
   dashboardsSuite,
   formsSuite,

@@ -74,8 +74,13 @@ export function computeShipping(subtotal: Won, grade: Grade | null, rule: Shippi
 
 /** Integer percent, so that amounts stay integers. */
 const DISCOUNT_PERCENT: Record<Grade, number> = { gold: 0, premium: 3, vip: 5 }
-const TAX_PERCENT = 10
 
+/** Of the subtotal, rounded down; null for customers. */
+export function gradeDiscount(subtotal: Won, grade: Grade | null): Won {
+  return grade ? Math.floor((subtotal * DISCOUNT_PERCENT[grade]) / 100) : 0
+}
+
+/** `total = subtotal − discount + shipping + tax` */
 export interface Totals {
   subtotalAmount: Won
   discountAmount: Won
@@ -84,60 +89,12 @@ export interface Totals {
   totalAmount: Won
 }
 
-/**
- * Totals of an order; `grade` is null for customers. Discount and tax round down. Shipping is a rule of the market, or
- * the sum of the suppliers' fees.
- */
-export function computeTotals(
-  lines: readonly { unitPrice: Won; quantity: number }[],
-  grade: Grade | null,
-  shipping: ShippingRule | Won = DEFAULT_SHIPPING,
-): Totals {
-  const subtotalAmount = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-  if (subtotalAmount === 0)
-    return { subtotalAmount, discountAmount: 0, shippingAmount: 0, taxAmount: 0, totalAmount: 0 }
-  const discountAmount = grade ? Math.floor((subtotalAmount * DISCOUNT_PERCENT[grade]) / 100) : 0
-  const shippingAmount = typeof shipping === 'number' ? shipping : computeShipping(subtotalAmount, grade, shipping)
-  const taxed = subtotalAmount - discountAmount + shippingAmount
-  const taxAmount = Math.floor((taxed * TAX_PERCENT) / 100)
-  return { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount: taxed + taxAmount }
-}
-
 export interface LineShares {
   discountShare: Won
   taxShare: Won
 }
 
-/**
- * Each line's share of the discount and of the tax on goods; the tax on shipping belongs to no line.
- * Shares round down and the last line takes the remainder, so that they add up exactly.
- */
-export function computeLineShares(lineTotals: readonly Won[], totals: Omit<Totals, 'totalAmount'>): LineShares[] {
-  const discounts = splitProportionally(totals.discountAmount, lineTotals)
-  const paid = lineTotals.map((total, index) => total - (discounts[index] ?? 0))
-  const taxes = splitProportionally(totals.taxAmount - shippingTax(totals), paid)
-  return lineTotals.map((_, index) => ({ discountShare: discounts[index] ?? 0, taxShare: taxes[index] ?? 0 }))
-}
-
-/** The tax on shipping, split over the suppliers' fees; the last supplier with a fee takes the remainder. */
-export function splitShippingTax(fees: readonly Won[], totals: Pick<Totals, 'shippingAmount' | 'taxAmount'>): Won[] {
-  const charged = fees.filter((fee) => fee > 0)
-  const taxes = splitProportionally(charged.length > 0 ? shippingTax(totals) : 0, charged).values()
-  return fees.map((fee) => (fee > 0 ? (taxes.next().value ?? 0) : 0))
-}
-
 /** Refund for one line. */
 export function lineRefundAmount({ totalPrice, discountShare, taxShare }: LineShares & { totalPrice: Won }): Won {
   return totalPrice - discountShare + taxShare
-}
-
-function shippingTax({ shippingAmount, taxAmount }: Pick<Totals, 'shippingAmount' | 'taxAmount'>): Won {
-  return Math.min(taxAmount, Math.floor(shippingAmount / 10))
-}
-
-function splitProportionally(amount: Won, weights: readonly Won[]): Won[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const shares = weights.map((weight) => (whole === 0 ? 0 : Number((BigInt(amount) * BigInt(weight)) / BigInt(whole))))
-  const given = shares.reduce((sum, share) => sum + share, 0)
-  return shares.map((share, index) => (index === shares.length - 1 ? share + amount - given : share))
 }

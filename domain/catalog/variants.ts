@@ -25,6 +25,11 @@ export function optionText(valueNames: readonly string[]): string | null {
   return valueNames.length === 0 ? null : valueNames.join(' / ')
 }
 
+/** The values of such a text: `블랙` and `L`. */
+export function optionValuesIn(text: string | null): readonly string[] {
+  return text === null ? [] : text.split(' / ')
+}
+
 /** `머그컵 (블랙 / L)` */
 export function nameWithOption(productName: string, option: string | null): string {
   return option === null ? productName : `${productName} (${option})`

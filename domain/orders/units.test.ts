@@ -59,12 +59,30 @@ test('a return after an exchange brings back the variant that was sent for it', 
   ])
 })
 
+const PLAIN = { promotionAmount: 0, pointsShare: 0 }
+
 test('shares of three units of a line that is not divisible by three', () => {
-  const shirts = { quantity: 3, unitPrice: 10_000, discountShare: 1_000, taxShare: 2_900 }
-  expect(unitShares(shirts, 0, 1)).toEqual({ price: 10_000, discount: 333, tax: 966 })
-  expect(unitShares(shirts, 1, 1)).toEqual({ price: 10_000, discount: 333, tax: 967 })
-  expect(unitShares(shirts, 2, 1)).toEqual({ price: 10_000, discount: 334, tax: 967 })
+  const shirts = { ...PLAIN, quantity: 3, unitPrice: 10_000, discountShare: 1_000, taxShare: 2_900 }
+  expect(unitShares(shirts, 0, 1)).toMatchObject({ price: 10_000, discount: 333, tax: 966 })
+  expect(unitShares(shirts, 1, 1)).toMatchObject({ price: 10_000, discount: 333, tax: 967 })
+  expect(unitShares(shirts, 2, 1)).toMatchObject({ price: 10_000, discount: 334, tax: 967 })
   expect(refundOf(unitShares(shirts, 0, 3))).toBe(31_900)
+})
+
+test('a promotion and points are shared by units as well', () => {
+  const line = {
+    quantity: 3,
+    unitPrice: 10_000,
+    promotionAmount: 10_000,
+    discountShare: 0,
+    taxShare: 2_000,
+    pointsShare: 5_000,
+  }
+  expect([0, 1, 2].map((gone) => unitShares(line, gone, 1))).toEqual([
+    { price: 6_667, promotion: 3_333, discount: 0, tax: 666, points: 1_666 },
+    { price: 6_667, promotion: 3_333, discount: 0, tax: 667, points: 1_667 },
+    { price: 6_666, promotion: 3_334, discount: 0, tax: 667, points: 1_667 },
+  ])
 })
 
 test('the shares of all units add up to those of the line, in any portions', () => {
@@ -82,7 +100,7 @@ test('the shares of all units add up to those of the line, in any portions', () 
       for (const wanted of [...portions, shirts.quantity]) {
         const count = Math.min(wanted, shirts.quantity - gone)
         if (count === 0) continue
-        const shares = unitShares(shirts, gone, count)
+        const shares = unitShares({ ...PLAIN, ...shirts }, gone, count)
         expect(shares.discount).toBeGreaterThanOrEqual(0)
         gone += count
         discount += shares.discount

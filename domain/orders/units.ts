@@ -91,15 +91,21 @@ export function isPartlyShipped(lines: readonly LineUnits[]): boolean {
 export interface LineMoney {
   quantity: number
   unitPrice: number
+  /** Off the line by promotions. */
+  promotionAmount: number
   discountShare: number
   taxShare: number
+  /** Points that paid for the line. */
+  pointsShare: number
 }
 
-/** Price, discount and tax of some units; the refund is `price - discount + tax`. */
+/** Price after promotions, discount and tax of some units; the refund is `price - discount + tax`, of it `points` in points. */
 export interface UnitShares {
   price: number
+  promotion: number
   discount: number
   tax: number
+  points: number
 }
 
 /**
@@ -108,19 +114,39 @@ export interface UnitShares {
  * exactly the shares of the line.
  */
 export function unitShares(line: LineMoney, reversed: number, count: number): UnitShares {
+  const before = sharesUntil(line, reversed)
+  const after = sharesUntil(line, reversed + count)
   return {
-    price: line.unitPrice * count,
-    discount: shareOf(line.discountShare, line.quantity, reversed, count),
-    tax: shareOf(line.taxShare, line.quantity, reversed, count),
+    price: after.price - before.price,
+    promotion: after.promotion - before.promotion,
+    discount: after.discount - before.discount,
+    tax: after.tax - before.tax,
+    points: after.points - before.points,
   }
 }
 
-export function refundOf({ price, discount, tax }: UnitShares): number {
+/**
+ * Shares of the first units of a line. The discount follows the price and points follow the refund: rounded by
+ * themselves, the units of a free line could give back less than nothing, and those paid with points a won in money.
+ */
+function sharesUntil(line: LineMoney, units: number): UnitShares {
+  const promotion = shareOfUnits(line.promotionAmount, line.quantity, 0, units)
+  const price = line.unitPrice * units - promotion
+  const totalPrice = line.unitPrice * line.quantity - line.promotionAmount
+  const discount = shareOfUnits(line.discountShare, totalPrice, 0, price)
+  const tax = shareOfUnits(line.taxShare, line.quantity, 0, units)
+  const whole = totalPrice - line.discountShare + line.taxShare
+  const points = shareOfUnits(line.pointsShare, whole, 0, price - discount + tax)
+  return { price, promotion, discount, tax, points }
+}
+
+export function refundOf({ price, discount, tax }: Pick<UnitShares, 'price' | 'discount' | 'tax'>): number {
   return price - discount + tax
 }
 
-/** Won may exceed 2^53 when multiplied by a quantity. */
-function shareOf(total: number, quantity: number, reversed: number, count: number): number {
+/** Of an amount of the whole line. Won may exceed 2^53 when multiplied by a quantity. */
+export function shareOfUnits(total: number, quantity: number, reversed: number, count: number): number {
+  if (total === 0) return 0
   const until = (units: number) => (BigInt(total) * BigInt(units)) / BigInt(quantity)
   return Number(until(reversed + count) - until(reversed))
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeLineShares, computeTotals, splitShippingTax } from '../catalog/pricing.ts'
+import { lineRefundAmount } from '../catalog/pricing.ts'
+import type { Grade } from '../grades/grades.ts'
+import { priceCart } from '../promotions/price-cart.ts'
 import { computeSupplierFees, type FeeLine } from './fees.ts'
-import { type FeePolicy, POLICY_KINDS, policyText, surchargeText } from './shipping-policy.ts'
+import { type FeePolicy, POLICY_KINDS, policyText, type ShippingZone, surchargeText } from './shipping-policy.ts'
 
 const policy = (id: string, about: Partial<FeePolicy> & Pick<FeePolicy, 'kind'>): FeePolicy => ({
   ...{ id, fee: 0, freeFrom: null, perKg: null, boxUnits: null, jejuSurcharge: 0, islandSurcharge: 0, bundles: true },
@@ -99,18 +101,38 @@ test('each supplier has its own fee, in the order of the lines', () => {
   ])
 })
 
+function priceOf(
+  lines: readonly FeeLine[],
+  policies: readonly FeePolicy[],
+  zone: ShippingZone | null,
+  grade: Grade | null,
+) {
+  const about = { productId: 'p', categoryIds: [], brand: null, optionValues: [], taxClass: 'taxable' as const }
+  return priceCart({
+    lines: lines.map((own) => ({ ...own, ...about })),
+    buyer: { grade, hasOrdered: false, memberSince: null, storeId: null },
+    shipping: { by: 'supplier', policies, zone },
+    vatDisplay: 'excluded',
+    promotions: [],
+    now: new Date(),
+  })
+}
+
 test('an order of two suppliers: tax of the fees is split, and everything adds up to the total', () => {
   // 12,345 + 6,789 goods, 3,000 + 2,500 shipping: tax ⌊24,634 × 10 %⌋ = 2,463, of which 550 on shipping.
-  const totals = computeTotals([line('flat', 12_345), line('from', 6_789)], null, 5_500)
-  expect(totals).toEqual({
+  const lines = [line('flat', 12_345), { ...line('from', 6_789), supplierId: 's2' }]
+  const priced = priceOf(lines, POLICIES, null, null)
+  expect(priced).toMatchObject({
     subtotalAmount: 19_134,
     discountAmount: 0,
     shippingAmount: 5_500,
     taxAmount: 2_463,
     totalAmount: 27_097,
   })
-  expect(splitShippingTax([3_000, 2_500], totals)).toEqual([300, 250])
-  expect(splitShippingTax([3_333, 0, 2_167, 0], totals)).toEqual([333, 0, 217, 0])
+  expect(priced.fees.map(({ amount, tax }) => [amount, tax])).toEqual([
+    [3_000, 300],
+    [2_500, 250],
+  ])
 })
 
 test('a policy is described in one line', () => {
@@ -164,18 +186,12 @@ test('with any policies, the parts of an order add up to its total', () => {
           const chosen = policies[place]
           return { ...about, shippingPolicyId: chosen?.id ?? null, supplierId: chosen ? `s${place % 3}` : supplierId }
         })
-        const fees = computeSupplierFees(lines, policies, 'island')
-        const amounts = fees.map(({ amount }) => amount)
-        const shipping = amounts.reduce((sum, amount) => sum + amount, 0)
-        const totals = computeTotals(lines, grade, shipping)
-        const lineTotals = lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
-        const shares = computeLineShares(lineTotals, totals)
-        const taxes = splitShippingTax(amounts, totals)
-        const ofLines = lineTotals.map(
-          (total, place) => total - (shares[place]?.discountShare ?? 0) + (shares[place]?.taxShare ?? 0),
-        )
+        const priced = priceOf(lines, policies, 'island', grade)
+        const amounts = priced.fees.map(({ amount }) => amount)
+        const taxes = priced.fees.map(({ tax }) => tax)
+        const ofLines = priced.lines.map(lineRefundAmount)
         const ofParts = amounts.map((amount, place) => amount + (taxes[place] ?? 0))
-        expect([...ofLines, ...ofParts].reduce((sum, amount) => sum + amount, 0)).toBe(totals.totalAmount)
+        expect([...ofLines, ...ofParts].reduce((sum, amount) => sum + amount, 0)).toBe(priced.totalAmount)
         expect(Math.min(...amounts, ...taxes)).toBeGreaterThanOrEqual(0)
         expect(taxes.filter((tax, place) => tax > 0 && amounts[place] === 0)).toEqual([])
       },

@@ -7,6 +7,8 @@ export interface FeeLine {
   shippingPolicyId: string | null
   unitPrice: number
   quantity: number
+  /** Of the line after promotions; without, its price. */
+  amount?: number
   /** Kilograms of one unit; null where the supplier has entered none. */
   weight: number | null
 }
@@ -71,7 +73,9 @@ function parcelsOf(lines: readonly FeeLine[], policies: readonly FeePolicy[]): P
 
 function feeOf(parcel: readonly PolicyLines[], zone: ShippingZone | null): ParcelFee {
   // Free shipping looks at the goods of the whole parcel, before the discount of the order.
-  const goods = sum(parcel.flatMap(({ lines }) => lines.map(({ unitPrice, quantity }) => unitPrice * quantity)))
+  const goods = sum(
+    parcel.flatMap(({ lines }) => lines.map(({ amount, unitPrice, quantity }) => amount ?? unitPrice * quantity)),
+  )
   const fees = parcel.map((part) => ({ ...part, fee: policyFee(part, goods) }))
   const surcharge = Math.max(...parcel.map(({ policy }) => surchargeOf(policy, zone)))
   const charged = fees.filter(({ fee }) => fee > 0)

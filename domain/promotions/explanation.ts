@@ -1,0 +1,41 @@
+/** Why a promotion applies to a cart, or does not. */
+export const EXPLANATION_REASONS = [
+  'applied',
+  'not_running',
+  'other_group',
+  'not_first_order',
+  'not_new_member',
+  'other_day',
+  'other_time',
+  'other_store',
+  'no_line',
+  'below_amount',
+  'below_quantity',
+  'used_up',
+  'over_budget',
+  'used_by_buyer',
+  'not_combinable',
+  'cheaper_without',
+  'nothing_off',
+] as const
+export type ExplanationReason = (typeof EXPLANATION_REASONS)[number]
+
+export const EXPLANATION_TEXTS: Record<ExplanationReason, string> = {
+  applied: '적용되었습니다.',
+  not_running: '진행 기간이 아닙니다.',
+  other_group: '대상 회원이 아닙니다.',
+  not_first_order: '첫 주문에만 적용됩니다.',
+  not_new_member: '신규 회원에게만 적용됩니다.',
+  other_day: '적용되는 요일이 아닙니다.',
+  other_time: '적용되는 시간이 아닙니다.',
+  other_store: '대상 매장의 화면에서 온 주문이 아닙니다.',
+  no_line: '대상 상품이 없습니다.',
+  below_amount: '최소 주문 금액보다 적습니다.',
+  below_quantity: '최소 수량보다 적습니다.',
+  used_up: '정해진 사용 횟수를 모두 썼습니다.',
+  over_budget: '남은 예산을 넘습니다.',
+  used_by_buyer: '이 회원이 쓸 수 있는 횟수를 모두 썼습니다.',
+  not_combinable: '함께 쓸 수 없는 다른 할인이 적용되었습니다.',
+  cheaper_without: '적용하면 결제 금액이 더 커집니다.',
+  nothing_off: '할인할 금액이 없습니다.',
+}
