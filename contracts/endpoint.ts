@@ -8,6 +8,7 @@ export type Audience = 'anyone' | 'signed-in' | readonly (Role | 'approved-busin
 export type CacheTag =
   | 'settings'
   | 'categories'
+  | 'promotions'
   | 'products'
   | 'reviews'
   | 'content'

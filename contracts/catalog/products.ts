@@ -2,6 +2,7 @@ import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { MAX_QUANTITY_BREAKS } from '@jangteo/domain/catalog/pricing.ts'
 import { NOTICE_KINDS, unknownNoticeFields } from '@jangteo/domain/catalog/product-notice.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
+import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import {
   isBarcode,
   MAX_OPTION_VALUES,
@@ -160,6 +161,7 @@ export const ProductForm = z
     images: z.array(ImageUrl).max(20, '이미지는 20장까지 넣을 수 있습니다').default([]),
     basePrice: price,
     pricing: TierPrices,
+    taxClass: z.enum(TAX_CLASSES, { error: '과세 유형을 선택하세요' }).default('taxable'),
     /** Of a product without options; with options, the variants have it. */
     stockQuantity: stock,
     /** At this stock and below, the supplier is notified. */
@@ -245,12 +247,13 @@ export const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
-/** Texts, images and options of an approved product that wait for approval. */
+/** Texts, images, tax class and options of an approved product that wait for approval. */
 const ProductChange = z.object({
   name: z.string(),
   shortDescription: z.string(),
   description: z.string(),
   images: z.array(z.string()),
+  taxClass: z.enum(TAX_CLASSES),
   /** Null: the options stay as they are. */
   options: z.array(ProductOption).nullable(),
   variants: z.array(VariantForm).nullable(),
@@ -269,6 +272,7 @@ export const Product = z.object({
   images: z.array(z.string()),
   basePrice: z.int(),
   pricing: z.object({ gold: z.int(), premium: z.int(), vip: z.int() }),
+  taxClass: z.enum(TAX_CLASSES),
   stockQuantity: z.int(),
   lowStockThreshold: z.int(),
   minOrderQuantity: z.int(),

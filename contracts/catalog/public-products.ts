@@ -1,3 +1,4 @@
+import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DispatchRule } from '../shipping/dispatch.ts'
@@ -13,6 +14,8 @@ export const PublicProduct = z.object({
   brand: z.string().nullable(),
   price: z.int(),
   compareAtPrice: z.int().nullable(),
+  /** With the setting `vatDisplay`, decides what is paid for it. */
+  taxClass: z.enum(TAX_CLASSES),
   /** Of all variants. */
   stockQuantity: z.int(),
   minOrderQuantity: z.int(),

@@ -50,7 +50,7 @@ export const getSupplierProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/supplier/products/:id',
-  summary: 'Update a product; name, pictures and descriptions of an approved one wait for an admin',
+  summary: 'Update a product; name, pictures, descriptions and tax class of an approved one wait for an admin',
   audience: APPROVED_SUPPLIERS,
   params: productParams,
   body: z.strictObject({ product: ProductForm, version: z.int(), stockWas: z.int().min(0) }),

@@ -71,6 +71,8 @@ export const getAdminDashboard = endpoint({
         refunds: z.int(),
         /** Those of them that wait for the buyer's bank account. */
         refundAccounts: z.int(),
+        /** Proposed by suppliers. */
+        promotions: z.int(),
         gradeProposals: z.int(),
         settlements: z.int(),
       }),

@@ -133,6 +133,12 @@ export const LEDGER_RULES = [
   'settlements_equal_books',
   'carried_follows_month_before',
   'payouts_are_booked',
+  'sales_fit_orders',
+  'discounts_fit_lines',
+  'points_are_owed',
+  'points_are_booked',
+  'points_equal_movements',
+  'points_fit_orders',
 ] as const
 export type LedgerRule = (typeof LEDGER_RULES)[number]
 
@@ -152,6 +158,12 @@ export const LEDGER_RULE_LABELS: Record<LedgerRule, string> = {
   settlements_equal_books: '마감한 정산은 장부와 같다',
   carried_follows_month_before: '이월한 금액은 지난달의 부족액과 같다',
   payouts_are_booked: '지급한 정산은 금액 그대로 기록되어 있다',
+  sales_fit_orders: '판매의 현금, 적립금, 보관금과 장터 부담 할인은 주문과 같다',
+  discounts_fit_lines: '상품별 할인은 적용한 프로모션의 몫을 더한 금액과 같다',
+  points_are_owed: '장부의 적립금은 회원의 적립금과 결제를 기다리는 주문의 적립금을 더한 금액과 같다',
+  points_are_booked: '지급하거나 회수한 적립금은 금액 그대로 기록되어 있다',
+  points_equal_movements: '회원의 적립금은 내역과 남은 적립금을 더한 금액과 같다',
+  points_fit_orders: '주문과 환불의 적립금은 회원의 내역과 같다',
 }
 
 const LedgerDifference = z.object({
@@ -170,6 +182,10 @@ export const LedgerBalances = z.object({
   commission: z.int(),
   shop: z.int(),
   refundsDue: z.int(),
+  /** Discounts and points at the market's expense. */
+  promotions: z.int(),
+  /** Owed to members. */
+  points: z.int(),
   /** Debit equals credit now, and the last nightly check found no difference. */
   isBalanced: z.boolean(),
   checkedAt: z.string().nullable(),

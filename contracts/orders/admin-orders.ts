@@ -87,6 +87,15 @@ export const deliverAnyShipment = endpoint({
   response: OneOrder,
 })
 
+export const unpackAnyShipment = endpoint({
+  method: 'DELETE',
+  path: '/admin/orders/:orderNumber/shipments/:shipmentId',
+  summary: 'Unpack a parcel that is not sent yet; an exchange then waits for a decision again',
+  audience: ADMINS,
+  params: shipmentParams,
+  response: OneOrder,
+})
+
 export const cancelAnyOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/cancel',

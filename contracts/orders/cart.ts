@@ -1,8 +1,11 @@
+import { TAX_CLASSES, VAT_DISPLAYS } from '@jangteo/domain/catalog/tax.ts'
 import { MAX_VARIANTS } from '@jangteo/domain/catalog/variants.ts'
+import { PROMOTION_CLASSES } from '@jangteo/domain/promotions/promotion.ts'
 import { SHIPPING_ZONES } from '@jangteo/domain/shipping/shipping-policy.ts'
 import { z } from 'zod'
 import { QuantityBreak } from '../catalog/products.ts'
 import { endpoint } from '../endpoint.ts'
+import { PromotionEffect, PromotionTargets } from '../promotions/promotions.ts'
 import { DispatchRule } from '../shipping/dispatch.ts'
 import { FeePolicy } from '../shipping/shipping-policies.ts'
 
@@ -37,12 +40,32 @@ const CartItem = z.object({
   addedAt: z.string(),
   /** Kilograms of one unit. */
   weight: z.number().nullable(),
+  taxClass: z.enum(TAX_CLASSES),
+  /** With the parents of its categories, for promotions. */
+  categoryIds: z.array(z.string()),
   /** One of `supplierShipping.policies`; null: the supplier, or the market, does not ask for a fee of its own. */
   shippingPolicyId: z.string().nullable(),
   /** Message why the item cannot be ordered; null if it can. */
   problem: z.string().nullable(),
 })
 export type CartItem = z.infer<typeof CartItem>
+
+/** The rule of a promotion that may apply to these lines, as far as it depends on them and the clock. */
+const CartPromotion = z.object({
+  id: z.string(),
+  name: z.string(),
+  isCoupon: z.boolean(),
+  effect: PromotionEffect,
+  targets: PromotionTargets,
+  minAmount: z.int().nullable(),
+  minQuantity: z.int().nullable(),
+  endsAt: z.string().nullable(),
+  priority: z.int(),
+  combinesWith: z.array(z.enum(PROMOTION_CLASSES)),
+  /** Won left to give; null without a limit. */
+  budgetLeft: z.int().nullable(),
+})
+export type CartPromotion = z.infer<typeof CartPromotion>
 
 export const Cart = z.object({
   items: z.array(CartItem),
@@ -60,6 +83,17 @@ export const Cart = z.object({
       zone: z.enum(SHIPPING_ZONES).nullable(),
     })
     .nullable(),
+  vatDisplay: z.enum(VAT_DISPLAYS),
+  /** Promotions for this buyer that apply now, by themselves, if their lines are in the order. */
+  promotions: z.array(CartPromotion),
+  /** The buyer’s usable coupons; those that expire soonest first. */
+  coupons: z.array(z.object({ id: z.string(), expiresAt: z.string().nullable(), promotion: CartPromotion })),
+  /** Null where the shop has no points. */
+  points: z.object({ balance: z.int(), minUse: z.int(), useUnit: z.int(), maxUsePercent: z.int() }).nullable(),
+  /** Gifts of these promotions. */
+  gifts: z.array(
+    z.object({ promotionId: z.string(), variantId: z.string(), productName: z.string(), quantity: z.int() }),
+  ),
 })
 export type Cart = z.infer<typeof Cart>
 

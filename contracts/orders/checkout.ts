@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BUYERS, Cart } from './cart.ts'
-import { OrderTotals, ShippingAddress } from './orders.ts'
+import { PricedTotals, ShippingAddress } from './orders.ts'
 
 /** How the browser opens the payment; card numbers go to the provider only. */
 export const PaymentOpening = z.discriminatedUnion('provider', [
@@ -25,7 +25,10 @@ export type PaymentOpening = z.infer<typeof PaymentOpening>
 export const Checkout = z.object({
   /** The chosen lines with current prices and stock, and a message for each that cannot be ordered. */
   cart: Cart,
-  totals: OrderTotals,
+  /** With the coupon and points of the request. */
+  totals: PricedTotals,
+  /** The coupon with which the buyer pays the least, and what it saves; null without one that saves. */
+  bestCoupon: z.object({ id: z.string(), saved: z.int() }).nullable(),
   /** What each supplier charges, in the order of the lines; empty where the market ships. */
   shippingFees: z.array(
     z.object({
@@ -59,6 +62,9 @@ export const getCheckout = endpoint({
     items: z.preprocess((text) => (typeof text === 'string' ? text.split(',') : text), itemIds),
     /** Where the order goes to, for surcharges; without, the default address. */
     zipCode: ShippingAddress.shape.zipCode.optional(),
+    couponId: z.uuid().optional(),
+    points: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    screenCode: z.string().max(20).optional(),
   }),
   response: z.object({ data: Checkout }),
 })
@@ -69,6 +75,12 @@ export const PlaceOrder = z.strictObject({
   cartItemIds: itemIds,
   /** The displayed total; if it differs from the computed one, the response has the new amounts. */
   expectedTotal: z.int().min(0),
+  /** One of the buyer’s coupons. */
+  couponId: z.uuid().optional(),
+  /** Points to pay with. */
+  points: z.int({ error: '적립금을 숫자로 입력하세요' }).min(0).optional(),
+  /** Promotions whose gifts were displayed; others than those at the moment are refused like another total. */
+  giftPromotionIds: z.array(z.uuid()).max(20).optional(),
   shippingAddress: ShippingAddress,
   /** The store that the order goes to; the address above is the store's, with the buyer's name and phone number. */
   pickupPointId: z.uuid().optional(),
@@ -84,6 +96,8 @@ export const PlacedOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
   totalAmount: z.int(),
+  /** Without points; an order with nothing to pay is confirmed at once. */
+  payableAmount: z.int(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** For cards; other methods need no page of the provider. */
   pay: PaymentOpening.nullable(),

@@ -1,6 +1,8 @@
+import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { DISCOUNT_STAGES } from '@jangteo/domain/promotions/promotion.ts'
 import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 
@@ -48,6 +50,30 @@ const amounts = {
   totalAmount: z.int(),
 }
 export const OrderTotals = z.object(amounts)
+
+/** Beside the specified amounts, which always add up to the total. */
+const settledAmounts = {
+  /** VAT that prices contain, where the shop shows them so; `taxAmount` is the one on top. */
+  includedTaxAmount: z.int(),
+  /** Paid with points. */
+  pointsAmount: z.int(),
+  /** The total without points: what the provider is asked for, and the most that is refunded in money. */
+  payableAmount: z.int(),
+}
+
+/** A promotion or coupon with what it took off, gifts left out; the grade’s discount is the rest of `discountAmount`. */
+export const OrderDiscount = z.object({
+  promotionId: z.string(),
+  /** `line`: contained in the prices of lines; `shipping`: in the fee; the others in `discountAmount`. */
+  stage: z.enum(DISCOUNT_STAGES),
+  name: z.string(),
+  amount: z.int(),
+})
+export type OrderDiscount = z.infer<typeof OrderDiscount>
+
+/** The amounts of a cart at checkout, with the promotions that apply. */
+export const PricedTotals = OrderTotals.extend({ ...settledAmounts, discounts: z.array(OrderDiscount) })
+export type PricedTotals = z.infer<typeof PricedTotals>
 
 export const ITEM_STATES = ['ordered', 'cancelled', 'returned'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
@@ -167,7 +193,15 @@ export type OrderShipment = z.infer<typeof OrderShipment>
 /** Some units of lines. */
 export const ItemQuantities = z
   .array(
-    z.strictObject({ itemId: z.uuid(), quantity: z.int({ error: '수량을 숫자로 입력하세요' }).min(1).max(1_000_000) }),
+    z.strictObject({
+      itemId: z.uuid(),
+      quantity: z.int({ error: '수량을 숫자로 입력하세요' }).min(1).max(1_000_000),
+      /**
+       * Units of the line that were neither sent nor cancelled when the caller chose: 409 `changed_meanwhile` if others
+       * are now, so a call that is repeated after a lost answer acts once. Without, nothing is compared.
+       */
+      unsentQuantity: z.int().min(1).max(1_000_000).optional(),
+    }),
   )
   .min(1)
   .max(200)
@@ -191,7 +225,12 @@ export const OrderItem = z.object({
   productBrand: z.string().nullable(),
   quantity: z.int(),
   unitPrice: z.int(),
+  /** Off the line by promotions; `totalPrice` is after it. */
+  promotionAmount: z.int(),
   totalPrice: z.int(),
+  taxClass: z.enum(TAX_CLASSES),
+  /** Given by a promotion; nothing is paid for it. */
+  isGift: z.boolean(),
   supplierId: z.string(),
   supplierName: z.string(),
   state: z.enum(ITEM_STATES),
@@ -206,6 +245,8 @@ export const OrderItem = z.object({
   returnedQuantity: z.int(),
   discountShare: z.int(),
   taxShare: z.int(),
+  /** Points that paid for it: a refund gives them back as points. */
+  pointsShare: z.int(),
   /** Refund for the item: its price minus its share of the discount, plus its tax. */
   refundAmount: z.int(),
   /** Until when a return of delivered units can be requested; null before delivery. */
@@ -240,6 +281,8 @@ export const OrderPart = z.object({
   shippingTax: z.int(),
   /** `착불`, or the surcharge that the fee contains. */
   shippingNote: z.string().nullable(),
+  /** Points that paid for that fee. */
+  pointsShare: z.int(),
   /** The last day to send it and the promised day of arrival, `2026-11-17`, set when it is paid. */
   dispatchBy: z.string().nullable(),
   arrivalOn: z.string().nullable(),
@@ -276,6 +319,7 @@ export const HISTORY_EVENTS = [
   'exchange_requested',
   'exchange_accepted',
   'exchange_refused',
+  'exchange_reopened',
   'noted',
 ] as const
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
@@ -306,6 +350,7 @@ export const HISTORY_EVENT_LABELS: Record<HistoryEvent, string> = {
   exchange_requested: '교환 요청',
   exchange_accepted: '교환 승인',
   exchange_refused: '교환 거절',
+  exchange_reopened: '교환 승인 취소',
   noted: '메모 변경',
 }
 
@@ -357,6 +402,8 @@ export const REFUND_STATE_LABELS: Record<RefundState, string> = {
 export const OrderRefund = z.object({
   id: z.string(),
   amount: z.int(),
+  /** Given back beside the money. */
+  pointsAmount: z.int(),
   reason: z.string(),
   state: z.enum(REFUND_STATES),
   /** The provider's reason for a refusal. */
@@ -379,6 +426,7 @@ const summary = {
   buyerName: z.string(),
   buyerGrade: z.enum(GRADES).nullable(),
   ...amounts,
+  ...settledAmounts,
   /** Includes refunds that are requested and not completed yet. */
   refundedAmount: z.int(),
   status: z.enum(ORDER_STATUSES),
@@ -399,6 +447,8 @@ export const OrderSummary = z.object({
   firstOptionText: z.string().nullable(),
   firstProductImage: z.string().nullable(),
   itemCount: z.int(),
+  /** Some units are on their way or delivered, and others not sent yet. */
+  isPartlyShipped: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -406,6 +456,8 @@ export const Order = z.object({
   ...summary,
   items: z.array(OrderItem),
   parts: z.array(OrderPart),
+  /** Promotions and the coupon, in the order of their stages. */
+  discounts: z.array(OrderDiscount),
   shippingAddress: ShippingAddress,
   /** Null for an order that is delivered. */
   pickup: OrderPickup.nullable(),

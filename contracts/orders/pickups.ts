@@ -60,6 +60,9 @@ export const savePickupPoint = endpoint({
 export const PICKUP_FILTERS = ['coming', 'waiting', 'handed_over'] as const
 export type PickupFilter = (typeof PICKUP_FILTERS)[number]
 
+/** Parcels handed over before are found by searching only. */
+export const HANDED_OVER_DAYS = 30
+
 export const PICKUP_FILTER_LABELS: Record<PickupFilter, string> = {
   coming: '매장으로 오는 중',
   waiting: '수령 대기',
@@ -88,7 +91,8 @@ export type Pickup = z.infer<typeof Pickup>
 export const listPickups = endpoint({
   method: 'GET',
   path: '/retailer/pickups',
-  summary: 'List the parcels that buyers pick up in the caller’s store, with a count for each state',
+  summary:
+    'List the parcels that buyers pick up in the caller’s store, with a count for each state; of those handed over the last 30 days, with a search all',
   audience: RETAILERS,
   query: z.object({
     ...pageQuery,

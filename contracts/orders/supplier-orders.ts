@@ -55,6 +55,8 @@ const SupplierOrderRow = z.object({
   pickupName: z.string().nullable(),
   /** Packed parcels, which are sent one by one. */
   hasPackedParcels: z.boolean(),
+  /** Some units are on their way or delivered, and others not sent yet. */
+  isPartlyShipped: z.boolean(),
   firstProductName: z.string(),
   firstOptionText: z.string().nullable(),
   itemCount: z.int(),
@@ -174,7 +176,7 @@ export const deliverShipment = endpoint({
 export const unpackShipment = endpoint({
   method: 'DELETE',
   path: '/supplier/shipments/:id',
-  summary: 'Unpack a parcel that is not sent yet',
+  summary: 'Unpack a parcel that is not sent yet; an exchange then waits for a decision again',
   audience: SUPPLIERS,
   params: partParams,
   response: OnePart,
@@ -209,6 +211,8 @@ export const exportSupplierOrders = endpoint({
   download: 'text/csv',
 })
 
+const RefundLine = z.object({ label: z.string(), amount: z.int() })
+
 /** A return request as suppliers and admins see it. */
 export const ReturnRequest = OrderReturn.extend({
   orderNumber: z.string(),
@@ -221,10 +225,14 @@ export const ReturnRequest = OrderReturn.extend({
   productImage: z.string().nullable(),
   /** Accepted units that go back into stock; null before the inspection. */
   restockQuantity: z.int().nullable(),
+  /** Those of them that are in stock already, because an exchange was accepted and unpacked. */
+  restockedQuantity: z.int(),
   /** Of an accepted return, the amount refunded; before, the amount that acceptance would refund now. */
   refundAmount: z.int(),
   /** How it is made up: price, discount, tax, fee; they add up to the refund. */
-  refundLines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  refundLines: z.array(RefundLine),
+  /** Of an exchange that is not decided: the lines of its refund, if it is refunded instead. */
+  refundsInstead: z.array(RefundLine),
   /** The parcel of an exchange. */
   shipment: OrderShipment.nullable(),
 })
@@ -262,7 +270,12 @@ export const returnParams = z.object({ id: z.uuid() })
 export const OneReturn = z.object({ data: ReturnRequest })
 
 export const ReturnDecision = z.discriminatedUnion('accept', [
-  z.strictObject({ accept: z.literal(true), reason: z.string().trim().max(200).default('') }),
+  z.strictObject({
+    accept: z.literal(true),
+    reason: z.string().trim().max(200).default(''),
+    /** Of an exchange: the units are refunded without a fee, and nothing is sent. */
+    refundsExchange: z.boolean().optional(),
+  }),
   z.strictObject({ accept: z.literal(false), reason: Reason }),
 ])
 export type ReturnDecision = z.infer<typeof ReturnDecision>

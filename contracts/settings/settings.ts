@@ -1,4 +1,6 @@
 import { DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { VAT_DISPLAYS } from '@jangteo/domain/catalog/tax.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { RETURN_WITHIN_DAYS } from '@jangteo/domain/orders/return-window.ts'
 import { SHIPPING_BY } from '@jangteo/domain/shipping/shipping-policy.ts'
 import { DEFAULT_SITE_NAME } from '@jangteo/domain/site.ts'
@@ -69,6 +71,8 @@ export const TradeSetting = z.strictObject({
     .multipleOf(0.01, '소수점 아래 두 자리까지 쓸 수 있습니다'),
   /** `market`: the fee below, once for each order. `supplier`: each supplier by its shipping policies. */
   shippingBy: z.enum(SHIPPING_BY, { error: '배송비를 받는 곳을 선택하세요' }),
+  /** Whether the prices of products contain VAT. An order keeps what held when it was placed. */
+  vatDisplay: z.enum(VAT_DISPLAYS, { error: '부가세 표시 방법을 선택하세요' }),
   /** Days after delivery in which faulty or wrong goods can be returned; others have seven. */
   defectReturnDays: z
     .int({ error: '일수를 숫자로 입력하세요' })
@@ -97,6 +101,45 @@ export const ProductSetting = z.strictObject({
   noticeRequired: z.boolean(),
 })
 
+const earnPercent = z
+  .number({ error: '숫자로 입력하세요' })
+  .min(0, '0 이상이어야 합니다')
+  .max(20, '20%까지 정할 수 있습니다')
+  .multipleOf(0.1, '소수점 아래 한 자리까지 쓸 수 있습니다')
+
+export const PointSetting = z.strictObject({
+  /** Off: points are neither earned nor used; those that orders have earned before are still given. */
+  isOn: z.boolean(),
+  /** Of the money paid for a line, by the grade of the order; buyers without a grade as customers. */
+  earnPercent: z.strictObject({
+    customer: earnPercent,
+    gold: earnPercent,
+    premium: earnPercent,
+    vip: earnPercent,
+  } satisfies Record<'customer' | Grade, z.ZodType>),
+  /** For a published review of an ordered line; one with photos brings `photoReviewPoints` instead. */
+  reviewPoints: won(100_000),
+  photoReviewPoints: won(100_000),
+  /** Days from receiving points to their expiry. */
+  validDays: z
+    .int({ error: '일수를 숫자로 입력하세요' })
+    .min(30, '30일 이상이어야 합니다')
+    .max(3_650, '3,650일까지 정할 수 있습니다'),
+  /** The fewest points that an order can use. */
+  minUse: won(1_000_000),
+  /** Points are used in multiples of it. */
+  useUnit: z
+    .int({ error: '숫자로 입력하세요' })
+    .min(1, '1원 이상이어야 합니다')
+    .max(10_000, '10,000원까지 정할 수 있습니다'),
+  /** Of the total of an order. */
+  maxUsePercent: z
+    .int({ error: '숫자로 입력하세요' })
+    .min(1, '1% 이상이어야 합니다')
+    .max(100, '100%까지 정할 수 있습니다'),
+})
+export type PointSetting = z.infer<typeof PointSetting>
+
 /** Product feeds for shopping portals, public once an admin turns them on. */
 export const FeedSetting = z.strictObject({ naver: z.boolean(), google: z.boolean() })
 
@@ -108,6 +151,7 @@ export const ShopSettings = z.object({
   trade: TradeSetting,
   grades: GradeSetting,
   products: ProductSetting,
+  points: PointSetting,
   feeds: FeedSetting,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
@@ -120,12 +164,23 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   trade: {
     commissionPercent: 10,
     shippingBy: 'market',
+    vatDisplay: 'excluded',
     defectReturnDays: RETURN_WITHIN_DAYS,
     ...DEFAULT_SHIPPING,
     virtualAccountHours: 72,
   },
   grades: { premiumFrom: 1_000_000, vipFrom: 5_000_000 },
   products: { noticeRequired: false },
+  points: {
+    isOn: false,
+    earnPercent: { customer: 1, gold: 0, premium: 0, vip: 0 },
+    reviewPoints: 0,
+    photoReviewPoints: 0,
+    validDays: 365,
+    minUse: 0,
+    useUnit: 1,
+    maxUsePercent: 100,
+  },
   feeds: { naver: false, google: false },
 }
 
@@ -142,9 +197,12 @@ export const saveShopSettings = endpoint({
   path: '/admin/settings',
   summary: 'Update some of the settings; the others keep their values',
   audience: ['admin'],
-  // Calls from before `shippingBy` leave it as it is.
+  // Calls from before these fields leave them as they are.
   body: z
-    .strictObject({ ...ShopSettings.shape, trade: TradeSetting.partial({ shippingBy: true, defectReturnDays: true }) })
+    .strictObject({
+      ...ShopSettings.shape,
+      trade: TradeSetting.partial({ shippingBy: true, vatDisplay: true, defectReturnDays: true }),
+    })
     .partial(),
   response: z.object({ data: ShopSettings }),
 })
@@ -161,7 +219,7 @@ export const getPublicSettings = endpoint({
       registration: RegistrationSetting,
       /** Public holidays of the next 60 days, for promises of arrival. */
       holidays: z.array(z.string()),
-      shipping: TradeSetting.pick({ shippingBy: true, shippingFee: true, freeShippingFrom: true }),
+      shipping: TradeSetting.pick({ shippingBy: true, shippingFee: true, freeShippingFrom: true, vatDisplay: true }),
     }),
   }),
   cacheTags: ['settings'],

@@ -14,12 +14,14 @@ export type SignageContentStatus = (typeof CONTENT_STATUSES)[number]
 
 export const done = z.object({ success: z.literal(true) })
 
-/** Which products a board shows: chosen ones and the best sellers of a category. */
+/** Which products a board shows: chosen ones and the best sellers of a category. Or a campaign, with nothing else. */
 const ProductBoard = z.strictObject({
   productIds: z.array(z.uuid()).max(30, '상품은 30개까지 고를 수 있습니다'),
   categoryId: z.uuid().nullable(),
   /** Leaves out sold-out products; else they show 품절. */
   skipSoldOut: z.boolean(),
+  /** The campaign: its name, what it does, how long it lasts, and a QR code to its sale page. */
+  promotionId: z.uuid().optional(),
 })
 export type ProductBoard = z.infer<typeof ProductBoard>
 

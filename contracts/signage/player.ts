@@ -28,11 +28,26 @@ const BoardProduct = z.object({
   /** Absent in manifests that a screen has stored before. */
   highestPrice: z.int().optional(),
   compareAtPrice: z.int().nullable(),
+  /** What is paid for the price: `46,200원 · 부가세 포함`. Absent in manifests that a screen has stored before. */
+  priceNote: z.string().optional(),
   isSoldOut: z.boolean(),
   /** The URL of its QR code, unique to this screen and content. */
   link: z.string(),
 })
 export type BoardProduct = z.infer<typeof BoardProduct>
+
+/** A running promotion, or one that is to start. The player shows it within its period, also without a connection. */
+const BoardCampaign = z.object({
+  id: z.string(),
+  name: z.string(),
+  badge: z.string(),
+  sentence: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  /** The URL of its QR code, unique to this screen and content. It gives the coupon, if the campaign has a code. */
+  link: z.string(),
+})
+export type BoardCampaign = z.infer<typeof BoardCampaign>
 
 const ManifestItem = z.object({
   id: z.string(),
@@ -47,6 +62,7 @@ const ManifestItem = z.object({
   startTime: z.number().nullable(),
   endTime: z.number().nullable(),
   products: z.array(BoardProduct),
+  campaign: BoardCampaign.optional(),
 })
 export type ManifestItem = z.infer<typeof ManifestItem>
 

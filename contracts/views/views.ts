@@ -1,3 +1,4 @@
+import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { AUDIENCE_ROLES, type ViewAudience as Audience, VIEW_AUDIENCES } from '@jangteo/domain/views/view-audience.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -88,7 +89,15 @@ export const RenderedView = z.object({
     itemsPerPage: z.int(),
     sort: z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }).nullable(),
   }),
-  data: z.array(z.object({ id: z.string(), url: z.string().nullable(), values: z.record(z.string(), z.string()) })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      url: z.string().nullable(),
+      values: z.record(z.string(), z.string()),
+      /** Of a product: with the setting `vatDisplay`, decides what is paid for its price. */
+      taxClass: z.enum(TAX_CLASSES).optional(),
+    }),
+  ),
   total: z.int(),
   totalPages: z.int(),
   page: z.int(),
