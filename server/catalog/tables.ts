@@ -11,6 +11,7 @@ import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import type { QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import type { ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
+import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { type ProductOption, VARIANT_STATUSES } from '@jangteo/domain/catalog/variants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -123,6 +124,7 @@ export const products = pgTable(
     model: text(),
     weight: numeric({ precision: 9, scale: 2, mode: 'number' }),
     dimensions: text(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull().default('taxable'),
     /** Null, or removed meanwhile: the default policy of the supplier. */
     shippingPolicyId: uuid(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default('draft'),
@@ -303,7 +305,7 @@ export const restockAlerts = pgTable(
   ],
 )
 
-/** Requested texts, images and options of an approved product, until an admin has decided. */
+/** Requested texts, images, tax class and options of an approved product, until an admin has decided. */
 export const productChanges = pgTable(
   'product_changes',
   {
@@ -314,6 +316,7 @@ export const productChanges = pgTable(
     shortDescription: text().notNull(),
     description: text().notNull(),
     images: text().array().notNull(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull().default('taxable'),
     /** Null: the options stay as they are. */
     options: jsonb().$type<ProductOption[]>(),
     /** The whole table of variants that belongs to the requested options. */

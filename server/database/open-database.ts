@@ -20,6 +20,8 @@ interface Options {
   url: string
   replicaUrl?: string | undefined
   poolSize: number
+  /** How long a call waits for a connection, of the pool or a new one. */
+  connectTimeoutMs?: number
   /** Replaces the connections of `pg`. */
   Client?: new () => pg.Client
   /** Called for connections that broke while idle; the pool replaces them. */
@@ -33,13 +35,20 @@ const QUERY_TIMEOUT_MS = 12_000
 const SESSION_SETTINGS =
   '-c statement_timeout=10s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c work_mem=16MB -c timezone=UTC'
 
-export function openDatabase({ url, replicaUrl, poolSize, Client, onConnectionError }: Options): OpenDatabase {
+export function openDatabase({
+  url,
+  replicaUrl,
+  poolSize,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  Client,
+  onConnectionError,
+}: Options): OpenDatabase {
   const openPool = (connectionString: string) => {
     const pool = new pg.Pool({
       connectionString,
       ...(Client && { Client }),
       max: poolSize,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       options: SESSION_SETTINGS,

@@ -18,7 +18,10 @@ import { accounts } from '../accounts/tables.ts'
 import { timestamptz, won } from '../database/column-types.ts'
 import { orders } from '../orders/tables.ts'
 
-/** `refund`: decided; `refund_sent`: paid out. The fees are a supplier's own, without commission. */
+/**
+ * `refund`: decided; `refund_sent`: paid out. The fees are a supplier's own, without commission. `points`: given to a
+ * member or taken away; those that pay for an order are in its sale.
+ */
 export const LEDGER_KINDS = [
   'sale',
   'delivery',
@@ -27,13 +30,24 @@ export const LEDGER_KINDS = [
   'return_fee',
   'refund_sent',
   'payout',
+  'points',
 ] as const
 
 /**
  * `held`: buyers' money until delivery; `payable`: owed to suppliers; `commission`: the shop's commission;
- * `shop`: shipping, also the suppliers' until delivery, and refunds at the shop's expense; `refunds_due`: decided and not paid out yet.
+ * `shop`: shipping, also the suppliers' until delivery, and refunds at the shop's expense; `refunds_due`: decided and not paid out yet;
+ * `promotions`: discounts and points at the market's expense; `points`: owed to members until used or expired.
  */
-export const LEDGER_ACCOUNTS = ['cash', 'held', 'payable', 'commission', 'shop', 'refunds_due'] as const
+export const LEDGER_ACCOUNTS = [
+  'cash',
+  'held',
+  'payable',
+  'commission',
+  'shop',
+  'refunds_due',
+  'promotions',
+  'points',
+] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** Append-only. Inserted by triggers on payments, order parts and refunds, so that no transaction can be missed. */
@@ -43,7 +57,7 @@ export const ledgerTransactions = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     /**
-     * The order, order part, refund, return or settlement; each is booked once. Of a refund of 0 won: the reversal of
+     * The order, order part, refund, return, settlement or movement of points; each is booked once. Of a refund of 0 won: the reversal of
      * units that were cancelled or returned when nothing was left to refund.
      */
     subjectId: uuid().notNull(),
@@ -60,7 +74,10 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     unique('ledger_transactions_once').on(table.kind, table.subjectId),
-    check('ledger_transactions_amount', sql`${table.amount} > 0 or (${table.kind} = 'refund' and ${table.amount} = 0)`),
+    check(
+      'ledger_transactions_amount',
+      sql`${table.amount} > 0 or (${table.kind} in ('refund', 'sale') and ${table.amount} = 0)`,
+    ),
     index('ledger_transactions_of_order').on(table.orderId),
     index('ledger_transactions_of_buyer').on(table.buyerId, table.day),
     index('ledger_transactions_by_day').on(table.day),

@@ -12,6 +12,7 @@ import {
   type ShippingAddress,
 } from '@jangteo/contracts/orders/orders.ts'
 import { PAYMENT_DIFFERENCES } from '@jangteo/contracts/payments/payment-checks.ts'
+import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
@@ -108,6 +109,10 @@ export const orders = pgTable(
     shippingAmount: won().notNull(),
     taxAmount: won().notNull(),
     totalAmount: won().notNull(),
+    /** VAT that prices contain; `taxAmount` is the one on top of them. */
+    includedTaxAmount: won().notNull().default(0),
+    /** Paid with points; the provider is asked for the rest. */
+    pointsAmount: won().notNull().default(0),
     /** Includes refunds that are requested and not completed yet. */
     refundedAmount: won().notNull().default(0),
     /** The last number given to a parcel; a number is not used again after its parcel was unpacked. */
@@ -142,7 +147,8 @@ export const orders = pgTable(
     ),
     check('orders_pickup', sql`(${table.pickup} is null) = (${table.pickupAccountId} is null)`),
     index('orders_of_pickup_point').on(table.pickupAccountId).where(sql`${table.pickupAccountId} is not null`),
-    check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
+    check('orders_points', sql`${table.pointsAmount} between 0 and ${table.totalAmount}`),
+    check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount} - ${table.pointsAmount}`),
     index('orders_of_buyer').on(table.buyerId, table.orderDate, table.id),
     index('orders_newest').on(table.orderDate, table.id),
     index('orders_by_screen').on(table.screenCode, table.orderDate).where(sql`${table.screenCode} is not null`),
@@ -175,6 +181,10 @@ export const orderParts = pgTable(
     shippingTax: won().notNull().default(0),
     /** `착불`, or the surcharge that the fee contains. */
     shippingNote: text(),
+    /** What the market adds to the fee for free shipping that it bears, VAT included. */
+    shippingMarketShare: won().notNull().default(0),
+    /** Points that paid for the fee. */
+    pointsShare: won().notNull().default(0),
     /** Promised when the part is paid (`freeze-arrival.ts`): the last day to send it, and the day it arrives. */
     dispatchBy: date(),
     arrivalOn: date(),
@@ -223,9 +233,18 @@ export const orderItems = pgTable(
     unitPrice: integer().notNull(),
     /** Price without a grade, to show the saving. */
     basePrice: integer().notNull(),
+    /** Off the line by promotions; `discountShare` is its share of what comes off the order. */
+    promotionAmount: won().notNull().default(0),
     totalPrice: won().notNull(),
     discountShare: won().notNull(),
     taxShare: won().notNull(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull().default('taxable'),
+    /** What the market adds to the supplier's due for the discounts that it bears, VAT included. */
+    marketShare: won().notNull().default(0),
+    /** Points that paid for the line. */
+    pointsShare: won().notNull().default(0),
+    /** A gift: a line for which nothing is paid. */
+    isGift: boolean().notNull().default(false),
     /** By the supplier's policy at the order: for the way back, and for the way there of goods that were sent for free. */
     returnFee: won().notNull().default(0),
     outboundFee: won().notNull().default(0),
@@ -252,8 +271,15 @@ export const orderItems = pgTable(
     index('order_items_of_order').on(table.orderId),
     index('order_items_of_part').on(table.partId),
     index('order_items_of_product').on(table.productId),
-    check('order_items_total', sql`${table.totalPrice} = ${table.unitPrice}::bigint * ${table.quantity}`),
+    check(
+      'order_items_total',
+      sql`${table.totalPrice} = ${table.unitPrice}::bigint * ${table.quantity} - ${table.promotionAmount}`,
+    ),
     check('order_items_quantity', sql`${table.quantity} >= 1`),
+    check(
+      'order_items_shares',
+      sql`least(${table.promotionAmount}, ${table.discountShare}, ${table.taxShare}, ${table.marketShare}, ${table.pointsShare}) >= 0 and ${table.discountShare} <= ${table.totalPrice}`,
+    ),
     check(
       'order_items_units',
       sql`least(${table.cancelledQuantity}, ${table.shippedQuantity}, ${table.deliveredQuantity}, ${table.requestedQuantity}, ${table.returnedQuantity}) >= 0 and ${table.cancelledQuantity} + ${table.shippedQuantity} <= ${table.quantity} and ${table.deliveredQuantity} <= ${table.shippedQuantity} and ${table.requestedQuantity} + ${table.returnedQuantity} <= ${table.deliveredQuantity}`,
@@ -360,6 +386,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: won().notNull(),
+    /** Given back with it; a refund of points alone has no amount. */
+    pointsAmount: won().notNull().default(0),
     reason: text().notNull(),
     /** Without reversed units: the part whose supplier is charged. Without both, the shop is charged. */
     partId: uuid().references(() => orderParts.id),
@@ -383,7 +411,10 @@ export const refunds = pgTable(
       .on(table.orderId)
       .where(sql`${table.state} = 'requested' and ${table.sentAt} is not null`),
     index('refunds_open').on(table.requestedAt).where(sql`${table.state} <> 'completed'`),
-    check('refunds_amount', sql`${table.amount} >= 1`),
+    check(
+      'refunds_amount',
+      sql`least(${table.amount}, ${table.pointsAmount}) >= 0 and ${table.amount} + ${table.pointsAmount} >= 1`,
+    ),
   ],
 )
 
@@ -406,6 +437,10 @@ export const lineReversals = pgTable(
     amount: won().notNull(),
     /** What the buyer had saved on them against the base price. */
     savings: won().notNull(),
+    /** Their share of what the market had added to the supplier's due. */
+    marketAmount: won().notNull().default(0),
+    /** Of the amount, points that are given back. */
+    pointsAmount: won().notNull().default(0),
     /** Null where nothing was left to refund. */
     refundId: uuid().references(() => refunds.id),
     returnId: uuid().references((): AnyPgColumn => returnRequests.id),
@@ -449,6 +484,8 @@ export const shipments = pgTable(
     supplierId: uuid()
       .notNull()
       .references(() => accounts.id),
+    /** The order's: the lists of a store are read by it, without the store's whole history of orders. */
+    pickupAccountId: uuid().references(() => accounts.id),
     kind: text({ enum: SHIPMENT_KINDS }).notNull().default('order'),
     /** The exchange that this parcel is sent for. */
     returnId: uuid().references((): AnyPgColumn => returnRequests.id),
@@ -475,6 +512,9 @@ export const shipments = pgTable(
     index('shipments_tracking_number').on(table.trackingNumber),
     index('shipments_by_status').on(table.status, table.shippedAt),
     index('shipments_of_return').on(table.returnId).where(sql`${table.returnId} is not null`),
+    index('shipments_of_pickup_point')
+      .on(table.pickupAccountId, table.deliveredAt)
+      .where(sql`${table.pickupAccountId} is not null`),
     check(
       'shipments_sent',
       sql`${table.status} = 'ready' or (${table.carrier} is not null and ${table.trackingNumber} is not null and ${table.shippedAt} is not null)`,
@@ -553,6 +593,8 @@ export const returnRequests = pgTable(
     /** By the inspection: units that are refunded or exchanged, and those of them that can be sold again. */
     acceptedQuantity: integer(),
     restockQuantity: integer(),
+    /** Units that an acceptance put back into stock before it was taken back; the next decision adds or takes the rest. */
+    restockedQuantity: integer().notNull().default(0),
     inspectionNote: text(),
     inspectionPhotos: text().array().notNull().default([]),
     /** Withheld from the refund for the way back. */

@@ -286,6 +286,7 @@ export const signageLinks = pgTable(
     contentId: uuid()
       .notNull()
       .references(() => signageContents.id),
+    /** Or the promotion of a campaign. */
     productId: uuid().notNull(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
