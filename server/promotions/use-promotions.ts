@@ -1,0 +1,168 @@
+import type { Discount } from '@jangteo/domain/promotions/price-cart.ts'
+import { statement, type Transaction } from '../database/statement.ts'
+import type { ActivePromotion } from './active-promotions.ts'
+import { buyerKeys, perBuyer } from './offer-promotions.ts'
+
+/** A promotion that an order uses. */
+export interface PromotionUse {
+  rule: ActivePromotion
+  stage: Discount['stage']
+  name: string
+  amount: number
+  /** By line, in the order of the order's positions. */
+  shares: readonly number[]
+  marketAmount: number
+  couponId: string | null
+  /** Of `promotion_buyers`. */
+  keys: readonly string[]
+}
+
+const readIdentity = statement<{ businessNumber: string | null }>(
+  'promotion_identity',
+  'select b.business_number as "businessNumber" from accounts a left join businesses b on b.account_id = a.id where a.id = $1',
+)
+
+/** The keys under which each use counts for the buyer. */
+export async function withBuyerKeys(
+  tx: Transaction,
+  uses: readonly Omit<PromotionUse, 'keys'>[],
+  buyer: { accountId: string; address: Parameters<typeof buyerKeys>[1]['address'] },
+): Promise<PromotionUse[]> {
+  const isCounted = uses.some(({ rule }) => perBuyer(rule) !== null)
+  const [identity] = isCounted ? await readIdentity(tx, buyer.accountId) : []
+  const businessNumber = identity?.businessNumber ?? null
+  return uses.map((use) => ({ ...use, keys: buyerKeys(use.rule, { ...buyer, businessNumber }) }))
+}
+
+/** Rows are locked sorted by promotion, so that two orders with the same promotions do not deadlock. */
+const claimLimits = statement<{ unchanged: number; limited: number }>(
+  'claim_promotions',
+  `with wanted as materialized (
+     select * from unnest($1::uuid[], $2::int[], $3::bigint[]) as w (id, version, amount)
+   ), locked as materialized (
+     select l.promotion_id from promotion_limits l where l.promotion_id in (select id from wanted)
+     order by l.promotion_id for update
+   ), claimed as (
+     update promotion_limits l set uses = l.uses + 1, given = l.given + w.amount
+     from wanted w where w.id = l.promotion_id and l.promotion_id in (select promotion_id from locked)
+       and l.uses < coalesce(l.max_uses, l.uses + 1) and l.given + w.amount <= coalesce(l.budget, l.given + w.amount)
+     returning l.promotion_id
+   )
+   select (select count(*)::int from promotions p join wanted w on w.id = p.id and w.version = p.version
+       where p.status = 'active') as unchanged,
+     (select count(*)::int from claimed) as limited`,
+)
+
+const claimBuyers = statement<{ promotion_id: string }>(
+  'claim_promotion_buyers',
+  `insert into promotion_buyers as b (promotion_id, buyer_key, uses)
+   select w.id, w.key, 1 from unnest($1::uuid[], $2::text[], $3::int[]) as w (id, key, most) order by w.id, w.key
+   on conflict (promotion_id, buyer_key) do update set uses = b.uses + 1
+   where b.uses < (select w.most from unnest($1::uuid[], $2::text[], $3::int[]) as w (id, key, most)
+     where w.id = b.promotion_id and w.key = b.buyer_key)
+   returning promotion_id`,
+)
+
+const claimCoupon = statement<{ id: string }>(
+  'claim_coupon',
+  `select id from coupons where id = $1 and account_id = $2 and order_id is null
+     and (expires_at is null or expires_at > now()) for update`,
+)
+
+/**
+ * Counts the uses of an order that is about to be inserted. False where a promotion has changed or is used up meanwhile:
+ * then the transaction has to be rolled back. Call it before stock is locked, as `releasePromotions` does.
+ */
+export async function claimPromotions(
+  tx: Transaction,
+  accountId: string,
+  uses: readonly PromotionUse[],
+): Promise<boolean> {
+  const [claimed] = await claimLimits(
+    tx,
+    uses.map(({ rule }) => rule.id),
+    uses.map(({ rule }) => rule.version),
+    uses.map(({ amount }) => amount),
+  )
+  const limited = uses.filter(({ rule }) => rule.isLimited).length
+  if (claimed?.unchanged !== uses.length || claimed.limited !== limited) return false
+  const keys = uses.flatMap((use) => use.keys.map((key) => ({ key, id: use.rule.id, most: perBuyer(use.rule) })))
+  if (keys.length > 0) {
+    const counted = await claimBuyers(
+      tx,
+      keys.map(({ id }) => id),
+      keys.map(({ key }) => key),
+      keys.map(({ most }) => most),
+    )
+    if (counted.length !== keys.length) return false
+  }
+  for (const { couponId } of uses)
+    if (couponId && (await claimCoupon(tx, couponId, accountId)).length === 0) return false
+  return true
+}
+
+const insertDiscounts = statement(
+  'insert_order_discounts',
+  `with placed as (
+     insert into order_discounts (order_id, position, stage, promotion_id, coupon_id, name, amount, market_amount, buyer_keys)
+     select $1, position, stage, promotion_id, coupon_id, name, amount, market_amount,
+       array(select jsonb_array_elements_text(keys))
+     from jsonb_to_recordset($2) as d (position smallint, stage text, promotion_id uuid, coupon_id uuid, name text,
+       amount bigint, market_amount bigint, keys jsonb)
+     returning id, position
+   ), used as (
+     update coupons c set order_id = $1, used_at = now()
+     from jsonb_to_recordset($2) as d (coupon_id uuid) where c.id = d.coupon_id
+   )
+   insert into order_discount_shares (discount_id, item_id, amount)
+   select placed.id, i.id, s.amount from placed
+   join jsonb_to_recordset($3) as s (discount smallint, line smallint, amount bigint) on s.discount = placed.position
+   join order_items i on i.order_id = $1 and i.position = s.line`,
+)
+
+/** Records the discounts of an order that was inserted in this transaction, and marks its coupon as used. */
+export async function recordDiscounts(tx: Transaction, orderId: string, uses: readonly PromotionUse[]): Promise<void> {
+  await insertDiscounts(
+    tx,
+    orderId,
+    JSON.stringify(
+      uses.map(({ rule, stage, name, amount, marketAmount, couponId, keys }, position) => ({
+        ...{ position, stage, name, amount, keys },
+        promotion_id: rule.id,
+        coupon_id: couponId,
+        market_amount: marketAmount,
+      })),
+    ),
+    JSON.stringify(
+      uses.flatMap(({ shares }, discount) =>
+        shares.flatMap((amount, line) => (amount > 0 ? [{ discount, line, amount }] : [])),
+      ),
+    ),
+  )
+}
+
+const release = statement(
+  'release_promotions',
+  `with released as (
+     update order_discounts set is_used = false where order_id = $1 and is_used
+     returning promotion_id, coupon_id, amount, buyer_keys
+   ), locked as materialized (
+     select promotion_id from promotion_limits where promotion_id in (select promotion_id from released)
+     order by promotion_id for update
+   ), limits as (
+     update promotion_limits l set uses = l.uses - 1, given = l.given - r.amount
+     from released r where r.promotion_id = l.promotion_id and l.promotion_id in (select promotion_id from locked)
+   ), buyers as (
+     update promotion_buyers b set uses = b.uses - 1 from released r
+     where b.promotion_id = r.promotion_id and b.buyer_key = any (r.buyer_keys)
+   )
+   update coupons c set order_id = null, used_at = null from released r where c.id = r.coupon_id`,
+)
+
+/**
+ * Gives uses and the coupon back, for an order of which every unit was cancelled before it was sent. After a return, or
+ * a cancellation of some units, the promotion stays used. Call it before stock is locked.
+ */
+export async function releasePromotions(tx: Transaction, orderId: string): Promise<void> {
+  await release(tx, orderId)
+}
