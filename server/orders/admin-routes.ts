@@ -18,6 +18,7 @@ import { listWaitingRefunds } from './refunds/list-waiting-refunds.ts'
 import { decideReturn } from './returns/decide-return.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { collectReturn, inspectReturn } from './returns/return-steps.ts'
+import { unpackShipment } from './returns/unpack-shipment.ts'
 import { correctShipment } from './shipments/correct-shipment.ts'
 import { deliverShipments } from './shipments/deliver-shipment.ts'
 import { listShipments } from './tracking/list-shipments.ts'
@@ -69,6 +70,12 @@ export function adminRoutes(mount: Mount, options: Options): void {
         by: 'admin',
         actorId: caller.accountId,
       }),
+    )
+    return getAny(orderNumber)
+  })
+  mount(contract.unpackAnyShipment, async ({ caller, params: { orderNumber, shipmentId } }) => {
+    await inTransaction(db, async (tx) =>
+      unpackShipment(tx, await lockOrder(tx, { orderNumber }), { shipmentId, by: 'admin', actorId: caller.accountId }),
     )
     return getAny(orderNumber)
   })

@@ -7,9 +7,10 @@ import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
 import { addLinesToCart } from './cart/add-lines-to-cart.ts'
-import { readCart } from './cart/cart-lines.ts'
+import { readCart } from './cart/cart-offer.ts'
 import { addToCart, buyAgain, clearCart, removeFromCart, updateCartItem } from './cart/change-cart.ts'
-import { placeOrder, readCheckout } from './checkout/place-order.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { readCheckout } from './checkout/read-checkout.ts'
 import { type OrderServices, requirePaymentMethod } from './order-services.ts'
 import { confirmPayment } from './payments/confirm-payment.ts'
 import { findPayableOrder } from './payments/start-payment.ts'
@@ -36,7 +37,7 @@ export function buyerRoutes(mount: Mount, { db, services }: Options): void {
   })
 
   mount(checkout.getCheckout, async ({ caller, query }) => ({
-    data: await readCheckout(db, services, caller.accountId, query.items, query.zipCode),
+    data: await readCheckout(db, services, caller.accountId, query),
   }))
   mount(checkout.placeOrder, async ({ caller, body }) => ({
     data: await placeOrder(db, services, caller.accountId, body),

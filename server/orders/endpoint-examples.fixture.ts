@@ -122,7 +122,7 @@ async function pickupOf(scene: Scene) {
     .update(orders)
     .set({ pickupAccountId, pickup: { ...point, code } })
     .where(eq(orders.orderNumber, orderNumber))
-  await shop.db.update(shipments).set({ arrivedAt: new Date() }).where(eq(shipments.id, shipmentId))
+  await shop.db.update(shipments).set({ arrivedAt: new Date(), pickupAccountId }).where(eq(shipments.id, shipmentId))
   return { orderNumber, shipmentId, code }
 }
 
@@ -288,6 +288,7 @@ export const orderExamples = [
     body: { carrier: 'direct', trackingNumber: 'TRK123' },
   })),
   example(admin.deliverAnyShipment, async (scene) => ({ params: await shipmentAt(scene, 'shipped') })),
+  example(admin.unpackAnyShipment, async (scene) => ({ params: await shipmentAt(scene, 'ready') })),
   example(admin.cancelAnyOrder, async (scene) => ({ params: await numberOf(scene), body: { reason } })),
   example(admin.refundOrder, async (scene) => ({ params: await numberOf(scene), body: refund() })),
   example(admin.resolveRefund, async (scene) => {

@@ -97,7 +97,7 @@ const commands = [
         (
           await pay(
             buyer,
-            { ...placed, paymentMethod: 'card', pay: null },
+            { ...placed, payableAmount: placed.totalAmount, paymentMethod: 'card', pay: null },
             good ? approvedPaymentKey() : declinedPaymentKey(),
           )
         ).statusCode,

@@ -11,9 +11,10 @@ import { getSupplierOrder, listSupplierOrders } from './queries/supplier-orders.
 import { decideReturn } from './returns/decide-return.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { collectReturn, inspectReturn } from './returns/return-steps.ts'
+import { unpackShipment } from './returns/unpack-shipment.ts'
 import { correctShipment } from './shipments/correct-shipment.ts'
 import { deliverShipments } from './shipments/deliver-shipment.ts'
-import { packShipments, requirePart, unpackShipment } from './shipments/packed-shipments.ts'
+import { packShipments, requirePart } from './shipments/packed-shipments.ts'
 import { shipPacked } from './shipments/ship-units.ts'
 import { listShipments } from './tracking/list-shipments.ts'
 import { cancelOrder } from './transitions/cancel-order.ts'
@@ -85,8 +86,13 @@ export function supplierRoutes(mount: Mount, { db, services }: Options): void {
       ),
     ),
   )
-  mount(contract.unpackShipment, async ({ caller: { accountId }, params }) =>
-    own(accountId, await unpackShipment(db, params.id, accountId)),
+  mount(contract.unpackShipment, async ({ caller: { accountId }, params: { id: shipmentId } }) =>
+    own(
+      accountId,
+      await changeOwn(accountId, shipmentId, (tx, order) =>
+        unpackShipment(tx, order, { shipmentId, by: 'supplier', actorId: accountId }),
+      ),
+    ),
   )
   mount(contract.deliverPart, async ({ caller, params }) => move(caller.accountId, params.id, { to: 'delivered' }))
   mount(contract.cancelPart, async ({ caller: { accountId }, params: { id: partId }, body }) => {

@@ -6,7 +6,8 @@ import { type OrderableProduct, readOrderableProduct } from '../../catalog/varia
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, statement, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { MAX_CART_ITEMS, readCart } from './cart-lines.ts'
+import { MAX_CART_ITEMS } from './cart-lines.ts'
+import { readCart } from './cart-offer.ts'
 import { quantitiesInCart, sumOf } from './change-cart.ts'
 
 interface VariantQuantity {

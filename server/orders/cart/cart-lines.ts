@@ -1,26 +1,20 @@
-import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
 import type { PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
-import type { TradeSetting } from '@jangteo/contracts/settings/settings.ts'
+import type { PointSetting, TradeSetting } from '@jangteo/contracts/settings/settings.ts'
 import type { DispatchRule } from '@jangteo/contracts/shipping/dispatch.ts'
 import type { FeePolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
-import {
-  applyQuantityBreak,
-  countByProduct,
-  DEFAULT_SHIPPING,
-  type QuantityBreak,
-  type ShippingRule,
-} from '@jangteo/domain/catalog/pricing.ts'
+import { applyQuantityBreak, countByProduct, type QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
+import type { TaxClass } from '@jangteo/domain/catalog/tax.ts'
 import { type BuyerAccount, type BuyerTerms, buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
-import { computeSupplierFees, type SupplierFee } from '@jangteo/domain/shipping/fees.ts'
 import type { ShippingZone } from '@jangteo/domain/shipping/shipping-policy.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { PROMOTIONS_MARK } from '../../promotions/active-promotions.ts'
 import { dispatchOfSql } from '../../shipping/dispatch-settings.ts'
 import { zoneOfPostcodeSql } from '../../shipping/postcode-zones.ts'
 import { policyOfProductSql } from '../../shipping/shipping-policies.ts'
@@ -61,8 +55,15 @@ export interface CartLine extends BuyerTerms {
   /** The saved trade settings, where an admin has changed any. */
   trade: Partial<TradeSetting> | null
   weight: number | null
+  taxClass: TaxClass
+  /** With the parents. */
+  categoryIds: string[]
   /** Of the supplier, where suppliers ship. */
   shippingPolicy: FeePolicy | null
+  /** Of the last change of a promotion, which `activePromotions` compares. */
+  promotionsMark: string | null
+  /** The saved settings of points, where an admin has changed any. */
+  pointSetting: Partial<PointSetting> | null
 }
 
 const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", v.id as "variantId",
@@ -75,14 +76,17 @@ const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "produc
   p.stock_quantity as "productStock", p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.order_unit as "orderUnit", p.quantity_breaks as "quantityBreaks",
   p.on_sale and v.status = 'active' as "onSale", p.supplier_id as "supplierId", supplier.name as "supplierName",
-  coalesce(v.weight, p.weight)::float8 as weight, a.name as "buyerName", a.role as "buyerRole",
+  coalesce(v.weight, p.weight)::float8 as weight, p.tax_class as "taxClass", p.shelf_ids as "categoryIds", a.name as "buyerName", a.role as "buyerRole",
   a.status as "buyerStatus", own.approval_status as "businessStatus", own.grade as "storedGrade",
-  (select value from settings where key = 'trade') as trade`
+  (select value from settings where key = 'trade') as trade,
+  (select value from settings where key = 'points') as "pointSetting", ${PROMOTIONS_MARK} as "promotionsMark"`
 
 /** For a cart that is shown, not for one that is ordered. */
 const DISPATCH_COLUMN = `${dispatchOfSql('p.supplier_id')} as dispatch`
 
-const PRODUCT_JOINS = `join product_variants v on v.id = c.variant_id join products p on p.id = v.product_id
+/** `offset 0` keeps the lookup of a variant by its key, as in `lockStockSql`. */
+const PRODUCT_JOINS = `join lateral (select * from product_variants where id = c.variant_id offset 0) v on true
+  join products p on p.id = v.product_id
   join businesses supplier on supplier.account_id = p.supplier_id`
 
 /** All lines of the account `$1`, or those of the ids `$2`. */
@@ -99,7 +103,7 @@ interface BuyerColumns {
 type StoredLine = Omit<CartLine, keyof BuyerTerms | 'shippingPolicy'> & BuyerColumns
 
 /** An empty cart yields one row without an id, which still carries the buyer. */
-type CartLineRow = StoredLine | (Pick<StoredLine, keyof BuyerColumns | 'trade'> & { id: null })
+type CartLineRow = StoredLine | (Pick<StoredLine, keyof BuyerColumns | 'trade' | 'pointSetting'> & { id: null })
 
 const readLines = statement<CartLineRow>(
   'cart_lines',
@@ -161,98 +165,101 @@ async function readShipping(
 export const MAX_CART_ITEMS = 200
 
 /**
- * Adds within the limits, or returns no rows. A product without options starts at its least quantity; with options, the
- * least quantity and the unit hold for all of its lines together, so that checkout checks them. A statement does not see
- * the rows it writes itself, so the added row is joined with `union all`.
+ * Adds within the limits of the offer, or returns no rows. A product without options starts at its least quantity; with
+ * options, the least quantity and the unit hold for all of its lines together, so that checkout checks them. A statement
+ * does not see the rows it writes itself, so the added row is joined with `union all`.
  */
-const insertAndRead = statement<StoredLine>(
-  'add_to_cart',
-  `with mine as materialized (
-     select id, account_id, variant_id, quantity, added_at from cart_items where account_id = $1
-   ), offer as materialized (
-     select (array_agg(v.id))[1] as id, bool_or(v.value_ids <> '{}') as has_options, p.min_order_quantity as least,
-       p.max_order_quantity as most, p.order_unit as unit,
-       case when bool_or(v.value_ids <> '{}')
-         then (select sum(quantity) from stock_levels where variant_id = (array_agg(v.id))[1])
-         else p.stock_quantity end as stock,
-       case when bool_or(v.value_ids <> '{}') then (select coalesce(sum(quantity), 0) from mine
-         where variant_id <> (array_agg(v.id))[1]
-           and variant_id in (select id from product_variants where product_id = $2)) else 0 end as others
-     from products p join product_variants v on v.product_id = p.id and v.status = 'active'
-     where p.id = $2 and p.on_sale and ($4::uuid is null or v.id = $4)
-     group by p.id having count(*) = 1
-   ), chosen as (
-     select *, case when has_options then $3 else ceil(greatest($3, least) / unit::numeric)::int * unit end as first from offer
+const insertAndReadSql = (offer: string) => `with offer as materialized (
+     select v.id, p.min_order_quantity as least, p.max_order_quantity as most, p.order_unit as unit, ${offer}
    ), added as (
      insert into cart_items as c (account_id, variant_id, quantity)
-     select $1, o.id, o.first from chosen o, set_config('synchronous_commit', 'off', true)
+     select $1, o.id, o.first
+     from (select *, case when has_options then $3 else (greatest($3, least) + unit - 1) / unit * unit end as first
+       from offer) o, set_config('synchronous_commit', 'off', true)
      where o.first <= o.stock and o.first + o.others <= coalesce(o.most, o.first + o.others)
-       and ((select count(*) from mine) < ${MAX_CART_ITEMS} or exists (select from mine where variant_id = o.id))
+       and not exists (select from cart_items where account_id = $1
+         having count(*) >= ${MAX_CART_ITEMS} and not bool_or(variant_id = o.id))
      on conflict (account_id, variant_id) do update set quantity = c.quantity + $3
      where exists (select from offer o where c.quantity + $3 <= o.stock
        and c.quantity + $3 + o.others <= coalesce(o.most, c.quantity + $3 + o.others)
        and (o.has_options or (c.quantity + $3 >= o.least and (c.quantity + $3) % o.unit = 0)))
-     returning id, account_id, variant_id, quantity, added_at
+     returning id, variant_id, quantity, added_at
    ), c as (
-     select * from mine where exists (select from added) and variant_id <> (select variant_id from added)
+     select id, variant_id, quantity, added_at from cart_items
+     where account_id = $1 and variant_id <> (select variant_id from added)
      union all select * from added
    )
-   select ${LINE_COLUMNS}, ${DISPATCH_COLUMN} from c ${PRODUCT_JOINS} join accounts a on a.id = c.account_id
+   select ${LINE_COLUMNS}, ${DISPATCH_COLUMN} from c ${PRODUCT_JOINS} join accounts a on a.id = $1
    left join businesses own on own.account_id = a.id
-   order by c.added_at desc, c.id desc`,
+   order by c.added_at desc, c.id desc`
+
+/** Without the scans that only options need: each scan of a statement is prepared at every run, also if it never starts. */
+const insertPlain = statement<StoredLine>(
+  'add_to_cart',
+  insertAndReadSql(`false as has_options, p.stock_quantity as stock, 0 as others
+     from products p join product_variants v on v.product_id = p.id and v.status = 'active' and v.value_ids = '{}'
+     where p.id = $2 and p.on_sale and p.options = '[]'`),
 )
 
+const insertVariant = statement<StoredLine>(
+  'add_variant_to_cart',
+  insertAndReadSql(`v.value_ids <> '{}' as has_options,
+       case when v.value_ids = '{}' then p.stock_quantity
+         else (select sum(quantity) from stock_levels where variant_id = v.id) end as stock,
+       case when v.value_ids = '{}' then 0
+         else (select coalesce(sum(m.quantity), 0) from cart_items m join product_variants s on s.id = m.variant_id
+           where m.account_id = $1 and s.product_id = $2 and m.variant_id <> v.id) end as others
+     from products p join product_variants v on v.product_id = p.id and v.status = 'active'
+     where p.id = $2 and p.on_sale and v.id = $4`),
+)
+
+export interface LoadedCart {
+  lines: CartLine[]
+  terms: BuyerTerms
+  trade: Partial<TradeSetting> | null
+  pointSetting: Partial<PointSetting> | null
+  /** Null where the market ships. */
+  shipping: CartShipping | null
+}
+
+async function toLoadedCart(
+  db: Connected,
+  accountId: string,
+  rows: readonly CartLineRow[],
+  zipCode: string | null,
+): Promise<LoadedCart> {
+  const shipping = await readShipping(db, accountId, rows, zipCode)
+  const { trade = null, pointSetting = null } = rows[0] ?? {}
+  return { lines: cartLinesIn(rows, shipping), terms: termsOf(rows), trade, pointSetting, shipping }
+}
+
 /** Newest first, with current prices and stock; all lines, or those chosen. */
-export async function readCart(
+export async function loadCart(
   db: Connected,
   accountId: string,
   chosen: readonly string[] | null = null,
   zipCode: string | null = null,
-): Promise<Cart> {
-  const rows = await readLines(db, accountId, chosen)
-  return toCart(rows, await readShipping(db, accountId, rows, zipCode))
+): Promise<LoadedCart> {
+  return toLoadedCart(db, accountId, await readLines(db, accountId, chosen), zipCode)
 }
 
 export interface CartAddition {
   productId: string
-  /** Without, the only variant of the product. */
+  /** Without, a product without options. */
   variantId?: string | undefined
   quantity: number
 }
 
-/** Adds to the quantity if the variant is in the cart already. Null where the limits do not allow it. */
+/** Adds to the quantity if the variant is in the cart already. Null where the limits or options do not allow it. */
 export async function insertCartItem(
   db: Connected,
   accountId: string,
   { productId, variantId, quantity }: CartAddition,
-): Promise<Cart | null> {
-  const rows = await insertAndRead(db, accountId, productId, quantity, variantId ?? null)
-  return rows.length === 0 ? null : toCart(rows, await readShipping(db, accountId, rows, null))
-}
-
-function toCart(rows: readonly CartLineRow[], shipping: CartShipping | null): Cart {
-  return {
-    items: priceLines(cartLinesIn(rows, shipping)).map(toCartItem),
-    grade: termsOf(rows).grade,
-    shipping: shippingRule(rows[0]),
-    supplierShipping: shipping && toSupplierShipping(shipping),
-  }
-}
-
-/** Products of a supplier mostly share a policy. */
-function toSupplierShipping({ policies, zipCode, zone }: CartShipping): NonNullable<Cart['supplierShipping']> {
-  const used = new Map([...policies.values()].map((policy) => [policy.id, policy]))
-  return { policies: [...used.values()], zipCode, zone }
-}
-
-/** What each supplier charges for the cart's lines; empty where the market ships. */
-export function supplierFees({ items, supplierShipping }: Pick<Cart, 'items' | 'supplierShipping'>): SupplierFee[] {
-  return supplierShipping ? computeSupplierFees(items, supplierShipping.policies, supplierShipping.zone) : []
-}
-
-export function shippingRule(line: Pick<CartLine, 'trade'> | undefined): ShippingRule {
-  const { shippingFee, freeShippingFrom } = { ...DEFAULT_SHIPPING, ...line?.trade }
-  return { shippingFee, freeShippingFrom }
+): Promise<LoadedCart | null> {
+  const rows = await (variantId
+    ? insertVariant(db, accountId, productId, quantity, variantId)
+    : insertPlain(db, accountId, productId, quantity))
+  return rows.length === 0 ? null : toLoadedCart(db, accountId, rows, null)
 }
 
 function cartLinesIn(rows: readonly CartLineRow[], shipping: CartShipping | null): CartLine[] {
@@ -285,40 +292,6 @@ export function priceLines(lines: readonly CartLine[]): PricedLine[] {
   })
 }
 
-/** The fees of an order of these lines. */
-export function feesOfLines(priced: readonly PricedLine[], shipping: CartShipping | null): SupplierFee[] {
-  return shipping ? supplierFees({ items: priced.map(toCartItem), supplierShipping: toSupplierShipping(shipping) }) : []
-}
-
-function toCartItem({ line, unitPrice, problem }: PricedLine): CartItem {
-  return {
-    id: line.id,
-    productId: line.productId,
-    variantId: line.variantId,
-    optionText: line.optionText,
-    sku: line.sku,
-    slug: line.slug,
-    productName: line.name,
-    productImage: line.image,
-    productBrand: line.brand,
-    unitPrice,
-    gradePrice: line[line.tier],
-    quantityBreaks: line.quantityBreaks,
-    quantity: line.quantity,
-    supplierId: line.supplierId,
-    supplierName: line.supplierName,
-    dispatch: line.dispatch,
-    minOrderQuantity: line.minOrderQuantity,
-    maxOrderQuantity: line.maxOrderQuantity,
-    orderUnit: line.orderUnit,
-    stockQuantity: line.stockQuantity,
-    addedAt: line.addedAt.toISOString(),
-    weight: line.weight,
-    shippingPolicyId: line.shippingPolicy?.id ?? null,
-    problem,
-  }
-}
-
 /** The fields of a placed order that never change. */
 export interface ExistingOrder {
   id: string
@@ -326,6 +299,8 @@ export interface ExistingOrder {
   /** `순면 수건 외 2건` */
   name: string
   totalAmount: number
+  /** Without points. */
+  payableAmount: number
   paymentMethod: PaymentMethod
   buyerName: string
 }
@@ -341,6 +316,7 @@ const loadLines = statement<CartLineRow & { known: ExistingRow | null; day: stri
   'look_at_lines',
   `with known as (
      select json_build_object('id', o.id, 'orderNumber', o.order_number, 'totalAmount', o.total_amount,
+       'payableAmount', o.total_amount - o.points_amount,
        'paymentMethod', o.payment_method, 'buyerName', o.buyer_name,
        'isSameRequest', coalesce(o.request_hash = $4, true),
        'names', array(select i.product_name from order_items i where i.order_id = o.id order by i.position)) as known
@@ -358,9 +334,7 @@ const loadLines = statement<CartLineRow & { known: ExistingRow | null; day: stri
 )
 
 interface CheckoutLines {
-  lines: CartLine[]
-  /** Null where the market ships. */
-  shipping: CartShipping | null
+  cart: LoadedCart
   /** Unused, for an order of these lines. */
   orderNumber: string
 }
@@ -380,8 +354,8 @@ export async function loadCartLines(
   const [first] = rows
   if (!first) throw new Error('no account for this buyer')
   if (!first.known) {
-    const shipping = await readShipping(db, buyerId, rows, shippingAddress.zipCode)
-    return { lines: cartLinesIn(rows, shipping), shipping, orderNumber: orderNumber(first.day, first.last) }
+    const cart = await toLoadedCart(db, buyerId, rows, shippingAddress.zipCode)
+    return { cart, orderNumber: orderNumber(first.day, first.last) }
   }
   const { names, isSameRequest, ...known } = first.known
   if (!isSameRequest)

@@ -51,6 +51,17 @@ test('a product with options is refused without one, and the answer has the choi
   expect(await lines()).toEqual([])
 })
 
+test('without an option, the only variant that is on sale is added, with the stock of this variant', async () => {
+  const { put, lines, supplier, shirt, form } = await openShirts()
+  const { options, variants, version, stockQuantity: stockWas } = shirt
+  const left = variants.slice(0, 1).map((variant) => ({ ...variant, stockWas: variant.stockQuantity }))
+  const product = form({ name: '티셔츠', basePrice: 10_000, options, variants: left })
+  await supplier.ask(updateProduct, { params: { id: shirt.id }, body: { product, version, stockWas } })
+  expect((await put(null, 2)).statusCode).toBe(201)
+  expect((await put(null, 4)).json().message).toBe('재고가 5개 남았습니다.')
+  expect(await lines()).toEqual([['블랙', 2, null]])
+})
+
 test('minimum, maximum and unit hold for all variants of a product together', async () => {
   const { put, buyer, lines } = await openShirts({ minOrderQuantity: 4, maxOrderQuantity: 8, orderUnit: 4 })
   const first = (await put(0, 3)).json().data.items[0]

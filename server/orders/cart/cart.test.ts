@@ -1,12 +1,26 @@
 import { adjustStock, setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
 import * as contract from '@jangteo/contracts/orders/cart.ts'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../../database/open-database.ts'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
 import { signedIn, type TestUser, visitor } from '../../testing/test-users.ts'
 
 const add = (buyer: TestUser, productId: string, quantity = 1) =>
   buyer.send(contract.addToCart, { body: { productId, quantity } })
+
+/** With lines of variants that are not on sale any more, up to 200 lines. */
+async function fillCart(db: Database, accountId: string) {
+  await db.execute(sql`
+    with retired as (
+      insert into product_variants (product_id, supplier_id, sku, status)
+      select v.product_id, v.supplier_id, 'OLD-' || n, 'retired'
+      from cart_items c join product_variants v on v.id = c.variant_id, generate_series(1, 199) n
+      where c.account_id = ${accountId} returning id
+    )
+    insert into cart_items (account_id, variant_id, quantity) select ${accountId}::uuid, id, 1 from retired`)
+}
 
 describe('the cart', () => {
   test('is refused to anonymous visitors', async () => {
@@ -66,6 +80,28 @@ describe('the cart', () => {
     expect(await set(5)).toBe('재고가 4개 남았습니다.')
     expect(await set(6)).toBe('5개까지 주문할 수 있습니다.')
     expect((await buyer.ask(contract.getCart, {})).data.items[0]?.quantity).toBe(2)
+  })
+
+  test('starts a product at the next complete unit of its least quantity, and grows by units only', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const { id } = await onSale({ minOrderQuantity: 3, orderUnit: 4, stockQuantity: 20 })
+    const buyer = await signedIn(shop, 'customer')
+    expect((await add(buyer, id)).json().data.items[0].quantity).toBe(4)
+    expect((await add(buyer, id)).json().message).toBe('4개 단위로 주문할 수 있습니다.')
+    expect((await add(buyer, id, 8)).json().data.items[0].quantity).toBe(12)
+  })
+
+  test('takes no further product when it is full, but more of those in it', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const { id } = await onSale()
+    const another = await onSale()
+    const buyer = await signedIn(shop, 'customer')
+    await add(buyer, id)
+    await fillCart(shop.db, buyer.accountId)
+    expect((await add(buyer, another.id)).json().message).toBe('장바구니에는 200가지까지 담을 수 있습니다.')
+    expect((await add(buyer, id)).statusCode).toBe(201)
   })
 
   test('names items that are sold out or off sale meanwhile', async () => {

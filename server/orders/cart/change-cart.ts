@@ -6,14 +6,15 @@ import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { keptUnits } from '@jangteo/domain/orders/units.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { productVariants } from '../../catalog/tables.ts'
-import { readOrderableProduct } from '../../catalog/variants/read-orderable.ts'
+import { type OrderableProduct, readOrderableProduct } from '../../catalog/variants/read-orderable.ts'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { getOrder } from '../queries/get-order.ts'
 import { cartItems } from '../tables.ts'
-import { type CartAddition, insertCartItem, MAX_CART_ITEMS, readCart } from './cart-lines.ts'
+import { type CartAddition, insertCartItem, MAX_CART_ITEMS } from './cart-lines.ts'
+import { offerCart, readCart, toCart } from './cart-offer.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -21,16 +22,19 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export async function addToCart(db: Database, accountId: string, addition: CartAddition): Promise<Cart> {
   if (!UUID.test(addition.productId)) throw new AppError('product_not_found')
   const cart = await insertCartItem(db, accountId, addition)
-  if (!cart) throw await explainRefusal(db, accountId, addition)
-  return cart
+  if (cart) return toCart(await offerCart(db, accountId, cart))
+  const product = await readOrderableProduct(db, addition.productId)
+  const only = product?.options.length && product.variants.length === 1 ? product.variants[0] : undefined
+  if (only && !addition.variantId) return addToCart(db, accountId, { ...addition, variantId: only.id })
+  throw await explainRefusal(db, accountId, addition, product)
 }
 
 async function explainRefusal(
   db: Database,
   accountId: string,
   { productId, variantId, quantity }: CartAddition,
+  product: OrderableProduct | undefined,
 ): Promise<AppError> {
-  const product = await readOrderableProduct(db, productId)
   if (!product?.onSale) return new AppError('product_not_found')
   const { variants, options } = product
   if (!variantId && variants.length > 1)

@@ -23,8 +23,10 @@ const write = statement(
      select * from jsonb_to_recordset($1) as w ("orderId" uuid, "partId" uuid, "orderStatus" text, carrier text,
        "trackingNumber" text)
    ), sent as (
-     insert into shipments (number, order_id, part_id, supplier_id, status, carrier, tracking_number, shipped_at)
-     select o.order_number || '-' || ${NEXT_PARCEL_SQL}, o.id, p.id, p.supplier_id, 'shipped', w.carrier, w."trackingNumber", now()
+     insert into shipments (number, order_id, part_id, supplier_id, pickup_account_id, status, carrier, tracking_number,
+       shipped_at)
+     select o.order_number || '-' || ${NEXT_PARCEL_SQL}, o.id, p.id, p.supplier_id, o.pickup_account_id,
+       'shipped', w.carrier, w."trackingNumber", now()
      from wanted w join orders o on o.id = w."orderId" join order_parts p on p.id = w."partId"
      returning id, order_id, part_id
    ), lines as (

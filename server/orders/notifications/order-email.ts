@@ -146,11 +146,15 @@ function acceptedText(kind: ReturnKind, refundAmount: number, feeAmount: number)
   return '반품이 승인되었습니다. 결제하신 금액은 이미 모두 환불해 드렸습니다.'
 }
 
-function goodsFacts({ orderNumber, items, totalAmount }: Order): Facts {
+function goodsFacts({ orderNumber, items, discounts, pointsAmount, payableAmount }: Order): Facts {
   return [
     ['주문번호', orderNumber],
     ...items.map((item): [string, string] => ['상품', `${itemText(item)} · ${formatWon(item.totalPrice)}`]),
-    ['결제 금액', formatWon(totalAmount)],
+    ...discounts
+      .filter(({ amount, stage }) => amount > 0 && stage !== 'line')
+      .map(({ name, amount }): [string, string] => [name, formatWon(-amount)]),
+    ...(pointsAmount > 0 ? ([['적립금 사용', formatWon(-pointsAmount)]] satisfies Facts) : []),
+    ['결제 금액', formatWon(payableAmount)],
   ]
 }
 

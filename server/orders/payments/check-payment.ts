@@ -51,8 +51,8 @@ export async function checkPayment(
 async function findMissedPayment(db: Database, orderId: string, theirs: ProviderPayment | null) {
   if (theirs?.status !== 'paid' && theirs?.status !== 'partially_cancelled') return undefined
   return inTransaction(db, async (tx) => {
-    const { paymentState, totalAmount } = await lockOrder(tx, { id: orderId })
-    return paymentState !== 'approved' && theirs.amount === totalAmount ? theirs : undefined
+    const { paymentState, payableAmount } = await lockOrder(tx, { id: orderId })
+    return paymentState !== 'approved' && theirs.amount === payableAmount ? theirs : undefined
   })
 }
 
@@ -64,10 +64,10 @@ interface OurPayment {
   isRefunding: boolean
 }
 
-export async function readOurs(tx: Transaction, { id, totalAmount, paymentState }: LockedOrder): Promise<OurPayment> {
+export async function readOurs(tx: Transaction, { id, payableAmount, paymentState }: LockedOrder): Promise<OurPayment> {
   const rows = await tx.select().from(refunds).where(eq(refunds.orderId, id))
   return {
-    amount: paymentState === 'approved' ? totalAmount : 0,
+    amount: paymentState === 'approved' ? payableAmount : 0,
     cancels: rows.flatMap(({ transactionKey, amount }) => (transactionKey ? [{ transactionKey, amount }] : [])),
     isRefunding: rows.some(({ state, sentAt }) => state === 'requested' && sentAt !== null),
   }

@@ -17,7 +17,7 @@ const claim = statement<LockedOrder>(
   'claim_payment',
   `with due as (
      select id from orders
-     where id = $1 and buyer_id = $2 and status = 'pending' and payment_method = 'card' and total_amount = $4
+     where id = $1 and buyer_id = $2 and status = 'pending' and payment_method = 'card' and total_amount - points_amount = $4
      for update
    ), claimed as (
      update payments p set state = 'confirming', payment_key = $3, changed_at = now()

@@ -81,7 +81,7 @@ interface OurTransaction {
 /** Payments have no transaction key of their own: their payment key identifies them. */
 const findOurs = statement<OurTransaction>(
   'our_transactions',
-  `select p.payment_key as "transactionKey", p.order_id as "orderId", o.total_amount::float8 as amount
+  `select p.payment_key as "transactionKey", p.order_id as "orderId", (o.total_amount - o.points_amount)::float8 as amount
    from payments p join orders o on o.id = p.order_id
    where p.state = 'approved' and p.provider = $3 and o.payment_method <> 'transfer' and o.payment_date between $1 and $2
    union all
@@ -91,7 +91,7 @@ const findOurs = statement<OurTransaction>(
 
 const findByKeys = statement<OurTransaction>(
   'our_transactions_by_key',
-  `select p.payment_key as "transactionKey", p.order_id as "orderId", o.total_amount::float8 as amount
+  `select p.payment_key as "transactionKey", p.order_id as "orderId", (o.total_amount - o.points_amount)::float8 as amount
    from payments p join orders o on o.id = p.order_id where p.payment_key = any ($1) and p.state = 'approved'
    union all
    select r.transaction_key, r.order_id, -r.amount::float8 from refunds r where r.transaction_key = any ($1)`,
@@ -103,8 +103,8 @@ const storeMatched = statement(
   `insert into payment_checks as c (payment_key, order_id, provider_status, provider_amount, provider_cancelled_amount,
      our_amount, our_refunded_amount)
    select p.payment_key, p.order_id,
-     case r.amount when 0 then 'paid' when o.total_amount then 'cancelled' else 'partially_cancelled' end,
-     o.total_amount, r.amount, o.total_amount, r.amount
+     case r.amount when 0 then 'paid' when o.total_amount - o.points_amount then 'cancelled' else 'partially_cancelled' end,
+     o.total_amount - o.points_amount, r.amount, o.total_amount - o.points_amount, r.amount
    from payments p join orders o on o.id = p.order_id cross join lateral (
      select coalesce(sum(amount), 0)::bigint as amount from refunds where order_id = p.order_id and transaction_key is not null
    ) r

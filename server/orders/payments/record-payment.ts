@@ -41,8 +41,15 @@ async function recordIfUnchanged(db: Database, claimed: LockedOrder, received: R
   )
 }
 
-function assertFullAmount({ orderNumber, totalAmount }: LockedOrder, { amount }: ReceivedPayment): void {
-  if (amount !== totalAmount) throw new Error(`${amount} won arrived for ${orderNumber}, which costs ${totalAmount}`)
+function assertFullAmount({ orderNumber, payableAmount }: LockedOrder, { amount }: ReceivedPayment): void {
+  if (amount !== payableAmount)
+    throw new Error(`${amount} won arrived for ${orderNumber}, of which ${payableAmount} were to be paid`)
+}
+
+/** For an order that points and promotions pay for: the provider is not asked. */
+export async function confirmWithoutPayment(tx: Transaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, { id: orderId })
+  await applyTransition(tx, order, paidTransition(order, { actorId: null }))
 }
 
 interface PaymentSource {
@@ -65,7 +72,8 @@ async function applyPayment(
     notification: undefined,
   })
   const reason = '취소된 주문에 들어온 금액입니다.'
-  await requestRefund(tx, jobs, order, { amount: order.totalAmount, reason, actorId: paid.actorId })
+  const { payableAmount: amount, pointsAmount } = order
+  await requestRefund(tx, jobs, order, { amount, pointsAmount, arePointsBack: true, reason, actorId: paid.actorId })
 }
 
 function paidTransition(order: LockedOrder, { actorId, paymentKey }: PaymentSource): OrderTransition {
@@ -90,7 +98,7 @@ export async function confirmDeposit(
     const order = await lockOrder(tx, { orderNumber })
     if (order.paymentMethod !== 'transfer' || order.paymentState === 'approved') throw new AppError('payment_not_open')
     await applyPayment(tx, jobs, order, { actorId })
-    const change = { from: order.paymentStatus, to: 'completed', amount: order.totalAmount }
+    const change = { from: order.paymentStatus, to: 'completed', amount: order.payableAmount }
     await recordOrderAudit(tx, order, { actorId, action: 'deposit_confirmed', ...change })
   })
 }

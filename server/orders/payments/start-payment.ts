@@ -81,7 +81,7 @@ export async function findPayableOrder(db: Database, id: string, buyerId?: strin
     id,
     orderNumber: order.orderNumber,
     name: orderName(items.map(({ name }) => name)),
-    amount: order.totalAmount,
+    amount: order.totalAmount - order.pointsAmount,
     buyerId: order.buyerId,
     buyerName: order.buyerName,
     status: order.status,

@@ -245,3 +245,24 @@ test('an order for a store can be cancelled until it is sent, and the store’s 
   expect(await listed('coming')).toEqual([])
   expect((await close()).statusCode).toBe(200)
 })
+
+test('parcels handed over long ago are found by searching, and counts read only what the store has open or lately handed over', async () => {
+  const { shop, supplier, retailer, open, ordered } = await openStore()
+  await open()
+  const [old, late, waiting] = [await ordered(), await ordered(), await ordered()]
+  for (const { orderNumber } of [old, late, waiting]) await ship(supplier, orderNumber)
+  const { db } = shop
+  await db.execute(sql`update shipments set arrived_at = now()`)
+  for (const { orderNumber, pickup } of [old, late])
+    await retailer.ask(handOver, { body: { orderNumber, code: pickup?.code ?? '' } })
+  await db.execute(
+    sql`update shipments set delivered_at = now() - interval '31 days' where number like ${`${old.orderNumber}-%`}`,
+  )
+  const list = (search?: string) => retailer.ask(listPickups, { query: { filter: 'handed_over', search } })
+  const found = await list()
+  expect(found.data.map(({ orderNumber }) => orderNumber)).toEqual([late.orderNumber])
+  expect([found.total, found.counts]).toEqual([1, { coming: 0, waiting: 1, handed_over: 1 }])
+  const searched = await list(old.orderNumber)
+  expect(searched.data.map(({ orderNumber }) => orderNumber)).toEqual([old.orderNumber])
+  expect(searched.counts).toEqual({ coming: 0, waiting: 0, handed_over: 1 })
+})

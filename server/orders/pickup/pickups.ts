@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
-import type { listPickups as contract, Pickup, PickupFilter } from '@jangteo/contracts/orders/pickups.ts'
+import {
+  type listPickups as contract,
+  HANDED_OVER_DAYS,
+  type Pickup,
+  type PickupFilter,
+} from '@jangteo/contracts/orders/pickups.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { eq } from 'drizzle-orm'
 import { containsPattern } from '../../database/like-pattern.ts'
@@ -20,11 +25,22 @@ const CODE_ATTEMPTS = { name: 'pickup-code', hits: 10, seconds: 600 }
 
 export const newPickupCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/** Of `shipments s`. */
+/**
+ * Of `shipments s`. `delivered_at` is null until a parcel is handed over, so `shipments_of_pickup_point` finds those
+ * that are not, and the last ones that are, without reading the history of the store.
+ */
 const MATCHING: Record<PickupFilter, string> = {
-  coming: "s.status = 'shipped' and s.arrived_at is null",
-  waiting: "s.status = 'shipped' and s.arrived_at is not null",
-  handed_over: "s.status = 'delivered'",
+  coming: "s.delivered_at is null and s.status <> 'ready' and s.arrived_at is null",
+  waiting: 's.delivered_at is null and s.arrived_at is not null',
+  handed_over: `s.delivered_at >= now() - interval '${HANDED_OVER_DAYS} days'`,
+}
+
+/** $2 a pattern. Of `shipments s` and `orders o`. */
+const FOUND = `(s.number ilike $2 or s.tracking_number ilike $2 or o.shipping_address->>'recipientName' ilike $2)`
+const MATCHING_SEARCH: Record<PickupFilter, string> = {
+  coming: `${MATCHING.coming} and ${FOUND}`,
+  waiting: `${MATCHING.waiting} and ${FOUND}`,
+  handed_over: `s.delivered_at is not null and ${FOUND}`,
 }
 
 const LATEST: Record<PickupFilter, string> = {
@@ -33,14 +49,12 @@ const LATEST: Record<PickupFilter, string> = {
   handed_over: 's.delivered_at desc',
 }
 
-/** $1 the retailer, $2 a pattern or null. */
-const OF_STORE = `from orders o join shipments s on s.order_id = o.id
-  where o.pickup_account_id = $1 and s.status <> 'ready'
-    and ($2::text is null or s.number ilike $2 or s.tracking_number ilike $2 or o.shipping_address->>'recipientName' ilike $2)`
+const OF_ORDER = 'join orders o on o.id = s.order_id'
 
-const listStatement = (filter: PickupFilter) =>
+/** $1 the retailer; the last two are limit and offset, behind the `given` parameters of the conditions. */
+const listStatement = (name: string, filter: PickupFilter, { matching, given }: Search) =>
   statement<Pickup>(
-    `list_pickups_${filter}`,
+    `${name}_${filter}`,
     `select s.id, s.number, s.kind, s.carrier, s.tracking_number as "trackingNumber", ${utc('s.shipped_at')} as "shippedAt",
        ${utc('s.arrived_at')} as "arrivedAt", ${utc('s.delivered_at')} as "deliveredAt",
        o.order_number as "orderNumber", o.shipping_address->>'recipientName' as "recipientName",
@@ -49,32 +63,51 @@ const listStatement = (filter: PickupFilter) =>
        (select json_agg(json_build_object('quantity', l.quantity, 'name',
            i.product_name || coalesce(' (' || coalesce(l.option_text, i.option_text) || ')', '')) order by i.position)
          from shipment_lines l join order_items i on i.id = l.item_id where l.shipment_id = s.id) as lines
-     ${OF_STORE} and ${MATCHING[filter]} order by ${LATEST[filter]}, s.id limit $3 offset $4`,
+     from shipments s ${OF_ORDER} where s.pickup_account_id = $1 and ${matching[filter]}
+     order by ${LATEST[filter]}, s.id limit $${given + 1} offset $${given + 2}`,
   )
 
-const LISTS = {
-  coming: listStatement('coming'),
-  waiting: listStatement('waiting'),
-  handed_over: listStatement('handed_over'),
+interface Search {
+  matching: Record<PickupFilter, string>
+  given: number
+  /** What the conditions need besides the shipments. */
+  join: string
 }
 
-const count = statement<Record<PickupFilter, number>>(
-  'count_pickups',
-  `select ${Object.entries(MATCHING)
-    .map(([name, condition]) => `(count(*) filter (where ${condition}))::int as ${name}`)
-    .join(', ')} ${OF_STORE}`,
-)
+const statementsFor = (name: string, search: Search) => ({
+  lists: {
+    coming: listStatement(name, 'coming', search),
+    waiting: listStatement(name, 'waiting', search),
+    handed_over: listStatement(name, 'handed_over', search),
+  },
+  count: statement<Record<PickupFilter, number>>(
+    `count_${name}`,
+    `select ${Object.entries(search.matching)
+      .map(
+        ([filter, condition]) => `(select count(*)::int from shipments s ${search.join}
+          where s.pickup_account_id = $1 and ${condition}) as ${filter}`,
+      )
+      .join(', ')}`,
+  ),
+})
 
-/** Parcels that go to the retailer's store; those that wait there the oldest first. */
+const ALL = statementsFor('pickups', { matching: MATCHING, given: 1, join: '' })
+const SEARCHED = statementsFor('searched_pickups', { matching: MATCHING_SEARCH, given: 2, join: OF_ORDER })
+
+/**
+ * Parcels that go to the retailer's store; those that wait there the oldest first. Of those handed over the last days, and
+ * all that match a search.
+ */
 export async function listPickups(
   db: Database,
   accountId: string,
   { page, limit, filter, search }: Received<typeof contract>['query'],
 ): Promise<ResponseOf<typeof contract>> {
-  const pattern = search ? containsPattern(search) : null
+  const { lists, count } = search ? SEARCHED : ALL
+  const given = search ? [accountId, containsPattern(search)] : [accountId]
   const [data, [counted]] = await Promise.all([
-    LISTS[filter](db, accountId, pattern, limit, (page - 1) * limit),
-    count(db, accountId, pattern),
+    lists[filter](db, ...given, limit, (page - 1) * limit),
+    count(db, ...given),
   ])
   const counts = counted ?? { coming: 0, waiting: 0, handed_over: 0 }
   return { data, total: counts[filter], page, limit, counts }

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Order, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
+import type { HistoryEntry, Order, OrderDiscount, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
 import { selectList } from '../../database/column-types.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
@@ -28,6 +28,7 @@ interface Details {
   items: ItemRow[]
   refunds: OrderRefund[]
   history: HistoryEntry[]
+  discounts: OrderDiscount[]
 }
 
 /** Parts, items, refunds and history of `orders o` as JSON columns, so that one query reads the whole order. */
@@ -35,7 +36,8 @@ const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
       from order_parts p where p.order_id = o.id) as parts,
      (select json_agg(${ITEM_JSON} order by i.position)
       from order_items i join order_parts p on p.id = i.part_id where i.order_id = o.id) as items,
-     (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'state', r.state,
+     (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
+        'pointsAmount', r.points_amount, 'reason', r.reason, 'state', r.state,
         'failure', r.failure, 'account', r.account, 'requestedAt', ${utc('r.requested_at')},
         'completedAt', ${utc('r.completed_at')},
         'lines', (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'quantity', l.quantity,
@@ -46,7 +48,10 @@ const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
      (select json_agg(json_build_object('id', h.id::text, 'at', ${utc('h.at')}, 'event', h.event,
         'supplierName', p.supplier_name, 'actorName', a.name, 'note', h.note) order by h.id)
       from order_history h left join accounts a on a.id = h.actor_id left join order_parts p on p.id = h.part_id
-      where h.order_id = o.id) as history`
+      where h.order_id = o.id) as history,
+     (select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'stage', d.stage, 'name', d.name,
+        'amount', d.amount - coalesce((select sum(s.amount) from order_discount_shares s join order_items i on i.id = s.item_id
+          where s.discount_id = d.id and i.is_gift), 0)) order by d.position), '[]') from order_discounts d where d.order_id = o.id) as discounts`
 
 type Payment = Pick<
   typeof payments.$inferSelect,
@@ -83,6 +88,7 @@ export function toOrder(
     ...toSummary(order),
     items: order.items.map(toItem),
     parts: order.parts.map((part) => toPart(part, order.items)),
+    discounts: order.discounts,
     shippingAddress: order.shippingAddress,
     pickup: order.pickup && { ...order.pickup, code: forBuyer ? order.pickup.code : null },
     payment: {
@@ -116,6 +122,9 @@ export function toSummary(order: typeof orders.$inferSelect) {
     shippingAmount: order.shippingAmount,
     taxAmount: order.taxAmount,
     totalAmount: order.totalAmount,
+    includedTaxAmount: order.includedTaxAmount,
+    pointsAmount: order.pointsAmount,
+    payableAmount: order.totalAmount - order.pointsAmount,
     refundedAmount: order.refundedAmount,
     status: order.status,
     paymentStatus: order.paymentStatus,

@@ -11,6 +11,9 @@ import { inQueue } from './order-queues.ts'
 type Query = Received<typeof listAllOrders>['query']
 type OrderFilters = Omit<Query, 'page' | 'limit'>
 
+/** As `isPartlyShipped` of the domain, of a group of `order_items`. */
+export const PARTLY_SHIPPED = sql`coalesce(bool_or(${orderItems.shippedQuantity} > 0) and bool_or(${orderItems.quantity} > ${orderItems.cancelledQuantity} + ${orderItems.shippedQuantity}), false)`
+
 /** Newest first; of one buyer, or of all. */
 export async function listOrders(db: Database, { page, limit, ...filters }: Query, buyerId?: string) {
   const matching = and(buyerId ? eq(orders.buyerId, buyerId) : undefined, ordersMatching(filters))
@@ -21,10 +24,11 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
     .orderBy(orderItems.position)
     .limit(1)
     .as('first')
+  const isPartlyShipped = sql<boolean>`(select ${PARTLY_SHIPPED} from ${orderItems} where ${orderItems.orderId} = ${orders.id})`
   const count = sql<number>`(select count(*)::int from ${orderItems} where ${orderItems.orderId} = ${orders.id})`
   const [rows, total] = await Promise.all([
     db
-      .select({ order: orders, name: first.name, option: first.option, image: first.image, count })
+      .select({ order: orders, name: first.name, option: first.option, image: first.image, count, isPartlyShipped })
       .from(orders)
       .innerJoinLateral(first, sql`true`)
       .where(matching)
@@ -34,12 +38,13 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
     db.$count(orders, matching),
   ])
   const data = rows.map(
-    ({ order, name, option, image, count }): OrderSummary => ({
+    ({ order, name, option, image, count, isPartlyShipped }): OrderSummary => ({
       ...toSummary(order),
       firstProductName: name,
       firstOptionText: option,
       firstProductImage: image,
       itemCount: count,
+      isPartlyShipped,
     }),
   )
   return { data, total, page, limit }

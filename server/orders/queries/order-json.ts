@@ -20,6 +20,7 @@ export const PART_JSON = `json_build_object('id', p.id, 'supplierId', p.supplier
   'shippingDate', ${utc('p.shipping_date')}, 'deliveryDate', ${utc('p.delivery_date')},
   'cancellationReason', p.cancellation_reason, 'dispatchBy', p.dispatch_by, 'arrivalOn', p.arrival_on,
   'shippingAmount', p.shipping_amount, 'shippingTax', p.shipping_tax, 'shippingNote', p.shipping_note,
+  'pointsShare', p.points_share,
   'shipments', (select coalesce(json_agg(${SHIPMENT_JSON} order by s.created_at, s.id), '[]')
     from shipments s where s.part_id = p.id))`
 
@@ -44,7 +45,8 @@ export const RETURN_FEE = (item: string) => `(${item}.return_fee + case when ${i
 export const ITEM_JSON = `json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
   'variantId', i.variant_id, 'optionText', i.option_text, 'sku', i.sku, 'productSlug', i.product_slug,
   'productName', i.product_name, 'productImage', i.product_image, 'productBrand', i.product_brand,
-  'quantity', i.quantity, 'unitPrice', i.unit_price, 'totalPrice', i.total_price, 'supplierId', p.supplier_id,
+  'quantity', i.quantity, 'unitPrice', i.unit_price, 'promotionAmount', i.promotion_amount,
+  'totalPrice', i.total_price, 'taxClass', i.tax_class, 'isGift', i.is_gift, 'pointsShare', i.points_share, 'supplierId', p.supplier_id,
   'supplierName', p.supplier_name, 'state', i.state, 'cancelledQuantity', i.cancelled_quantity,
   'shippedQuantity', i.shipped_quantity, 'deliveredQuantity', i.delivered_quantity,
   'requestedQuantity', i.requested_quantity, 'returnedQuantity', i.returned_quantity,

@@ -8,7 +8,7 @@ import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { orderHistory, orderItems, orderParts, orders } from '../tables.ts'
-import { matchingText, paidWhen, placedBetween } from './list-orders.ts'
+import { matchingText, PARTLY_SHIPPED, paidWhen, placedBetween } from './list-orders.ts'
 import { ITEM_JSON, type ItemRow, PART_JSON, type PartRow, toItem, toPart } from './order-json.ts'
 import { inQueue } from './order-queues.ts'
 
@@ -21,6 +21,7 @@ const ofFirstItem = <Value>(column: SQLWrapper) =>
   sql<Value>`(select ${column} from ${orderItems} where ${orderItems.partId} = ${orderParts.id} order by ${orderItems.position} limit 1)`
 const firstName = ofFirstItem<string>(orderItems.productName)
 const firstOption = ofFirstItem<string | null>(orderItems.optionText)
+const isPartlyShipped = sql<boolean>`(select ${PARTLY_SHIPPED} from ${orderItems} where ${orderItems.partId} = ${orderParts.id})`
 const hasPackedParcels = sql<boolean>`exists (select from shipments s where s.part_id = ${orderParts.id}
   and s.status = 'ready' and s.kind = 'order')`
 
@@ -47,7 +48,16 @@ export async function listSupplierOrders(
   const matching = partsMatching(supplierId, query)
   const [rows, counted] = await Promise.all([
     db
-      .select({ part: orderParts, order: orders, amount, itemCount, firstName, firstOption, hasPackedParcels })
+      .select({
+        part: orderParts,
+        order: orders,
+        amount,
+        itemCount,
+        firstName,
+        firstOption,
+        hasPackedParcels,
+        isPartlyShipped,
+      })
       .from(orderParts)
       .innerJoin(orders, eq(orders.id, orderParts.orderId))
       .where(and(matching, status && eq(orderParts.status, status)))
@@ -76,6 +86,7 @@ export async function listSupplierOrders(
     trackingNumber: part.trackingNumber,
     pickupName: order.pickup?.name ?? null,
     hasPackedParcels: figures.hasPackedParcels,
+    isPartlyShipped: figures.isPartlyShipped,
     firstProductName: figures.firstName,
     firstOptionText: figures.firstOption,
     itemCount: figures.itemCount,
@@ -142,6 +153,7 @@ const SUPPLIER_EVENTS = new Set([
   'exchange_requested',
   'exchange_accepted',
   'exchange_refused',
+  'exchange_reopened',
 ])
 
 interface PartKey {

@@ -186,7 +186,8 @@ export async function completeRefund(
     .where(eq(refunds.id, id))
   await applyTransition(tx, order, {
     actorId,
-    paymentStatus: (await sumCompletedRefunds(tx, order.id)) === order.totalAmount ? 'refunded' : 'partially_refunded',
+    paymentStatus:
+      (await sumCompletedRefunds(tx, order.id)) === order.payableAmount ? 'refunded' : 'partially_refunded',
     history: [{ event: 'refunded', note: formatWon(amount) }],
     notification: { news: 'refunded', refundId: id },
   })

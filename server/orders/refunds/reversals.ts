@@ -1,4 +1,4 @@
-import { refundOf, type UnitShares, unitShares } from '@jangteo/domain/orders/units.ts'
+import { refundOf, shareOfUnits, type UnitShares, unitShares } from '@jangteo/domain/orders/units.ts'
 import type { Transaction } from '../../database/statement.ts'
 import { lineReversals } from '../tables.ts'
 import type { LockedItem, LockedOrder } from '../transitions/order-transition.ts'
@@ -13,6 +13,10 @@ export interface Reversal {
   shares: UnitShares
   amount: number
   savings: number
+  /** What the market had added to the supplier's due for them. */
+  marketAmount: number
+  /** Of the amount, points that are given back. */
+  pointsAmount: number
   returnId?: string
 }
 
@@ -31,9 +35,15 @@ export function reverseUnits(
     reversedBefore,
     shares,
     amount: refundOf(shares),
-    savings: (item.basePrice - item.unitPrice) * quantity + shares.discount,
+    savings: (item.basePrice - item.unitPrice) * quantity + shares.promotion + shares.discount,
+    marketAmount: shareOfUnits(item.marketShare, item.quantity, reversedBefore, quantity),
+    pointsAmount: shares.points,
     ...(returnId && { returnId }),
   }
+}
+
+export function sumPoints(reversals: readonly Reversal[]): number {
+  return reversals.reduce((sum, { pointsAmount }) => sum + pointsAmount, 0)
 }
 
 export function sumReversals(reversals: readonly Reversal[]): number {

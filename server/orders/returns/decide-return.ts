@@ -30,7 +30,7 @@ export async function decideReturn(
   decision: ReturnDecision,
 ): Promise<ReturnRequest> {
   await inTransaction(db, async (tx) => {
-    const locked = await lockReturn(tx, which, ['requested', 'collected', 'inspected'])
+    const locked = asDecided(await lockReturn(tx, which, ['requested', 'collected', 'inspected']), decision)
     const { request, order, item } = locked
     const { kind } = request
     const { actorId, supplierId } = which
@@ -39,6 +39,8 @@ export async function decideReturn(
       .update(returnRequests)
       .set({
         state: accepted ? 'accepted' : 'refused',
+        kind,
+        restockedQuantity: 0,
         decisionReason: decision.reason || null,
         decidedBy: actorId,
         decidedAt: new Date(),
@@ -87,6 +89,7 @@ export async function decideReturn(
         ...(decision.accept && { amount: refundAmount }),
       })
     if (accepted) await carryOut(tx, jobs, { ...locked, ...accepted, actorId })
+    else await sendBack(tx, locked, actorId)
     if (accepted && kind === 'exchange' && !supplierId)
       await notify(tx, [request.supplierId], {
         kind: 'return_decided',
@@ -102,6 +105,15 @@ export async function decideReturn(
   return readReturn(db, which.returnId)
 }
 
+/** An exchange that is refunded counts as a return from then on. */
+function asDecided(locked: LockedReturn, decision: ReturnDecision): DecidedReturn {
+  const { request } = locked
+  const isConverted = decision.accept && decision.refundsExchange === true && request.kind === 'exchange'
+  return { ...locked, request: { ...request, ...(isConverted && { kind: 'return' as const }) }, isConverted }
+}
+
+type DecidedReturn = LockedReturn & { isConverted: boolean }
+
 interface AcceptedUnits {
   quantity: number
   restock: number
@@ -109,23 +121,30 @@ interface AcceptedUnits {
   reversal: Reversal | null
   feeAmount: number
   refundAmount: number
+  /** Given back beside the money; the fee is withheld of the money first. */
+  pointsAmount: number
 }
 
-/** As inspected, or all units. The fee never exceeds what the units are worth. */
-async function acceptUnits(tx: Transaction, { request, order, item }: LockedReturn): Promise<AcceptedUnits> {
+/** As inspected, or all units. The fee never exceeds what the units are worth; without the exchange there is none. */
+async function acceptUnits(
+  tx: Transaction,
+  { request, order, item, isConverted }: DecidedReturn,
+): Promise<AcceptedUnits> {
   const quantity = request.acceptedQuantity ?? request.quantity
   if (quantity === 0)
     throw new AppError('return_refused', { message: '검수에서 인정한 수량이 없습니다. 거절로 처리해 주세요.' })
   const restock = request.restockQuantity ?? quantity
-  if (request.kind === 'exchange') return { quantity, restock, reversal: null, feeAmount: 0, refundAmount: 0 }
+  if (request.kind === 'exchange')
+    return { quantity, restock, reversal: null, feeAmount: 0, refundAmount: 0, pointsAmount: 0 }
   const reversal = reverseUnits(item, quantity, 'returned', request.id)
-  const feeAmount = Math.min(await expectedFee(tx, request.id), reversal.amount)
+  const feeAmount = isConverted ? 0 : Math.min(await expectedFee(tx, request.id), reversal.amount)
   return {
     quantity,
     restock,
     reversal,
     feeAmount,
-    refundAmount: Math.min(refundableAmount(order), reversal.amount - feeAmount),
+    refundAmount: Math.min(refundableAmount(order), Math.max(0, reversal.amount - reversal.pointsAmount - feeAmount)),
+    pointsAmount: Math.min(reversal.pointsAmount, reversal.amount - feeAmount),
   }
 }
 
@@ -140,6 +159,7 @@ async function carryOut(
     restock,
     reversal,
     refundAmount,
+    pointsAmount,
     actorId,
   }: LockedReturn & AcceptedUnits & { actorId: string },
 ): Promise<void> {
@@ -147,6 +167,7 @@ async function carryOut(
   if (reversal)
     await requestRefund(tx, jobs, order, {
       amount: refundAmount,
+      pointsAmount,
       reason: `반품: ${item.productName}${countText(item, quantity)}`,
       reversals: [reversal],
       account: request.refundAccount ?? undefined,
@@ -166,7 +187,24 @@ async function carryOut(
   })
 }
 
-/** The variants that go back into stock: after an exchange for another one, not the ordered one. */
+/** Refused units go back to the buyer, also those that an earlier acceptance put into stock. */
+async function sendBack(tx: Transaction, locked: LockedReturn, actorId: string): Promise<void> {
+  const { request, order } = locked
+  const stockEntry = { reason: request.reason, actorId, orderId: order.id, cause: 'returned' as const }
+  try {
+    await moveStock(tx, await restocked(tx, { ...locked, restock: 0 }), stockEntry)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'stock_too_low') throw error
+    throw new AppError('return_refused', {
+      message: '돌아온 상품이 이미 팔려 구매자에게 돌려보낼 수 없습니다. 환불하거나 새 상품을 보내 주세요.',
+    })
+  }
+}
+
+/**
+ * Changes of the stock until `restock` units are in it again, of which an earlier acceptance may have put back some. After
+ * an exchange for another variant they are of that one, not of the ordered one.
+ */
 async function restocked(
   tx: Transaction,
   { request, item, restock }: Pick<LockedReturn, 'request' | 'item'> & { restock: number },
@@ -182,5 +220,12 @@ async function restocked(
     quantity: acceptedQuantity ?? quantity,
     exchangedFor: kind === 'exchange' ? (exchangeVariantId ?? item.variantId) : null,
   }))
-  return variantsGivenBack(item, givenBack, restock).map(({ variantId, quantity }) => ({ variantId, change: quantity }))
+  const changes = new Map<string, number>()
+  const add = (units: number, sign: 1 | -1) => {
+    for (const { variantId, quantity } of variantsGivenBack(item, givenBack, units))
+      changes.set(variantId, (changes.get(variantId) ?? 0) + sign * quantity)
+  }
+  add(restock, 1)
+  add(request.restockedQuantity, -1)
+  return [...changes].map(([variantId, change]) => ({ variantId, change }))
 }

@@ -100,27 +100,36 @@ function toRequest(row: Row): ReturnRequest {
     sku: item.sku,
     productImage: item.productImage,
     restockQuantity: request.restockQuantity,
+    restockedQuantity: request.restockedQuantity,
     refundAmount: refundLines.reduce((sum, { amount }) => sum + amount, 0),
     refundLines,
+    refundsInstead:
+      request.kind === 'exchange' && OPEN_RETURN_STATES.includes(request.state) ? linesOfRefund(row, 0) : [],
     shipment,
   }
 }
 
 /** Of an accepted return, the lines of its refund; before, those of the refund that acceptance would make now. */
 function refundLinesOf(row: Row): ReturnRequest['refundLines'] {
+  const { kind, state } = row.request
+  if (kind === 'exchange' || state === 'refused' || state === 'withdrawn') return []
+  return linesOfRefund(row, feeOf(row))
+}
+
+function linesOfRefund(row: Row, fee: number): ReturnRequest['refundLines'] {
   const { request, order, refundedAmount } = row
-  const isOver = request.state === 'refused' || request.state === 'withdrawn'
-  if (request.kind === 'exchange' || isOver) return []
   const isAccepted = request.state === 'accepted'
   const { units, shares } = sharesOf(row)
-  const fee = feeOf(row)
-  const due = refundOf(shares) - fee
-  const amount = isAccepted ? refundedAmount : Math.min(due, refundableAmount(order))
+  const points = Math.min(shares.points, refundOf(shares) - fee)
+  const due = refundOf(shares) - points - fee
+  const payableAmount = order.totalAmount - order.pointsAmount
+  const amount = isAccepted ? refundedAmount : Math.min(due, refundableAmount({ ...order, payableAmount }))
   return [
     { label: `상품 ${units}개`, amount: shares.price },
     { label: '할인 차감', amount: -shares.discount },
     { label: '부가세', amount: shares.tax },
     { label: '반품 배송비', amount: -fee },
+    { label: '적립금으로 돌려드림', amount: -points },
     { label: '이미 환불한 금액', amount: amount - due },
   ].filter((line) => line.amount !== 0)
 }

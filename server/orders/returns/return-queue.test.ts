@@ -39,6 +39,42 @@ test('a return costs what the policy said at the order, and the way there once',
   expect(await giveBack()).toBe(3_000)
 })
 
+test('two lines that come back in one parcel bear one fee, and another parcel bears its own', async () => {
+  const shop = await openShop()
+  const { admin: boss, supplier, onSale } = await openCatalog(shop)
+  await boss.ask(saveShopSettings, { body: { trade: { ...DEFAULT_SETTINGS.trade, shippingBy: 'supplier' } } })
+  const policy = { name: '기본', kind: 'flat', fee: 0, returnFee: 3_000, roundTripFee: 6_000 } as const
+  await supplier.ask(createShippingPolicy, { body: policy })
+  const [mug, bowl, tray] = [
+    await onSale({ name: '머그' }),
+    await onSale({ name: '그릇' }),
+    await onSale({ name: '쟁반' }),
+  ]
+  const buyer = await signedIn(shop, 'customer')
+  const goods = [mug, bowl, tray].map(({ id }): [string, number] => [id, 1])
+  const { orderNumber, items } = await paidOrder(buyer, goods)
+  await supplier.ask(supplierCalls.deliverPart, { params: { id: await ship(supplier, orderNumber) } })
+  const collected = async (itemId: string, trackingNumber: string) => {
+    await buyer.ask(requestReturn, {
+      params: { orderNumber },
+      body: { itemId, reasonCode: 'changed_mind', reason: '마음이 바뀌었습니다' },
+    })
+    const [request] = (await supplier.ask(supplierCalls.listSupplierReturns, { query: {} })).data
+    const params = { id: request?.id ?? '' }
+    await supplier.ask(supplierCalls.collectSupplierReturn, { params, body: { carrier: 'cj', trackingNumber } })
+    return params
+  }
+  const numbers = ['123456789011', '123456789011', '']
+  const fees: number[] = []
+  const requests: { id: string }[] = []
+  for (const [place, { id }] of items.entries()) requests.push(await collected(id, numbers[place] ?? ''))
+  for (const params of requests) {
+    const { data } = await supplier.ask(supplierCalls.decideSupplierReturn, { params, body: { accept: true } })
+    fees.push(data.feeAmount)
+  }
+  expect(fees).toEqual([6_000, 0, 3_000])
+})
+
 test('the queue finds one request in its state, with the fee and the refund that acceptance would bring', async () => {
   const shop = await openShop()
   const { admin: boss, supplier, onSale } = await openCatalog(shop)

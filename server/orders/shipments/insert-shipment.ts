@@ -20,10 +20,12 @@ export const NEXT_PARCEL_SQL = `1 + greatest(o.parcel_count, coalesce((
 const insert = statement<{ id: string }>(
   'insert_shipment',
   `with counted as (
-     update orders o set parcel_count = ${NEXT_PARCEL_SQL} where o.id = $1 returning o.id, o.order_number, o.parcel_count
+     update orders o set parcel_count = ${NEXT_PARCEL_SQL} where o.id = $1 returning o.id, o.order_number, o.parcel_count, o.pickup_account_id
    ), inserted as (
-     insert into shipments (number, order_id, part_id, supplier_id, kind, return_id, status, carrier, tracking_number, shipped_at)
-     select o.order_number || '-' || o.parcel_count, o.id, p.id, p.supplier_id, case when $3::uuid is null then 'order' else 'exchange' end,
+     insert into shipments (number, order_id, part_id, supplier_id, pickup_account_id, kind, return_id, status, carrier,
+       tracking_number, shipped_at)
+     select o.order_number || '-' || o.parcel_count, o.id, p.id, p.supplier_id, o.pickup_account_id,
+       case when $3::uuid is null then 'order' else 'exchange' end,
        $3, $4, $5, $6, case when $4 = 'shipped' then now() end
      from counted o join order_parts p on p.order_id = o.id where p.id = $2
      returning id

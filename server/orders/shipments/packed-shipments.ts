@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { shipmentLines, shipments } from '../tables.ts'
-import { type LockedOrder, lockOrder } from '../transitions/order-transition.ts'
+import { type LockedOrder, lockOrder, requireUnsentUnits } from '../transitions/order-transition.ts'
 import { insertShipment } from './insert-shipment.ts'
 
 interface Packing {
@@ -24,7 +24,7 @@ export async function packShipments(db: Database, { partId, supplierId, parcels 
     const packed = await packedUnits(tx, partId)
     for (const { items } of parcels) {
       for (const line of items) {
-        const free = freeUnits(order, partId, line.itemId, packed)
+        const free = freeUnits(order, partId, line, packed)
         if (line.quantity > free.quantity)
           throw new AppError('order_step_refused', {
             message: `${free.name}: 아직 담지 않은 수량은 ${free.quantity}개입니다.`,
@@ -33,19 +33,6 @@ export async function packShipments(db: Database, { partId, supplierId, parcels 
       }
       await insertShipment(tx, order, { partId, status: 'ready', lines: items })
     }
-  })
-}
-
-export async function unpackShipment(db: Database, shipmentId: string, supplierId: string): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    const partId = await requirePart(tx, shipmentId, supplierId)
-    await lockOrder(tx, { partId, supplierId })
-    const deleted = await tx
-      .delete(shipments)
-      .where(and(eq(shipments.id, shipmentId), eq(shipments.status, 'ready'), eq(shipments.kind, 'order')))
-      .returning({ id: shipments.id })
-    if (deleted.length === 0) throw new AppError('changed_meanwhile')
-    return partId
   })
 }
 
@@ -74,12 +61,13 @@ export async function packedUnits(tx: Transaction, partId: string): Promise<Map<
 export function freeUnits(
   { items }: LockedOrder,
   partId: string,
-  itemId: string,
+  line: ItemQuantities[number],
   packed: ReadonlyMap<string, number>,
 ): { name: string; quantity: number } {
-  const item = items.find((one) => one.id === itemId && one.partId === partId)
+  const item = items.find(({ id, ...one }) => id === line.itemId && one.partId === partId)
   if (!item) throw new AppError('order_not_found')
-  return { name: item.productName, quantity: unsentUnits(item) - (packed.get(itemId) ?? 0) }
+  requireUnsentUnits(item, line)
+  return { name: item.productName, quantity: unsentUnits(item) - (packed.get(item.id) ?? 0) }
 }
 
 /** After a cancellation the rest has to be packed anew. */

@@ -87,9 +87,9 @@ async function linesToSend(tx: Transaction, order: LockedOrder, { partId, items 
       .filter((item) => item.partId === partId && unsentUnits(item) > 0)
       .map((item) => ({ itemId: item.id, quantity: unsentUnits(item) }))
   }
-  for (const { itemId, quantity } of items) {
-    const free = freeUnits(order, partId, itemId, packed)
-    if (quantity > free.quantity)
+  for (const line of items) {
+    const free = freeUnits(order, partId, line, packed)
+    if (line.quantity > free.quantity)
       throw new AppError('order_step_refused', {
         message: `${free.name}: 보낼 수 있는 수량은 ${free.quantity}개입니다.`,
       })

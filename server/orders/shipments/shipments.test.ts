@@ -1,6 +1,7 @@
 import { listNotifications } from '@jangteo/contracts/notifications/notifications.ts'
 import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
 import * as buyerCalls from '@jangteo/contracts/orders/buyer-orders.ts'
+import type { ItemQuantities } from '@jangteo/contracts/orders/orders.ts'
 import * as supplierCalls from '@jangteo/contracts/orders/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ async function openProcessing() {
   await catalog.supplier.ask(supplierCalls.startProcessing, { params })
   const idOf = (name: string) => paid.items.find(({ productName }) => productName === name)?.id ?? ''
   const [mugs, bowls] = [idOf('머그'), idOf('그릇')]
-  const shipUnits = (items: { itemId: string; quantity: number }[], trackingNumber = '') =>
+  const shipUnits = (items: ItemQuantities, trackingNumber = '') =>
     catalog.supplier.send(supplierCalls.shipPart, { params, body: { carrier: 'direct', trackingNumber, items } })
   const stockOf = async (id: string) => {
     const { rows } = await shop.db.execute(sql`select stock_quantity from products where id = ${id}`)
@@ -36,7 +37,7 @@ async function openProcessing() {
 }
 
 test('a part leaves in two parcels, and is delivered with the last of them', async () => {
-  const { supplier, buyer, orderNumber, params, mugs, bowls, shipUnits } = await openProcessing()
+  const { supplier, admin: boss, buyer, orderNumber, params, mugs, bowls, shipUnits } = await openProcessing()
   expect((await shipUnits([{ itemId: mugs, quantity: 3 }], 'TRK1')).statusCode).toBe(200)
   const half = await readOwn(buyer, orderNumber)
   expect(half).toMatchObject({ status: 'processing', trackingNumber: 'TRK1' })
@@ -45,6 +46,11 @@ test('a part leaves in two parcels, and is delivered with the last of them', asy
     isPartlyShipped: true,
     shipments: [{ number: `${orderNumber}-1`, status: 'shipped', lines: [{ itemId: mugs, quantity: 3 }] }],
   })
+  const rowsOf = async () => [
+    (await supplier.ask(supplierCalls.listSupplierOrders, { query: {} })).data[0]?.isPartlyShipped,
+    (await boss.ask(admin.listAllOrders, { query: {} })).data[0]?.isPartlyShipped,
+  ]
+  expect(await rowsOf()).toEqual([true, true])
   const tooMany = await shipUnits([{ itemId: mugs, quantity: 2 }])
   expect([tooMany.statusCode, tooMany.json().message]).toEqual([409, '머그: 보낼 수 있는 수량은 1개입니다.'])
   await shipUnits([
@@ -53,6 +59,7 @@ test('a part leaves in two parcels, and is delivered with the last of them', asy
   ])
   const sent = await readOwn(buyer, orderNumber)
   expect([sent.status, sent.parts[0]?.isPartlyShipped]).toEqual(['shipped', false])
+  expect(await rowsOf()).toEqual([false, false])
   const [first, second] = sent.parts[0]?.shipments ?? []
   const receive = (shipmentId = '') => buyer.send(buyerCalls.receiveShipment, { params: { orderNumber, shipmentId } })
   expect((await receive(first?.id)).json().data.status).toBe('shipped')
@@ -181,6 +188,60 @@ test('units are cancelled before they are sent: refund, stock and part follow', 
     body: { status: 'delivered' },
   })
   await expectConsistentOrders(shop)
+})
+
+test('a repeated call after a lost answer ships and cancels no further units', async () => {
+  const {
+    shop,
+    supplier,
+    admin: boss,
+    buyer,
+    orderNumber,
+    params,
+    mugs,
+    mug,
+    shipUnits,
+    stockOf,
+  } = await openProcessing()
+  const unsent = async () => {
+    const item = (await readOwn(buyer, orderNumber)).items.find(({ id }) => id === mugs)
+    return [item?.shippedQuantity, item?.cancelledQuantity]
+  }
+  const seen = (unsentQuantity: number) => [{ itemId: mugs, quantity: 1, unsentQuantity }]
+  const cancel = (items: ReturnType<typeof seen>) =>
+    supplier.send(supplierCalls.cancelPart, { params, body: { reason: '파손', items } })
+  const cancelAny = (items: ReturnType<typeof seen>) =>
+    boss.send(admin.cancelAnyOrder, { params: { orderNumber }, body: { reason: '파손', items } })
+  const outcomes = async (call: () => ReturnType<typeof cancel>) => {
+    const answers = [await call(), await call()]
+    return answers.map((answer) => [answer.statusCode, answer.json().code])
+  }
+  const ONCE = [
+    [200, undefined],
+    [409, 'changed_meanwhile'],
+  ]
+  expect(await outcomes(() => shipUnits(seen(4)))).toEqual(ONCE)
+  expect(await unsent()).toEqual([1, 0])
+  expect(await outcomes(() => cancel(seen(3)))).toEqual(ONCE)
+  expect(await unsent()).toEqual([1, 1])
+  expect(await outcomes(() => cancelAny(seen(2)))).toEqual(ONCE)
+  expect(await unsent()).toEqual([1, 2])
+  expect(await stockOf(mug.id)).toBe(8)
+  const parcels = [{ items: seen(2) }]
+  expect((await supplier.send(supplierCalls.packShipments, { params, body: { parcels } })).json().code).toBe(
+    'changed_meanwhile',
+  )
+  expect((await shipUnits([{ itemId: mugs, quantity: 1 }])).statusCode).toBe(200)
+  expect(await unsent()).toEqual([2, 2])
+  await expectConsistentOrders(shop)
+})
+
+test('of two equal calls at once that name the unsent units, one ships', async () => {
+  const { buyer, orderNumber, mugs, shipUnits } = await openProcessing()
+  const ship = () => shipUnits([{ itemId: mugs, quantity: 1, unsentQuantity: 4 }])
+  const answers = await Promise.all(Array.from({ length: 5 }, ship))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+  expect((await readOwn(buyer, orderNumber)).parts[0]?.shipments).toHaveLength(1)
 })
 
 test('the shipping fee comes back with the last unit of the order', async () => {

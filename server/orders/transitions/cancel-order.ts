@@ -12,10 +12,12 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
+import { givePointsBack } from '../../points/use-points.ts'
+import { releasePromotions } from '../../promotions/use-promotions.ts'
 import type { OrderServices } from '../order-services.ts'
 import { CLOSE_VIRTUAL_ACCOUNT_JOB } from '../payments/start-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
-import { type Reversal, reverseUnits, sumReversals } from '../refunds/reversals.ts'
+import { type Reversal, reverseUnits, sumPoints, sumReversals } from '../refunds/reversals.ts'
 import { deletePackedShipments } from '../shipments/packed-shipments.ts'
 import {
   applyTransition,
@@ -28,6 +30,7 @@ import {
   productNamesIn,
   recordOrderAudit,
   refundableAmount,
+  requireUnsentUnits,
   wasPaid,
 } from './order-transition.ts'
 
@@ -64,7 +67,9 @@ export async function cancelLocked(
   const reversals = lines.map(({ item, quantity }) => reverseUnits(item, quantity, 'cancelled'))
   const after = afterCancelling(order, lines)
   const moved = parts.map((part) => ({ part, status: partStatusIn(part, after) }))
-  const refundAmount = wasPaid(order) ? refundFor(order, { reversals, after, moved }) : 0
+  const isAll = after.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
+  const refund = wasPaid(order) ? refundFor(order, { reversals, isAll, moved }) : { amount: 0, pointsAmount: 0 }
+  const refundAmount = refund.amount
   const note = items
     ? `${lines.map(({ item, quantity }) => `${item.productName} ${quantity}개`).join(', ')}: ${reason}`
     : reason
@@ -89,7 +94,10 @@ export async function cancelLocked(
   if (order.paymentMethod === 'virtual_account' && order.paymentState === 'waiting')
     await jobs.enqueue(tx, CLOSE_VIRTUAL_ACCOUNT_JOB, { orderId: order.id })
   if (by === 'buyer' && refundAmount > 0) requireRefundAccount(order, refundAccount)
-  await requestRefund(tx, jobs, order, { amount: refundAmount, reason, reversals, account: refundAccount, actorId })
+  await requestRefund(tx, jobs, order, { ...refund, reason, reversals, account: refundAccount, actorId })
+  if (!wasPaid(order))
+    await givePointsBack(tx, { accountId: order.buyerId, orderId: order.id, amount: order.pointsAmount })
+  if (isAll) await releasePromotions(tx, order.id)
   if (by === 'admin')
     await recordOrderAudit(tx, order, { actorId, action: 'order_cancelled', amount: refundAmount, reason: note })
   await notifyCancellation(tx, order, { by, parts, actorId })
@@ -127,9 +135,11 @@ function unsentLines(order: LockedOrder, parts: readonly LockedPart[]): Cancelle
 }
 
 function chosenUnits(order: LockedOrder, parts: readonly LockedPart[], items: ItemQuantities): CancelledLine[] {
-  return items.map(({ itemId, quantity }) => {
+  return items.map((line) => {
+    const { itemId, quantity } = line
     const item = order.items.find(({ id }) => id === itemId)
     if (!item || !parts.some(({ id }) => id === item.partId)) throw new AppError('order_not_found')
+    requireUnsentUnits(item, line)
     const unsent = unsentUnits(item)
     if (quantity > unsent)
       throw new AppError('order_step_refused', {
@@ -146,15 +156,22 @@ function afterCancelling({ items }: LockedOrder, lines: readonly CancelledLine[]
 
 interface Reversed {
   reversals: readonly Reversal[]
-  after: readonly LockedItem[]
+  /** No unit of the order is left. */
+  isAll: boolean
   moved: readonly { part: LockedPart; status: OrderStatus }[]
 }
 
 /** The shop's shipping fee comes back with the last unit of the order, a supplier's own with the last unit of the part. */
-function refundFor(order: LockedOrder, { reversals, after, moved }: Reversed): number {
-  const isAll = after.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
-  const fees = moved.reduce((sum, { part, status }) => sum + (status === 'cancelled' ? part.shippingFee : 0), 0)
-  return Math.min(refundableAmount(order), isAll ? order.totalAmount : sumReversals(reversals) + fees)
+function refundFor(
+  order: LockedOrder,
+  { reversals, isAll, moved }: Reversed,
+): { amount: number; pointsAmount: number } {
+  const left = refundableAmount(order)
+  if (isAll) return { amount: left, pointsAmount: order.pointsAmount - order.pointsGivenBack }
+  const gone = moved.filter(({ status }) => status === 'cancelled').map(({ part }) => part)
+  const fees = gone.reduce((sum, { shippingFee }) => sum + shippingFee, 0)
+  const pointsAmount = sumPoints(reversals) + gone.reduce((sum, { pointsShare }) => sum + pointsShare, 0)
+  return { amount: Math.min(left, sumReversals(reversals) + fees - pointsAmount), pointsAmount }
 }
 
 /** Card payments are refunded to the card; every other method needs a bank account. */

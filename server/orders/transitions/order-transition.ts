@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
-import type { HistoryEvent, ItemState } from '@jangteo/contracts/orders/orders.ts'
+import type { HistoryEvent, ItemQuantities, ItemState } from '@jangteo/contracts/orders/orders.ts'
 import type { Carrier } from '@jangteo/domain/orders/carriers.ts'
 import {
   canPaymentTransition,
@@ -9,7 +9,7 @@ import {
   type PaymentStatus,
   paymentTransitionProblem,
 } from '@jangteo/domain/orders/order-status.ts'
-import { computePartStatus, type LineUnits } from '@jangteo/domain/orders/units.ts'
+import { computePartStatus, type LineUnits, unsentUnits } from '@jangteo/domain/orders/units.ts'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement, type Transaction } from '../../database/statement.ts'
@@ -26,6 +26,8 @@ export interface LockedPart {
   status: OrderStatus
   /** The supplier's own fee with its tax; 0 where the shop ships. */
   shippingFee: number
+  /** Points that paid for it. */
+  pointsShare: number
 }
 
 export interface LockedItem extends LineUnits {
@@ -37,8 +39,11 @@ export interface LockedItem extends LineUnits {
   productName: string
   unitPrice: number
   basePrice: number
+  promotionAmount: number
   discountShare: number
   taxShare: number
+  marketShare: number
+  pointsShare: number
   state: ItemState
 }
 
@@ -52,6 +57,12 @@ export interface LockedOrder {
   paymentState: PaymentState
   paymentKey: string | null
   totalAmount: number
+  /** Paid with points, of the total. */
+  pointsAmount: number
+  /** Of them, given back with refunds. */
+  pointsGivenBack: number
+  /** The rest: what the provider was asked for. */
+  payableAmount: number
   refundedAmount: number
   isOverdue: boolean
   /** The retailer in whose store the buyer picks it up. */
@@ -82,14 +93,17 @@ const byPart = statement<{ id: string }>(
 export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id as "buyerId", o.status,
      o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", pay.state as "paymentState",
      pay.payment_key as "paymentKey", o.total_amount::float8 as "totalAmount",
+     o.points_amount::float8 as "pointsAmount", (o.total_amount - o.points_amount)::float8 as "payableAmount",
+     (select coalesce(sum(r.points_amount), 0)::float8 from refunds r where r.order_id = o.id) as "pointsGivenBack",
      o.refunded_amount::float8 as "refundedAmount", o.payment_due_at <= now() as "isOverdue",
      o.pickup_account_id as "pickupAccountId",
      o.xmin::text as version,
      (select json_agg(json_build_object('id', p.id, 'supplierId', p.supplier_id, 'status', p.status,
-       'shippingFee', p.shipping_amount + p.shipping_tax)) from order_parts p where p.order_id = o.id) as parts,
+       'shippingFee', p.shipping_amount + p.shipping_tax, 'pointsShare', p.points_share)) from order_parts p where p.order_id = o.id) as parts,
      (select json_agg(json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
        'variantId', i.variant_id, 'productName', ${ITEM_NAME}, 'quantity', i.quantity,
-       'unitPrice', i.unit_price, 'basePrice', i.base_price, 'discountShare', i.discount_share, 'taxShare', i.tax_share,
+       'unitPrice', i.unit_price, 'basePrice', i.base_price, 'promotionAmount', i.promotion_amount,
+       'discountShare', i.discount_share, 'taxShare', i.tax_share, 'marketShare', i.market_share, 'pointsShare', i.points_share,
        'state', i.state, 'cancelledQuantity', i.cancelled_quantity, 'shippedQuantity', i.shipped_quantity,
        'deliveredQuantity', i.delivered_quantity, 'requestedQuantity', i.requested_quantity,
        'returnedQuantity', i.returned_quantity) order by i.position)
@@ -114,17 +128,25 @@ function lock(tx: Transaction, which: OrderSelector) {
   return byNumber(tx, which.orderNumber, which.buyerId ?? null)
 }
 
+/** Refuses units chosen from a line that has changed since the caller saw it. Calls that name no figure are not checked. */
+export function requireUnsentUnits(
+  item: LockedItem,
+  { unsentQuantity }: Pick<ItemQuantities[number], 'unsentQuantity'>,
+) {
+  if (unsentQuantity !== undefined && unsentQuantity !== unsentUnits(item)) throw new AppError('changed_meanwhile')
+}
+
 /** Also after all of it was refunded. */
 export function wasPaid({ paymentState }: Pick<LockedOrder, 'paymentState'>): boolean {
   return paymentState === 'approved'
 }
 
-/** Paid minus refunded, including refunds that are still requested. */
+/** Money paid minus refunded, including refunds that are still requested. */
 export function refundableAmount({
-  totalAmount,
+  payableAmount,
   refundedAmount,
-}: Pick<LockedOrder, 'totalAmount' | 'refundedAmount'>): number {
-  return totalAmount - refundedAmount
+}: Pick<LockedOrder, 'payableAmount' | 'refundedAmount'>): number {
+  return payableAmount - refundedAmount
 }
 
 export function productNamesIn({ items }: LockedOrder, partId: string): string[] {
