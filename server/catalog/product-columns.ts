@@ -1,11 +1,11 @@
 import type { ProductForm } from '@jangteo/contracts/catalog/products.ts'
 import { searchKeysOf } from '@jangteo/domain/catalog/product-search.ts'
 
-type Reviewed = Pick<ProductForm, 'name' | 'shortDescription' | 'description' | 'images'>
+type Reviewed = Pick<ProductForm, 'name' | 'shortDescription' | 'description' | 'images' | 'taxClass'>
 
 /** Fields that an admin approves before they are published. */
-export function columnsNeedingApproval({ name, shortDescription, description, images }: Reviewed): Reviewed {
-  return { name, shortDescription, description, images }
+export function columnsNeedingApproval({ name, shortDescription, description, images, taxClass }: Reviewed): Reviewed {
+  return { name, shortDescription, description, images, taxClass }
 }
 
 /** Fields that a supplier changes without approval. */

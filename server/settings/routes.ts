@@ -30,8 +30,9 @@ export function settingsRoutes(
       readSettings(db),
       listUpcomingHolidays(),
     ])
-    const { shippingBy, shippingFee, freeShippingFrom } = trade
-    return { data: { site, social, registration, holidays, shipping: { shippingBy, shippingFee, freeShippingFrom } } }
+    const { shippingBy, shippingFee, freeShippingFrom, vatDisplay } = trade
+    const shipping = { shippingBy, shippingFee, freeShippingFrom, vatDisplay }
+    return { data: { site, social, registration, holidays, shipping } }
   })
   mount(getShopSettings, async () => ({ data: await readSettings(db, unsaved) }))
   mount(saveShopSettings, async ({ body, caller }) => {

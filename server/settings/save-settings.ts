@@ -9,7 +9,7 @@ type SettingsPatch = { [Name in Exclude<keyof ShopSettings, 'trade'>]?: ShopSett
   trade?: { [Field in keyof ShopSettings['trade']]?: ShopSettings['trade'][Field] | undefined } | undefined
 }
 
-/** `old → new`, by `setting.field`. */
+/** `old → new`, by `setting.field`, or `setting.field.key` of a field with several values. */
 export type SettingChanges = Record<string, string>
 export type OnSettingsChanged = (tx: Pick<Database, 'insert'>, changes: SettingChanges) => Promise<void>
 
@@ -39,9 +39,17 @@ export async function saveSettings(
 function differences(before: ShopSettings, patch: SettingsPatch): SettingChanges {
   const changes: SettingChanges = {}
   for (const [name, values] of Object.entries(patch)) {
-    const known: Record<string, unknown> = before[name as keyof ShopSettings]
-    for (const [field, value] of Object.entries(values ?? {}))
-      if (known[field] !== value) changes[`${name}.${field}`] = `${known[field] ?? ''} → ${value ?? ''}`
+    const known = new Map(flatten(before[name as keyof ShopSettings]))
+    for (const [field, value] of flatten(values ?? {}))
+      if (known.get(field) !== value) changes[`${name}.${field}`] = `${known.get(field) ?? ''} → ${value ?? ''}`
   }
   return changes
+}
+
+function flatten(values: object): [field: string, value: unknown][] {
+  return Object.entries(values).flatMap(([field, value]): [string, unknown][] =>
+    value && typeof value === 'object'
+      ? flatten(value).map(([key, inner]): [string, unknown] => [`${field}.${key}`, inner])
+      : [[field, value]],
+  )
 }

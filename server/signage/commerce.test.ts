@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
+import { getShopSettings, saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
 import * as analytics from '@jangteo/contracts/signage/analytics.ts'
 import { deliverPlays, getManifest } from '@jangteo/contracts/signage/player.ts'
 import { expect, test } from 'vitest'
@@ -72,4 +73,28 @@ test('a span that ends before it begins, or never ends, is refused', async () =>
     const answer = await admin.send(analytics.getSignageAnalytics, { query: { from: '2026-11-15', to } })
     expect([answer.statusCode, answer.json().field]).toEqual([400, 'to'])
   }
+})
+
+test('a board shows what is paid beside the price, by the setting of the shop', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const admin = await signedIn(shop, 'admin')
+  const { id: storeId } = await makeStore(admin)
+  const [cup, book] = [await onSale({ basePrice: 42_000 }), await onSale({ basePrice: 18_000, taxClass: 'exempt' })]
+  await playlist(admin, storeId, [await content(admin, boardOf([cup.id, book.id]))])
+  const screen = await screenIn(shop, admin, storeId)
+  const notes = async () => {
+    const { data } = await screen.ask(getManifest, {})
+    return data.playlists[0]?.items[0]?.products.map(({ price, priceNote }) => [price, priceNote])
+  }
+  expect(await notes()).toEqual([
+    [42_000, '46,200원 · 부가세 포함'],
+    [18_000, '면세'],
+  ])
+  const { trade } = (await admin.ask(getShopSettings, {})).data
+  await admin.ask(saveShopSettings, { body: { trade: { ...trade, vatDisplay: 'included' } } })
+  expect(await notes()).toEqual([
+    [42_000, '부가세 포함'],
+    [18_000, '면세'],
+  ])
 })

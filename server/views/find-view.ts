@@ -1,6 +1,7 @@
 import type { ViewDefinition } from '@jangteo/contracts/views/views.ts'
 import { canReadView } from '@jangteo/domain/views/view-audience.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { viewerOf } from '../catalog/public/viewer.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/mount.ts'
@@ -35,13 +36,18 @@ export async function requireView(
 }
 
 /** Every read of a view begins here: refuses readers outside of its audience, and returns which rows the others see. */
-export function authorizeView({ definition }: Pick<LoadedView, 'definition'>, caller: Caller | null): SourceScope {
+export async function authorizeView(
+  db: Database,
+  { definition }: Pick<LoadedView, 'definition'>,
+  caller: Caller | null,
+): Promise<SourceScope> {
   const { audience, fixedFilters, source } = definition
   if (!canReadView(audience, caller)) throw new AppError(caller ? 'forbidden' : 'unauthenticated')
-  if (audience.type !== 'own') return { filters: fixedFilters, ownerId: null }
+  const { tier } = await viewerOf(db, source.type === 'products' ? caller : null)
+  if (audience.type !== 'own') return { filters: fixedFilters, ownerId: null, tier }
   // Rows without an owner cannot be narrowed to one.
   if (!caller || source.type !== 'form') throw viewNotFound()
-  return { filters: fixedFilters, ownerId: caller.accountId }
+  return { filters: fixedFilters, ownerId: caller.accountId, tier }
 }
 
 export function viewNotFound(): AppError {

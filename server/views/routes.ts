@@ -1,5 +1,7 @@
 import * as contract from '@jangteo/contracts/views/views.ts'
+import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
 import type { FastifyReply } from 'fastify'
+import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller, Mount } from '../http/mount.ts'
 import { limitInDatabase } from '../http/rate-limit.ts'
@@ -16,12 +18,12 @@ export function viewRoutes(mount: Mount, sources: SourceOptions): void {
 
   mount(contract.renderView, async ({ query, caller, reply }) => {
     const view = await requireView(db, query)
-    return renderView(sources, view, scopeFor(view, caller, reply), query)
+    return renderView(sources, view, await scopeFor(db, view, caller, reply), query)
   })
   mount(contract.exportView, async ({ query, caller, request, reply }) => {
     await limitExports(request)
     const view = await requireView(db, query)
-    const scope = scopeFor(view, caller, reply)
+    const scope = await scopeFor(db, view, caller, reply)
     requireExportEnabled(view)
     reply.header('content-disposition', `attachment; filename="${view.name}.csv"`)
     return exportView(sources, view, scope, query)
@@ -41,7 +43,7 @@ export function viewRoutes(mount: Mount, sources: SourceOptions): void {
   mount(contract.previewView, async ({ body }) => {
     const definition = completeDefinition(body.definition)
     await checkView(sources, definition)
-    const scope = { filters: definition.fixedFilters, ownerId: null }
+    const scope = { filters: definition.fixedFilters, ownerId: null, tier: PUBLIC_TERMS.tier }
     return renderView(sources, { id: '', name: '', definition }, scope, { page: 1 })
   })
   mount(contract.listViewFields, async ({ query }) => {
@@ -52,9 +54,10 @@ export function viewRoutes(mount: Mount, sources: SourceOptions): void {
 }
 
 /** A response that depends on the reader is kept by no cache between here and their screen. */
-function scopeFor(view: LoadedView, caller: Caller | null, reply: FastifyReply) {
-  const scope = authorizeView(view, caller)
-  if (view.definition.audience.type !== 'public')
+async function scopeFor(db: Database, view: LoadedView, caller: Caller | null, reply: FastifyReply) {
+  const scope = await authorizeView(db, view, caller)
+  const { audience, source } = view.definition
+  if (audience.type !== 'public' || (source.type === 'products' && caller?.role === 'affiliate'))
     reply.header('cache-control', 'private, no-store').header('vary', 'authorization')
   return scope
 }

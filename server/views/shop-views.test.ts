@@ -6,7 +6,7 @@ import { formShortcode } from '../forms/reading/public-form.ts'
 import { openCatalog } from '../testing/catalog.ts'
 import { field, makeForm } from '../testing/forms.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { visitor } from '../testing/test-users.ts'
+import { signedIn, visitor } from '../testing/test-users.ts'
 import { makeView, sortableBy, viewOf } from '../testing/views.ts'
 import { viewShortcode } from './view-shortcode.ts'
 
@@ -38,6 +38,23 @@ test('a view of products shows those on sale, at public prices', async () => {
     total: 0,
     data: [],
   })
+})
+
+test('a retailer reads a view of products at the own prices, in the list and in the file', async () => {
+  const shop = await openShop()
+  const { admin, onSale } = await openCatalog(shop)
+  await onSale({ name: '찻잔', basePrice: 9_000, pricing: { gold: 9_000, premium: 8_500, vip: 8_000 } })
+  const view = await makeView(admin, viewOf(['name', 'price'], { interaction: { enableExport: true } }))
+  const query = { viewId: view.id }
+  const retailer = await signedIn(shop, 'retailer', { business: { grade: 'vip' } })
+  const [own, open] = [await retailer.ask(renderView, { query }), await visitor(shop).ask(renderView, { query })]
+  expect([own, open].map(({ data }) => [data[0]?.values.price, data[0]?.taxClass])).toEqual([
+    ['8000', 'taxable'],
+    ['9000', 'taxable'],
+  ])
+  const answer = await retailer.send(renderView, { query })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'authorization' })
+  expect((await retailer.send(exportView, { query })).body).toContain('찻잔,8000')
 })
 
 test('a product with options shows its lowest and highest price and its options', async () => {

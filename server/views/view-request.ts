@@ -37,6 +37,7 @@ export function parseViewRequest(definition: ViewDefinition, scope: SourceScope,
     search: request.search || undefined,
     filters: [...scope.filters, ...filters],
     ownerId: scope.ownerId,
+    tier: scope.tier,
     sort: wanted === undefined ? sort : { field: wanted, direction: request.direction ?? 'asc' },
   }
 }

@@ -23,7 +23,7 @@ export function viewShortcode(sources: SourceOptions) {
     if (audience.type !== 'public') return restricted(found, shortcode)
     try {
       const view = narrowed(found, shortcode)
-      const rendered = await renderView(sources, view, authorizeView(view, null), { page: 1 })
+      const rendered = await renderView(sources, view, await authorizeView(sources.db, view, null), { page: 1 })
       return { kind: 'view', rendered, showTitle: flagIn(shortcode, 'show-title', true) }
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return NOT_FOUND

@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductForm, Variant } from '@jangteo/contracts/catalog/products.ts'
+import { TAX_CLASS_LABELS } from '@jangteo/domain/catalog/tax.ts'
 import { optionText } from '@jangteo/domain/catalog/variants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -89,6 +90,7 @@ const AUDITED: Record<string, Read> = {
   images: ({ images }) => images,
   basePrice: ({ basePrice }) => basePrice,
   pricing: ({ pricing: { gold, premium, vip } }) => [gold, premium, vip],
+  taxClass: ({ taxClass }) => TAX_CLASS_LABELS[taxClass],
   minOrderQuantity: ({ minOrderQuantity }) => minOrderQuantity,
   maxOrderQuantity: ({ maxOrderQuantity }) => maxOrderQuantity,
   orderUnit: ({ orderUnit }) => orderUnit,

@@ -1,12 +1,13 @@
 import { orderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
 import {
   applyQuantityBreak,
-  computeTotals,
+  computeShipping,
   type QuantityBreak,
   type ShippingRule,
   type Won,
 } from '@jangteo/domain/catalog/pricing.ts'
 import type { ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
+import { priceWithVat, type TaxClass, type VatDisplay } from '@jangteo/domain/catalog/tax.ts'
 import { nameWithOption, optionText, type ProductOption, valueNames } from '@jangteo/domain/catalog/variants.ts'
 import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
 import { computeSupplierFees } from '@jangteo/domain/shipping/fees.ts'
@@ -39,6 +40,7 @@ interface FeedProduct {
   images: string[]
   options: ProductOption[]
   notice: ProductNotice | null
+  taxClass: TaxClass
   quantityBreaks: QuantityBreak[]
   minOrderQuantity: number
   maxOrderQuantity: number | null
@@ -89,7 +91,7 @@ const TIER_PRICE = `${PUBLIC_TERMS.tier}_price`
 const readBatch = statement<FeedProduct>(
   'feed_products',
   `select p.id, p.slug, p.name, p.short_description as "shortDescription", p.brand, p.model, p.images, p.options,
-     p.notice, p.quantity_breaks as "quantityBreaks", p.min_order_quantity as "minOrderQuantity",
+     p.notice, p.tax_class as "taxClass", p.quantity_breaks as "quantityBreaks", p.min_order_quantity as "minOrderQuantity",
      p.max_order_quantity as "maxOrderQuantity", p.order_unit as "orderUnit", p.stock_quantity as "stockQuantity",
      p.category_ids[1] as "categoryId", p.review_count as "reviewCount",
      (select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku,
@@ -109,17 +111,17 @@ export async function* readOffers(
   publicUrl: string,
   batchSize = BATCH_SIZE,
 ): AsyncGenerator<FeedOffer[]> {
-  const [categoryNames, { shippingBy, shippingFee, freeShippingFrom }] = await Promise.all([
+  const [categoryNames, { shippingBy, shippingFee, freeShippingFrom, vatDisplay }] = await Promise.all([
     readCategoryNames(db),
     readSetting(db, 'trade'),
   ])
-  const shipping = shippingBy === 'supplier' ? 'supplier' : { shippingFee, freeShippingFrom }
+  const terms = { shipping: shippingBy === 'supplier' ? shippingBy : { shippingFee, freeShippingFrom }, vatDisplay }
   for (let after = FIRST_ID; ; ) {
     const products = await readBatch(db, after, batchSize)
     if (products.length === 0) return
     yield products.flatMap((product) =>
       product.variants.flatMap((variant) => {
-        const offer = toOffer(publicUrl, product, variant, shipping)
+        const offer = toOffer(publicUrl, product, variant, terms)
         return offer.images.length > 0
           ? [{ ...offer, categoryNames: categoryNames.get(product.categoryId ?? '') ?? [] }]
           : []
@@ -137,18 +139,19 @@ async function readCategoryNames(db: Pick<Database, 'select'>): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, [...(row.parentId ? [nameOf.get(row.parentId) ?? ''] : []), row.name]]))
 }
 
-const NO_SHIPPING: ShippingRule = { shippingFee: 0, freeShippingFrom: 0 }
-
-/** The rule of the market, or each supplier's policy. */
-type Shipping = ShippingRule | 'supplier'
+interface Terms {
+  /** The rule of the market, or each supplier's policy. */
+  shipping: ShippingRule | 'supplier'
+  vatDisplay: VatDisplay
+}
 
 /** What a mainland address pays for shipping of one line; null where it is paid on delivery. */
 function shippingOf(
   { shippingPolicy }: FeedProduct,
   line: { unitPrice: Won; quantity: number; weight: number | null },
-  shipping: Shipping,
-): ShippingRule | Won | null {
-  if (shipping !== 'supplier') return shipping
+  shipping: Terms['shipping'],
+): Won | null {
+  if (shipping !== 'supplier') return computeShipping(line.unitPrice * line.quantity, null, shipping)
   if (!shippingPolicy) return 0
   if (shippingPolicy.kind === 'collect') return null
   const [fee] = computeSupplierFees(
@@ -159,8 +162,8 @@ function shippingOf(
   return fee?.amount ?? 0
 }
 
-function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, shipping: Shipping): FeedOffer {
-  const { options, quantityBreaks, notice } = product
+function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, terms: Terms): FeedOffer {
+  const { options, quantityBreaks, notice, taxClass } = product
   const names = valueNames(options, variant.valueIds)
   const hasOptions = options.length > 0
   const path = `/products/${encodeURIComponent(product.slug)}`
@@ -168,11 +171,12 @@ function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, 
   const leastQuantity = orderLimits(product).least
   const unitPrice = applyQuantityBreak(variant.price, quantityBreaks, leastQuantity)
   const listPrice = Math.max(variant.basePrice, unitPrice)
-  const totalOf = (price: Won, quantity: number, rule: ShippingRule | Won = NO_SHIPPING) =>
-    computeTotals([{ unitPrice: price, quantity }], null, rule).totalAmount
-  const price = totalOf(unitPrice, leastQuantity)
+  // The tax class of a single line is also that of its shipping.
+  const paidFor = (amount: Won) => priceWithVat(amount, taxClass, terms.vatDisplay)
+  const goods = unitPrice * leastQuantity
+  const price = paidFor(goods)
   const { weight } = variant
-  const charged = shippingOf(product, { unitPrice, quantity: leastQuantity, weight }, shipping)
+  const charged = shippingOf(product, { unitPrice, quantity: leastQuantity, weight }, terms.shipping)
   return {
     id: hasOptions ? variant.id : product.id,
     groupId: hasOptions ? product.id : null,
@@ -190,12 +194,12 @@ function toOffer(publicUrl: string, product: FeedProduct, variant: FeedVariant, 
     sku: variant.sku,
     barcode: variant.barcode,
     options: options.map(({ name }, axis) => ({ name, value: names[axis] ?? '' })),
-    unitPrice: totalOf(unitPrice, 1),
-    unitListPrice: totalOf(listPrice, 1),
+    unitPrice: paidFor(unitPrice),
+    unitListPrice: paidFor(listPrice),
     price,
-    listPrice: totalOf(listPrice, leastQuantity),
+    listPrice: paidFor(listPrice * leastQuantity),
     leastQuantity,
-    shipping: charged === null ? null : totalOf(unitPrice, leastQuantity, charged) - price,
+    shipping: charged === null ? null : paidFor(goods + charged) - price,
     isInStock: variant.stock > 0 && product.stockQuantity >= leastQuantity,
     reviewCount: product.reviewCount,
   }

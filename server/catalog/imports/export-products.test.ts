@@ -63,6 +63,7 @@ test('the export is a CSV of the supplier’s own products that Excel opens', as
         프리미엄가: '9500',
         VIP가: '9000',
         재고: '10',
+        '과세 유형': '과세',
         '최소 주문': '1',
         '주문 단위': '1',
         '재고 알림 기준': '5',

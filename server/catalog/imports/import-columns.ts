@@ -92,6 +92,12 @@ export const IMPORT_COLUMNS = [
     help: '가져오는 순간 재고가 이 수량이 됩니다.',
     example: '100',
   },
+  {
+    field: 'taxClass',
+    heading: '과세 유형',
+    help: '과세, 면세(도서, 미가공 농축수산물) 또는 영세. 비우면 과세',
+    example: '과세',
+  },
   { field: 'status', heading: '상태', help: '옵션마다 판매 또는 중지. 옵션이 없는 상품은 비워 두세요.', example: '' },
   { field: 'minOrderQuantity', heading: '최소 주문', isNumber: true, help: '비우면 1개', example: '1' },
   { field: 'maxOrderQuantity', heading: '최대 주문', isNumber: true, help: '비우면 제한 없음', example: '' },

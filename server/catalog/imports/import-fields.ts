@@ -1,5 +1,6 @@
 import { LOW_STOCK_THRESHOLD } from '@jangteo/contracts/catalog/products.ts'
 import { NOTICE_KIND_LABELS, NOTICE_KINDS, type NoticeKind } from '@jangteo/domain/catalog/product-notice.ts'
+import { TAX_CLASS_LABELS, TAX_CLASSES, type TaxClass } from '@jangteo/domain/catalog/tax.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { SheetCell } from '../../files/sheets/xlsx/write-xlsx.ts'
 import { categories } from '../tables.ts'
@@ -99,6 +100,15 @@ export const PRODUCT_FIELDS: [ImportField, FieldRule<ProductDraft, unknown>][] =
   ['shortDescription', field<ProductDraft, string>('shortDescription', text)],
   ['description', field<ProductDraft, string>('description', text)],
   ['images', field<ProductDraft, string[]>('images', { write: joinList, read: splitList, cleared: [] })],
+  [
+    'taxClass',
+    field<ProductDraft, TaxClass>('taxClass', {
+      write: (taxClass) => TAX_CLASS_LABELS[taxClass],
+      read: (cell) => taxClassOf(cell) ?? 'taxable',
+      cleared: 'taxable',
+      problem: (cell) => (taxClassOf(cell) ? undefined : `${Object.values(TAX_CLASS_LABELS).join(', ')} 중에서 쓰세요`),
+    }),
+  ],
   ['minOrderQuantity', field<ProductDraft, number>('minOrderQuantity', { ...number, cleared: 1 })],
   ['maxOrderQuantity', field<ProductDraft, number | null>('maxOrderQuantity', optionalNumber)],
   ['orderUnit', field<ProductDraft, number>('orderUnit', { ...number, cleared: 1 })],
@@ -157,6 +167,11 @@ export const PRODUCT_FIELDS: [ImportField, FieldRule<ProductDraft, unknown>][] =
     },
   ],
 ]
+
+function taxClassOf(cell: string): TaxClass | undefined {
+  const named = cell.trim()
+  return TAX_CLASSES.find((taxClass) => taxClass === named || TAX_CLASS_LABELS[taxClass] === named)
+}
 
 function noticeKind(cell: string): NoticeKind | undefined {
   const named = cell.trim()

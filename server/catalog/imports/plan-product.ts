@@ -423,7 +423,7 @@ class Planner {
 
 export const SIBLING_IS_WRONG = '같은 상품의 다른 행에 문제가 있습니다'
 
-const NEEDING_APPROVAL = ['name', 'shortDescription', 'description', 'images', 'options'] as const
+const NEEDING_APPROVAL = ['name', 'shortDescription', 'description', 'images', 'taxClass', 'options'] as const
 const NO_NOTICE = { kind: 'other', fields: {} } as const
 
 /** One problem for each cell. */

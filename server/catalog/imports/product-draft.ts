@@ -62,9 +62,9 @@ function draftOf(
   change: typeof productChanges.$inferSelect | undefined,
   variants: readonly VariantRow[],
 ): ProductDraft {
-  const { name, shortDescription, description, images } = change ?? row
+  const { name, shortDescription, description, images, taxClass } = change ?? row
   return {
-    ...{ name, shortDescription, description, images },
+    ...{ name, shortDescription, description, images, taxClass },
     basePrice: row.basePrice,
     pricing: { gold: row.goldPrice, premium: row.premiumPrice, vip: row.vipPrice },
     lowStockThreshold: row.lowStockThreshold,
@@ -144,6 +144,7 @@ export function emptyDraft(): ProductDraft {
     shortDescription: '',
     description: '',
     images: [],
+    taxClass: 'taxable',
     basePrice: Number.NaN,
     pricing: defaultTiers(1),
     lowStockThreshold: LOW_STOCK_THRESHOLD,

@@ -17,12 +17,13 @@ export async function copyProduct(db: Database, own: SupplierProductKey): Promis
 
 /** Without what belongs to the single goods: SKUs are suggested again, barcodes and stock stay behind. */
 function formOf(product: ProductDetail): ProductForm {
-  const { name, shortDescription, description, images, basePrice, pricing, lowStockThreshold, notice } = product
+  const { name, shortDescription, description, images, basePrice, pricing, taxClass, lowStockThreshold, notice } =
+    product
   const { minOrderQuantity, maxOrderQuantity, orderUnit, quantityBreaks, categories, specifications } = product
   const { brand, model, weight, dimensions, shippingPolicyId, options, variants } = product
   const left = { sku: null, barcode: null, stockQuantity: 0 }
   return {
-    ...{ name, shortDescription, description, images, basePrice, pricing, lowStockThreshold, notice },
+    ...{ name, shortDescription, description, images, basePrice, pricing, taxClass, lowStockThreshold, notice },
     ...{ minOrderQuantity, maxOrderQuantity, orderUnit, quantityBreaks, categories, specifications },
     ...{ brand, model, weight, dimensions, shippingPolicyId, options, ...left },
     variants: options.length === 0 ? [] : variants.map(({ id, ...variant }) => ({ ...variant, ...left, stockWas: 0 })),

@@ -33,12 +33,12 @@ export function formOf(product: ProductDetail): ProductForm {
   const { name, shortDescription, description, images, basePrice, pricing, lowStockThreshold, minOrderQuantity } =
     product
   const { maxOrderQuantity, orderUnit, quantityBreaks, options, notice, categories, specifications, brand } = product
-  const { model, weight, dimensions, stockQuantity, variants } = product
+  const { model, weight, dimensions, taxClass, stockQuantity, variants } = product
   const [only] = options.length === 0 ? variants : []
   return {
     ...{ name, shortDescription, description, images, basePrice, pricing, stockQuantity, lowStockThreshold },
     ...{ minOrderQuantity, maxOrderQuantity, orderUnit, quantityBreaks, notice, categories, specifications, brand },
-    ...{ model, weight, dimensions, options, sku: only?.sku ?? null, barcode: only?.barcode ?? null },
+    ...{ model, weight, dimensions, taxClass, options, sku: only?.sku ?? null, barcode: only?.barcode ?? null },
     variants: only ? [] : variants.map((variant) => ({ ...variant, stockWas: variant.stockQuantity })),
   }
 }

@@ -6,6 +6,8 @@ import { categories, products } from '../../catalog/tables.ts'
 import type { Database } from '../../database/open-database.ts'
 import { pictures } from '../../files/tables.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isShown } from '../../promotions/public-promotions.ts'
+import { promotions } from '../../promotions/tables.ts'
 import { signageVideos } from '../tables.ts'
 import { videoIdOf } from '../videos/video-url.ts'
 
@@ -49,6 +51,7 @@ async function checkedBoard(
   db: Reader,
   board: SignageContentInput['board'],
 ): Promise<NonNullable<SignageContentInput['board']>> {
+  if (board?.promotionId) return { ...EMPTY_BOARD, promotionId: await requirePromotion(db, board.promotionId) }
   if (!board || (board.productIds.length === 0 && board.categoryId === null))
     throw refused('board', '상품이나 카테고리를 고르세요')
   const { productIds, categoryId } = board
@@ -58,6 +61,14 @@ async function checkedBoard(
   if (categoryId !== null && (await db.$count(categories, eq(categories.id, categoryId))) === 0)
     throw refused('board', '카테고리를 다시 골라 주세요')
   return { ...board, productIds: ids }
+}
+
+const EMPTY_BOARD = { productIds: [], categoryId: null, skipSoldOut: true }
+
+async function requirePromotion(db: Reader, id: string): Promise<string> {
+  if ((await db.$count(promotions, and(eq(promotions.id, id), isShown))) === 0)
+    throw refused('board', '진행 중인 캠페인을 다시 골라 주세요')
+  return id
 }
 
 function refused(field: string, message: string): AppError {

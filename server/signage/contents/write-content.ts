@@ -68,7 +68,12 @@ type VisibleParts = Pick<Content, 'title' | 'url' | 'type' | 'board'>
 
 function hasVisibleChange(before: VisibleParts, after: VisibleParts): boolean {
   const serialize = ({ title, url, type, board }: VisibleParts) =>
-    JSON.stringify([title, url, type, board && [board.productIds, board.categoryId, board.skipSoldOut]])
+    JSON.stringify([
+      title,
+      url,
+      type,
+      board && [board.productIds, board.categoryId, board.skipSoldOut, board.promotionId],
+    ])
   return serialize(before) !== serialize(after)
 }
 

@@ -10,6 +10,7 @@ const MAX_TRIES = 3
 
 export interface LinkTarget {
   contentId: string
+  /** Or the promotion of a campaign. */
   productId: string
 }
 

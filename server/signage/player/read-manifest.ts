@@ -61,8 +61,11 @@ export function createManifestReader({ db, planOf, publicUrl }: Options) {
     const linkTo = (target: LinkTarget) => `${publicUrl}/q/${codes.get(linkKey(target))}`
     const playlists = plan.playlists.map((playlist) => ({
       ...playlist,
-      items: playlist.items.map((item) => ({
+      items: playlist.items.map(({ campaign, ...item }) => ({
         ...item,
+        ...(campaign && {
+          campaign: { ...campaign, link: linkTo({ contentId: item.contentId, productId: campaign.id }) },
+        }),
         products: item.products.map((product) => ({
           ...product,
           link: linkTo({ contentId: item.contentId, productId: product.id }),
@@ -75,7 +78,9 @@ export function createManifestReader({ db, planOf, publicUrl }: Options) {
 
 function linkTargetsOf({ playlists }: PlayablePlan): LinkTarget[] {
   const targets = playlists.flatMap(({ items }) =>
-    items.flatMap(({ contentId, products }) => products.map(({ id }) => ({ contentId, productId: id }))),
+    items.flatMap(({ contentId, products, campaign }) =>
+      [...products, ...(campaign ? [campaign] : [])].map(({ id }) => ({ contentId, productId: id })),
+    ),
   )
   return [...new Map(targets.map((target) => [linkKey(target), target])).values()]
 }

@@ -5,20 +5,19 @@ import type { Database } from '../../database/open-database.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import type { StoreRow } from '../stores/store-access.ts'
 import { signageContents, signagePlaylistItems, signagePlaylists, signageSchedules } from '../tables.ts'
-import { type BoardReader, readBoards } from './read-boards.ts'
+import { type BoardCampaignRow, type BoardReader, readBoards, readCampaigns } from './read-boards.ts'
 
 type Reader = Pick<Database, 'select' | 'execute'>
 
 /** What the screens of a store may play: approved content only, and only playlists that have some. */
 export async function readStorePlan(db: Reader, store: StoreRow): Promise<PlayablePlan> {
   const [rows, schedules] = [await readItems(db, store.id), await readSchedules(db, store.id)]
-  const productsOf = await readBoards(
-    db,
-    rows.flatMap(({ content }) => content.board ?? []),
-  )
+  const boards = rows.flatMap(({ content }) => content.board ?? [])
+  const productsOf = await readBoards(db, boards, (await readSetting(db, 'trade')).vatDisplay)
+  const campaigns = await readCampaigns(db, boards)
   const playlists = Map.groupBy(rows, ({ playlist }) => playlist.id)
     .values()
-    .map((group) => toPlaylist(group, productsOf))
+    .map((group) => toPlaylist(group, productsOf, campaigns))
     .filter(({ items }) => items.length > 0)
     .toArray()
   const standard = rows.find(({ playlist }) => playlist.isDefault)?.playlist.id
@@ -64,16 +63,19 @@ async function readSchedules(db: Reader, storeId: string): Promise<Manifest['sch
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }))
 }
 
-function toPlaylist(rows: Row[], productsOf: BoardReader): PlayablePlan['playlists'][number] {
+type Campaigns = Awaited<ReturnType<typeof readCampaigns>>
+
+function toPlaylist(rows: Row[], productsOf: BoardReader, campaigns: Campaigns): PlayablePlan['playlists'][number] {
   const [{ playlist }] = rows as [Row]
   const { id, name, loop } = playlist
-  return { id, name, loop, items: rows.flatMap((row) => toItem(row, productsOf)) }
+  return { id, name, loop, items: rows.flatMap((row) => toItem(row, productsOf, campaigns)) }
 }
 
-/** Leaves out a board without products, which would be empty. */
-function toItem({ playlist, item, content }: Row, productsOf: BoardReader) {
+/** Leaves out a board without products or campaign, which would be empty. */
+function toItem({ playlist, item, content }: Row, productsOf: BoardReader, campaigns: Campaigns) {
   const products = content.board ? productsOf(content.board) : []
-  if (content.board && products.length === 0) return []
+  const campaign = campaigns.get(content.board?.promotionId ?? '')
+  if (content.board && products.length === 0 && !campaign) return []
   const isStill = content.type === 'image' || content.type === 'products'
   const stillSeconds = isStill ? (content.duration ?? playlist.imageSeconds) : null
   return [
@@ -88,12 +90,13 @@ function toItem({ playlist, item, content }: Row, productsOf: BoardReader) {
       startTime: item.settings.startTime ?? null,
       endTime: item.settings.endTime ?? null,
       products,
+      ...(campaign && { campaign }),
     },
   ]
 }
 
 type Product = Omit<BoardProduct, 'link'>
-type Item = Omit<ManifestItem, 'products'> & { products: readonly Product[] }
+type Item = Omit<ManifestItem, 'products' | 'campaign'> & { products: readonly Product[]; campaign?: BoardCampaignRow }
 
 /** The part of the manifest that is the same on every screen of a store. */
 export interface PlayablePlan extends Pick<Manifest, 'site' | 'store' | 'schedules' | 'defaultPlaylistId'> {

@@ -106,7 +106,7 @@ export function createStoreChannels({ db, events, planOf, onProblem }: Options) 
     const [kind, id = ''] = tag.split(':')
     const channel = kind === 'store' ? channels.get(id) : undefined
     if (channel) refreshInBackground(channel)
-    if (tag === 'settings' || tag === 'categories') refreshAll()
+    if (tag === 'settings' || tag === 'categories' || tag === 'promotions') refreshAll()
     if (kind === 'product' && channels.size > 0) refreshForProductsLater([id], PRODUCT_BATCH_MS)
   }
   const stopEvents = events.onEvent(({ tags }) => tags.forEach(handleTag))

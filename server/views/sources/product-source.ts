@@ -8,9 +8,6 @@ import { ANONYMOUS_VIEWER } from '../../catalog/public/viewer.ts'
 import type { Database } from '../../database/open-database.ts'
 import { MAX_CHOICES, type SourceField, type SourceQuery, type ViewSource } from './view-source.ts'
 
-/** A view is the same for all visitors, so it shows the prices of anonymous ones. */
-const ANONYMOUS = ANONYMOUS_VIEWER
-
 const can = { sort: { canSort: true, canFilter: false }, filter: { canSort: false, canFilter: true } }
 const displayOnly = { canSort: false, canFilter: false }
 
@@ -37,10 +34,11 @@ export function productSource(db: Database, pages: ProductPages): ViewSource {
     fields: FIELDS,
     find: async (query) => {
       const { page, limit } = query
+      const viewer = { tier: query.tier, caller: null }
       if (page * limit > MAX_PAGED_PRODUCTS) return { rows: [], total: MAX_PAGED_PRODUCTS }
       const filters = await productFilters(db, query)
       if (!filters) return { rows: [], total: 0 }
-      const found = await listPublicProducts(db, pages, { page, limit, ...filters, ...sorting(query) }, ANONYMOUS)
+      const found = await listPublicProducts(db, pages, { page, limit, ...filters, ...sorting(query) }, viewer)
       const products = JSON.parse(found.serialized.data) as PublicProduct[]
       return { rows: products.map((product) => toRow(product, query.fields)), total: found.rest.total }
     },
@@ -48,7 +46,7 @@ export function productSource(db: Database, pages: ProductPages): ViewSource {
       if (field === 'category') return (await categoriesOf(db)).map(({ name }) => name).slice(0, MAX_CHOICES)
       const filters = await productFilters(db, { search: undefined, filters: scope.filters })
       if (!filters) return []
-      const { data } = await listFacets(db, filters, ANONYMOUS)
+      const { data } = await listFacets(db, filters, ANONYMOUS_VIEWER)
       return data.brands.map(({ label }) => label).sort()
     },
   }
@@ -95,6 +93,7 @@ function toRow(product: PublicProduct, fields: readonly string[]) {
     id: product.id,
     url: `/products/${encodeURIComponent(product.slug)}`,
     values: Object.fromEntries(fields.map((name) => [name, values[name] ?? ''])),
+    taxClass: product.taxClass,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RenderedView, ViewFormat } from '@jangteo/contracts/views/views.ts'
+import type { Grade } from '@jangteo/domain/grades/grades.ts'
 
 export interface SourceField {
   name: string
@@ -14,6 +15,8 @@ export interface SourceScope {
   filters: readonly { field: string; text: string }[]
   /** Only the entries that this account submitted. */
   ownerId: string | null
+  /** Which prices of products the reader sees. */
+  tier: Grade
 }
 
 export interface SourceQuery extends SourceScope {
