@@ -39,7 +39,7 @@ interface OwedRow {
 
 const readOwed = statement<OwedRow>(
   'owed_orders',
-  `select order_number as "orderNumber", total_amount::float8 as "totalAmount", payment_method as "paymentMethod",
+  `select order_number as "orderNumber", (total_amount - points_amount)::float8 as "totalAmount", payment_method as "paymentMethod",
      payment_due_at as "dueAt"
    from orders where buyer_id = $1 and status = 'pending' order by payment_due_at, id`,
 )

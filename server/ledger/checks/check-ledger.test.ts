@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import {
   LEDGER_RULES,
   type LedgerRule,
   listAllSettlements,
   paySettlements,
 } from '@jangteo/contracts/ledger/settlement.ts'
+import { cancelAnyOrder } from '@jangteo/contracts/orders/admin-orders.ts'
+import { getCheckout, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
+import { adjustMemberPoints } from '@jangteo/contracts/points/points.ts'
+import { createPromotion, startPromotion } from '@jangteo/contracts/promotions/admin-promotions.ts'
+import { claimCoupon } from '@jangteo/contracts/promotions/coupons.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { turnOnPoints } from '../../points/points.fixture.ts'
+import { promotionForm } from '../../promotions/endpoint-examples.fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { moveLedgerToMonth, rollUpWithoutGrace, writeBypassingTriggers } from '../../testing/ledger.ts'
 import type { Shop } from '../../testing/open-shop.ts'
+import { checkoutOf, pay, readOwn } from '../../testing/orders.ts'
+import { signedIn } from '../../testing/test-users.ts'
 import { closeMonths } from '../settlements/close-months.ts'
 import { openTrade } from '../trading.fixture.ts'
 import { checkLedger, checkLedgerJob, findDifferences } from './check-ledger.ts'
@@ -59,6 +69,13 @@ const FORGERIES: Record<LedgerRule, SQL> = {
   settlements_equal_books: sql`update settlements set gross_amount = gross_amount + 1, net_amount = net_amount + 1`,
   carried_follows_month_before: sql`update settlements set carried_amount = -1`,
   payouts_are_booked: sql`update settlements set state = 'closed'`,
+  sales_fit_orders: sql`update ledger_entries set amount = amount + 1 where account = 'cash' and kind = 'sale'`,
+  discounts_fit_lines: sql`update order_items set promotion_amount = 1, total_price = total_price - 1`,
+  points_are_owed: sql`update ledger_entries set account = 'points' where account = 'shop'`,
+  points_are_booked: sql`
+    insert into point_movements (account_id, kind, amount, balance_after) select id, 'granted', 5, 5 from accounts`,
+  points_equal_movements: sql`insert into point_balances (account_id, balance) select id, 5 from accounts`,
+  points_fit_orders: sql`update orders set points_amount = 1`,
 }
 
 test('an unaltered ledger has no differences', async () => {
@@ -78,6 +95,80 @@ test('an unaltered ledger has no differences', async () => {
     { kind: 'refund_sent', sum: 0, booked: { refunds_due: 1_000, cash: -1_000 } },
     { kind: 'sale', sum: 0, booked: { cash: 39_600, held: -33_000, shop: -6_600 } },
   ])
+})
+
+/** Discounts that market and supplier share, a coupon, points that pay, and some of it cancelled, delivered and refunded. */
+async function openLedgerOfPromotions() {
+  const { shop, admin, supplier, mug, deliver } = await openTrade()
+  await turnOnPoints(shop)
+  const start = async (about: Parameters<typeof promotionForm>[0]) => {
+    const { data } = await admin.ask(createPromotion, { body: promotionForm(about) })
+    await admin.ask(startPromotion, { params: { id: data.id }, body: { version: data.version } })
+    return data.id
+  }
+  await start({ effect: { kind: 'line_amount', amount: 777 }, marketPercent: 33, combinesWith: ['coupon'] })
+  const promotionId = await start({ isCoupon: true, isClaimable: true, combinesWith: ['line'], usesPerBuyer: 3 })
+  const buyer = await signedIn(shop, 'customer')
+  await admin.ask(adjustMemberPoints, {
+    params: { id: buyer.accountId },
+    body: { idempotencyKey: randomUUID(), amount: 100_000, reason: '이벤트' },
+  })
+  const buy = async (quantity: number, points: number) => {
+    const { data: coupon } = await buyer.ask(claimCoupon, { body: { promotionId } })
+    const body = await checkoutOf(buyer, [[mug.id, quantity]])
+    const query = { items: body.cartItemIds.join(), couponId: coupon.id, points }
+    const { totals } = (await buyer.ask(getCheckout, { query })).data
+    const { totalAmount: expectedTotal, pointsAmount } = totals
+    const wanted = { ...body, couponId: coupon.id, points: pointsAmount, expectedTotal }
+    const { data: placed } = await buyer.ask(placeOrder, { body: wanted })
+    return placed
+  }
+  const cancelOne = async (orderNumber: string) => {
+    const { items } = await readOwn(buyer, orderNumber)
+    const body = { reason: '품절', items: [{ itemId: items[0]?.id ?? '', quantity: 1 }] }
+    await admin.ask(cancelAnyOrder, { params: { orderNumber }, body })
+  }
+  const paid = await buy(3, 5_001)
+  expect((await pay(buyer, { ...paid, totalAmount: paid.payableAmount })).statusCode).toBe(200)
+  await cancelOne(paid.orderNumber)
+  await deliver(paid.orderNumber)
+  // Nothing is left to pay by card.
+  const free = await buy(2, 1_000_000)
+  expect(free.payableAmount).toBe(0)
+  await cancelOne(free.orderNumber)
+  await buy(1, 700)
+  await eventually(async () => {
+    const { rows } = await shop.db.execute(sql`select from refunds where state <> 'completed'`)
+    expect(rows).toEqual([])
+  })
+  return { shop, admin, supplier }
+}
+
+test('a ledger with shared discounts, coupons and points has no differences', async () => {
+  const { shop, admin } = await openLedgerOfPromotions()
+  expect(await checkLedger(shop.db)).toEqual([])
+  const { books } = await admin.ask(listAllSettlements, { query: {} })
+  const { rows } = await shop.db.execute<{ points: number; waiting: number; market: number }>(sql`
+    select (select sum(balance) from point_balances)::int as points,
+      (select sum(points_amount) from orders where status = 'pending')::int as waiting,
+      (select sum(amount) from ledger_entries where account = 'promotions')::int as market`)
+  expect(books).toMatchObject({
+    ...{ isBalanced: true, points: (rows[0]?.points ?? 0) + (rows[0]?.waiting ?? 0), promotions: rows[0]?.market },
+  })
+})
+
+test.each<[LedgerRule, SQL]>([
+  ['sales_fit_orders', sql`update order_items set market_share = market_share + 1`],
+  ['sales_fit_orders', sql`update orders set points_amount = points_amount - 1 where points_amount > 0`],
+  ['discounts_fit_lines', sql`update order_discount_shares set amount = amount + 1`],
+  ['refunds_are_booked', sql`update refunds set points_amount = points_amount + 1`],
+  ['reversed_lines_are_booked', sql`update line_reversals set market_amount = market_amount + 1`],
+  ['points_are_owed', sql`delete from point_movements where kind = 'used'`],
+  ['shipping_fees_are_booked', sql`update order_parts set shipping_market_share = 1 where status = 'delivered'`],
+])('%s notices a forgery of discounts and points (%#)', async (rule, forgery) => {
+  const { shop } = await openLedgerOfPromotions()
+  await writeBypassingTriggers(shop, forgery)
+  expect((await findDifferences(shop.db)).map((difference) => difference.rule)).toContain(rule)
 })
 
 test('each violation is found by the check of its rule', async () => {

@@ -6,7 +6,7 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
     select t.id::text as what from ledger_transactions t
     left join (select transaction_id, sum(amount) as sum from ledger_entries group by 1) e
       on e.transaction_id = t.id
-    where coalesce(e.sum, 1) <> 0`,
+    where coalesce(e.sum, case when t.amount = 0 then 0 else 1 end) <> 0`,
 
   entries_fit_transactions: `
     select t.id::text as what from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -34,15 +34,19 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
 
   shipping_fees_are_booked: `
     select coalesce(p.id, t.subject_id)::text as what
-    from (select p.id, p.shipping_amount + p.shipping_tax as amount from order_parts p
-      where p.status = 'delivered' and p.shipping_amount + p.shipping_tax > 0) p
+    from (select p.id, p.shipping_amount + p.shipping_tax + p.shipping_market_share as amount from order_parts p
+      where p.status = 'delivered' and p.shipping_amount + p.shipping_tax + p.shipping_market_share > 0) p
     full join (select subject_id, amount from ledger_transactions where kind = 'shipping_fee') t on t.subject_id = p.id
     where p.amount is distinct from t.amount`,
 
   refunds_are_booked: `
     select coalesce(r.id, t.subject_id)::text as what from refunds r
-    full join (select subject_id, amount from ledger_transactions where kind = 'refund' and amount > 0) t on t.subject_id = r.id
-    where r.amount is distinct from t.amount`,
+    full join (
+      select t.subject_id, t.amount, coalesce(-sum(e.amount) filter (where e.account = 'points'), 0) as points
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'refund' and (t.amount > 0 or t.subject_id in (select id from refunds)) group by t.id
+    ) t on t.subject_id = r.id
+    where (r.amount, r.points_amount) is distinct from (t.amount, t.points)`,
 
   reversed_lines_are_booked: `
     with balances as (
@@ -50,10 +54,10 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.supplier_id is not null and t.kind in ('sale', 'delivery', 'refund') group by 1, 2
     ), reversed as (
-      select item_id, sum(quantity) as units, sum(amount) as amount from line_reversals group by 1
+      select item_id, sum(quantity) as units, sum(amount + market_amount) as amount from line_reversals group by 1
     ), kept as (
       select i.order_id, p.supplier_id,
-        sum(i.total_price - i.discount_share + i.tax_share - coalesce(r.amount, 0)) as amount,
+        sum(i.total_price - i.discount_share + i.tax_share + i.market_share - coalesce(r.amount, 0)) as amount,
         bool_and(coalesce(r.units, 0) = i.cancelled_quantity + i.returned_quantity) as is_each_reversed
       from order_items i join order_parts p on p.id = i.part_id left join reversed r on r.item_id = i.id group by 1, 2
       having bool_or(r.units is not null or i.cancelled_quantity + i.returned_quantity > 0)
@@ -70,7 +74,7 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
 
   sent_refunds_are_booked: `
     select coalesce(r.id, t.subject_id)::text as what
-    from (select id, amount from refunds where state = 'completed') r
+    from (select id, amount from refunds where state = 'completed' and amount > 0) r
     full join (select subject_id, amount from ledger_transactions where kind = 'refund_sent') t on t.subject_id = r.id
     where r.amount is distinct from t.amount`,
 
@@ -111,4 +115,71 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
     from (select id, net_amount + carried_amount as amount from settlements where state = 'paid') s
     full join (select subject_id, amount from ledger_transactions where kind = 'payout') t on t.subject_id = s.id
     where s.amount is distinct from t.amount`,
+
+  sales_fit_orders: `
+    with sold as (
+      select t.id, t.order_id, sum(e.amount) filter (where e.account = 'cash') as cash,
+        sum(e.amount) filter (where e.account = 'points') as points,
+        sum(e.amount) filter (where e.account = 'promotions') as market
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id where t.kind = 'sale' group by t.id
+    ), lines as (
+      select i.order_id, p.supplier_id, sum(i.market_share) as market,
+        sum(i.total_price - i.discount_share + i.tax_share + i.market_share) as amount
+      from order_items i join order_parts p on p.id = i.part_id group by 1, 2
+    ), held as (
+      select t.order_id, e.supplier_id, -sum(e.amount) as amount
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'sale' and e.account = 'held' group by 1, 2
+    )
+    select s.order_id::text as what from sold s join orders o on o.id = s.order_id
+    where (coalesce(s.cash, 0), coalesce(s.points, 0)) <> (o.total_amount - o.points_amount, o.points_amount)
+      or coalesce(s.market, 0) <> (select coalesce(sum(l.market), 0) from held h
+        join lines l on l.order_id = h.order_id and l.supplier_id = h.supplier_id where h.order_id = s.order_id)
+    union all
+    select h.order_id || ' ' || h.supplier_id from held h
+    left join lines l on l.order_id = h.order_id and l.supplier_id = h.supplier_id where h.amount is distinct from l.amount`,
+
+  discounts_fit_lines: `
+    select i.id::text as what from order_items i left join (
+      select s.item_id, coalesce(sum(s.amount) filter (where d.stage = 'line'), 0) as off_line,
+        coalesce(sum(s.amount) filter (where d.stage in ('order', 'coupon')), 0) as off_order
+      from order_discount_shares s join order_discounts d on d.id = s.discount_id group by 1
+    ) s on s.item_id = i.id
+    where not i.is_gift and (i.promotion_amount <> coalesce(s.off_line, 0) or i.discount_share < coalesce(s.off_order, 0))`,
+
+  points_are_owed: `
+    select sum(amount)::text as what from (
+      select amount from ledger_entries where account = 'points'
+      union all select balance from point_balances
+      union all select -m.amount from point_movements m where m.kind in ('used', 'given_back') and not exists (
+        select from ledger_transactions t where t.kind = 'sale' and t.subject_id = m.order_id)
+    ) owed having sum(amount) <> 0`,
+
+  points_are_booked: `
+    select coalesce(m.id, t.subject_id)::text as what
+    from (select id, abs(amount) as amount from point_movements where kind not in ('used', 'given_back')) m
+    full join (select subject_id, amount from ledger_transactions where kind = 'points') t on t.subject_id = m.id
+    where m.amount is distinct from t.amount`,
+
+  points_equal_movements: `
+    select coalesce(b.account_id, m.account_id)::text as what from point_balances b
+    full join (select account_id, sum(amount) as sum from point_movements group by 1) m on m.account_id = b.account_id
+    left join (select account_id, sum(remaining) as sum from point_lots where state = 'active' group by 1) l
+      on l.account_id = b.account_id
+    where b.balance is distinct from coalesce(m.sum, 0) or greatest(b.balance, 0) <> coalesce(l.sum, 0)`,
+
+  points_fit_orders: `
+    with moved as (
+      select order_id, coalesce(-sum(amount) filter (where kind = 'used'), 0) as used,
+        coalesce(sum(amount) filter (where kind = 'given_back'), 0) as given_back
+      from point_movements where kind in ('used', 'given_back') group by 1
+    ), refunded as (
+      select order_id, sum(points_amount) as points from refunds where points_amount > 0 group by 1
+    )
+    select o.id::text as what
+    from (select * from orders where points_amount > 0) o full join moved m on m.order_id = o.id
+      left join refunded r on r.order_id = o.id left join payments p on p.order_id = o.id
+    where o.points_amount is distinct from m.used
+      or m.given_back <> case when p.state = 'approved' then coalesce(r.points, 0)
+        when o.status = 'cancelled' then o.points_amount else 0 end`,
 }

@@ -37,6 +37,8 @@ export async function readLedgerBalances(db: Database): Promise<LedgerBalances> 
     commission: owed('commission'),
     shop: owed('shop'),
     refundsDue: owed('refunds_due'),
+    promotions: balanceOf('promotions'),
+    points: owed('points'),
     isBalanced: differences.length === 0 && LEDGER_ACCOUNTS.reduce((sum, account) => sum + balanceOf(account), 0) === 0,
     checkedAt: check?.checkedAt.toISOString() ?? null,
     differences,
