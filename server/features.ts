@@ -39,6 +39,10 @@ import { erasePickupPoint } from './orders/pickup/pickup-points.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { readPersonalData } from './personal-data.ts'
+import { forfeitPoints } from './points/read-points.ts'
+import { pointRoutes } from './points/routes.ts'
+import { erasePromotionData } from './promotions/coupon-box.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { eraseReviewAuthor } from './reviews/announce-reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -99,6 +103,8 @@ export function mountFeatures(
   brandRoutes(mount, { db })
   const services = openOrderServices({ db, jobs, settings: payments, publicUrl })
   orderRoutes(mount, { db, services, publicUrl, forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id) })
+  pointRoutes(mount, { db })
+  promotionRoutes(mount, { db, jobs, pages: products })
   reviewRoutes(mount, { db })
   ledgerRoutes(mount, { db })
   inventoryRoutes(mount, { db })
@@ -127,6 +133,8 @@ export function mountFeatures(
 const ERASERS: readonly EraseRelatedData[] = [
   eraseBuyer,
   erasePickupPoint,
+  erasePromotionData,
+  forfeitPoints,
   eraseReviewAuthor,
   eraseShopper,
   deleteBrand,

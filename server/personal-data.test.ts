@@ -9,6 +9,7 @@ import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orde
 import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { createAddress, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { ALL_LINES, NO_CONDITIONS } from '@jangteo/domain/promotions/promotion.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { eraseClosedAccounts } from './accounts/account-jobs.ts'
@@ -23,8 +24,17 @@ import { entryNotes, entryPayments, formEntries, formFiles, forms } from './form
 import { gradeProposals } from './grades/tables.ts'
 import { settlements } from './ledger/tables.ts'
 import { eraseExpiredOrders } from './orders/erase-expired-orders.ts'
-import { downloadLayouts, invoiceUploadRows, invoiceUploads, pickupPoints } from './orders/tables.ts'
+import {
+  downloadLayouts,
+  invoiceUploadRows,
+  invoiceUploads,
+  orderItems,
+  orders,
+  pickupPoints,
+} from './orders/tables.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES, readPersonalData } from './personal-data.ts'
+import { pointBalances, pointLots, pointMovements } from './points/tables.ts'
+import { coupons, orderDiscountShares, orderDiscounts, promotionBuyers, promotions } from './promotions/tables.ts'
 import { signageContents } from './signage/tables.ts'
 import { openCatalog } from './testing/catalog.ts'
 import { publishedDocument } from './testing/content.ts'
@@ -113,7 +123,7 @@ async function bought(buyer: TestUser, productId: string): Promise<{ orderNumber
 async function shopWithPerson() {
   const shop = await openShop()
   const { db } = shop
-  const { supplier, admin, onSale } = await openCatalog(shop)
+  const { supplier, admin, onSale, draft } = await openCatalog(shop)
   const person = await signedIn(shop, 'retailer', {
     email: EMAIL,
     name: NAME,
@@ -155,7 +165,9 @@ async function shopWithPerson() {
   // Shopping.
   await person.ask(createAddress, { body: { ...ADDRESS, isDefault: true } })
   await person.ask(addToWishlist, { params, query: {} })
-  await db.insert(restockAlerts).values({ accountId, variantId: product.variants[0]?.id ?? '' })
+  // Of a product that is not on sale: the job that runs every minute would answer the alert and delete it.
+  const [waitedFor] = (await draft({ name: '품절 거치대' })).variants
+  await db.insert(restockAlerts).values({ accountId, variantId: waitedFor?.id ?? '' })
   await person.ask(recordProductView, { params: { id: product.id } })
   await person.ask(saveBrand, { body: { name: NAME, colour: '#112233', logo: null, productId: null } })
   const { orderNumber, itemId } = await bought(person, product.id)
@@ -167,6 +179,8 @@ async function shopWithPerson() {
   await person.ask(cancelOrder, { params: { orderNumber: cancelled.orderNumber }, body: { reason: '잘못 샀어요' } })
   await person.ask(addToCart, { body: { productId: product.id, quantity: 1 } })
   await person.ask(recordStockCount, { params, body: { left: 1, reorderPoint: 0 } })
+
+  await benefits(shop, person, orderNumber)
 
   // Forms: an entry with a payment stays, by law.
   const form = await makeForm(admin, [
@@ -238,6 +252,41 @@ async function shopWithPerson() {
   return { shop, person, supplier, admin, form }
 }
 
+/** A used coupon, another one, and points. */
+async function benefits({ db }: Shop, { accountId }: TestUser, orderNumber: string): Promise<void> {
+  const [item] = await db
+    .select({ id: orderItems.id, orderId: orderItems.orderId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.orderNumber, orderNumber))
+  const { id: itemId = '', orderId = '' } = item ?? {}
+  const [promotion] = await db
+    .insert(promotions)
+    .values({
+      ...{ name: '가입 쿠폰', slug: '가입-쿠폰', isCoupon: true, startsAt: new Date() },
+      ...{ effect: { kind: 'order_amount', amount: 1_000 }, targets: ALL_LINES, conditions: NO_CONDITIONS },
+    })
+    .returning({ id: promotions.id })
+  const promotionId = promotion?.id ?? ''
+  const own = { promotionId, accountId, source: 'claimed' } as const
+  const [used] = await db
+    .insert(coupons)
+    .values([
+      { ...own, number: 1, orderId, usedAt: new Date() },
+      { ...own, number: 2 },
+    ])
+    .returning({ id: coupons.id })
+  const couponId = used?.id ?? ''
+  const [discount] = await db
+    .insert(orderDiscounts)
+    .values({ orderId, position: 0, stage: 'coupon', promotionId, couponId, name: '가입', amount: 1, marketAmount: 1 })
+    .returning({ id: orderDiscounts.id })
+  await db.insert(orderDiscountShares).values({ discountId: discount?.id ?? '', itemId, amount: 1 })
+  await db.insert(promotionBuyers).values({ promotionId, buyerKey: `account:${accountId}`, uses: 1 })
+  await db.insert(pointLots).values({ accountId, source: 'granted', state: 'active', amount: 500, remaining: 500 })
+  await db.insert(pointMovements).values({ accountId, kind: 'granted', amount: 500, balanceAfter: 0 })
+}
+
 async function countJobsUnderWay({ db }: Shop): Promise<number> {
   const { rows } = await db.execute(sql`
     select from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`)
@@ -274,6 +323,7 @@ describe('the list of personal data', () => {
       ],
       audit_entries: ['action', 'details'],
       reviews: ['body', 'images', 'state', 'reason', 'reply'],
+      coupons: ['code', 'source'],
       products: [
         ...[
           'name',
@@ -287,7 +337,7 @@ describe('the list of personal data', () => {
         ],
         ...['brand', 'model', 'dimensions', 'status', 'approval_status', 'rejection_reason'],
         ...['name_key', 'search_keys', 'search_initials'],
-        ...['quantity_breaks', 'options', 'option_facets', 'notice'],
+        ...['quantity_breaks', 'options', 'option_facets', 'notice', 'tax_class'],
       ],
       store_stock: [],
       grade_proposals: ['from_grade', 'to_grade', 'state'],
@@ -371,6 +421,8 @@ describe('a person with a row in every table', () => {
     for (const [table, { onClosing, rows }] of Object.entries(PERSONAL_TABLES))
       if (onClosing === 'erased') expect(await countRows(shop, table, rows(person.accountId)), table).toBe(0)
 
+    expect(await shop.db.select({ accountId: coupons.accountId }).from(coupons)).toEqual([{ accountId: null }])
+    expect(await shop.db.select({ balance: pointBalances.balance }).from(pointBalances)).toEqual([{ balance: 0 }])
     const [{ count } = { count: 0 }] = await shop.db
       .select({ count: forms.entryCount })
       .from(forms)

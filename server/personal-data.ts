@@ -24,6 +24,8 @@ interface PersonalTable {
 const by = (column: string) => (accountId: string) => sql`t.${sql.identifier(column)} = ${accountId}`
 const ofOrder = (column: string) => (accountId: string) =>
   sql`t.${sql.identifier(column)} in (select id from orders where buyer_id = ${accountId})`
+const ofOrderDiscount = (accountId: string) =>
+  sql`t.discount_id in (select d.id from order_discounts d join orders o on o.id = d.order_id where o.buyer_id = ${accountId})`
 const ofEntry = (accountId: string) => sql`t.entry_id in (select id from form_entries where account_id = ${accountId})`
 const ofImport = (accountId: string) =>
   sql`t.import_id in (select id from product_imports where supplier_id = ${accountId})`
@@ -125,6 +127,34 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'kept',
     reason: ORDER_RECORD,
   },
+  order_discounts: {
+    section: 'orderDiscounts',
+    rows: ofOrder('order_id'),
+    omit: ['buyer_keys'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
+  order_discount_shares: { rows: ofOrderDiscount, onClosing: 'kept', reason: ORDER_RECORD },
+  coupons: {
+    section: 'coupons',
+    rows: by('account_id'),
+    onClosing: 'anonymised',
+    reason: 'those that an order names stay, without the member',
+  },
+  promotion_buyers: {
+    rows: (accountId) => sql`t.buyer_key = 'account:' || ${accountId}::text`,
+    onClosing: 'erased',
+    reason: 'hashes of an address or a business number name no account',
+  },
+  point_balances: { section: 'points', rows: by('account_id'), onClosing: 'kept', reason: TAX_RECORD },
+  point_lots: { section: 'pointLots', rows: by('account_id'), onClosing: 'kept', reason: TAX_RECORD },
+  point_movements: {
+    section: 'pointMovements',
+    rows: by('account_id'),
+    omit: ['actor_id', 'idempotency_key'],
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
   ledger_transactions: { rows: by('buyer_id'), onClosing: 'kept', reason: TAX_RECORD },
   settlements: {
     section: 'settlements',
@@ -205,6 +235,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   ...['category_groups', 'categories', 'shelf_changes', 'product_changes', 'stock_entries', 'product_days'],
   ...['product_variants', 'stock_levels', 'stock_locations', 'product_import_changes'],
   ...['shipping_policies', 'postcode_zones', 'holidays', 'dispatch_settings'],
+  ...['promotions', 'promotion_limits', 'promotion_changes', 'coupon_batches'],
   // Viewers are hashes, deleted every night.
   ...['product_viewers', 'search_words', 'product_words', 'order_counters', 'orders_to_count'],
   // Units of order lines, by the ids of the lines.

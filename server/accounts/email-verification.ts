@@ -8,6 +8,9 @@ import { findToken, redeemToken } from './one-time-tokens.ts'
 import { requiresApproval } from './registration-rules.ts'
 import { accounts } from './tables.ts'
 
+/** Enqueued once for each account, by every way to verify an address; other features run it. */
+export const EMAIL_VERIFIED_JOB = 'email-verified'
+
 /** Returns false, and changes nothing, if the address was verified before. */
 export async function markEmailVerified(
   db: Pick<Database, 'select' | 'update' | 'execute'>,
@@ -24,6 +27,7 @@ export async function markEmailVerified(
     .where(and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt)))
     .returning({ status: accounts.status })
   if (!verified) return false
+  await jobs.enqueue(db, EMAIL_VERIFIED_JOB, { accountId })
   // Accounts that wait for approval get the welcome mail when an admin approves them.
   if (verified.status !== 'pending') await enqueueAccountMail(db, jobs, { template: 'welcome', accountId })
   return true

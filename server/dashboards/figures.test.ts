@@ -37,6 +37,10 @@ import {
   listSupplierOrders,
   listSupplierReturns,
 } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { createPromotion, listPromotions, startPromotion } from '@jangteo/contracts/promotions/admin-promotions.ts'
+import { claimCoupon, listCoupons } from '@jangteo/contracts/promotions/coupons.ts'
+import { PROMOTION_PHASES } from '@jangteo/contracts/promotions/promotions.ts'
+import { proposePromotion } from '@jangteo/contracts/promotions/supplier-promotions.ts'
 import { listAllReviews, listReviewableItems, listSupplierReviews } from '@jangteo/contracts/reviews/reviews.ts'
 import { getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
 import { listContents } from '@jangteo/contracts/signage/contents.ts'
@@ -103,6 +107,9 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
     ),
   '/admin/reviews': ({ caller, params }) =>
     totalOf(caller.ask(listAllReviews, { query: { state: 'pending', ...defined(readQueueFilters(params)) } })),
+  // As the list of promotions reads it.
+  '/admin/promotions': ({ caller, params }) =>
+    totalOf(caller.ask(listPromotions, { query: { phase: filterParams(params).word('phase', PROMOTION_PHASES) } })),
   '/admin/grades': ({ caller }) => totalOf(caller.ask(listGradeProposals, { query: {} })),
   '/admin/settlement': ({ caller, params }) =>
     totalOf(caller.ask(listAllSettlements, { query: settlementFilters(params) })),
@@ -135,6 +142,7 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
   '/cart': async ({ caller }) => (await caller.ask(getCart, {})).data.items.length,
   '/orders': ({ caller, params }) => totalOf(caller.ask(listOrders, { query: readOrderFilters(params) })),
   '/reviews': ({ caller }) => totalOf(caller.ask(listReviewableItems, { query: {} })),
+  '/coupons': async ({ caller }) => (await caller.ask(listCoupons, {})).data.filter(({ isUsable }) => isUsable).length,
   '/account/wishes': async ({ caller }) => (await caller.ask(listWishlist, {})).data.length,
   '/account/seen': async ({ caller }) => (await caller.ask(listRecentlyViewed, {})).data.length,
   '/notices': ({ caller, params }) =>
@@ -262,6 +270,14 @@ async function openBusyShop() {
   await shop.db.insert(gradeProposals).values({
     ...{ accountId: gold.accountId, month: '2026-01-01', fromGrade: 'gold', toGrade: 'premium', purchases: 1 },
   })
+  const coupon = { name: '감사 쿠폰', isCoupon: true, isClaimable: true, startsAt: '2026-01-01T00:00:00Z' }
+  const made = await admin.ask(createPromotion, { body: { ...coupon, effect: { kind: 'order_amount', amount: 100 } } })
+  const started = { params: { id: made.data.id }, body: { version: made.data.version } }
+  await admin.ask(startPromotion, started)
+  await customer.ask(claimCoupon, { body: { promotionId: made.data.id } })
+  await supplier.ask(proposePromotion, {
+    body: { name: '겨울 할인', effect: { kind: 'line_amount', amount: 100 }, startsAt: '2026-01-01T00:00:00Z' },
+  })
   await rollUpWithoutGrace(shop)
   await closeMonths(shop.db)
   const halfAYearAgo = sql`(date_trunc('month', now() at time zone 'Asia/Seoul') - interval '6 months')::date`
@@ -387,6 +403,7 @@ async function shopper(customer: Caller): Promise<Followed[]> {
   const counts = {
     orders: (await customer.ask(listOrders, { query: { limit: 3 } })).total,
     reviewsToWrite: (await customer.ask(listReviewableItems, { query: { limit: 1 } })).total,
+    coupons: (await customer.ask(listCoupons, {})).data.filter(({ isUsable }) => isUsable).length,
     wishlist: (await customer.ask(listWishlist, {})).data.length,
     recentlyViewed: (await customer.ask(listRecentlyViewed, {})).data.length,
   }

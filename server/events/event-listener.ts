@@ -22,8 +22,20 @@ const RECONNECT_MS = 250
 const POLL_MS = 2_000
 const SWEEP_MS = 60_000
 
+interface Options {
+  connectTimeoutMs?: number
+  /** Replaces the connection of `pg`. */
+  Client?: new (
+    config: pg.ClientConfig,
+  ) => pg.Client
+}
+
 /** LISTEN belongs to one session, so this has a connection of its own and reconnects when it is lost. */
-export async function listenForEvents(url: string, onProblem: (error: Error) => void): Promise<EventListener> {
+export async function listenForEvents(
+  url: string,
+  onProblem: (error: Error) => void,
+  { connectTimeoutMs = 2_000, Client = pg.Client }: Options = {},
+): Promise<EventListener> {
   const listeners = new Set<(event: ServerEvent, position: string) => void>()
   const gapListeners = new Set<() => void>()
   const log = createEventLog()
@@ -35,11 +47,11 @@ export async function listenForEvents(url: string, onProblem: (error: Error) => 
   let isBehind = false
 
   const connect = async () => {
-    const next = new pg.Client({
+    const next = new Client({
       connectionString: url,
       application_name: 'jangteo events',
       keepAlive: true,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: 5_000,
     })
     next.on('error', onProblem)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { statement } from '../database/statement.ts'
+import { inTransaction, statement } from '../database/statement.ts'
 import { countHit, sweepRateLimits } from '../http/rate-limit.ts'
 import { rateLimits } from '../http/tables.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -86,8 +86,11 @@ test('a running job holds a lease of half a minute, however it was enqueued', as
   const job: Job = { name: 'leased', isFrequent: true, run: () => running.promise }
   const { db, jobs } = await openShop({ jobs: () => [job] })
   onTestFinished(() => running.resolve())
-  await jobs.enqueue(db, 'leased', {})
-  await statement('lease_by_sql', enqueueSql('leased', `select '{}'::jsonb`))(db)
+  // In one batch: the worker polls again only after the jobs that it has taken.
+  await inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, 'leased', {})
+    await statement('lease_by_sql', enqueueSql('leased', `select '{}'::jsonb`))(tx)
+  })
   await eventually(async () => {
     const { rows } = await db.execute(sql`
       select state, heartbeat_seconds as lease, heartbeat_on is not null as renewed from jobs.job where name = 'leased'`)

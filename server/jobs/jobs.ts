@@ -28,6 +28,7 @@ export interface Jobs {
 interface Options {
   url: string
   jobs: Job[]
+  connectTimeoutMs?: number
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   onProblem: (error: Error) => void
 }
@@ -61,7 +62,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     application_name: 'jangteo jobs',
     schema: 'jobs',
     max: 4,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
     useListenNotify: true,
     // How often expired leases are looked for.
     superviseIntervalSeconds: LEASE_SECONDS,

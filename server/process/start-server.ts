@@ -27,6 +27,8 @@ import { mailSender, sweepOutbox } from '../mail/send-mail.ts'
 import { notificationJobs } from '../notifications/notification-jobs.ts'
 import { orderJobs } from '../orders/order-jobs.ts'
 import { openOrderServices } from '../orders/order-services.ts'
+import { pointJobs } from '../points/point-jobs.ts'
+import { promotionJobs } from '../promotions/promotion-jobs.ts'
 import { sweepSignage } from '../signage/sweep-signage.ts'
 import type { Config } from './config.ts'
 import { connectionLimits } from './connection-limits.ts'
@@ -142,8 +144,10 @@ async function open(
           ...{ db, services, sendMail, publicUrl, log },
           forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id),
         }),
+        ...pointJobs({ db, sendMail, publicUrl }),
         ...ledgerJobs({ db, log }),
         ...gradeJobs({ db }),
+        ...promotionJobs({ db, sendMail, publicUrl }),
         ...notificationJobs({ db }),
         sweepSignage(db),
         ...formJobs({ db, paying: services, sendMail, publicUrl }),

@@ -35,6 +35,7 @@ export async function openCatalog(shop: Shop): Promise<Catalog> {
       images: [],
       basePrice,
       pricing: defaultTiers(basePrice),
+      taxClass: 'taxable',
       stockQuantity: 10,
       lowStockThreshold: 5,
       minOrderQuantity: 1,

@@ -17,6 +17,7 @@ import { mailSender } from '../mail/send-mail.ts'
 import { orderJobs } from '../orders/order-jobs.ts'
 import { type OrderServices, openOrderServices } from '../orders/order-services.ts'
 import { paymentSettings, paymentVariables } from '../payments/payment-settings.ts'
+import { promotionJobs } from '../promotions/promotion-jobs.ts'
 import { borrowDatabase } from './test-databases.ts'
 import { WarmClient } from './warm-client.ts'
 
@@ -66,6 +67,11 @@ function startJobsLazily(start: () => Promise<Jobs>): Jobs & { start(): Promise<
 }
 
 const PUBLIC_URL = 'http://shop.test'
+/**
+ * With more runnable processes than cores, a connection may take longer than the two seconds of the product. Tests of
+ * that limit start the real program (`startProcess`).
+ */
+const PATIENCE = { connectTimeoutMs: 30_000 }
 /** The built-in sandbox provider, as with demo data. */
 export const SANDBOX = paymentSettings(z.object(paymentVariables).parse({}), true)
 
@@ -77,13 +83,9 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   // TEST_LOG=error shows why a call answered 500.
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const ignore = () => {}
-  const database = openDatabase({
-    url,
-    poolSize: 8,
-    onConnectionError: ignore,
-    ...(borrowed && { Client: WarmClient }),
-  })
-  const events = await listenForEvents(url, ignore)
+  const connections = { ...PATIENCE, ...(borrowed && { Client: WarmClient }) }
+  const database = openDatabase({ url, poolSize: 8, onConnectionError: ignore, ...connections })
+  const events = await listenForEvents(url, ignore, connections)
   const { db } = database
   const sendMail = mailSender({ db, smtpUrl: options.smtpUrl, from: '장터 <no-reply@shop.test>', onProblem: ignore })
   const payments = options.payments ?? SANDBOX
@@ -98,6 +100,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
     if (enqueue) return { enqueue, isWorking: () => true, stop: async () => {} }
     return startJobs({
       url,
+      ...PATIENCE,
       jobs: [
         ...accountJobs({ db, sendMail, publicUrl: PUBLIC_URL, eraseRelatedData }),
         ...catalogJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
@@ -110,6 +113,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
           forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id),
           log,
         }),
+        ...promotionJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
         ...formJobs({ db, paying: services, sendMail, publicUrl: PUBLIC_URL }),
         ...(options.jobs?.(db) ?? []),
       ],

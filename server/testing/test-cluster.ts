@@ -67,12 +67,12 @@ export const RESET_FUNCTION_SQL = `
   create table testing.tables_to_reset as
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema', 'drizzle', 'testing')
-      and (schemaname, tablename) not in (('jobs', 'version'), ('jobs', 'queue'));
+      and (schemaname, tablename) not in (('jobs', 'version'), ('jobs', 'queue'), ('jobs', 'schedule'));
   create table testing.seeds (name text, record jsonb);
   do $$
   declare item record;
   begin
-    for item in select name from testing.tables_to_reset where name in ('public.holidays', 'public.postcode_zones') loop
+    for item in select name from testing.tables_to_reset where name in ('public.holidays', 'public.postcode_zones', 'public.promotion_changes') loop
       execute format('insert into testing.seeds select %L, to_jsonb(t) from %s t', item.name, item.name);
     end loop;
   end $$;

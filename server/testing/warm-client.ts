@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Done = (error?: Error) => void
 
-/** Idle connections by connection string. */
+/** Idle connections by connection string and application name. */
 const idle = new Map<string, pg.Client[]>()
 
 /**
@@ -11,8 +11,8 @@ const idle = new Map<string, pg.Client[]>()
  */
 function keptClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client(config)
-  const kept = idle.get(config.connectionString ?? '') ?? []
-  idle.set(config.connectionString ?? '', kept)
+  const kept = idle.get(keyOf(config)) ?? []
+  idle.set(keyOf(config), kept)
   const [open, close] = [client.connect.bind(client), client.end.bind(client)]
   let isOpen = false
 
@@ -32,14 +32,22 @@ function keptClient(config: pg.ClientConfig): pg.Client {
   const end = async () => {
     // In a transaction, or broken.
     if (!isOpen || client.getTransactionStatus() !== 'I') return close()
-    await client.query('select pg_advisory_unlock_all()').then(keep, () => close())
+    await client.query('unlisten *; select pg_advisory_unlock_all()').then(keep, () => close())
   }
-  // The pool passes callbacks.
-  const callBack = (work: () => Promise<void>) => (done: Done) => void work().then(() => done(), done)
+  // The pool passes callbacks, the event listener awaits.
+  const callBack = (work: () => Promise<void>) => (done?: Done) =>
+    done ? void work().then(() => done(), done) : work()
   return Object.assign(client, { connect: callBack(connect), end: callBack(end) }) as unknown as pg.Client
 }
 
-/** Takes the place of `pg.Client` in a pool: an idle connection to the same database, or a new one. */
+/** The application name stands for the session settings: a pool and the event listener have their own. */
+function keyOf({ connectionString, application_name }: pg.ClientConfig): string {
+  return `${application_name} ${connectionString}`
+}
+
+/** Takes the place of `pg.Client`: an idle connection to the same database, or a new one. */
 export const WarmClient = function warmClient(config: pg.ClientConfig) {
-  return idle.get(config.connectionString ?? '')?.pop() ?? keptClient(config)
-} as unknown as new () => pg.Client
+  return idle.get(keyOf(config))?.pop() ?? keptClient(config)
+} as unknown as new (
+  config?: pg.ClientConfig,
+) => pg.Client

@@ -41,6 +41,7 @@ export const countWaiting = statement<Dashboard['waiting']>(
      (select count(*) from refunds r join orders o on o.id = r.order_id where ${WAITING_REFUND})::int as refunds,
      (select count(*) from refunds r join orders o on o.id = r.order_id
       where ${WAITING_REFUND} and ${WAITING_ACCOUNT})::int as "refundAccounts",
+     (select count(*) from promotions where status = 'proposed')::int as promotions,
      (select count(*) from grade_proposals where state = 'proposed')::int as "gradeProposals",
      (select count(*) from settlements where state = 'closed')::int as settlements`,
 )

@@ -55,6 +55,7 @@ export function formOf(
     images: pictureUrls(product.pictures),
     basePrice: product.price,
     pricing: defaultTiers(product.reduced ?? product.price),
+    taxClass: 'taxable',
     stockQuantity: product.stock,
     lowStockThreshold: LOW_STOCK_THRESHOLD,
     minOrderQuantity: product.least ?? 1,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HistoryEvent } from '@jangteo/contracts/orders/orders.ts'
-import { applyQuantityBreak, computeLineShares, computeTotals } from '@jangteo/domain/catalog/pricing.ts'
+import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import type { BuyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import type { OrderStatus } from '@jangteo/domain/orders/order-status.ts'
+import { pricePlainCart } from '@jangteo/domain/promotions/price-cart.ts'
 import type { products } from '../../catalog/tables.ts'
 import type { VariantRow } from '../../catalog/variants/read-variants.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -87,11 +88,15 @@ export function toDemoOrder(
     const unitPrice = applyQuantityBreak(price, product.quantityBreaks, few)
     return { product, variant, quantity: few, unitPrice, totalPrice: unitPrice * few }
   })
-  const totals = computeTotals(bought, buyer.grade)
-  const shares = computeLineShares(
-    bought.map(({ totalPrice }) => totalPrice),
-    totals,
-  )
+  const {
+    lines: shares,
+    subtotalAmount,
+    discountAmount,
+    shippingAmount,
+    taxAmount,
+    totalAmount,
+  } = pricePlainCart(bought, buyer.grade)
+  const totals = { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount }
   const dates = { shippingDate: when('shipped'), deliveryDate: when('delivered') }
   const suppliers = new Map(bought.map(({ product }) => [product.supplierId, product.supplierName]))
   const parts = [...suppliers].map(([supplierId, supplierName], place) => ({

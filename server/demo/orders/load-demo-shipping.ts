@@ -86,6 +86,7 @@ async function loadPickup(tx: DemoTransaction, accountIds: ReadonlyMap<string, s
       shippingAddress: addressOfPickup({ id: accountId, ...DEMO_POINT }, order.shippingAddress),
     })
     .where(eq(orders.id, order.id))
+  await tx.update(shipments).set({ pickupAccountId: accountId }).where(eq(shipments.orderId, order.id))
   await tx
     .update(shipments)
     .set({ arrivedAt: sql`now() - interval '2 hours'` })

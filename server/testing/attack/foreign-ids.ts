@@ -9,6 +9,7 @@ const ID_PATTERN = /^O\d{11,}$|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}/
 const NOT_OWNED = new Set([
   'POST /supplier/products',
   'POST /cart/items',
+  'POST /coupons/claim',
   'POST /cart/items/bulk',
   'PUT /restock-alerts/:variantId',
   'DELETE /restock-alerts/:variantId',

@@ -67,6 +67,11 @@ const WITHOUT_ENTRY: Record<string, readonly string[]> = {
     'PUT /admin/forms/:id',
     'PUT /admin/views/:id',
   ],
+  'computes only, and writes nothing': [
+    'POST /admin/promotions/explain',
+    'POST /admin/promotions/preview',
+    'POST /admin/promotions/segment',
+  ],
   'in the activity log of signage': ['DELETE /signage/stores/:id', 'POST /signage/stores', 'PUT /signage/stores/:id'],
   'compares payments with the provider; accepting a difference is tested with it': [
     'POST /admin/payment-checks',

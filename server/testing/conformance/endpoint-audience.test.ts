@@ -129,10 +129,11 @@ const AREAS: readonly [area: RegExp, audience: Endpoint['audience']][] = [
   [/^\w+ \/admin\//, ['admin']],
   [/^(POST|PUT) \/supplier\/(products|product-imports)(\/|$)/, ['approved-business']],
   [/^(POST|PUT|DELETE) \/supplier\/stock\//, ['approved-business']],
+  [/^(POST \/supplier\/promotions|PUT \/supplier\/promotions\/:id)$/, ['approved-business']],
   [/^\w+ \/supplier\//, ['business']],
   [/^\w+ \/retailer\//, ['affiliate']],
   [
-    /^\w+ \/(cart|restock-alerts|checkout|orders|addresses|returns|reviews|payments|sandbox\/payments|sandbox\/deposits)(\/|$)/,
+    /^\w+ \/(cart|restock-alerts|checkout|orders|addresses|returns|reviews|points|payments|sandbox\/payments|sandbox\/deposits)(\/|$)/,
     ['customer', 'affiliate'],
   ],
   [/^\w+ \/signage\/player\//, 'anyone'],

@@ -5,7 +5,7 @@ import { confirmPayment } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { type PlacedOrder, type PlaceOrder, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { requestOf } from '@jangteo/contracts/request.ts'
-import { computeTotals } from '@jangteo/domain/catalog/pricing.ts'
+import { pricePlainCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { expect } from 'vitest'
 import { ADDRESS, approvedPaymentKey } from '../orders.ts'
 import type { TestUser } from '../test-users.ts'
@@ -74,7 +74,7 @@ export function buyerClient(user: TestUser, products: readonly string[], nth: nu
       last?.data && {
         idempotencyKey: randomUUID(),
         cartItemIds: last.data.items.map(({ id }) => id),
-        expectedTotal: computeTotals(last.data.items, null).totalAmount,
+        expectedTotal: pricePlainCart(last.data.items, null).totalAmount,
         shippingAddress: ADDRESS,
         paymentMethod: 'card',
         consent: true,
