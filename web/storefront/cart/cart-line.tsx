@@ -5,9 +5,11 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
+import { PriceNote } from '../../trade/catalog/price-text.tsx'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import { QuantityStepper } from '../../trade/catalog/quantity-stepper.tsx'
 import { productPath } from '../../trade/catalog/shop-paths.ts'
+import { PromotionText } from '../../trade/orders/promotion-text.tsx'
 import { ArrivalLine } from '../../trade/shipping/arrival-line.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,11 +19,13 @@ import { useCartChange } from './use-cart-change.ts'
 
 interface CartLineProps {
   row: CartRow
+  /** Off the line by promotions. */
+  promotionAmount: number
   chosen: boolean
   onChoose: () => void
 }
 
-export function CartLine({ row, chosen, onChoose }: CartLineProps) {
+export function CartLine({ row, promotionAmount, chosen, onChoose }: CartLineProps) {
   const { item, problem, productProblem, nextBreak } = row
   const { id, slug, productName, optionText, productBrand, productImage, unitPrice, gradePrice, supplierName } = item
   const name = nameWithOption(productName, optionText)
@@ -56,6 +60,7 @@ export function CartLine({ row, chosen, onChoose }: CartLineProps) {
             </>
           )}
         </p>
+        <PriceNote price={unitPrice} taxClass={item.taxClass} />
         {nextBreak && (
           <p className="mt-1 text-brand text-sm tabular-nums">
             다음 할인까지 {nextBreak.missing.toLocaleString('ko-KR')}개 · 개당 {formatWon(nextBreak.unitPrice)}
@@ -83,7 +88,10 @@ export function CartLine({ row, chosen, onChoose }: CartLineProps) {
             {...(optionText !== null && { typedStep: 1 })}
           />
         )}
-        <p className="font-bold text-lg tabular-nums">{formatWon(unitPrice * shown)}</p>
+        <p className="font-bold text-lg tabular-nums">
+          <PromotionText amount={promotionAmount} />
+          {formatWon(unitPrice * shown - promotionAmount)}
+        </p>
       </div>
     </li>
   )

@@ -12,10 +12,12 @@ interface CartLinesProps {
   chosen: SelectedLines
   /** Of the selected lines; null where the market ships. */
   fees: readonly SupplierFee[] | null
+  /** Off the selected lines, by id. */
+  promotions: ReadonlyMap<string, number>
   clear: ReactNode
 }
 
-export function CartLines({ rows, chosen, fees, clear }: CartLinesProps) {
+export function CartLines({ rows, chosen, fees, promotions, clear }: CartLinesProps) {
   const possible = rows.filter(({ problem }) => problem === null).length
   return (
     <section aria-label="담긴 상품" className="rounded-card border border-line bg-surface">
@@ -29,18 +31,23 @@ export function CartLines({ rows, chosen, fees, clear }: CartLinesProps) {
         />
         {clear}
       </header>
-      {fees ? <SupplierGroups rows={rows} chosen={chosen} fees={fees} /> : <Rows rows={rows} chosen={chosen} />}
+      {fees ? (
+        <SupplierGroups rows={rows} chosen={chosen} fees={fees} promotions={promotions} />
+      ) : (
+        <Rows rows={rows} chosen={chosen} promotions={promotions} />
+      )}
     </section>
   )
 }
 
-function Rows({ rows, chosen }: Pick<CartLinesProps, 'rows' | 'chosen'>) {
+function Rows({ rows, chosen, promotions }: Pick<CartLinesProps, 'rows' | 'chosen' | 'promotions'>) {
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => (
         <CartLine
           key={row.item.id}
           row={row}
+          promotionAmount={promotions.get(row.item.id) ?? 0}
           chosen={chosen.has(row.item.id)}
           onChoose={() => chosen.toggle(row.item.id)}
         />
@@ -54,7 +61,8 @@ function SupplierGroups({
   rows,
   chosen,
   fees,
-}: Pick<CartLinesProps, 'rows' | 'chosen'> & { fees: readonly SupplierFee[] }) {
+  promotions,
+}: Pick<CartLinesProps, 'rows' | 'chosen' | 'promotions'> & { fees: readonly SupplierFee[] }) {
   const groups = [...Map.groupBy(rows, ({ item }) => item.supplierId)]
   return (
     <>
@@ -66,7 +74,7 @@ function SupplierGroups({
               <Store aria-hidden className="size-4.5 shrink-0 text-ink-faint" strokeWidth={1.5} />
               {name}
             </h2>
-            <Rows rows={own} chosen={chosen} />
+            <Rows rows={own} chosen={chosen} promotions={promotions} />
             <SupplierFeeLine fee={fees.find((fee) => fee.supplierId === supplierId)} />
           </section>
         )

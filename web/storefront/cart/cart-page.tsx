@@ -1,6 +1,6 @@
 import type { CacheTag } from '@jangteo/contracts/endpoint.ts'
-import { type Cart, type CartItem, clearCart } from '@jangteo/contracts/orders/cart.ts'
-import { computeSupplierFees, type SupplierFee } from '@jangteo/domain/shipping/fees.ts'
+import { type CartItem, clearCart } from '@jangteo/contracts/orders/cart.ts'
+import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { type CartRow, cartRows } from './cart-rows.ts'
+import { cartRows } from './cart-rows.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { useCartChange } from './use-cart-change.ts'
 import { useSelectedLines } from './use-selected-lines.ts'
@@ -57,29 +57,31 @@ function CartContent() {
   }
   const rows = cartRows(items, chosen.has)
   const selected = rows.filter(({ item }) => chosen.has(item.id))
-  const fees = feesOf(cart.data, selected)
+  // The same function as the server's.
+  const priced = priceOffer(
+    cart.data,
+    selected.map(({ item }) => item),
+    {},
+    new Date(),
+  )
+  const fees = cart.data.supplierShipping ? priced.fees : null
+  const promotions = new Map(selected.map(({ item }, at) => [item.id, priced.lines[at]?.promotionAmount ?? 0]))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <CartLines
         rows={rows}
         chosen={chosen}
         fees={fees}
+        promotions={promotions}
         clear={
           <Button variant="ghost" size="small" pending={clear.isPending} onClick={() => void askToClear()}>
             모두 비우기
           </Button>
         }
       />
-      <CartSummary rows={selected} cart={cart.data} fees={fees} />
+      <CartSummary rows={selected} cart={cart.data} priced={priced} />
     </div>
   )
-}
-
-/** Same function as the server's; null where the market ships. */
-function feesOf({ supplierShipping }: Cart, rows: readonly CartRow[]): SupplierFee[] | null {
-  if (!supplierShipping) return null
-  const items = rows.map(({ item }) => item)
-  return computeSupplierFees(items, supplierShipping.policies, supplierShipping.zone)
 }
 
 /** Refetches the cart when it changes in another tab, or the price, stock or shipping policy of a product in it changes. */

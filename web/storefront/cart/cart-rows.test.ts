@@ -14,7 +14,7 @@ const line = (id: string, quantity: number, about: Partial<CartItem> = {}): Cart
   },
   ...{ unitPrice: 10_000, gradePrice: 10_000, quantityBreaks: [], stockQuantity: 20, problem: null },
   ...{ minOrderQuantity: 1, maxOrderQuantity: null, orderUnit: 1, addedAt: '2026-11-17T00:00:00.000Z' },
-  ...{ weight: null, shippingPolicyId: null },
+  ...{ weight: null, shippingPolicyId: null, taxClass: 'taxable' as const, categoryIds: [] },
   ...about,
 })
 const all = () => true

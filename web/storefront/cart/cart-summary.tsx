@@ -1,7 +1,8 @@
 import type { Cart } from '@jangteo/contracts/orders/cart.ts'
-import { computeTotals } from '@jangteo/domain/catalog/pricing.ts'
+import { withParticle } from '@jangteo/domain/korean-particle.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import type { SupplierFee } from '@jangteo/domain/shipping/fees.ts'
+import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
+import { findBestCoupon } from '@jangteo/domain/promotions/price-offer.ts'
 import { clsx } from 'clsx'
 import { Link, useNavigate } from 'react-router'
 import { TotalsList } from '../../trade/orders/totals-list.tsx'
@@ -15,29 +16,37 @@ interface CartSummaryProps {
   /** Selected lines only. */
   rows: readonly CartRow[]
   cart: Cart
-  /** Of the suppliers of these lines; null where the market ships. */
-  fees: readonly SupplierFee[] | null
+  /** Of these lines. */
+  priced: PricedCart
 }
 
 /** Same function as the server's order total. */
-export function CartSummary({ rows, cart: { grade, shipping, supplierShipping }, fees }: CartSummaryProps) {
+export function CartSummary({ rows, cart, priced }: CartSummaryProps) {
+  const { grade, shipping, supplierShipping } = cart
   const navigate = useNavigate()
   const items = rows.map(({ item }) => item)
-  const totals = computeTotals(items, grade, fees ? fees.reduce((sum, { amount }) => sum + amount, 0) : shipping)
-  const { subtotalAmount, shippingAmount } = totals
+  const { subtotalAmount, shippingAmount, fees } = priced
+  const best = findBestCoupon(cart, items, new Date())
+  const coupon = best && cart.coupons.find(({ id }) => id === best.id)
   const missing = shipping.freeShippingFrom - subtotalAmount
   return (
     <Card title="결제 예정 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
       <TotalsList
-        totals={totals}
+        totals={priced}
         grade={grade}
         itemCount={items.length}
-        {...(fees && { fees: namedFees(fees, items) })}
+        {...(supplierShipping && { fees: namedFees(fees, items) })}
       />
       {supplierShipping?.zipCode === null && (
         <p className="mt-4 text-ink-soft text-sm">제주와 도서산간은 배송지를 정하면 추가 배송비가 붙을 수 있습니다.</p>
       )}
-      {subtotalAmount > 0 && !fees && (
+      {coupon && (
+        <p className="mt-4 rounded-control bg-sunken p-3 text-sm">
+          {withParticle(`쿠폰 ‘${coupon.promotion.name}’`, '을/를')} 쓰면{' '}
+          <strong className="tabular-nums">{formatWon(best.saved)}</strong> 더 할인됩니다. 주문서에서 고를 수 있습니다.
+        </p>
+      )}
+      {subtotalAmount > 0 && !supplierShipping && (
         <div className="mt-5">
           <ProgressBar
             label={shippingAmount === 0 ? '무료로 배송합니다.' : `${formatWon(missing)} 더 담으면 무료로 배송합니다.`}

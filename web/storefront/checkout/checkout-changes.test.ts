@@ -1,5 +1,6 @@
 import type { Checkout } from '@jangteo/contracts/orders/checkout.ts'
-import { computeTotals, DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
+import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import { expect, test } from 'vitest'
 import { changesBetween } from './checkout-changes.ts'
 
@@ -27,13 +28,21 @@ const MUG = {
   dispatch: null,
   weight: null,
   shippingPolicyId: null,
+  taxClass: 'taxable' as const,
+  categoryIds: [],
   problem: null,
 }
 const PLATE = { ...MUG, id: 'plate', productName: '접시', unitPrice: 60_000 }
 
+const CART = {
+  ...{ grade: null, shipping: DEFAULT_SHIPPING, supplierShipping: null, vatDisplay: 'excluded' as const },
+  ...{ promotions: [], coupons: [], points: null, gifts: [] },
+}
+
 const checkout = (...items: Checkout['cart']['items']): Checkout => ({
-  cart: { items, grade: null, shipping: DEFAULT_SHIPPING, supplierShipping: null },
-  totals: computeTotals(items, null),
+  cart: { ...CART, items },
+  totals: { ...priceOffer(CART, items, {}, new Date()), discounts: [] },
+  bestCoupon: null,
   shippingFees: [],
   transferAccount: { bank: '장터은행', accountNumber: '1', holderName: '장터' },
   paymentMethods: ['card', 'transfer', 'virtual_account'],
@@ -66,7 +75,15 @@ test('a fee that a supplier has changed is listed, also where the address alone 
   const at = (shippingAmount: number): Checkout => ({
     ...checkout(MUG),
     cart: { ...checkout(MUG).cart, supplierShipping: { policies: [], zipCode: '63000', zone: 'jeju' } },
-    totals: computeTotals([MUG], null, shippingAmount),
+    totals: {
+      ...priceOffer(
+        { ...CART, shipping: { shippingFee: shippingAmount, freeShippingFrom: 50_000 } },
+        [MUG],
+        {},
+        new Date(),
+      ),
+      discounts: [],
+    },
   })
   expect(changesBetween(at(3_000), at(6_000))).toEqual(['배송비: 3,000원 → 6,000원', '결제 금액: 14,300원 → 17,600원'])
 })

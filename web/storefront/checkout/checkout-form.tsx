@@ -1,5 +1,6 @@
-import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
+import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { type Address, type Checkout, createAddress, type PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
+import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
@@ -13,6 +14,7 @@ import { cartQuery } from '../../trade/cart/queries.ts'
 import { ItemLine } from '../../trade/orders/item-line.tsx'
 import { startPayment } from '../../trade/orders/start-payment.ts'
 import { ArrivalLine } from '../../trade/shipping/arrival-line.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,6 +31,7 @@ import { checkoutOf, PICKUP_POINTS_KEY } from './queries.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const PickupSection = lazy(() => import('./pickup-section.tsx'))
+const DiscountSection = lazy(() => import('./discount-section.tsx'))
 
 interface CheckoutFormProps {
   /** The cart lines selected for this order. */
@@ -46,6 +49,8 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
       pickupPoint: null,
       saveAddress: saved.length === 0,
       paymentMethod: opened.paymentMethods[0] ?? 'transfer',
+      couponId: opened.bestCoupon?.id ?? '',
+      points: 0,
       consent: false,
     },
   })
@@ -54,6 +59,12 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
   const { checkout, query, isComputing, retry } = useCheckoutAt(pickup.point?.zipCode ?? typedZipCode, {
     ...{ items, opened },
   })
+  const [couponId, points] = useWatch({ control: form.control, name: ['couponId', 'points'] })
+  // The same function as the server's.
+  const totals = priceOffer(checkout.cart, checkout.cart.items, { couponId, points }, new Date())
+  const gifts = totals.gifts.flatMap(
+    ({ promotionId }) => checkout.cart.gifts.find((gift) => gift.promotionId === promotionId) ?? [],
+  )
   useAvailableMethod(form, checkout.paymentMethods)
   const { chosenId, choose } = useAddressChoice(form, saved[0], empty)
   const [edited, setEdited] = useState<Address>()
@@ -65,7 +76,10 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
     if (isComputing) return
     place.mutate({
       cartItemIds: checkout.cart.items.map(({ id }) => id),
-      expectedTotal: checkout.totals.totalAmount,
+      expectedTotal: totals.totalAmount,
+      ...(totals.discounts.some(({ stage }) => stage === 'coupon' || stage === 'shipping') && couponId && { couponId }),
+      ...(totals.pointsAmount > 0 && { points: totals.pointsAmount }),
+      ...(gifts.length > 0 && { giftPromotionIds: gifts.map(({ promotionId }) => promotionId) }),
       ...destinationOf(values),
       paymentMethod: values.paymentMethod,
       consent: true,
@@ -85,11 +99,17 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
           ) : (
             <AddressSection saved={saved} chosenId={chosenId} onChoose={choose} onEdit={setEdited} />
           )}
+          {(checkout.cart.coupons.length > 0 || checkout.cart.points) && (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <DiscountSection cart={checkout.cart} totals={totals} />
+            </Suspense>
+          )}
           <PaymentSection {...checkout} />
-          <LinesSection items={checkout.cart.items} />
+          <LinesSection items={checkout.cart.items} gifts={gifts} />
         </div>
         <PaySummary
           checkout={checkout}
+          totals={totals}
           pending={place.isPending || place.isSuccess}
           computing={isComputing}
           onRetry={retry}
@@ -226,7 +246,7 @@ function ChangesBanner({ changes }: { changes: readonly string[] }) {
   )
 }
 
-function LinesSection({ items }: { items: readonly CartItem[] }) {
+function LinesSection({ items, gifts }: { items: readonly CartItem[]; gifts: Cart['gifts'] }) {
   return (
     <Card title={`주문 상품 ${items.length}가지`}>
       <ul className="divide-y divide-line">
@@ -246,6 +266,11 @@ function LinesSection({ items }: { items: readonly CartItem[] }) {
           </ItemLine>
         ))}
       </ul>
+      {gifts.map(({ promotionId, productName, quantity }) => (
+        <p key={promotionId} className="border-line border-t py-3 text-sm">
+          <Badge tone="brand">사은품</Badge> {productName} {quantity.toLocaleString('ko-KR')}개
+        </p>
+      ))}
       {items.some(({ dispatch }) => dispatch) && (
         <p className="mt-4 border-line border-t pt-4 text-ink-soft text-sm">
           도착 예정일은 지금 결제할 때의 날짜입니다. 입금으로 결제하면 입금이 확인된 때부터 셉니다.

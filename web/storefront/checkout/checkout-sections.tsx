@@ -3,6 +3,7 @@ import type { PickupPoint } from '@jangteo/contracts/orders/pickups.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
+import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { ZONE_LABELS } from '@jangteo/domain/shipping/shipping-policy.ts'
 import { clsx } from 'clsx'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -28,6 +29,9 @@ export interface CheckoutValues extends AddressValues {
   pickupPoint: PickupPoint | null
   saveAddress: boolean
   paymentMethod: PaymentMethod
+  /** Empty without one. */
+  couponId: string
+  points: number
   consent: boolean
 }
 
@@ -164,6 +168,8 @@ export function PaymentSection({ transferAccount: account, paymentMethods, isTes
 
 interface PaySummaryProps {
   checkout: Checkout
+  /** With the chosen coupon and points. */
+  totals: PricedCart
   pending: boolean
   /** The total of the chosen address is not known yet. */
   computing: boolean
@@ -174,8 +180,8 @@ interface PaySummaryProps {
 }
 
 export function PaySummary(props: PaySummaryProps) {
-  const { checkout, pending, computing, onRetry, unanswered } = props
-  const { cart, totals, shippingFees } = checkout
+  const { checkout, totals, pending, computing, onRetry, unanswered } = props
+  const { cart } = checkout
   const { control, register, formState } = useFormContext<CheckoutValues>()
   const isPickup = useWatch({ control, name: 'shippingMethod' }) === 'pickup'
   const orderable = cart.items.length > 0 && cart.items.every(({ problem }) => problem === null)
@@ -187,7 +193,7 @@ export function PaySummary(props: PaySummaryProps) {
         grade={cart.grade}
         itemCount={cart.items.length}
         label="결제할 금액"
-        fees={namedFees(shippingFees, cart.items)}
+        fees={namedFees(totals.fees, cart.items)}
       />
       {cart.supplierShipping && (
         <p role="status" className="mt-4 text-ink-soft text-sm empty:hidden">
@@ -220,7 +226,7 @@ export function PaySummary(props: PaySummaryProps) {
         </Button>
       ) : orderable ? (
         <Button type="submit" size="large" pending={pending || computing} className="mt-5 w-full">
-          {formatWon(totals.totalAmount)} 결제하기
+          {totals.payableAmount > 0 ? `${formatWon(totals.payableAmount)} 결제하기` : '주문하기'}
         </Button>
       ) : (
         <Link to="/cart" className={clsx(buttonClassName({ size: 'large' }), 'mt-5 w-full')}>

@@ -2,6 +2,7 @@ import { getCheckout } from '@jangteo/contracts/orders/checkout.ts'
 import { getSandboxPayment } from '@jangteo/contracts/payments/payments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { signageReferralCode } from '../../trade/orders/signage-referral.ts'
 
 /** Prefix of the lists of stores that offer pickup. */
 export const PICKUP_POINTS_KEY = ['pickup-points'] as const
@@ -11,7 +12,13 @@ export function checkoutOf(items: readonly string[], zipCode?: string) {
   return queryOptions({
     queryKey: ['checkout', items, zipCode],
     queryFn: async ({ signal }) =>
-      (await api(getCheckout, { query: { items: items.join(','), zipCode } }, { signal, quiet: true })).data,
+      (
+        await api(
+          getCheckout,
+          { query: { items: items.join(','), zipCode, screenCode: signageReferralCode() } },
+          { signal, quiet: true },
+        )
+      ).data,
     staleTime: 0,
     gcTime: 0,
   })
