@@ -19,6 +19,7 @@ import { loadSite } from './app/site/load-site.ts'
 import { partContext } from './app/site/part-context.ts'
 import { setSiteName } from './app/site/site-name.ts'
 import { useShopSettings } from './app/site/use-shop-settings.ts'
+import { CouponLink } from './storefront/coupons/coupon-link.tsx'
 import { ErrorPage } from './storefront/shop/error-page.tsx'
 import { onWaitingToast } from './ui/toast.ts'
 import './ui/styles/app.css'
@@ -46,7 +47,8 @@ function siteKey(pathname: string): string {
 export function Layout({ children }: { children: ReactNode }) {
   setSiteName(useShopSettings().site.siteName)
   return (
-    <html lang="ko">
+    // A script of the head marks the element before React knows of it.
+    <html lang="ko" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -83,6 +85,7 @@ export default function Root() {
     <>
       <Outlet />
       <SessionSync />
+      <CouponLink />
       <Toaster />
     </>
   )

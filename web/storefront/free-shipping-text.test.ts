@@ -2,7 +2,7 @@ import { DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
 import { expect, test } from 'vitest'
 import { freeShippingPromise, freeShippingSentence } from './free-shipping-text.ts'
 
-const market = { shippingBy: 'market', ...DEFAULT_SHIPPING } as const
+const market = { shippingBy: 'market', vatDisplay: 'excluded', ...DEFAULT_SHIPPING } as const
 
 test('home and shop promise the free shipping that the settings give', () => {
   const texts = (freeShippingFrom: number, shippingBy: 'market' | 'supplier' = 'market') => {

@@ -89,6 +89,7 @@ function pendingDecisions(data: ResponseOf<typeof getAdminDashboard>['data']): T
     toDo('환불 대기', ADMIN_FIGURES.refunds, data),
     toDo('구매자 계좌 대기', ADMIN_FIGURES.refundAccounts, data),
     toDo('검토할 리뷰', ADMIN_FIGURES.reviews, data),
+    toDo('승인할 프로모션', ADMIN_FIGURES.promotions, data),
     toDo('등급 제안', ADMIN_FIGURES.gradeProposals, data),
     toDo('지급할 정산', ADMIN_FIGURES.settlements, data),
   ]

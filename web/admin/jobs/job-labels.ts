@@ -11,6 +11,9 @@ const JOB_LABELS: Record<string, string> = {
   'expire-orders': '미입금 주문 취소',
   'erase-expired-orders': '보존 기간이 지난 주문 정보 삭제',
   'count-sales': '판매 수량 집계',
+  'expire-points': '적립금 소멸',
+  'warn-of-expiring-points': '적립금 소멸 알림',
+  'send-point-mail': '적립금 소멸 안내 메일',
   'send-account-mail': '회원 안내 메일',
   'tell-of-entry': '폼 응답 메일',
   'reconcile-form-payments': '폼 결제 확인',
@@ -38,6 +41,11 @@ const JOB_LABELS: Record<string, string> = {
   'sweep-imports': '지난 상품 파일 삭제',
   'sweep-preview-links': '지난 미리보기 링크 삭제',
   'sweep-forms': '저장해 둔 폼 삭제',
+  'announce-promotions': '프로모션 시작과 종료',
+  'make-coupon-codes': '쿠폰 코드 만들기',
+  'give-coupons': '쿠폰 지급',
+  'email-verified': '가입 쿠폰 지급',
+  'send-promotion-decision': '프로모션 승인·반려 메일',
   'sweep-signage': '사이니지 기록 삭제',
 }
 

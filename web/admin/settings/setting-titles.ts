@@ -11,6 +11,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   trade: '거래',
   grades: '등급 기준',
   products: '상품 등록',
+  points: '적립금',
   feeds: '상품 피드',
 }
 

@@ -15,6 +15,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SectionLinks } from '../../ui/section-links.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { PointFields } from './point-fields.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { NumberSetting, SwitchSetting, TextSetting } from './setting-fields.tsx'
 import { SETTING_NAMES, SETTING_TITLES, type SettingName } from './setting-titles.ts'
@@ -104,6 +105,7 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
             help="지나면 주문이 취소됩니다."
           />
         </div>
+        <VatDisplayField />
         <ShippingByField />
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberSetting name="shippingFee" label="배송비" unit="원" />
@@ -143,9 +145,16 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
         />
       </SettingCard>
       <SettingCard
+        {...of('points')}
+        rules={contract.PointSetting}
+        description="주문과 리뷰로 쌓고, 주문할 때 현금처럼 사용합니다. 비용은 장터가 부담합니다."
+      >
+        <PointFields />
+      </SettingCard>
+      <SettingCard
         {...of('feeds')}
         rules={contract.FeedSetting}
-        description="쇼핑 검색에 등록할 상품 목록의 주소입니다. 가격은 부가세를 더한 금액이고, 이미지가 없는 상품은 빠집니다."
+        description="쇼핑 검색에 등록할 상품 목록의 주소입니다. 가격은 부가세를 포함해 내는 금액이고, 이미지가 없는 상품은 빠집니다."
       >
         <SwitchSetting name="naver" label="네이버 쇼핑 (EP 3.0)" help="품절 상품은 빠집니다." />
         <FeedAddress name="naver" path="/feeds/naver.txt" />
@@ -185,6 +194,29 @@ function HomepageFields() {
         홈페이지 블록 만들기
       </Link>
     </>
+  )
+}
+
+function VatDisplayField() {
+  const { register } = useFormContext()
+  return (
+    <RadioGroup
+      label="상품 가격의 부가세"
+      layout="cards"
+      options={[
+        {
+          value: 'excluded',
+          label: <span className="font-medium">부가세 별도 (가격에 더해 받음)</span>,
+          help: '쇼핑객에게는 가격 옆에 부가세를 더한 금액을, 소매점에는 ‘부가세 별도’를 보여 줍니다.',
+        },
+        {
+          value: 'included',
+          label: <span className="font-medium">부가세 포함</span>,
+          help: '보이는 가격이 내는 금액이고, 그 안의 부가세를 주문에 적어 둡니다.',
+        },
+      ]}
+      {...register('vatDisplay')}
+    />
   )
 }
 

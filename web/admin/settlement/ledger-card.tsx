@@ -15,6 +15,8 @@ const ACCOUNTS: readonly {
   { account: 'commission', label: '수수료 수익' },
   { account: 'shop', label: '배송비 등 장터 수익' },
   { account: 'refundsDue', label: '보내야 할 환불' },
+  { account: 'promotions', label: '장터가 부담한 할인과 적립' },
+  { account: 'points', label: '회원의 적립금' },
 ]
 
 /** Ledger account balances, and whether debits equal credits. */

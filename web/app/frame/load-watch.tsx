@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import { hidePublicPrices } from '../session/hide-public-prices.ts'
 
 declare global {
   interface Window {
@@ -31,12 +32,12 @@ const timer=setTimeout(show,${SLOW_MS})
 addEventListener("error",failed,true);addEventListener("unhandledrejection",rejected)
 window.stopLoadWatch=()=>{clearTimeout(timer);removeEventListener("error",failed,true);removeEventListener("unhandledrejection",rejected);box?.remove()}})()`
 
-/** Until the page is hydrated: a message and a button when its scripts fail to load, instead of a spinner for ever. */
+/** Of the page's head. Until the page is hydrated: no price that is not the visitor's, and a message and a button when its scripts fail to load, instead of a spinner for ever. */
 export function LoadWatch() {
   const nonce = useContext(ScriptNonce)
   useEffect(() => window.stopLoadWatch?.(), [])
   // Left out of the browser's code, with all it needs: it runs before that arrives, and hydration keeps what the server wrote.
-  const html = import.meta.env.SSR ? watchScript() : ''
+  const html = import.meta.env.SSR ? `${hidePublicPrices()}\n${watchScript()}` : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -5,7 +5,7 @@ export interface StoredSession {
   user: User
 }
 
-const KEY = 'auth-session'
+export const SESSION_KEY = 'auth-session'
 
 let text: string | null = null
 let session: StoredSession | null = null
@@ -56,7 +56,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function handleStorageEvent(event: Event): void {
-  if (event instanceof StorageEvent && event.key !== KEY && event.key !== null) return
+  if (event instanceof StorageEvent && event.key !== SESSION_KEY && event.key !== null) return
   notifyListeners()
 }
 
@@ -66,8 +66,8 @@ function notifyListeners(): void {
 
 function writeStorage(next: string | null): void {
   try {
-    if (next === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, next)
+    if (next === null) localStorage.removeItem(SESSION_KEY)
+    else localStorage.setItem(SESSION_KEY, next)
     storageUnavailable = false
   } catch {
     storageUnavailable = true
@@ -79,7 +79,7 @@ function writeStorage(next: string | null): void {
 function readStorage(): void {
   if (storageUnavailable) return
   try {
-    setSession(localStorage.getItem(KEY))
+    setSession(localStorage.getItem(SESSION_KEY))
   } catch {
     storageUnavailable = true
   }

@@ -9,7 +9,7 @@ const DEFAULT_SETTINGS: PublicSettings = {
   social: { instagram: '', youtube: '', kakao: '', naver: '', facebook: '', x: '' },
   registration: { customers: true, retailers: true, suppliers: true, needsApproval: false },
   holidays: [],
-  shipping: { shippingBy: 'market', ...DEFAULT_SHIPPING },
+  shipping: { shippingBy: 'market', vatDisplay: 'excluded', ...DEFAULT_SHIPPING },
 }
 
 /** Public settings of the shop, from the root loader. */

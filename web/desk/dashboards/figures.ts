@@ -74,6 +74,10 @@ export const ADMIN_FIGURES = figures<AdminDashboard>()({
     to: address('/admin/refunds', { waitsFor: 'account' }),
   },
   reviews: { value: ({ waiting }) => waiting.reviews, to: address('/admin/reviews') },
+  promotions: {
+    value: ({ waiting }) => waiting.promotions,
+    to: address('/admin/promotions', { phase: 'proposed' }),
+  },
   gradeProposals: { value: ({ waiting }) => waiting.gradeProposals, to: address('/admin/grades') },
   settlements: {
     value: ({ waiting }) => waiting.settlements,
@@ -193,6 +197,7 @@ const counted = (count: number) => count
 export const SHOPPER_FIGURES = figures<number>()({
   orders: { value: counted, to: address('/orders') },
   reviewsToWrite: { value: counted, to: address('/reviews') },
+  coupons: { value: counted, to: address('/coupons') },
   wishlist: { value: counted, to: address('/account/wishes') },
   recentlyViewed: { value: counted, to: address('/account/seen') },
 })

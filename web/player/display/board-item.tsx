@@ -1,4 +1,5 @@
-import type { BoardProduct } from '@jangteo/contracts/signage/player.ts'
+import type { BoardCampaign, BoardProduct } from '@jangteo/contracts/signage/player.ts'
+import { countdownText } from '@jangteo/domain/promotions/countdown.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { encode } from 'uqr'
 import { LogoMark } from '../../app/frame/logo.tsx'
@@ -13,17 +14,59 @@ interface BoardItemProps extends ItemProps {
 const PER_PAGE = { landscape: 3, portrait: 2 }
 const DEFAULT_SECONDS = 30
 
-export function BoardItem({ item, isPlaying, isPortrait, timesShown, onStarted }: BoardItemProps) {
+export function BoardItem(props: BoardItemProps) {
+  // Started once on mount: text is visible at once, pictures follow.
+  const [start] = useState(() => props.onStarted)
+  useEffect(() => start(), [start])
+  const { campaign } = props.item
+  return campaign ? <CampaignBoard campaign={campaign} isPortrait={props.isPortrait} /> : <ProductBoard {...props} />
+}
+
+interface CampaignBoardProps {
+  campaign: BoardCampaign
+  isPortrait: boolean
+}
+
+const SECOND_MS = 1_000
+
+/** The engine leaves it when the campaign ends. */
+function CampaignBoard({ campaign: { name, badge, sentence, endsAt, link }, isPortrait }: CampaignBoardProps) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const left = endsAt && countdownText(endsAt, now)
+  return (
+    <section
+      className={`player-fill player-board player-campaign ${isPortrait ? 'campaign-tall' : 'campaign-wide'}`}
+      aria-label={name}
+    >
+      <div className="player-campaign-text">
+        {badge && <p className="player-campaign-badge">{badge}</p>}
+        <h2>{name}</h2>
+        <p>{sentence}</p>
+        {left && (
+          <p className="player-campaign-left" role="timer">
+            {left} 남음
+          </p>
+        )}
+      </div>
+      <div className="player-campaign-code">
+        <QrCode text={new URL(link, window.location.origin).href} label={`${name} 행사 QR 코드`} />
+        <p>휴대폰으로 찍어 행사에 참여하세요</p>
+      </div>
+    </section>
+  )
+}
+
+function ProductBoard({ item, isPlaying, isPortrait, timesShown }: BoardItemProps) {
   const { title, products, seconds } = item
   const perPage = isPortrait ? PER_PAGE.portrait : PER_PAGE.landscape
   const { pages, first, pageSeconds } = boardPaging(products.length, perPage, seconds ?? DEFAULT_SECONDS, timesShown)
   const [turned, setTurned] = useState(0)
   const page = (first + turned) % pages
   const shown = products.slice(page * perPage, (page + 1) * perPage)
-
-  // Started once on mount: text is visible at once, pictures follow.
-  const [start] = useState(() => onStarted)
-  useEffect(() => start(), [start])
 
   useEffect(() => {
     if (!isPlaying || pages === 1) return
@@ -78,7 +121,7 @@ const FROM = '부터'
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
 
 function BoardCard({ product }: { product: BoardProduct }) {
-  const { name, price, highestPrice = price, compareAtPrice, isSoldOut, link } = product
+  const { name, price, highestPrice = price, compareAtPrice, priceNote, isSoldOut, link } = product
   const isFrom = highestPrice > price
   const text = won(price)
   const style = {
@@ -95,6 +138,7 @@ function BoardCard({ product }: { product: BoardProduct }) {
           {text}
           {isFrom && <small>{FROM}</small>}
         </strong>
+        {priceNote && <em>{priceNote}</em>}
       </div>
       <div className="player-card-buy">
         <p className="player-card-call">{isSoldOut ? '곧 다시 준비하겠습니다' : '휴대폰으로 찍어 바로 구매하세요'}</p>

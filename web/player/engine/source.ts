@@ -1,4 +1,4 @@
-import type { ManifestItem } from '@jangteo/contracts/signage/player.ts'
+import type { BoardCampaign, ManifestItem } from '@jangteo/contracts/signage/player.ts'
 import { type Schedule, type StorePlan, showingAt } from '@jangteo/domain/signage/playlist-schedule.ts'
 import type { PlayerState, Source } from './state.ts'
 
@@ -40,8 +40,14 @@ export function planOf({ manifest, blockedUntil }: Pick<Known, 'manifest' | 'blo
 }
 
 export function isPlayable(item: ManifestItem, blockedUntil: PlayerState['blockedUntil'], now: number): boolean {
-  if (item.type === 'products' && item.products.length === 0) return false
+  if (item.campaign && !isRunning(item.campaign, now)) return false
+  if (item.type === 'products' && item.products.length === 0 && !item.campaign) return false
   return (blockedUntil.get(item.id) ?? 0) <= now
+}
+
+/** A stored manifest outlives campaigns, and knows them before they start. */
+function isRunning({ startsAt, endsAt }: BoardCampaign, now: number): boolean {
+  return Date.parse(startsAt) <= now && (endsAt === null || now < Date.parse(endsAt))
 }
 
 /** Start day of an active schedule: an overnight one started the day before. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { MaybeLink, type ViewItem, type ViewRowsProps } from './view-table.tsx'
-import { isNumericFormat, type ViewField, ViewValue, wonText } from './view-value.tsx'
+import { MaybeLink, type ViewRowsProps } from './view-table.tsx'
+import { isNumericFormat, type ViewField, type ViewItem, ViewValue, ViewWon } from './view-value.tsx'
 
 export function ViewGrid({ rendered: { view, data } }: ViewRowsProps) {
   const { fields, itemClass } = view.template
@@ -58,7 +58,7 @@ function Words({ item, fields }: ItemProps) {
       {name && (
         <p className="font-semibold">
           <MaybeLink item={item} isName>
-            <ViewValue field={name} value={item.values[name.name]} />
+            <ViewValue field={name} item={item} />
           </MaybeLink>
         </p>
       )}
@@ -68,9 +68,9 @@ function Words({ item, fields }: ItemProps) {
             <dt className="w-24 shrink-0 text-ink-soft">{field.label}</dt>
             <dd className={clsx('min-w-0', isNumericFormat(field.format) && 'tabular-nums')}>
               {field.format === 'won' && item.values[field.name] ? (
-                wonText(item.values[field.name] ?? '')
+                <ViewWon field={field} item={item} format="word" />
               ) : (
-                <ViewValue field={field} value={item.values[field.name]} />
+                <ViewValue field={field} item={item} />
               )}
             </dd>
           </div>

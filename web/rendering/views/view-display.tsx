@@ -1,15 +1,14 @@
-import type { RenderedView } from '@jangteo/contracts/views/views.ts'
 import { clsx } from 'clsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ViewGrid, ViewList } from './view-cards.tsx'
 import type { ViewQuery } from './view-query.ts'
-import { ViewTable } from './view-table.tsx'
+import { type ViewRowsProps, ViewTable } from './view-table.tsx'
 import { ViewToolbar } from './view-toolbar.tsx'
 
 interface ViewDisplayProps {
-  rendered: RenderedView
+  rendered: ViewRowsProps['rendered']
   query: ViewQuery
   state: 'still' | 'loading' | 'failed'
   showTitle: boolean

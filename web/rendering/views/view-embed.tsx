@@ -1,6 +1,7 @@
 import type { ViewEmbed as ViewEmbedProps } from '@jangteo/contracts/content/rendered-content.ts'
 import type { exportView, RenderedView, renderView } from '@jangteo/contracts/views/views.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../app/session/use-session.ts'
 import { ViewDisplay } from './view-display.tsx'
 import { initialQuery, queryParams, type ViewQuery, withChange } from './view-query.ts'
 
@@ -13,16 +14,23 @@ interface Props extends Omit<ViewEmbedProps, 'kind'> {
 export default function ViewEmbed({ rendered, showTitle, isPrivate = false }: Props) {
   const { current, query, state, change, retry } = useViewPage(rendered)
   const view = { ...current.view, interaction: rendered.view.interaction }
+  const hasOwnPrices = useHasOwnPrices(rendered)
+  const isLoading = hasOwnPrices && !isPrivate && current === rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; `retry` is another function at each rendering
+  useEffect(() => {
+    if (isLoading) retry()
+  }, [isLoading])
+  const data = isLoading ? current.data.map((item) => ({ ...item, isLoading })) : current.data
   return (
     <section aria-label={view.title} className="embed my-6">
       <ViewDisplay
-        rendered={{ ...current, view }}
+        rendered={{ ...current, view, data }}
         query={query}
         state={state}
         showTitle={showTitle}
         onChange={change}
         onRetry={retry}
-        {...(isPrivate && { onExport: () => void saveExport(view, query) })}
+        {...((isPrivate || hasOwnPrices) && { onExport: () => void saveExport(view, query) })}
       />
     </section>
   )
@@ -44,6 +52,12 @@ async function saveExport({ id, name }: RenderedView['view'], query: ViewQuery):
     (file) => saveFile(file, `${name}.csv`),
     () => {},
   )
+}
+
+/** Content has the public prices of products. A retailer's browser requests the rows again, and shows no price until then. */
+function useHasOwnPrices({ data }: RenderedView): boolean {
+  const isRetailer = useSession()?.user.role === 'affiliate'
+  return isRetailer && data.some(({ taxClass }) => taxClass)
 }
 
 /** The first page is part of the content; further pages are fetched. A new request aborts the previous one. */

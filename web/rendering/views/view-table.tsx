@@ -6,15 +6,13 @@ import { Link } from 'react-router'
 import { nextSort } from '../../ui/data-table/next-sort.ts'
 import type { Sort } from '../../ui/data-table/table-types.ts'
 import type { ViewQuery } from './view-query.ts'
-import { isNumericFormat, type ViewField, ViewValue } from './view-value.tsx'
+import { isNumericFormat, type ViewField, type ViewItem, ViewValue } from './view-value.tsx'
 
 export interface ViewRowsProps {
-  rendered: RenderedView
+  rendered: Omit<RenderedView, 'data'> & { data: readonly ViewItem[] }
   query: ViewQuery
   onSort: (sort: Sort) => void
 }
-
-export type ViewItem = RenderedView['data'][number]
 
 export function ViewTable({ rendered: { view, data }, query, onSort }: ViewRowsProps) {
   const { fields, itemClass } = view.template
@@ -46,7 +44,7 @@ export function ViewTable({ rendered: { view, data }, query, onSort }: ViewRowsP
                 <td key={field.name} className={clsx('px-4 py-3 align-top', cellLook(field))}>
                   <div className="max-w-80 [overflow-wrap:break-word]">
                     <MaybeLink item={item} isName={field === name}>
-                      <ViewValue field={field} value={item.values[field.name]} />
+                      <ViewValue field={field} item={item} />
                     </MaybeLink>
                   </div>
                 </td>

@@ -1,5 +1,6 @@
 import {
   confirmArrival,
+  HANDED_OVER_DAYS,
   PICKUP_FILTER_LABELS,
   PICKUP_FILTERS,
   type Pickup,
@@ -150,6 +151,11 @@ function PickupTable({ filter, search, page }: PickupTableProps) {
   })
   return (
     <>
+      {filter === 'handed_over' && !search && (
+        <p className="text-ink-soft text-sm">
+          최근 {HANDED_OVER_DAYS}일 동안 전달한 상자입니다. 그 전에 전달한 상자는 검색해서 찾을 수 있습니다.
+        </p>
+      )}
       <DataTable
         label={PICKUP_FILTER_LABELS[filter]}
         columns={columns}

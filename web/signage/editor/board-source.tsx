@@ -1,5 +1,6 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { getPublicProduct, listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { listPublicPromotions } from '@jangteo/contracts/promotions/public-promotions.ts'
 import type { ProductBoard, SignageContentInput } from '@jangteo/contracts/signage/contents.ts'
 import { orderLimits } from '@jangteo/domain/catalog/order-quantity.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
@@ -27,6 +28,7 @@ export const EMPTY_BOARD: ProductBoard = { productIds: [], categoryId: null, ski
 const WAYS = [
   { value: 'products', label: '상품 고르기' },
   { value: 'category', label: '카테고리' },
+  { value: 'campaign', label: '캠페인' },
 ] as const
 
 /** Products of a board: selected ones, or best sellers of a category. */
@@ -36,7 +38,7 @@ export function BoardSource() {
     name: 'board',
   })
   const board = field.value ?? EMPTY_BOARD
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>(board.categoryId ? 'category' : 'products')
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>(wayOf(board))
   const change = (patch: Partial<ProductBoard>) => field.onChange({ ...board, ...patch })
   return (
     <div className="grid gap-4">
@@ -46,22 +48,73 @@ export function BoardSource() {
         value={way}
         onChange={(next) => {
           setWay(next)
-          change(next === 'products' ? { categoryId: null } : { productIds: [] })
+          field.onChange({ ...EMPTY_BOARD, skipSoldOut: board.skipSoldOut, ...(next === wayOf(board) && board) })
         }}
       />
-      {way === 'products' ? (
+      {way === 'products' && (
         <ProductChoice chosen={board.productIds} onChange={(productIds) => change({ productIds })} />
-      ) : (
+      )}
+      {way === 'category' && (
         <CategoryChoice value={board.categoryId} onChange={(categoryId) => change({ categoryId })} />
       )}
+      {way === 'campaign' && (
+        <CampaignChoice
+          value={board.promotionId}
+          onChange={(promotionId) => field.onChange({ ...EMPTY_BOARD, ...(promotionId && { promotionId }) })}
+        />
+      )}
       <SourceProblem />
-      <Checkbox
-        label="품절 상품은 건너뛰기"
-        help="끄면 품절이라고 표시하고 계속 보여 줍니다."
-        checked={board.skipSoldOut}
-        onChange={(event) => change({ skipSoldOut: event.target.checked })}
-      />
+      {way !== 'campaign' && (
+        <Checkbox
+          label="품절 상품은 건너뛰기"
+          help="끄면 품절이라고 표시하고 계속 보여 줍니다."
+          checked={board.skipSoldOut}
+          onChange={(event) => change({ skipSoldOut: event.target.checked })}
+        />
+      )}
     </div>
+  )
+}
+
+function wayOf({ promotionId, categoryId }: ProductBoard): (typeof WAYS)[number]['value'] {
+  if (promotionId) return 'campaign'
+  return categoryId ? 'category' : 'products'
+}
+
+interface CampaignChoiceProps {
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** One of the campaigns that shoppers can see. */
+function CampaignChoice({ value, onChange }: CampaignChoiceProps) {
+  const campaigns = useQuery({
+    queryKey: ['signage', 'campaigns'],
+    queryFn: async ({ signal }) => (await api(listPublicPromotions, {}, { signal, quiet: true })).data,
+    staleTime: 0,
+  })
+  const chosen = campaigns.data?.find(({ id }) => id === value)
+  const isGone = value !== undefined && campaigns.data !== undefined && !chosen
+  return (
+    <Field
+      label="캠페인"
+      help={
+        chosen?.sentence ??
+        (isGone
+          ? '고른 캠페인은 끝났거나 쇼핑몰에 알리지 않는 캠페인이라 화면에 나오지 않습니다.'
+          : '이름과 내용, 남은 시간을 보여 줍니다. QR 코드를 찍으면 행사 페이지가 열리고 쿠폰을 받습니다.')
+      }
+    >
+      <Select
+        options={(campaigns.data ?? []).map(({ id, name, isCoupon }) => ({
+          value: id,
+          label: isCoupon ? `${name} (쿠폰)` : name,
+        }))}
+        {...selectLoadingProps(campaigns, campaigns.data?.length === 0 ? '진행 중인 캠페인이 없습니다' : '캠페인 선택')}
+        value={chosen?.id ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </Field>
   )
 }
 

@@ -12,7 +12,7 @@ export function sourceProblem({ type, url, board }: SignageContentInput): { fiel
     return parseEmbedUrl(url.trim())?.provider === type ? null : { field: 'url', message: VIDEO_ADDRESSES[type] }
   if (type === 'image') return url ? null : { field: 'url', message: '이미지를 올리세요' }
   if (type === 'video') return url ? null : { field: 'url', message: '영상 파일을 올리세요' }
-  return board && (board.productIds.length > 0 || board.categoryId)
+  return board && (board.productIds.length > 0 || board.categoryId || board.promotionId)
     ? null
-    : { field: 'board', message: '상품이나 카테고리를 고르세요' }
+    : { field: 'board', message: '상품이나 카테고리, 캠페인을 고르세요' }
 }

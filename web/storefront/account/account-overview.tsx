@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Eye, Heart, type LucideIcon, PenLine, ReceiptText } from 'lucide-react'
+import { ChevronRight, Eye, Heart, type LucideIcon, PenLine, ReceiptText, Ticket } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { type Figure, SHOPPER_FIGURES } from '../../desk/dashboards/figures.ts'
@@ -11,8 +11,10 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { couponBox } from '../coupons/queries.ts'
 import { OrderRow } from '../orders/list/order-row.tsx'
 import { ordersMatching } from '../orders/queries.ts'
+import { PointsSummary } from '../points/points-summary.tsx'
 import { itemsToReview } from '../reviews/queries.ts'
 import type { ProductCollectionQuery } from './product-collection.tsx'
 
@@ -23,6 +25,7 @@ export function Overview() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <OverviewTiles wishlist={wishlist.data?.length} recentlyViewed={recentlyViewed.data?.length} />
+      <PointsSummary />
       <RecentOrders />
       <ProductPreview
         title="찜한 상품"
@@ -77,10 +80,17 @@ interface OverviewTilesProps {
 function OverviewTiles({ wishlist, recentlyViewed }: OverviewTilesProps) {
   const orders = useQuery(ordersMatching({ page: 1, limit: 3 }))
   const toReview = useQuery(itemsToReview({ page: 1, limit: 1 }))
+  const coupons = useQuery(couponBox)
   return (
-    <ul className="grid grid-cols-4 divide-x divide-line overflow-hidden rounded-card border border-line bg-surface">
+    <ul className="grid grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-surface">
       <Tile icon={ReceiptText} label="주문 내역" count={orders.data?.total} figure={SHOPPER_FIGURES.orders} />
       <Tile icon={PenLine} label="쓸 리뷰" count={toReview.data?.total} figure={SHOPPER_FIGURES.reviewsToWrite} />
+      <Tile
+        icon={Ticket}
+        label="쿠폰"
+        count={coupons.data?.filter(({ isUsable }) => isUsable).length}
+        figure={SHOPPER_FIGURES.coupons}
+      />
       <Tile icon={Heart} label="찜한 상품" count={wishlist} figure={SHOPPER_FIGURES.wishlist} />
       <Tile icon={Eye} label="최근 본" count={recentlyViewed} figure={SHOPPER_FIGURES.recentlyViewed} />
     </ul>

@@ -11,6 +11,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionLinks } from '../../ui/section-links.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { PointsSummary } from '../points/points-summary.tsx'
 import { Overview } from './account-overview.tsx'
 import { ACCOUNT_SECTIONS, AccountSection, type AccountSectionId } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -30,6 +31,7 @@ export default function AccountPage() {
   if (role !== 'customer')
     return (
       <Page title="내 계정" description="프로필과 로그인, 기기를 관리합니다.">
+        {role === 'affiliate' && <PointsSummary />}
         <Settings />
       </Page>
     )

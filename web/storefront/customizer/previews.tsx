@@ -92,7 +92,7 @@ export function StorePreview({ draft, className = '' }: PreviewProps) {
             <ProductPicture url={product?.picture} alt="" sizes="320px" className="rounded-card" />
             <p className="mt-3 text-ink-faint text-xs">{name}</p>
             <p className="line-clamp-2">{product?.name ?? '상품을 고르세요'}</p>
-            {product && <PriceText price={product.price} compareAtPrice={product.compareAtPrice} />}
+            {product && <PriceText {...product} isFrom={false} />}
           </div>
         </div>
       </div>

@@ -14,11 +14,10 @@ import { listMeta } from './list/list-meta.ts'
 import { hasFilters, readListState } from './list/list-state.ts'
 import { loadProductList, type ProductList } from './list/load-product-list.ts'
 import { ProductListView } from './list/product-list-view.tsx'
-import { NoSearchResults, SearchStart } from './search-suggestions.tsx'
+import { NoSearchResults, POPULAR, SearchStart } from './search-suggestions.tsx'
 import { SearchTabs, searchHref } from './search-tabs.tsx'
 import { ShopError } from './shop-error.tsx'
 
-const POPULAR = 4
 const MAX_PAGES = 1_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,11 @@ import type { CardProduct } from '../../trade/catalog/card-product.ts'
 import { type GroupNode, usageGroup } from '../../trade/catalog/category-tree.ts'
 import { ProductRow } from '../../trade/catalog/product-row.tsx'
 import { categoryPath } from '../../trade/catalog/shop-paths.ts'
+import { useRetailerPrices } from '../../trade/catalog/use-retailer-prices.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const POPULAR = 4
+const POPULAR_ADDRESS = `/public/products?sortBy=sales&limit=${POPULAR}` as const
 
 interface SuggestionsProps {
   tree: readonly GroupNode[]
@@ -39,6 +43,7 @@ export function NoSearchResults({ query, ...suggestions }: SuggestionsProps & { 
 
 function Suggestions({ tree, popular }: SuggestionsProps) {
   const categories = usageGroup(tree)?.categories ?? []
+  const shown = useRetailerPrices(popular, POPULAR_ADDRESS)
   return (
     <>
       {categories.length > 0 && (
@@ -61,7 +66,7 @@ function Suggestions({ tree, popular }: SuggestionsProps) {
       {popular.length > 0 && (
         <section aria-label="많이 찾는 상품" className="mt-10">
           <h2 className="mb-4 font-bold text-lg">많이 찾는 상품</h2>
-          <ProductRow products={popular} />
+          <ProductRow products={shown} />
         </section>
       )}
     </>

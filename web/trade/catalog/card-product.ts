@@ -10,12 +10,15 @@ export interface CardProduct
     | 'brand'
     | 'price'
     | 'compareAtPrice'
+    | 'taxClass'
     | 'stockQuantity'
     | 'featured'
     | 'rating'
     | 'reviewCount'
   > {
   picture: string | undefined
+  /** The own price of a retailer is still to come; `price` is the public one. */
+  isLoading?: true
   /** `price` is the lowest of several. */
   isFrom?: true
   /** Has to be chosen before the product is put into the cart. */
@@ -36,11 +39,25 @@ export interface CardSwatches {
 const MAX_SWATCHES = 5
 
 export function toCardProduct(product: PublicProduct): CardProduct {
-  const { id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount } = product
+  const { id, slug, name, brand, price, compareAtPrice, taxClass, stockQuantity, featured, rating, reviewCount } =
+    product
   const picture = product.images[0]?.url
   const swatches = swatchesOf(product)
   return {
-    ...{ id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture },
+    ...{
+      id,
+      slug,
+      name,
+      brand,
+      price,
+      compareAtPrice,
+      taxClass,
+      stockQuantity,
+      featured,
+      rating,
+      reviewCount,
+      picture,
+    },
     ...(hasPriceRange(product) && { isFrom: true }),
     ...(product.options.length > 0 && { hasOptions: true }),
     ...(swatches && { swatches }),

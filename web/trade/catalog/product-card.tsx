@@ -5,6 +5,7 @@ import { useShopSettings } from '../../app/site/use-shop-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { AddToCartInput } from '../cart/add-to-cart.ts'
+import { PromotionBadges } from '../promotions/promotion-badges.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { PriceText } from './price-text.tsx'
@@ -23,9 +24,8 @@ interface ProductCardProps {
 
 /** The whole card except the buttons is a link; its accessible name is the product name. */
 export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCardProps) {
-  const { id, slug, name, brand, price, compareAtPrice, stockQuantity, featured, rating, reviewCount, picture } =
-    product
-  const { isFrom, hasOptions, swatches, chosen } = product
+  const { id, slug, name, brand, price, stockQuantity, featured, rating, reviewCount, picture } = product
+  const { isLoading = false, hasOptions, swatches, chosen } = product
   const path = productPath(slug, chosen?.valueIds)
   const navigate = useNavigate()
   const soldOut = stockQuantity === 0
@@ -48,6 +48,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
             <span className="rounded-full bg-ink px-4 py-1.5 font-semibold text-canvas text-sm">품절</span>
           </span>
         )}
+        <PromotionBadges productId={id} place="card" />
         <WishlistButton
           product={product}
           variantId={chosen?.variantId}
@@ -58,6 +59,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
             icon={hasOptions ? SlidersHorizontal : ShoppingCart}
             label={hasOptions ? `${name} 옵션 고르기` : `${name} 담기`}
             className="absolute right-2 bottom-2 z-10 rounded-full border border-line bg-surface"
+            disabled={isLoading && !hasOptions}
             onClick={() => (hasOptions ? void navigate(path) : onAdd({ productId: id, quantity: 1 }))}
           />
         )}
@@ -70,14 +72,17 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
       </h3>
       {chosen && <p className="mt-0.5 truncate text-ink-soft text-sm">{chosen.optionText}</p>}
       <div className="mt-1.5">
-        <PriceText price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+        <PriceText {...product} />
       </div>
       {reviewCount > 0 && (
         <div className="mt-1">
           <RatingText rating={rating} count={reviewCount} />
         </div>
       )}
-      <CardBadges featured={featured} freeShipping={shippingBy === 'market' && price >= freeShippingFrom} />
+      <CardBadges
+        featured={featured}
+        freeShipping={shippingBy === 'market' && price >= freeShippingFrom && !isLoading}
+      />
       {swatches && <SwatchLinks slug={slug} productName={name} swatches={swatches} />}
     </article>
   )

@@ -1,48 +1,40 @@
-import type { getPublicProduct, listPublicProducts, PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
-import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../app/session/use-session.ts'
-import { callAsViewer } from './call-as-viewer.ts'
 import { type CardProduct, hasPriceRange } from './card-product.ts'
+import type { OwnPrices } from './load-own-prices.ts'
 
-type OwnPrices = ReadonlyMap<string, Pick<PublicProduct, 'price' | 'compareAtPrice' | 'priceRange'>>
-
-const NONE: OwnPrices = new Map()
-
-/** Pages are rendered with public prices; premium and VIP retailers get their prices after hydration. */
+/** Pages are rendered with public prices. Retailers get theirs after hydration, and see none until then. */
 export function useRetailerPrices(
   products: readonly CardProduct[],
   /** API path that lists the same products. */
   address: `/public/${string}`,
 ): readonly CardProduct[] {
-  const grade = useDiscountGrade()
-  const [own, setOwn] = useState(NONE)
+  const user = useSession()?.user
+  const ids = products.map(({ id }) => id).join()
+  const key = user?.role === 'affiliate' ? `${user.id} ${buyerTerms(user).tier} ${address}` : null
+  const [own, setOwn] = useState<{ key: string; prices: OwnPrices }>()
   useEffect(() => {
-    setOwn(NONE)
-    if (!grade) return
-    let left = false
-    callAsViewer<typeof listPublicProducts | typeof getPublicProduct>('GET', address).then(
-      ({ data }) => left || setOwn(new Map([data].flat().map((product) => [product.id, product]))),
-      (error: unknown) => console.warn('own prices could not be read', error),
-    )
-    return () => {
-      left = true
-    }
-  }, [grade, address])
-  return own.size === 0 ? products : products.map((product) => withOwnPrice(product, own))
+    if (!key) return
+    const { signal, abort } = abortable()
+    void import('./load-own-prices.ts')
+      .then(({ loadOwnPrices }) => loadOwnPrices({ address, ids: ids.split(',') }, signal))
+      .then((prices) => signal.aborted || setOwn({ key, prices }))
+    return abort
+  }, [key, address, ids])
+  if (!key) return products
+  return products.map((product) => withOwnPrice(product, own?.key === key ? own.prices : undefined))
 }
 
-function withOwnPrice(product: CardProduct, own: OwnPrices): CardProduct {
-  const priced = own.get(product.id)
-  if (!priced) return product
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+function withOwnPrice(product: CardProduct, own: OwnPrices | undefined): CardProduct {
+  const priced = own?.get(product.id)
+  if (!priced) return { ...product, isLoading: true }
   const { isFrom, ...card } = product
   const { price, compareAtPrice } = priced
   return { ...card, price, compareAtPrice, ...(hasPriceRange(priced) && { isFrom: true }) }
-}
-
-/** Grade of a retailer with discounted prices; null for everyone who pays the public prices. */
-function useDiscountGrade(): Exclude<Grade, 'gold'> | null {
-  const { grade } = buyerTerms(useSession()?.user ?? null)
-  return grade && grade !== 'gold' ? grade : null
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { productPath } from '../catalog/shop-paths.ts'
 import { ItemOption } from './item-option.tsx'
+import { PromotionText } from './promotion-text.tsx'
 
 interface ItemLineProps {
   slug: string
@@ -14,12 +15,16 @@ interface ItemLineProps {
   /** Shown above the name: brand or supplier. */
   origin: string
   unitPrice: number
+  /** Off the line by promotions. */
+  promotionAmount?: number
+  isGift?: boolean
   quantity: number
   /** Notes and actions. */
   children?: ReactNode
 }
 
-export function ItemLine({ slug, name, option, image, origin, unitPrice, quantity, children }: ItemLineProps) {
+export function ItemLine(props: ItemLineProps) {
+  const { slug, name, option, image, origin, unitPrice, promotionAmount = 0, isGift, quantity, children } = props
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 first:pt-0 last:pb-0">
       <Link to={productPath(slug)} tabIndex={-1} aria-hidden className="overflow-hidden rounded-control">
@@ -37,7 +42,10 @@ export function ItemLine({ slug, name, option, image, origin, unitPrice, quantit
           <p className="text-ink-soft text-sm tabular-nums">
             {formatWon(unitPrice)} × {quantity.toLocaleString('ko-KR')}개
           </p>
-          <p className="font-semibold tabular-nums">{formatWon(unitPrice * quantity)}</p>
+          <p className="font-semibold tabular-nums">
+            <PromotionText amount={promotionAmount} isGift={isGift} />
+            {formatWon(unitPrice * quantity - promotionAmount)}
+          </p>
         </div>
         {children}
       </div>

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ItemOption } from './item-option.tsx'
 import { unitFacts } from './parcels/unit-facts.ts'
+import { PromotionText } from './promotion-text.tsx'
 
 interface ItemListProps {
   items: readonly OrderItem[]
@@ -48,6 +49,7 @@ function Line({ item }: { item: OrderItem }) {
           {facts.length > 0 && <span className="text-sm tabular-nums">{facts.join(' · ')}</span>}
         </div>
         <div className="flex items-center gap-2">
+          <PromotionText amount={item.promotionAmount} isGift={item.isGift} />
           {state !== 'ordered' && <Badge>{STATE_LABELS[state]}</Badge>}
           <span className={clsx('font-semibold tabular-nums', state !== 'ordered' && 'text-ink-soft line-through')}>
             {formatMoney(totalPrice)}

@@ -11,6 +11,14 @@ const LOOKS = {
   cancelled: { tone: 'neutral', icon: XCircle },
 } as const
 
+export function PartlyShippedBadge() {
+  return (
+    <Badge tone="info" icon={Truck}>
+      일부 발송
+    </Badge>
+  )
+}
+
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge {...LOOKS[status]}>{ORDER_STATUS_LABELS[status]}</Badge>
 }

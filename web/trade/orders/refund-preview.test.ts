@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { previewCancellation, previewReturn } from './refund-preview.ts'
 
 const none = {
+  promotionAmount: 0,
+  pointsShare: 0,
   cancelledQuantity: 0,
   shippedQuantity: 0,
   deliveredQuantity: 0,
@@ -22,11 +24,14 @@ const plate = {
 } as OrderItem
 
 const part = (id: string, shippingAmount = 0, shippingTax = 0) =>
-  ({ id, status: 'confirmed', shippingAmount, shippingTax }) as OrderPart
+  ({ id, status: 'confirmed', shippingAmount, shippingTax, pointsShare: 0 }) as OrderPart
 
 /** 37,400 won of goods and 3,300 won of shipping. */
 const order = (parts: OrderPart[], items = [mug, plate]) =>
-  ({ items, parts, totalAmount: 40_700, refundedAmount: 0 }) as Order
+  ({
+    ...{ items, parts, refunds: [] as Order['refunds'], totalAmount: 40_700, refundedAmount: 0 },
+    ...{ pointsAmount: 0, payableAmount: 40_700 },
+  }) as Order
 
 const byMarket = order([part('a'), part('b')])
 const bySupplier = order([part('a', 2_000, 200), part('b', 1_000, 100)])
@@ -84,4 +89,19 @@ test('never more comes back than was paid and is not refunded yet', () => {
   const preview = previewReturn({ ...byMarket, refundedAmount: 30_000 }, mug, wanted)
   expect(preview?.amount).toBe(10_700)
   expect(preview?.lines.at(-1)).toEqual({ label: '이미 환불한 금액', amount: -21_200 })
+})
+
+test('points that paid for units come back as points, before the money is counted', () => {
+  const paid = {
+    ...order(byMarket.parts, [{ ...mug, pointsShare: 10_000 }, plate]),
+    pointsAmount: 10_000,
+    payableAmount: 30_700,
+  }
+  expect(previewCancellation(paid, [{ itemId: 'mug', quantity: 1 }])).toMatchObject({ amount: 10_633 - 3_333 })
+  const all = [
+    { itemId: 'mug', quantity: 3 },
+    { itemId: 'plate', quantity: 1 },
+  ]
+  expect(previewCancellation(paid, all).amount).toBe(30_700)
+  expect(previewCancellation(paid, all).lines.at(-1)).toEqual({ label: '적립금으로 돌려드림', amount: -10_000 })
 })

@@ -16,7 +16,10 @@ export interface RefundPreview {
   amount: number
 }
 
-type PaidOrder = Pick<Order, 'items' | 'parts' | 'totalAmount' | 'refundedAmount'>
+type PaidOrder = Pick<
+  Order,
+  'items' | 'parts' | 'refunds' | 'totalAmount' | 'pointsAmount' | 'payableAmount' | 'refundedAmount'
+>
 
 /**
  * As the server computes it: each unit with its share of the discount and the tax. A supplier's shipping fee comes back
@@ -30,10 +33,25 @@ export function previewCancellation(order: PaidOrder, chosen: ItemQuantities): R
   )
   const isAll = order.items.every(isGone)
   const shipping = sum(goneParts.map(partFee)) + (isAll ? marketFee(order) : 0)
+  const points = isAll
+    ? order.pointsAmount - sum(order.refunds.map(({ pointsAmount }) => pointsAmount))
+    : pointsOf(order.items, chosen) + sum(goneParts.map(({ pointsShare }) => pointsShare))
   return limited(order, [
     ...previewUnits(order.items, chosen).lines,
     { label: '배송비 (부가세 포함)', amount: shipping },
+    { label: POINTS_BACK, amount: -points },
   ])
+}
+
+const POINTS_BACK = '적립금으로 돌려드림'
+
+function pointsOf(items: readonly OrderItem[], chosen: ItemQuantities): number {
+  return sum(
+    chosen.map(({ itemId, quantity }) => {
+      const item = items.find(({ id }) => id === itemId)
+      return item ? reverse(item, quantity).points : 0
+    }),
+  )
 }
 
 /** The units alone, as far as a supplier knows: without shipping fees and earlier refunds. */
@@ -70,6 +88,7 @@ export function previewReturn(
     { label: '할인 차감', amount: -shares.discount },
     { label: '부가세', amount: shares.tax },
     { label: '반품 배송비', amount: -fee },
+    { label: POINTS_BACK, amount: -Math.min(shares.points, refundOf(shares) - fee) },
   ])
 }
 
@@ -83,9 +102,9 @@ function reverse(item: OrderItem, quantity: number) {
 }
 
 /** Never more than the part of the payment that is not refunded yet. */
-function limited({ totalAmount, refundedAmount }: PaidOrder, lines: AmountLine[]): RefundPreview {
+function limited({ payableAmount, refundedAmount }: PaidOrder, lines: AmountLine[]): RefundPreview {
   const due = sum(lines.map(({ amount }) => amount))
-  const amount = Math.min(due, totalAmount - refundedAmount)
+  const amount = Math.min(due, payableAmount - refundedAmount)
   const all = [...lines, { label: '이미 환불한 금액', amount: amount - due }]
   return { lines: all.filter((line) => line.amount !== 0), amount }
 }

@@ -1,4 +1,4 @@
-import type { OrderPart } from '@jangteo/contracts/orders/orders.ts'
+import type { OrderDiscount, OrderPart } from '@jangteo/contracts/orders/orders.ts'
 import type { Totals } from '@jangteo/domain/catalog/pricing.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
@@ -22,8 +22,16 @@ export function shippingFeesOf(parts: readonly OrderPart[]): ShippingFee[] {
     }))
 }
 
+/** Sums with the promotions, coupon and points behind them. */
+export interface SettledTotals extends Totals {
+  discounts: readonly Pick<OrderDiscount, 'promotionId' | 'stage' | 'name' | 'amount'>[]
+  includedTaxAmount: number
+  pointsAmount: number
+  payableAmount: number
+}
+
 interface TotalsListProps {
-  totals: Totals
+  totals: SettledTotals
   grade: Grade | null
   itemCount: number
   /** Label of the total. */
@@ -34,23 +42,45 @@ interface TotalsListProps {
 
 export function TotalsList({ totals, grade, itemCount, label = '합계', fees = [] }: TotalsListProps) {
   const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount } = totals
+  const { discounts, includedTaxAmount, pointsAmount, payableAmount } = totals
+  const of = (...stages: OrderDiscount['stage'][]) =>
+    discounts.filter(({ stage, amount }) => stages.includes(stage) && amount > 0)
+  const gradeAmount = discountAmount - sum(of('order', 'coupon'))
   return (
     <dl className="grid gap-2.5">
-      <Row label={`상품 금액 (${itemCount}가지)`} amount={subtotalAmount} />
-      {discountAmount > 0 && grade && (
-        <Row label={`${GRADE_LABELS[grade]} 등급 할인`} amount={-discountAmount} accent />
-      )}
-      <Row label="배송비" amount={shippingAmount} />
+      <Row label={`상품 금액 (${itemCount}가지)`} amount={subtotalAmount + sum(of('line'))} />
+      <DiscountRows discounts={of('line')} />
+      {gradeAmount > 0 && grade && <Row label={`${GRADE_LABELS[grade]} 등급 할인`} amount={-gradeAmount} accent />}
+      <DiscountRows discounts={of('order', 'coupon')} />
+      <Row label="배송비" amount={shippingAmount + sum(of('shipping'))} />
+      <DiscountRows discounts={of('shipping')} />
       {fees.map((fee) => (
         <FeeRow key={fee.supplierName} {...fee} />
       ))}
-      <Row label="부가세" amount={taxAmount} />
+      {includedTaxAmount === 0 && <Row label="부가세" amount={taxAmount} />}
+      {pointsAmount > 0 && (
+        <>
+          <Row label="합계" amount={totalAmount} />
+          <Row label="적립금 사용" amount={-pointsAmount} accent />
+        </>
+      )}
       <div className="mt-1 flex items-baseline justify-between border-line border-t pt-3.5">
-        <dt className="font-semibold">{label}</dt>
-        <dd className="font-bold text-xl tabular-nums">{formatWon(totalAmount)}</dd>
+        <dt className="font-semibold">{pointsAmount > 0 && label === '합계' ? '결제 금액' : label}</dt>
+        <dd className="font-bold text-xl tabular-nums">{formatWon(payableAmount)}</dd>
       </div>
+      {includedTaxAmount > 0 && <Row label="포함된 부가세" amount={includedTaxAmount} />}
     </dl>
   )
+}
+
+function DiscountRows({ discounts }: Pick<SettledTotals, 'discounts'>) {
+  return discounts.map(({ promotionId, name, amount }) => (
+    <Row key={promotionId} label={name} amount={-amount} accent />
+  ))
+}
+
+function sum(discounts: SettledTotals['discounts']): number {
+  return discounts.reduce((total, { amount }) => total + amount, 0)
 }
 
 function Row({ label, amount, accent = false }: { label: string; amount: number; accent?: boolean }) {

@@ -28,6 +28,7 @@ interface CancelUnitsDialogProps {
 export function CancelUnitsDialog({ order, part, onClose }: CancelUnitsDialogProps) {
   const { orderNumber, items, paymentMethod } = order
   const [chosen, setChosen] = useState<ChosenUnits>({})
+  const [seen] = useState(() => unitLines(items, unsentUnits))
   const units = countUnits(chosen)
   const form = useForm({ defaultValues: { reason: '', account: NO_ACCOUNT } })
   const { isSubmitted, isSubmitting, errors } = form.formState
@@ -38,7 +39,7 @@ export function CancelUnitsDialog({ order, part, onClose }: CancelUnitsDialogPro
   const submit = form.handleSubmit(async ({ reason, account: typed }) => {
     if (units === 0) return
     const { account } = parseAccount(typed)
-    const body = { reason: reason.trim(), items: chosenItems(chosen), ...(account && { refundAccount: account }) }
+    const body = { reason: reason.trim(), items: chosenItems(chosen, seen), ...(account && { refundAccount: account }) }
     if (await isDoneOrConflict(cancellation.mutateAsync(body))) onClose()
   })
   const { lines, amount } = previewCancellation(order, chosenItems(chosen))

@@ -63,8 +63,8 @@ function DepositButton({ order }: { order: Order }) {
   )
 }
 
-function confirmArrival({ orderNumber, status, buyerName, totalAmount }: Order): Promise<boolean> {
-  const what = `${buyerName} 님의 ${formatWon(totalAmount)}이 계좌에 들어왔는지 먼저 확인하세요.`
+function confirmArrival({ orderNumber, status, buyerName, payableAmount }: Order): Promise<boolean> {
+  const what = `${buyerName} 님의 ${formatWon(payableAmount)}이 계좌에 들어왔는지 먼저 확인하세요.`
   const then =
     status === 'cancelled'
       ? '취소된 주문이므로 들어온 금액은 환불로 넘어갑니다.'

@@ -1,19 +1,22 @@
-import { correctAnyShipment, deliverAnyShipment, updateAnyPartStatus } from '@jangteo/contracts/orders/admin-orders.ts'
+import {
+  correctAnyShipment,
+  deliverAnyShipment,
+  unpackAnyShipment,
+  updateAnyPartStatus,
+} from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order, OrderPart } from '@jangteo/contracts/orders/orders.ts'
 import { canTransition, isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
-import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { ItemList } from '../../../trade/orders/item-list.tsx'
-import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { OrderStatusBadge, PartlyShippedBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { ParcelList } from '../../../trade/orders/parcels/parcel-list.tsx'
 import { useParcelActions } from '../../../trade/orders/parcels/use-parcel-actions.tsx'
 import { ItemReturns } from '../../../trade/orders/returns/item-returns.tsx'
 import { useReturnActions } from '../../../trade/orders/returns/use-return-actions.tsx'
 import { StepButton } from '../../../trade/orders/steps/step-button.tsx'
 import { usePartSteps } from '../../../trade/orders/steps/use-part-steps.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ALL_RETURNS } from '../all-returns.ts'
@@ -39,6 +42,7 @@ export function PartCards({ order }: { order: Order }) {
     queryKey: ADMIN_ORDERS_KEY,
     correct: (shipmentId, body) => updateCache(api(correctAnyShipment, { params: { orderNumber, shipmentId }, body })),
     deliver: (shipmentId) => updateCache(api(deliverAnyShipment, { params: { orderNumber, shipmentId } })),
+    unpack: (shipmentId) => updateCache(api(unpackAnyShipment, { params: { orderNumber, shipmentId } })),
   })
   return (
     <>
@@ -88,11 +92,7 @@ function isPacked({ shipments }: OrderPart): boolean {
 function PartStatus({ part: { status, isPartlyShipped } }: { part: OrderPart }) {
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      {isPartlyShipped && (
-        <Badge tone="info" icon={Truck}>
-          일부 발송
-        </Badge>
-      )}
+      {isPartlyShipped && <PartlyShippedBadge />}
       <OrderStatusBadge status={status} />
     </span>
   )

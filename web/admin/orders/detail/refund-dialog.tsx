@@ -140,8 +140,8 @@ function RefundLines({ order, onChoose }: RefundLinesProps) {
 
 /** Paid amount that is not refunded yet. */
 export function refundableAmount({
-  totalAmount,
+  payableAmount,
   refundedAmount,
-}: Pick<Order, 'totalAmount' | 'refundedAmount'>): number {
-  return totalAmount - refundedAmount
+}: Pick<Order, 'payableAmount' | 'refundedAmount'>): number {
+  return payableAmount - refundedAmount
 }

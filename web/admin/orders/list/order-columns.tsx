@@ -2,7 +2,7 @@ import type { OrderSummary } from '@jangteo/contracts/orders/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { OrderLink } from '../../../trade/orders/order-link.tsx'
-import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { OrderStatusBadge, PartlyShippedBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { orderSummaryText } from '../../../trade/orders/order-summary-text.ts'
 import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -45,7 +45,16 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
       </span>
     ),
   },
-  { key: 'status', header: '상태', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: '상태',
+    cell: ({ status, isPartlyShipped }) => (
+      <span className="grid gap-1 @max-2xl:justify-items-end">
+        <OrderStatusBadge status={status} />
+        {isPartlyShipped && <PartlyShippedBadge />}
+      </span>
+    ),
+  },
 ]
 
 function Amount({ order: { totalAmount, refundedAmount } }: { order: OrderSummary }) {

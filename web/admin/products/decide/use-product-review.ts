@@ -1,5 +1,6 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { PRODUCT_STATUS_LABELS } from '@jangteo/domain/catalog/product-status.ts'
+import { TAX_CLASS_LABELS } from '@jangteo/domain/catalog/tax.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
@@ -15,6 +16,7 @@ const COMPARED: readonly ComparedField<Product>[] = [
   { label: '간단 설명', read: (product) => [textsOf(product).shortDescription] },
   { label: '상세 설명', read: (product) => [textsOf(product).description] },
   { label: '이미지', read: (product) => textsOf(product).images },
+  { label: '과세 유형', read: (product) => TAX_CLASS_LABELS[textsOf(product).taxClass] },
   { label: '기본가', read: ({ basePrice }) => formatMoney(basePrice) },
   { label: '등급 가격', read: ({ pricing }) => pricing },
   { label: '카테고리', read: ({ categoryNames }) => categoryNames.join(', ') },

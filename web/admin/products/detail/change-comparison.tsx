@@ -1,4 +1,5 @@
 import type { Product, ProductChange, Variant } from '@jangteo/contracts/catalog/products.ts'
+import { TAX_CLASS_LABELS } from '@jangteo/domain/catalog/tax.ts'
 import { clsx } from 'clsx'
 import { ProductPicture } from '../../../trade/catalog/product-picture.tsx'
 import { Compared } from './compared.tsx'
@@ -21,9 +22,11 @@ const TEXTS = [
 export function ChangeComparison({ product, change }: ChangeComparisonProps) {
   const changed = TEXTS.filter(({ key }) => product[key] !== change[key])
   const picturesChanged = product.images.join('\n') !== change.images.join('\n')
+  const taxClassChanged = product.taxClass !== change.taxClass
   const same = [
     ...TEXTS.filter((text) => !changed.includes(text)).map(({ title }) => title),
     ...(picturesChanged ? [] : ['이미지']),
+    ...(taxClassChanged ? [] : ['과세 유형']),
   ]
   return (
     <div className="grid gap-5">
@@ -43,6 +46,13 @@ export function ChangeComparison({ product, change }: ChangeComparisonProps) {
           title="이미지"
           before={<PictureDifference images={product.images} others={change.images} word="삭제" />}
           after={<PictureDifference images={change.images} others={product.images} word="추가" />}
+        />
+      )}
+      {taxClassChanged && (
+        <Compared
+          title="과세 유형"
+          before={TAX_CLASS_LABELS[product.taxClass]}
+          after={TAX_CLASS_LABELS[change.taxClass]}
         />
       )}
       <OptionComparison product={product} change={change} />

@@ -1,5 +1,6 @@
 import type { Product } from '@jangteo/contracts/catalog/products.ts'
 import { NOTICE_FIELDS, type ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
+import { TAX_CLASS_LABELS } from '@jangteo/domain/catalog/tax.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { formatDate, formatDateTime } from '../../../ui/format-date.ts'
 
@@ -10,6 +11,7 @@ export function tradeFacts(product: Product) {
   const { categoryNames, brand, model, weight, dimensions } = product
   return [
     { term: '카테고리', value: categoryNames.join(', ') || '—' },
+    { term: '과세 유형', value: TAX_CLASS_LABELS[product.taxClass] },
     { term: '브랜드', value: brand ?? '—' },
     { term: '모델', value: model ?? '—' },
     { term: '무게', value: weight === null ? '—' : `${grouped(weight)}kg` },

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@jangteo/contracts/catalog/products.ts'
+import { TAX_CLASS_LABELS, TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { optionText } from '@jangteo/domain/catalog/variants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -8,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldGroup } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -67,6 +69,18 @@ export function NumberField({
         </Field>
       )}
     />
+  )
+}
+
+export function TaxClassField() {
+  const { register, formState } = useFormContext<EditValues>()
+  return (
+    <Field label="과세 유형" error={formState.errors.taxClass?.message}>
+      <Select
+        options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))}
+        {...register('taxClass')}
+      />
+    </Field>
   )
 }
 

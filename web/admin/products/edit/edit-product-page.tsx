@@ -19,7 +19,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { ProductUnavailable } from '../detail/product-unavailable.tsx'
 import { ADMIN_PRODUCTS_KEY, productWith } from '../queries.ts'
 import type { Route } from './+types/edit-product-page.ts'
-import { CategoriesField, ImagesField, NumberField, TextField, VariantFields } from './edit-fields.tsx'
+import { CategoriesField, ImagesField, NumberField, TaxClassField, TextField, VariantFields } from './edit-fields.tsx'
 import { type EditValues, validateEdit, valuesOf } from './edit-values.ts'
 
 export function meta() {
@@ -177,6 +177,7 @@ function Sections({ product }: { product: ReviewedProduct }) {
           <NumberField name="gold" label="골드" unit="원" required />
           <NumberField name="premium" label="프리미엄" unit="원" required />
           <NumberField name="vip" label="VIP" unit="원" required />
+          <TaxClassField />
         </div>
       </Card>
       {product.options.length > 0 && (

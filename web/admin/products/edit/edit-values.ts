@@ -1,4 +1,5 @@
 import { type ProductDetail, ProductForm } from '@jangteo/contracts/catalog/products.ts'
+import type { TaxClass } from '@jangteo/domain/catalog/tax.ts'
 import type { FieldErrors } from 'react-hook-form'
 
 /** Cells of one variant; empty prices are those of the product. */
@@ -18,6 +19,7 @@ export interface EditValues {
   brand: string
   model: string
   images: string[]
+  taxClass: TaxClass
   basePrice: number | null
   gold: number | null
   premium: number | null
@@ -32,10 +34,10 @@ export interface EditValues {
 const NO_PRICES = { base: null, gold: null, premium: null, vip: null }
 
 export function valuesOf(product: ProductDetail): EditValues {
-  const { name, shortDescription, description, images, basePrice, pricing, categories } = product
+  const { name, shortDescription, description, images, taxClass, basePrice, pricing, categories } = product
   const { minOrderQuantity, maxOrderQuantity, orderUnit } = product
   return {
-    ...{ name, shortDescription, description, images, basePrice, ...pricing, categories },
+    ...{ name, shortDescription, description, images, taxClass, basePrice, ...pricing, categories },
     ...{ minOrderQuantity, maxOrderQuantity, orderUnit, brand: product.brand ?? '', model: product.model ?? '' },
     variants: product.variants.map(toValues),
   }

@@ -90,6 +90,10 @@ test.each([
     { ...entry('settings_changed', { 'trade.shippingBy': 'market → supplier' }), subjectName: null },
     '김지훈님이 설정을 바꿨습니다 (배송비를 받는 곳: 장터 → 공급자)',
   ],
+  [
+    { ...entry('settings_changed', { 'trade.vatDisplay': 'excluded → included' }), subjectName: null },
+    '김지훈님이 설정을 바꿨습니다 (부가세: 별도 → 포함)',
+  ],
   [{ ...entry('account_closed'), actorName: '탈퇴한 회원' }, '탈퇴한 회원님이 계정을 탈퇴했습니다'],
   [{ ...entry('session_ended'), actorName: null }, '시스템이 정유진님의 로그인 기기 하나를 종료했습니다'],
 ])('%#: the audit log reads as Korean', (one, text) => {

@@ -101,11 +101,16 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
     actionText: to === 'inactive' ? '화면 콘텐츠를 내렸습니다' : '화면 콘텐츠를 다시 내보냈습니다',
     change: String(content),
   }),
+  points_adjusted: ({ amount }) => ({
+    actionText: '적립금을 조정했습니다',
+    change: `${Number(amount) > 0 ? '+' : ''}${formatWon(Number(amount))}`,
+  }),
   deposit_confirmed: (details) => orderText(details, '입금을 확인했습니다'),
   order_status_changed: (details) => orderText(details, '주문 상태를 바꿨습니다'),
   order_cancelled: (details) => orderText(details, '주문을 취소했습니다'),
   order_notes_changed: (details) => orderText(details, '주문 메모를 바꿨습니다'),
   shipment_corrected: (details) => orderText(details, '송장 번호를 고쳤습니다'),
+  shipment_unpacked: (details) => orderText(details, '포장한 상자를 풀었습니다'),
   return_collected: (details) => orderText(details, '반품·교환 상품을 회수했습니다'),
   return_inspected: (details) => orderText(details, '반품·교환 상품을 검수했습니다'),
   return_decided: (details) => orderText(details, '반품을 결정했습니다'),
@@ -115,6 +120,16 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
   }),
   refund_requested: (details) => orderText(details, '환불을 요청했습니다'),
   refund_resolved: (details) => orderText(details, '환불을 처리했습니다'),
+  promotion_created: (details) => promotionText(details, '프로모션을 만들었습니다'),
+  promotion_changed: (details) => promotionText(details, '프로모션을 고쳤습니다'),
+  promotion_started: (details) => promotionText(details, '프로모션을 시작했습니다'),
+  promotion_stopped: (details) => promotionText(details, '프로모션을 중지했습니다'),
+  promotion_approved: (details) => promotionText(details, '프로모션 제안을 승인했습니다'),
+  promotion_rejected: (details) => promotionText(details, '프로모션 제안을 반려했습니다'),
+  coupon_codes_made: (details) =>
+    promotionText(details, `쿠폰 코드 ${Number(details.quantity).toLocaleString('ko-KR')}장을 만들었습니다`),
+  coupons_given: (details) =>
+    promotionText(details, `회원 ${Number(details.members).toLocaleString('ko-KR')}명에게 쿠폰을 주었습니다`),
   job_retried: ({ job }) => ({ actionText: '자동 작업을 다시 시도했습니다', change: jobLabel(String(job)) }),
   job_cancelled: ({ job }) => ({ actionText: '자동 작업을 취소했습니다', change: jobLabel(String(job)) }),
 }
@@ -125,6 +140,7 @@ const PRODUCT_FIELD_LABELS: Record<string, string> = {
   description: '상세 설명',
   images: '이미지',
   options: '옵션',
+  taxClass: '과세 유형',
   basePrice: '기본가',
   pricing: '등급 가격',
   minOrderQuantity: '최소 주문',
@@ -154,6 +170,10 @@ function productEdits({ product, changed, ...details }: Details): string {
       return change.length > MAX_QUOTED_LENGTH || change === '' ? label : `${label} ${change}`
     })
   return `${product}: ${edits.join(', ')}`
+}
+
+function promotionText({ promotion }: Details, actionText: string) {
+  return { actionText, change: String(promotion) }
 }
 
 /** A decision about a requested change names the fields that it changes. */
@@ -196,13 +216,17 @@ function settingChanges(details: Details): string {
     .join(', ')
 }
 
-const SHIPPING_BY_LABELS: Record<string, string> = { market: '장터', supplier: '공급자' }
+const SETTING_VALUE_LABELS: Record<string, Record<string, string>> = {
+  'trade.shippingBy': { market: '장터', supplier: '공급자' },
+  'trade.vatDisplay': { excluded: '별도', included: '포함' },
+}
 
 function valueText(field: string, change: string): string {
-  if (field !== 'trade.shippingBy') return change
+  const labels = SETTING_VALUE_LABELS[field]
+  if (!labels) return change
   return change
     .split(' → ')
-    .map((word) => wordIn(SHIPPING_BY_LABELS, word))
+    .map((word) => wordIn(labels, word))
     .join(' → ')
 }
 
@@ -241,6 +265,7 @@ const WORDS: Record<FieldOf, string> = {
   'registration.needsApproval': '가입 승인',
   'trade.commissionPercent': '수수료율',
   'trade.shippingBy': '배송비를 받는 곳',
+  'trade.vatDisplay': '부가세',
   'trade.defectReturnDays': '불량·오배송 반품 기한',
   'trade.shippingFee': '배송비',
   'trade.freeShippingFrom': '무료배송 기준',
@@ -248,9 +273,23 @@ const WORDS: Record<FieldOf, string> = {
   'grades.premiumFrom': '프리미엄 기준',
   'grades.vipFrom': 'VIP 기준',
   'products.noticeRequired': '상품정보제공고시 필수',
+  'points.isOn': '적립금 사용',
+  'points.earnPercent': '적립률',
+  'points.reviewPoints': '리뷰 적립금',
+  'points.photoReviewPoints': '포토 리뷰 적립금',
+  'points.validDays': '적립금 유효기간',
+  'points.minUse': '적립금 최소 사용 금액',
+  'points.useUnit': '적립금 사용 단위',
+  'points.maxUsePercent': '적립금 사용 한도',
   'feeds.naver': '네이버 쇼핑 피드',
   'feeds.google': 'Google 판매자 센터 피드',
 }
 
 /** Wider than `WORDS`, because the audit log may name a setting that no longer exists. */
-const SETTING_FIELD_LABELS: Record<string, string> = WORDS
+const SETTING_FIELD_LABELS: Record<string, string> = {
+  ...WORDS,
+  'points.earnPercent.customer': '고객 적립률',
+  'points.earnPercent.gold': '골드 적립률',
+  'points.earnPercent.premium': '프리미엄 적립률',
+  'points.earnPercent.vip': 'VIP 적립률',
+}

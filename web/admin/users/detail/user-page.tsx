@@ -19,6 +19,7 @@ import { AccountBadges } from '../account-badges.tsx'
 import { AuditSentence } from '../audit/audit-sentence.tsx'
 import type { Route } from './+types/user-page.ts'
 import { BusinessCard } from './business-card.tsx'
+import { PointsCard } from './points-card.tsx'
 import { RoleCard } from './role-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
@@ -45,6 +46,7 @@ export default function UserPage({ params }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProfileCard user={user} />
           <BusinessCard user={user} closed={closed} />
+          <PointsCard user={user} closed={closed} />
           <SessionsCard user={user} sessions={sessions} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -16,12 +16,12 @@ export default function AddToCartEmbed({ product, address, text, showPrice }: Em
   const soldOut = card.stockQuantity === 0
   return (
     <span className="embed is-narrow inline-flex flex-wrap items-center gap-x-4 gap-y-2">
-      {showPrice && <PriceText price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isFrom} />}
+      {showPrice && <PriceText {...card} />}
       {card.hasOptions && !soldOut ? (
         <ChooseOptionLink card={card} />
       ) : (
         <Button
-          disabled={soldOut}
+          disabled={soldOut || card.isLoading}
           onClick={() => void addToCart({ productId: card.id, quantity: product.minOrderQuantity })}
         >
           <ShoppingCart aria-hidden className="size-4.5" strokeWidth={1.5} />

@@ -16,7 +16,7 @@ export default function ProductEmbedCard({ product, address, showPrice, showCart
   const [card] = useProductCards(one, address)
   const addToCart = useAddToCart()
   if (!card) return null
-  const { id, slug, name, brand, price, compareAtPrice, stockQuantity, rating, reviewCount, picture } = card
+  const { id, slug, name, brand, stockQuantity, rating, reviewCount, picture } = card
   const soldOut = stockQuantity === 0
   return (
     <article className="embed is-narrow group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6">
@@ -31,13 +31,13 @@ export default function ProductEmbedCard({ product, address, showPrice, showCart
           </Link>
         </h3>
         <p className="line-clamp-2 text-ink-soft text-sm max-sm:hidden">{product.shortDescription}</p>
-        {showPrice && <PriceText price={price} compareAtPrice={compareAtPrice} isFrom={card.isFrom} />}
+        {showPrice && <PriceText {...card} />}
         {reviewCount > 0 && <RatingText rating={rating} count={reviewCount} />}
         {showCart && card.hasOptions && !soldOut && <ChooseOptionLink card={card} className="relative z-10 mt-2" />}
         {showCart && !(card.hasOptions && !soldOut) && (
           <Button
             className="relative z-10 mt-2"
-            disabled={soldOut}
+            disabled={soldOut || card.isLoading}
             onClick={() => void addToCart({ productId: id, quantity: product.minOrderQuantity })}
           >
             {soldOut ? '품절' : '장바구니 담기'}

@@ -24,7 +24,7 @@ export function AwaitingPayment({ order }: { order: Order }) {
   return order.paymentMethod === 'card' ? <AwaitingCard order={order} /> : <AwaitingDeposit order={order} />
 }
 
-function AwaitingCard({ order: { orderNumber, totalAmount, payment } }: { order: Order }) {
+function AwaitingCard({ order: { orderNumber, payableAmount, payment } }: { order: Order }) {
   const pay = useRetryPayment(orderNumber)
   return (
     <Banner
@@ -32,7 +32,7 @@ function AwaitingCard({ order: { orderNumber, totalAmount, payment } }: { order:
       title={payment.failure ? '결제가 승인되지 않았습니다' : '결제를 기다리고 있습니다'}
       action={
         <Button pending={pay.isPending} onClick={() => pay.mutate()}>
-          {formatWon(totalAmount)} 결제하기
+          {formatWon(payableAmount)} 결제하기
         </Button>
       }
     >
@@ -55,7 +55,7 @@ function AwaitingDeposit({ order }: { order: Order }) {
       {account ? (
         <Facts
           facts={[
-            { term: '입금할 금액', value: <strong className="tabular-nums">{formatWon(order.totalAmount)}</strong> },
+            { term: '입금할 금액', value: <strong className="tabular-nums">{formatWon(order.payableAmount)}</strong> },
             ...bankAccountFacts(account),
             ...(dueAt ? [{ term: '입금 기한', value: <Moment at={dueAt} form="exact" /> }] : []),
           ]}

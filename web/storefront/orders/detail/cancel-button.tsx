@@ -63,7 +63,8 @@ function CancelDialog({ order, part, onClose }: CancelDialogProps) {
   const all = allOf(lines)
   const canChoose = isPaid(paymentStatus) && countUnits(all) > 1
   const isSome = canChoose && scope === 'some'
-  const units = chosenItems(isSome ? chosen : all)
+  const [seen] = useState(lines)
+  const units = chosenItems(isSome ? chosen : all, seen)
   const preview = isPaid(paymentStatus) ? previewCancellation(order, units) : null
   const cancel = useCancellation(order, part)
   const submit = async (request: CancellationInput) => {

@@ -99,6 +99,8 @@ function PartItem({ order, part, item, children }: PartItemProps) {
       image={productImage}
       origin={productBrand ?? supplierName}
       unitPrice={unitPrice}
+      promotionAmount={item.promotionAmount}
+      isGift={item.isGift}
       quantity={quantity}
     >
       {item.state === 'cancelled' && <Badge>취소됨</Badge>}
@@ -111,7 +113,7 @@ function PartItem({ order, part, item, children }: PartItemProps) {
         {part.status === 'delivered' && item.state === 'ordered' && (
           <ItemReview orderNumber={order.orderNumber} item={item} />
         )}
-        {canReturn(item, Date.now()) && <ReturnButton order={order} item={item} />}
+        {!item.isGift && canReturn(item, Date.now()) && <ReturnButton order={order} item={item} />}
       </div>
     </ItemLine>
   )

@@ -1,4 +1,4 @@
-import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import type { Order, OrderDiscount } from '@jangteo/contracts/orders/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { clsx } from 'clsx'
@@ -12,11 +12,18 @@ const SHEET =
   'mx-auto mb-8 grid w-[calc(100%-2rem)] max-w-178 gap-8 rounded-card border border-line bg-surface p-5 sm:p-10 print:mb-0 print:w-full print:max-w-none print:rounded-none print:border-0 print:p-0'
 
 export function Statement({ order }: { order: Order }) {
-  const { subtotalAmount, discountAmount, shippingAmount, taxAmount, totalAmount, refundedAmount } = order
+  const { subtotalAmount, discountAmount, shippingAmount, totalAmount, refundedAmount, discounts } = order
+  const { pointsAmount, payableAmount } = order
+  const taxAmount = order.taxAmount + order.includedTaxAmount
+  const of = (...stages: OrderDiscount['stage'][]) => discounts.filter(({ stage }) => stages.includes(stage))
+  const gradeAmount = discountAmount - sumOf(of('order', 'coupon'))
   const sums = [
-    { label: '상품 금액', amount: subtotalAmount },
-    ...(discountAmount > 0 ? [{ label: '등급 할인', amount: -discountAmount }] : []),
-    { label: '배송비', amount: shippingAmount },
+    { label: '상품 금액', amount: subtotalAmount + sumOf(of('line')) },
+    ...of('line').map(toSum),
+    ...(gradeAmount > 0 ? [{ label: '등급 할인', amount: -gradeAmount }] : []),
+    ...of('order', 'coupon').map(toSum),
+    { label: '배송비', amount: shippingAmount + sumOf(of('shipping')) },
+    ...of('shipping').map(toSum),
     ...shippingFeesOf(order.parts).map(({ supplierName, amount, note }) => ({
       label: [supplierName, note].filter(Boolean).join(' · '),
       amount,
@@ -45,10 +52,16 @@ export function Statement({ order }: { order: Order }) {
           <Sum key={sum.label} {...sum} />
         ))}
         <Sum label="합계" amount={totalAmount} className="mt-1 border-ink border-t-2 pt-2 font-bold text-lg" />
+        {pointsAmount > 0 && (
+          <>
+            <Sum label="적립금 사용" amount={-pointsAmount} />
+            <Sum label="결제 금액" amount={payableAmount} className="font-semibold" />
+          </>
+        )}
         {refundedAmount > 0 && (
           <>
             <Sum label="환불" amount={-refundedAmount} />
-            <Sum label="환불 후 합계" amount={totalAmount - refundedAmount} className="font-semibold" />
+            <Sum label="환불 후 합계" amount={payableAmount - refundedAmount} className="font-semibold" />
           </>
         )}
       </dl>
@@ -57,6 +70,14 @@ export function Statement({ order }: { order: Order }) {
       </p>
     </article>
   )
+}
+
+function toSum({ name, amount }: OrderDiscount) {
+  return { label: name, amount: -amount }
+}
+
+function sumOf(discounts: readonly OrderDiscount[]): number {
+  return discounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function Sum({ label, amount, className }: { label: string; amount: number; className?: string }) {

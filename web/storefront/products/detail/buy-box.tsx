@@ -1,26 +1,24 @@
-import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
 import type { FeePolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
-import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
-import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
 import { LEGAL_DISPATCH_DAYS } from '@jangteo/domain/shipping/legal-dispatch.ts'
 import { clsx } from 'clsx'
-import { Bell, Clock, type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Clock, type LucideIcon, PackageCheck, Store, Truck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/session/use-session.ts'
 import { useShopSettings } from '../../../app/site/use-shop-settings.ts'
-import { PriceText } from '../../../trade/catalog/price-text.tsx'
+import { LOADING, PriceNote, PriceText, usePublicPriceClass } from '../../../trade/catalog/price-text.tsx'
 import { QuantityStepper } from '../../../trade/catalog/quantity-stepper.tsx'
 import { RatingText } from '../../../trade/catalog/rating-text.tsx'
+import { PromotionBadges } from '../../../trade/promotions/promotion-badges.tsx'
 import { WishlistButton } from '../../../trade/wishlist/wishlist-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ChosenOffer } from './options/chosen-offer.ts'
 import { OptionPicker } from './options/option-picker.tsx'
 import type { OptionChoice } from './options/use-option-choice.ts'
-import type { RestockAlert } from './options/use-restock-alert.ts'
 import type { LiveOffer, Offer } from './use-live-offer.ts'
 
 interface BuyBoxProps extends Purchase {
@@ -28,13 +26,14 @@ interface BuyBoxProps extends Purchase {
 }
 
 export function BuyBox({ product, ...purchase }: BuyBoxProps) {
-  const { offer, isFrom, isOwn, limits, quantity, want, canBuy } = purchase
+  const { offer, liveOffer, isFrom, isOwn, isLoading, isGone, limits, quantity, want, canBuy } = purchase
+  const isRetailer = useSession()?.user.role === 'affiliate'
   return (
     <aside aria-label="구매" className="md:row-span-2">
       <div className="md:sticky md:top-[calc(var(--header-height)+1rem)]">
         <Title product={product} />
         <div className="mt-5">
-          <PriceText price={offer.price} compareAtPrice={offer.compareAtPrice} isFrom={isFrom} size="page" />
+          <PriceText {...offer} isFrom={isFrom} isLoading={isLoading} size="page" />
           <GradeLine offer={offer} isOwn={isOwn} />
         </div>
         <ul className="mt-5 grid gap-2.5 border-line border-y py-5 text-sm">
@@ -63,34 +62,42 @@ export function BuyBox({ product, ...purchase }: BuyBoxProps) {
         {canBuy && (
           <div className="mt-5 flex items-center justify-between gap-4">
             <QuantityStepper quantity={quantity} limits={limits} onWant={want} />
-            <p className="text-right tabular-nums">
+            <Sum {...purchase} className="text-right">
               <span className="text-ink-soft text-sm">합계 </span>
               <strong className="font-bold text-xl">{sumText(purchase)}</strong>
-            </p>
+            </Sum>
           </div>
         )}
         <div className="mt-5 flex gap-2 max-md:hidden">
           <WishlistButton product={product} className="size-12 rounded-control border border-line-strong bg-surface" />
           <BuyButton {...purchase} size="large" />
         </div>
-        {canBuy && offer.quantityBreaks.length > 0 && (
+        {canBuy && !isLoading && offer.quantityBreaks.length > 0 && (
           <Suspense fallback={null}>
             <QuantityBreakTable offer={offer} isFrom={isFrom} quantity={quantity} />
           </Suspense>
         )}
-        <OrderGridButton product={product} {...purchase} />
-        <TierTable {...offer} />
+        {isRetailer && offer.options.length > 0 && !isGone && (
+          <Suspense>
+            <OrderGridButton product={product} offer={liveOffer} isLoading={isLoading} />
+          </Suspense>
+        )}
+        {offer.pricing && offer.basePrice !== undefined && (
+          <Suspense fallback={null}>
+            <TierTable basePrice={offer.basePrice} pricing={offer.pricing} />
+          </Suspense>
+        )}
       </div>
     </aside>
   )
 }
 
 function Title({
-  product: { brand, name, shortDescription, featured, rating, reviewCount },
+  product: { id, brand, name, shortDescription, featured, rating, reviewCount },
 }: Pick<BuyBoxProps, 'product'>) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
         {brand && (
           <Link
             to={`/products?brand=${encodeURIComponent(brand)}`}
@@ -100,6 +107,7 @@ function Title({
           </Link>
         )}
         {featured && <Badge tone="brand">추천</Badge>}
+        <PromotionBadges productId={id} place="page" />
       </div>
       <h1 className="mt-1.5 font-bold text-xl text-pretty md:text-2xl">{name}</h1>
       <p className="mt-2 text-ink-soft text-pretty">{shortDescription}</p>
@@ -163,51 +171,19 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-const GRADES = { gold: '골드', premium: '프리미엄', vip: 'VIP' }
-
 /** States whose price is shown. Always one line, so the layout does not shift after sign-in is known. */
 function GradeLine({ offer, isOwn }: Pick<LiveOffer, 'offer' | 'isOwn'>) {
   const user = useSession()?.user
   return (
-    <p className="min-h-6 text-ink-soft text-sm">
-      {isOwn ? sayWhosePrice(offer, user) : '내 가격을 확인하고 있습니다.'}
+    <p className={clsx('min-h-6 text-ink-soft text-sm', usePublicPriceClass())}>
+      {user ? (
+        <Suspense>
+          <GradeText offer={offer} isOwn={isOwn} user={user} />
+        </Suspense>
+      ) : (
+        <span>소매점은 로그인하면 등급 가격으로 구매합니다.</span>
+      )}
     </p>
-  )
-}
-
-function sayWhosePrice({ price, compareAtPrice, pricing }: LiveOffer['offer'], user: User | undefined): string {
-  if (!user) return '소매점은 로그인하면 등급 가격으로 구매합니다.'
-  if (pricing) return '소비자 가격입니다. 등급별 가격은 아래에 있습니다.'
-  if (user.role !== 'affiliate') return '소비자 가격입니다.'
-  const { grade } = buyerTerms(user)
-  if (!grade) return '승인을 받으면 등급 가격으로 구매합니다.'
-  const saved = compareAtPrice === null ? '' : ` 기본가보다 ${formatWon(compareAtPrice - price)} 낮습니다.`
-  return `${GRADES[grade]} 등급 가격입니다.${saved}`
-}
-
-/** Tier prices are sent only to the product's supplier and to admins. */
-function TierTable({ basePrice, pricing }: Pick<Offer, 'basePrice' | 'pricing'>) {
-  if (!pricing || basePrice === undefined) return null
-  const rows = [
-    ['기본가', basePrice],
-    ['골드', pricing.gold],
-    ['프리미엄', pricing.premium],
-    ['VIP', pricing.vip],
-  ] as const
-  return (
-    <table className="mt-5 w-full rounded-card bg-sunken text-sm">
-      <caption className="pb-2 text-left font-semibold">등급별 가격</caption>
-      <tbody>
-        {rows.map(([tier, price]) => (
-          <tr key={tier} className="border-line border-b last:border-b-0">
-            <th scope="row" className="px-4 py-2 text-left font-normal text-ink-soft">
-              {tier}
-            </th>
-            <td className="px-4 py-2 text-right font-medium tabular-nums">{formatMoney(price)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -219,33 +195,28 @@ export interface Purchase extends Omit<LiveOffer, 'offer'>, ChosenOffer, OptionC
   add: () => void
   /** Of the whole product, for any choice. */
   liveOffer: Offer
-  /** Null where there is nothing to wait for. */
-  restockAlert: RestockAlert | null
 }
 
 /** Asks for an open option in place; offers a restock alert where the chosen variant is sold out. */
 export function BuyButton({ size, ...purchase }: Purchase & { size: 'large' | 'bar' }) {
-  const { canBuy, add, isOpen, isGone, ask, offer, restockAlert } = purchase
+  const { canBuy, add, isOpen, isGone, isLoading, ask, offer, variant } = purchase
+  const hidden = usePublicPriceClass()
   const look = size === 'large' ? ({ size } as const) : {}
   const className = clsx('min-w-0 flex-1', size === 'bar' && 'h-11 text-lg')
   const isSoldOut = offer.options.length > 0 && offer.stockQuantity === 0 && !isGone
-  if (isSoldOut && (isOpen || restockAlert)) {
-    const isWaiting = restockAlert?.isWaiting ?? false
+  if (isSoldOut)
     return (
-      <Button
-        {...look}
-        variant="secondary"
-        className={className}
-        pending={restockAlert?.isPending ?? false}
-        onClick={restockAlert?.toggle ?? ask}
-      >
-        <Bell aria-hidden className={clsx('size-5', isWaiting && 'fill-current')} strokeWidth={1.5} />
-        {isWaiting ? '재입고 알림 취소' : '재입고 알림 받기'}
-      </Button>
+      <Suspense>
+        <RestockButton {...look} className={className} variantId={variant?.id} ask={ask} />
+      </Suspense>
     )
-  }
   return (
-    <Button {...look} className={className} disabled={!canBuy} onClick={isOpen ? ask : add}>
+    <Button
+      {...look}
+      className={clsx(className, hidden && 'public-offer')}
+      disabled={!canBuy || isLoading || hidden !== undefined}
+      onClick={isOpen ? ask : add}
+    >
       {buyLabel(purchase)}
     </Button>
   )
@@ -257,35 +228,42 @@ function buyLabel({ isGone, limits }: Pick<Purchase, 'isGone' | 'limits'>): stri
   return limits.soldOut ? '품절' : '장바구니 담기'
 }
 
-export function sumText({ offer, isFrom, quantity }: Pick<Purchase, 'offer' | 'isFrom' | 'quantity'>): string {
-  const unitPrice = applyQuantityBreak(offer.price, offer.quantityBreaks, quantity)
-  return `${formatWon(unitPrice * quantity)}${isFrom ? '부터' : ''}`
+type Summed = Pick<Purchase, 'offer' | 'isFrom' | 'quantity'>
+
+function sumOf({ offer: { price, quantityBreaks }, quantity }: Summed): number {
+  return applyQuantityBreak(price, quantityBreaks, quantity) * quantity
+}
+
+export function sumText(purchase: Summed): string {
+  return `${formatWon(sumOf(purchase))}${purchase.isFrom ? '부터' : ''}`
+}
+
+interface SumProps extends Purchase {
+  className: string
+  children: ReactNode
+}
+
+/** A sum with what is paid for it; its place while the own price of a retailer is still to come. */
+export function Sum({ className, children, ...purchase }: SumProps) {
+  const hidden = usePublicPriceClass()
+  const { offer, isFrom, isLoading } = purchase
+  if (isLoading) return <div className={clsx('h-11 w-24', LOADING)} />
+  return (
+    <div className={clsx('tabular-nums', hidden, className)}>
+      <p>{children}</p>
+      <PriceNote price={sumOf(purchase)} taxClass={offer.taxClass} isFrom={isFrom} />
+    </div>
+  )
 }
 
 // Not every product has them.
 const ArrivalTexts = lazy(() => import('./arrival-texts.tsx'))
 const SupplierShippingText = lazy(() => import('./supplier-shipping-text.tsx'))
 const QuantityBreakTable = lazy(() => import('./options/quantity-break-table.tsx'))
-const OrderGrid = lazy(() => import('./order-grid/order-grid.tsx'))
-
-/** Retailers order several variants in one gesture. */
-function OrderGridButton({ product, ...purchase }: BuyBoxProps) {
-  const [isOpen, setOpen] = useState(false)
-  const isRetailer = useSession()?.user.role === 'affiliate'
-  if (!isRetailer || purchase.offer.options.length === 0 || purchase.isGone) return null
-  return (
-    <>
-      <Button variant="ghost" className="mt-3 h-11 w-full" onClick={() => setOpen(true)}>
-        여러 옵션 한 번에 주문
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OrderGrid product={product} offer={purchase.liveOffer} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+const RestockButton = lazy(() => import('./options/restock-button.tsx'))
+const GradeText = lazy(() => import('./grade-text.tsx'))
+const TierTable = lazy(() => import('./tier-table.tsx'))
+const OrderGridButton = lazy(() => import('./order-grid/order-grid-button.tsx'))
 
 const FEW = 10
 

@@ -13,11 +13,10 @@ import { useAddToCart } from '../../../trade/catalog/use-add-to-cart.ts'
 import { useRetailerPrices } from '../../../trade/catalog/use-retailer-prices.ts'
 import { WishlistButton } from '../../../trade/wishlist/wishlist-button.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { BuyBox, BuyButton, type Purchase, sumText } from './buy-box.tsx'
+import { BuyBox, BuyButton, type Purchase, Sum, sumText } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { chosenOffer } from './options/chosen-offer.ts'
 import { useOptionChoice } from './options/use-option-choice.ts'
-import { useRestockAlert } from './options/use-restock-alert.ts'
 import { ProductDetails } from './product-details.tsx'
 import { productCrumbs } from './product-meta.ts'
 import type { ReviewPage } from './reviews/use-product-reviews.ts'
@@ -36,7 +35,6 @@ export function ProductView({ product, related, reviews }: ProductViewProps) {
   const chosen = chosenOffer(live.offer, options.choice)
   const { limits, variant } = chosen
   const [quantity, want] = useQuantity(limits)
-  const restockAlert = useRestockAlert(variant?.stockQuantity === 0 ? variant.id : undefined)
   const addToCart = useAddToCart()
   const purchase: Purchase = {
     ...live,
@@ -47,7 +45,6 @@ export function ProductView({ product, related, reviews }: ProductViewProps) {
     want,
     canBuy: !limits.soldOut && !live.isGone,
     add: () => void addToCart({ productId: product.id, ...(variant && { variantId: variant.id }), quantity }),
-    restockAlert,
   }
   const pictures = product.images.map(({ url }) => url)
   return (
@@ -96,12 +93,12 @@ function PhoneBuyBar({ product, ...purchase }: PhoneBuyBarProps) {
     >
       <div className="flex h-14 items-center gap-4 px-4">
         <WishlistButton product={product} className="-ml-2 size-11 rounded-control" />
-        <p className="-ml-2 min-w-0 max-w-[45%] shrink-0 leading-tight tabular-nums">
+        <Sum {...purchase} className="-ml-2 min-w-0 max-w-[45%] shrink-0 *:leading-tight">
           <span className="block truncate text-ink-faint text-xs">
             {isOpen ? '옵션을 선택하세요' : chosen.join(' · ')}
           </span>
           <strong className="font-bold text-lg">{sumText(purchase)}</strong>
-        </p>
+        </Sum>
         <BuyButton {...purchase} size="bar" />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { getPublicProduct, PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
-import { type BuyerAccount, buyerTerms, PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
+import { buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { subscribeToChanges } from '../../../app/events/subscribe-to-changes.ts'
 import { useSession } from '../../../app/session/use-session.ts'
@@ -11,6 +11,7 @@ export type Offer = Pick<
   PublicProductDetail,
   | 'price'
   | 'compareAtPrice'
+  | 'taxClass'
   | 'priceRange'
   | 'stockQuantity'
   | 'minOrderQuantity'
@@ -23,10 +24,15 @@ export type Offer = Pick<
   | 'pricing'
 >
 
+/** Longer than the timeout of a call. */
+const RETRY_MS = 12_000
+
 export interface LiveOffer {
   offer: Offer
   /** Whether the offer was loaded for this viewer. */
   isOwn: boolean
+  /** A retailer sees no price and cannot buy before the own price is there. */
+  isLoading: boolean
   /** The product left the sale after the page was rendered. */
   isGone: boolean
 }
@@ -34,7 +40,8 @@ export interface LiveOffer {
 export function useLiveOffer(product: Offer & { id: string }): LiveOffer {
   const { id } = product
   const viewer = useSession()?.user
-  const seesMore = viewer !== undefined && hasOwnView(viewer)
+  const isRetailer = viewer?.role === 'affiliate'
+  const seesMore = isRetailer || viewer?.role === 'admin' || viewer?.role === 'business'
   const [fresh, setFresh] = useState<{ offer: Offer; viewerKey: string | undefined }>()
   const [isGone, setGone] = useState(false)
   // The terms of a signed-in retailer may change while the page is open.
@@ -60,16 +67,21 @@ export function useLiveOffer(product: Offer & { id: string }): LiveOffer {
     }
   }, [id, viewerKey])
 
+  const isFresh = fresh !== undefined && fresh.viewerKey === viewerKey
+  const isMissing = seesMore && !isFresh && !isGone
   useEffect(() => {
-    if (seesMore) void ask()
-  }, [seesMore, ask])
+    if (!isMissing) return
+    void ask()
+    // A call that failed is repeated, because a retailer can do nothing without it.
+    const timer = setInterval(() => void ask(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isMissing, ask])
   useEffect(() => subscribeToChanges([`product:${id}`], () => void ask()), [id, ask])
 
-  const isFresh = fresh !== undefined && fresh.viewerKey === viewerKey
-  return { offer: isFresh ? fresh.offer : product, isOwn: isFresh || !seesMore, isGone }
-}
-
-/** Customers and gold retailers already see their price on the cached page. */
-function hasOwnView(viewer: BuyerAccount): boolean {
-  return viewer.role === 'admin' || viewer.role === 'business' || buyerTerms(viewer).tier !== PUBLIC_TERMS.tier
+  return {
+    offer: isFresh ? fresh.offer : product,
+    isOwn: isFresh || !seesMore,
+    isLoading: isRetailer && !isFresh,
+    isGone,
+  }
 }

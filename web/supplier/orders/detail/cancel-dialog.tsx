@@ -57,12 +57,13 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
 export function CancelUnitsDialog({ order, onClose }: CancelDialogProps) {
   const { items, shipments } = order
   const [chosen, setChosen] = useState<ChosenUnits>({})
+  const [seen] = useState(() => unitLines(items, unsentUnits))
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const units = countUnits(chosen)
   const cancellation = useCancellation(order, `상품 ${units.toLocaleString('ko-KR')}개를 취소했습니다.`)
   const submit = handleSubmit(async ({ reason }) => {
     if (units === 0) return
-    const body = { reason: reason.trim(), items: chosenItems(chosen) }
+    const body = { reason: reason.trim(), items: chosenItems(chosen, seen) }
     if (await isDoneOrConflict(cancellation.mutateAsync(body))) onClose()
   })
   const { lines, amount } = previewUnits(items, chosenItems(chosen))

@@ -32,6 +32,7 @@ interface PackDialogProps {
 export function PackDialog({ order: { id, orderNumber }, lines, onClose }: PackDialogProps) {
   const [boxes, setBoxes] = useState<readonly ChosenUnits[]>([{}])
   const [isSubmitted, setSubmitted] = useState(false)
+  const [seen] = useState(lines)
   const updateCache = useUpdateOrderCache()
   const packing = useMutationWithToast(
     SUPPLIER_ORDERS_KEY,
@@ -39,7 +40,7 @@ export function PackDialog({ order: { id, orderNumber }, lines, onClose }: PackD
       updateCache(
         api(packShipments, {
           params: { id },
-          body: { parcels: parcels.map((parcel) => ({ items: chosenItems(parcel) })) },
+          body: { parcels: parcels.map((parcel) => ({ items: chosenItems(parcel, seen) })) },
         }),
       ),
     (parcels) => ({ message: `${orderNumber} 주문을 상자 ${parcels.length}개로 나눴습니다.` }),

@@ -1,8 +1,7 @@
 import type { SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
-import { Truck } from 'lucide-react'
+import { PartlyShippedBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { PartStepper } from '../../../trade/orders/steps/part-stepper.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -31,9 +30,7 @@ export function StatusCard({ order }: { order: SupplierOrder }) {
       />
       {order.isPartlyShipped && (
         <p className="mt-4 flex flex-wrap items-center justify-center gap-2 border-line border-t pt-4 text-sm">
-          <Badge tone="info" icon={Truck}>
-            일부 발송
-          </Badge>
+          <PartlyShippedBadge />
           보낼 상품이 {left.toLocaleString('ko-KR')}개 남았습니다.
         </p>
       )}

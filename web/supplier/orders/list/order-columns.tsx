@@ -2,7 +2,7 @@ import type { SupplierOrderRow } from '@jangteo/contracts/orders/supplier-orders
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { Link } from 'react-router'
 import { OrderLink } from '../../../trade/orders/order-link.tsx'
-import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
+import { OrderStatusBadge, PartlyShippedBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { orderSummaryText } from '../../../trade/orders/order-summary-text.ts'
 import { ShipmentText } from '../../../trade/orders/shipment-text.tsx'
 import { StepButton } from '../../../trade/orders/steps/step-button.tsx'
@@ -35,6 +35,7 @@ export function orderColumns(steps: PartSteps): Column<SupplierOrderRow>[] {
       cell: (row) => (
         <span className="grid gap-1 @max-2xl:justify-items-end">
           <OrderStatusBadge status={row.status} />
+          {row.isPartlyShipped && <PartlyShippedBadge />}
           <span className="text-ink-soft text-xs">
             <ShipmentText part={row} />
           </span>

@@ -1,4 +1,5 @@
 import type { ProductChange, ProductDetail, ProductOption } from '@jangteo/contracts/catalog/products.ts'
+import { TAX_CLASS_LABELS } from '@jangteo/domain/catalog/tax.ts'
 import { optionText } from '@jangteo/domain/catalog/variants.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { OptionValues } from './variants-card.tsx'
 
-type Version = Pick<ProductChange, 'name' | 'shortDescription' | 'description' | 'images'>
+type Version = Pick<ProductChange, 'name' | 'shortDescription' | 'description' | 'images' | 'taxClass'>
 
 const PARTS: { title: string; isSame: (one: Version, other: Version) => boolean; show: (of: Version) => ReactNode }[] =
   [
@@ -28,6 +29,11 @@ const PARTS: { title: string; isSame: (one: Version, other: Version) => boolean;
       title: '이미지',
       isSame: (one, other) => one.images.join('\n') === other.images.join('\n'),
       show: ({ images }) => <Thumbs images={images} />,
+    },
+    {
+      title: '과세 유형',
+      isSame: (one, other) => one.taxClass === other.taxClass,
+      show: ({ taxClass }) => TAX_CLASS_LABELS[taxClass],
     },
   ]
 

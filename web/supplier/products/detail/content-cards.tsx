@@ -1,6 +1,7 @@
 import type { Product, ProductDetail } from '@jangteo/contracts/catalog/products.ts'
 import { percentOff, type QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import { NOTICE_FIELDS, NOTICE_KIND_LABELS } from '@jangteo/domain/catalog/product-notice.ts'
+import { TAX_CLASS_LABELS } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { GRADE_LABELS } from '../../../app/members/labels.ts'
@@ -20,6 +21,7 @@ export function DescriptionCard({ product }: { product: ProductDetail }) {
           <Facts
             facts={[
               { term: '카테고리', value: categoryNames.join(', ') || '—' },
+              { term: '과세 유형', value: TAX_CLASS_LABELS[product.taxClass] },
               { term: '브랜드', value: brand ?? '—' },
               { term: '모델', value: model ?? '—' },
               { term: '무게', value: weight === null ? '—' : `${weight.toLocaleString('ko-KR')}kg` },

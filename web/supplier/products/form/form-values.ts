@@ -6,6 +6,7 @@ import {
   Specifications,
 } from '@jangteo/contracts/catalog/products.ts'
 import { NOTICE_FIELDS, type NoticeKind } from '@jangteo/domain/catalog/product-notice.ts'
+import type { TaxClass } from '@jangteo/domain/catalog/tax.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { NO_OPTIONS, sumOfStock, toForm, type VariantsDraft } from './variants/variant-draft.ts'
@@ -25,6 +26,7 @@ export interface FormValues {
   images: string[]
   basePrice: number | null
   pricing: Record<Grade, number | null>
+  taxClass: TaxClass
   stockQuantity: number | null
   lowStockThreshold: number | null
   minOrderQuantity: number | null
@@ -53,6 +55,7 @@ export const EMPTY_FORM: FormValues = {
   images: [],
   basePrice: null,
   pricing: { gold: null, premium: null, vip: null },
+  taxClass: 'taxable',
   stockQuantity: null,
   lowStockThreshold: LOW_STOCK_THRESHOLD,
   minOrderQuantity: 1,
@@ -73,7 +76,7 @@ export const EMPTY_FORM: FormValues = {
 
 /** The supplier's latest input, including a pending or rejected change. */
 export function valuesOf(product: ProductDetail): FormValues {
-  const { name, shortDescription, description, images } = product.change ?? product
+  const { name, shortDescription, description, images, taxClass } = product.change ?? product
   const only = product.options.length === 0 ? product.variants[0] : undefined
   return {
     name,
@@ -82,6 +85,7 @@ export function valuesOf(product: ProductDetail): FormValues {
     images,
     basePrice: product.basePrice,
     pricing: product.pricing,
+    taxClass,
     stockQuantity: product.stockQuantity,
     lowStockThreshold: product.lowStockThreshold,
     minOrderQuantity: product.minOrderQuantity,
@@ -114,6 +118,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   images: '이미지',
   basePrice: '기본 가격',
   pricing: '등급별 가격',
+  taxClass: '과세 유형',
   stockQuantity: '재고 수량',
   lowStockThreshold: '재고 알림 기준',
   minOrderQuantity: '최소 주문 수량',

@@ -1,11 +1,14 @@
 import { defaultTiers } from '@jangteo/domain/catalog/pricing.ts'
+import { TAX_CLASS_LABELS, TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES, type Grade } from '@jangteo/domain/grades/grades.ts'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { GRADE_LABELS } from '../../../app/members/labels.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { FormSection, NumberField } from './form-fields.tsx'
-import type { FormValues } from './form-values.ts'
+import { FIELD_LABELS, type FormValues } from './form-values.ts'
 import { QuantityBreaks } from './quantity-breaks.tsx'
 import { tierHint } from './tier-hint.ts'
 
@@ -45,6 +48,9 @@ export function PriceSection() {
             )
           }
         />
+        <div className="sm:col-span-2">
+          <TaxClassField />
+        </div>
       </div>
       <fieldset>
         <legend className="mb-2 flex w-full items-center justify-between gap-3 font-medium text-sm">
@@ -71,6 +77,22 @@ export function PriceSection() {
       </fieldset>
       <QuantityBreaks />
     </FormSection>
+  )
+}
+
+function TaxClassField() {
+  const { register, formState } = useFormContext<FormValues>()
+  return (
+    <Field
+      label={FIELD_LABELS.taxClass}
+      error={formState.errors.taxClass?.message}
+      help="도서와 가공하지 않은 농축수산물은 면세, 수출하는 상품은 영세이고, 나머지는 과세입니다."
+    >
+      <Select
+        options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))}
+        {...register('taxClass')}
+      />
+    </Field>
   )
 }
 

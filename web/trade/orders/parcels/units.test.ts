@@ -32,6 +32,8 @@ test('a box takes what the other boxes leave, and units are sent without empty l
   expect(rest.map(({ most }) => most)).toEqual([1, 0])
   expect(countUnits(allOf(lines))).toBe(4)
   expect(chosenItems({ mug: 2, tea: 0 })).toEqual([{ itemId: 'mug', quantity: 2 }])
+  const seen = unitLines([line('mug', 5, { shippedQuantity: 1 })], () => 2)
+  expect(chosenItems({ mug: 2, tea: 0 }, seen)).toEqual([{ itemId: 'mug', quantity: 2, unsentQuantity: 4 }])
 })
 
 test('a line names where its units are only if they are not all in one place', () => {

@@ -39,9 +39,13 @@ export function countUnits(chosen: ChosenUnits): number {
   return Object.values(chosen).reduce((sum, units) => sum + units, 0)
 }
 
-/** As the server takes them. */
-export function chosenItems(chosen: ChosenUnits): ItemQuantities {
+/**
+ * As the server takes them. `seen` are the lines as they were when the user began to choose, also if they are refetched
+ * since: after a lost answer the server refuses the same choice instead of carrying it out again.
+ */
+export function chosenItems(chosen: ChosenUnits, seen: readonly UnitLine[] = []): ItemQuantities {
+  const unsent = new Map(seen.map(({ item }) => [item.id, unsentUnits(item)]))
   return Object.entries(chosen)
     .filter(([, quantity]) => quantity > 0)
-    .map(([itemId, quantity]) => ({ itemId, quantity }))
+    .map(([itemId, quantity]) => ({ itemId, quantity, unsentQuantity: unsent.get(itemId) }))
 }

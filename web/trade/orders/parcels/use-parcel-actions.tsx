@@ -17,9 +17,9 @@ export interface ParcelDesk {
   correct: (shipmentId: string, body: Shipment) => Promise<unknown>
   /** Absent where the buyer picks the parcels up: the store hands them over. */
   deliver?: (shipmentId: string) => Promise<unknown>
-  /** Packed parcels are the supplier's. */
+  unpack: (shipmentId: string) => Promise<unknown>
+  /** Packed parcels are the supplier's to send. */
   ship?: (shipmentId: string, body: Shipment) => Promise<unknown>
-  unpack?: (shipmentId: string) => Promise<unknown>
 }
 
 type Step = 'ship' | 'unpack' | 'correct' | 'deliver'
@@ -62,7 +62,8 @@ export function useParcelActions(desk: ParcelDesk): ParcelActions {
   )
   const start = async (shipment: OrderShipment, step: Step) => {
     if (step === 'ship' || step === 'correct') setTyping({ shipment, step })
-    else if (step === 'unpack' || (await confirmDelivery(shipment))) change.mutate({ shipment, step })
+    else if (await (step === 'unpack' ? confirmUnpacking(shipment) : confirmDelivery(shipment)))
+      change.mutate({ shipment, step })
   }
   const isUnderWay = (id: string, step: Step) =>
     change.isPending && change.variables.shipment.id === id && change.variables.step === step
@@ -73,7 +74,7 @@ export function useParcelActions(desk: ParcelDesk): ParcelActions {
           key={step}
           size="small"
           className="max-sm:min-h-11"
-          variant={at === length - 1 && step !== 'correct' ? 'primary' : 'secondary'}
+          variant={at === length - 1 && (step === 'ship' || step === 'deliver') ? 'primary' : 'secondary'}
           aria-label={`${nameOf(shipment)} ${LABELS[step]}`}
           pending={isUnderWay(shipment.id, step)}
           onClick={() => void start(shipment, step)}
@@ -97,10 +98,7 @@ function stepsFor(desk: ParcelDesk, shipment: OrderShipment, part: Pick<OrderPar
   if (shipment.status === 'delivered') return []
   if (shipment.status === 'shipped')
     return desk.deliver && !isDeliveredWithPart(shipment, part) ? ['correct', 'deliver'] : ['correct']
-  return [
-    ...(desk.unpack && shipment.kind === 'order' ? ['unpack' as const] : []),
-    ...(desk.ship ? ['ship' as const] : []),
-  ]
+  return desk.ship ? ['unpack', 'ship'] : ['unpack']
 }
 
 /** The only parcel on its way is delivered with the button of the whole part. */
@@ -115,9 +113,19 @@ function sentWith({ carrier, trackingNumber }: OrderShipment) {
 
 async function carryOut(desk: ParcelDesk, { shipment: { id }, step, typed }: ParcelChange): Promise<unknown> {
   if (step === 'deliver') return desk.deliver?.(id)
-  if (step === 'unpack') return desk.unpack?.(id)
+  if (step === 'unpack') return desk.unpack(id)
   if (!typed) return
   return step === 'ship' ? desk.ship?.(id, typed) : desk.correct(id, typed)
+}
+
+/** Only where the buyer is told: units of an order are packed again at will. */
+async function confirmUnpacking(shipment: OrderShipment): Promise<boolean> {
+  if (shipment.kind === 'order') return true
+  return confirm({
+    title: `${withParticle(nameOf(shipment), '을/를')} 풀까요?`,
+    body: '교환 승인을 취소하고 담은 상품을 재고로 되돌립니다. 요청은 검수 완료로 돌아가며, 다시 승인하거나 환불할 수 있습니다. 구매자에게 알립니다.',
+    action: '상자 풀기',
+  })
 }
 
 function confirmDelivery(shipment: OrderShipment): Promise<boolean> {

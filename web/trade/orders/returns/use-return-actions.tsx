@@ -111,8 +111,13 @@ function StepDialog({ request, step, desk, carryOut, onClose }: StepDialogProps)
       <AcceptanceDialog
         request={request}
         onClose={onClose}
-        onSubmit={(reason) =>
-          carryOut(`‘${productName}’ ${noun}을 승인했습니다.`, () => desk.decide(id, { accept: true, reason }))
+        onSubmit={(acceptance) =>
+          carryOut(
+            acceptance.refundsExchange
+              ? `‘${productName}’ 교환 대신 환불합니다.`
+              : `‘${productName}’ ${noun}을 승인했습니다.`,
+            () => desk.decide(id, { accept: true, ...acceptance }),
+          )
         }
       />
     )

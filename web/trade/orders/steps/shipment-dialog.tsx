@@ -28,12 +28,13 @@ interface ShipmentDialogProps {
 
 /** Asks for carrier and tracking number. */
 export function ShipmentDialog({ name, sent, lines = [], onClose, onSubmit }: ShipmentDialogProps) {
-  const [chosen, setChosen] = useState(() => allOf(lines))
+  const [seen] = useState(lines)
+  const [chosen, setChosen] = useState(() => allOf(seen))
   const isNothing = lines.length > 0 && countUnits(chosen) === 0
   const { register, handleSubmit, formState } = useForm({ defaultValues: sent ?? { carrier: '', trackingNumber: '' } })
   const submit = handleSubmit(async (typed) => {
     if (isNothing) return
-    if (await onSubmit(Shipment.parse(typed), lines.length > 0 ? chosenItems(chosen) : undefined)) onClose()
+    if (await onSubmit(Shipment.parse(typed), lines.length > 0 ? chosenItems(chosen, seen) : undefined)) onClose()
   })
   const { carrier, trackingNumber } = formState.errors
   return (

@@ -14,6 +14,7 @@ function variant(valueIds: string[], about: Partial<PublicVariant> = {}): Public
 const SHIRT: Offer = {
   price: 10_000,
   compareAtPrice: null,
+  taxClass: 'taxable',
   priceRange: { min: 10_000, max: 12_000 },
   stockQuantity: 11,
   minOrderQuantity: 1,

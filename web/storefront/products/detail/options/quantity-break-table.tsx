@@ -1,11 +1,12 @@
 import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
+import { PriceNote } from '../../../../trade/catalog/price-text.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import type { Offer } from '../use-live-offer.ts'
 
 interface QuantityBreakTableProps {
-  offer: Pick<Offer, 'price' | 'quantityBreaks'>
+  offer: Pick<Offer, 'price' | 'taxClass' | 'quantityBreaks'>
   /** Several prices: a discount is stated instead of a price. */
   isFrom: boolean
   /** Of all variants. */
@@ -14,7 +15,7 @@ interface QuantityBreakTableProps {
 
 /** What one unit costs from which quantity on, with the step that the quantity reaches. */
 export default function QuantityBreakTable({
-  offer: { price, quantityBreaks },
+  offer: { price, taxClass, quantityBreaks },
   isFrom,
   quantity,
 }: QuantityBreakTableProps) {
@@ -45,7 +46,10 @@ export default function QuantityBreakTable({
               {'percentOff' in step && <span>{step.percentOff}% 할인</span>}
               {'unitPrice' in step && isFrom && `개당 ${formatWon(step.unitPrice)}`}
               {!isFrom && (
-                <span className="ml-2">개당 {formatWon(applyQuantityBreak(price, quantityBreaks, step.from))}</span>
+                <>
+                  <span className="ml-2">개당 {formatWon(applyQuantityBreak(price, quantityBreaks, step.from))}</span>
+                  <PriceNote price={applyQuantityBreak(price, quantityBreaks, step.from)} taxClass={taxClass} />
+                </>
               )}
             </td>
           </tr>

@@ -11,7 +11,7 @@ import { currentSession } from '../../../../app/session/session-store.ts'
 import { useSession } from '../../../../app/session/use-session.ts'
 import { toast } from '../../../../ui/toast.ts'
 
-export interface RestockAlert {
+interface RestockAlert {
   isWaiting: boolean
   isPending: boolean
   toggle: () => void

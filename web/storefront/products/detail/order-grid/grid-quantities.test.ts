@@ -15,6 +15,7 @@ function variant(valueIds: string[], stockQuantity = 10, price = 1_000): PublicV
 const SHIRT: Offer = {
   price: 1_000,
   compareAtPrice: null,
+  taxClass: 'taxable',
   priceRange: { min: 1_000, max: 2_000 },
   stockQuantity: 30,
   minOrderQuantity: 4,

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../../app/api.ts'
 import { ApiError } from '../../../../app/session/api-error.ts'
 import { cartOwner, saveCart } from '../../../../trade/cart/cart-count.ts'
+import { PriceNote } from '../../../../trade/catalog/price-text.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
@@ -68,6 +69,7 @@ export default function OrderGrid({ product, offer, onClose }: OrderGridProps) {
               <span className="text-ink-soft text-sm">{formatNumber(totals.quantity)}개 </span>
               <strong className="font-bold text-lg">{formatWon(totals.amount)}</strong>
             </p>
+            <PriceNote price={totals.amount} taxClass={offer.taxClass} />
             <p role="alert" className="font-medium text-danger text-sm">
               {problem}
             </p>
