@@ -14,7 +14,7 @@ test.describe('the own account', () => {
     await signInAs(page, person.email)
   })
 
-  test('takes a new name, and says at the field when there is none', { tag: '@full' }, async ({ page }) => {
+  test('takes a new name, and says at the field when there is none', async ({ page }) => {
     await page.goto('/account')
     const name = field(page, '이름')
     await name.fill('   ')
@@ -64,7 +64,7 @@ test.describe('the own account', () => {
     expect(await signIn('Jangteo2!')).toBe(200)
   })
 
-  test('removes the session of another device', { tag: '@full' }, async ({ page }) => {
+  test('removes the session of another device', async ({ page }) => {
     // The other session is that of the sign-in after registration.
     await page.goto('/account')
     const remove = page.locator('#sessions').getByRole('button', { name: /^(?!모든).*로그아웃$/ })
@@ -75,7 +75,7 @@ test.describe('the own account', () => {
     await expect(page.getByText('지금 이 기기')).toBeVisible()
   })
 
-  test('saves the marketing consent immediately and offers to undo it', { tag: '@full' }, async ({ page }) => {
+  test('saves the marketing consent immediately and offers to undo it', async ({ page }) => {
     await page.goto('/account')
     const consent = page.getByRole('switch', { name: '마케팅 정보 수신' })
     await expect(consent).not.toBeChecked()
@@ -142,7 +142,7 @@ test.describe('the own account', () => {
 })
 
 test.describe('the screen of the own account', () => {
-  test('asks before unsaved changes are lost', { tag: '@full' }, async ({ page }) => {
+  test('asks before unsaved changes are lost', async ({ page }) => {
     await pretendSignedIn(page, {}, {})
     await page.goto('/account')
     await field(page, '이름').fill('잃을 이름')
@@ -153,7 +153,7 @@ test.describe('the screen of the own account', () => {
     await expect(field(page, '이름')).toHaveValue('잃을 이름')
   })
 
-  test('signs out on all devices and drops the remembered return path', { tag: '@full' }, async ({ page }) => {
+  test('signs out on all devices and drops the remembered return path', async ({ page }) => {
     await pretendSignedIn(page, {}, { 'POST /auth/v2/logout-all': [200, { success: true, ended: 2 }] })
     await page.goto('/account')
     await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click()
@@ -163,7 +163,7 @@ test.describe('the screen of the own account', () => {
     await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull()
   })
 
-  test('refuses to unlink the last way to sign in, and says so at the row', { tag: '@full' }, async ({ page }) => {
+  test('refuses to unlink the last way to sign in, and says so at the row', async ({ page }) => {
     const message = '로그인 방법이 하나는 남아 있어야 합니다. 먼저 비밀번호를 설정해 주세요.'
     await pretendSignedIn(
       page,
@@ -183,7 +183,7 @@ test.describe('the screen of the own account', () => {
     await expect(page.locator('#linked').getByRole('alert')).toHaveText(message)
   })
 
-  test('sends the browser to the provider to link it', { tag: '@full' }, async ({ page }) => {
+  test('sends the browser to the provider to link it', async ({ page }) => {
     await pretendSignedIn(
       page,
       {},
@@ -202,7 +202,7 @@ test.describe('the screen of the own account', () => {
   })
 })
 
-test('an account without a password sets one without the current one', { tag: '@full' }, async ({ page }) => {
+test('an account without a password sets one without the current one', async ({ page }) => {
   const calls = await pretendSignedIn(
     page,
     { hasPassword: false },
@@ -217,7 +217,7 @@ test('an account without a password sets one without the current one', { tag: '@
   await expect.poll(() => calls['POST /account/password']?.[0]?.body).toEqual({ newPassword: 'Jangteo2!' })
 })
 
-test('the account of a retailer is accessible and fits, in light and dark', { tag: '@full' }, async ({ page }) => {
+test('the account of a retailer is accessible and fits, in light and dark', async ({ page }) => {
   test.slow()
   await signInAs(page, 'vip@jangteo.test')
   await page.goto('/account')

@@ -89,9 +89,7 @@ test.describe('the tree of categories', () => {
     await expect.poll(() => namesIn(group)).toEqual(['나무', '소나무', '바위'])
   })
 
-  test('is put into another order by keyboard, by dragging and by menu, and stays so', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('is put into another order by keyboard, by dragging and by menu, and stays so', async ({ page }) => {
     const { group } = await openWithGroup(page, ['하나', '둘', '셋'])
     await group.getByRole('button', { name: '하나 순서 바꾸기' }).focus()
     await page.keyboard.press('Space')
@@ -111,7 +109,7 @@ test.describe('the tree of categories', () => {
     await expect.poll(() => namesIn(group)).toEqual(['둘', '셋', '하나'])
   })
 
-  test('returns to the old order when the new one cannot be saved', { tag: '@full' }, async ({ page }) => {
+  test('returns to the old order when the new one cannot be saved', async ({ page }) => {
     const { group } = await openWithGroup(page, ['앞', '뒤'])
     await page.route(`**${ORDER}`, (route) =>
       route.fulfill({
@@ -124,9 +122,9 @@ test.describe('the tree of categories', () => {
     await expect.poll(() => namesIn(group)).toEqual(['앞', '뒤'])
   })
 
-  test('refuses to delete a category with products, hides it on request, and deletes an empty one', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('refuses to delete a category with products, hides it on request, and deletes an empty one', async ({
+    page,
+  }) => {
     await productOnSale(seller)
     const empty = newName('비어 있음')
     const { group, name } = await openWithGroup(page, [empty])
@@ -161,7 +159,7 @@ test.describe('the tree of categories', () => {
     await expect(group).toBeHidden()
   })
 
-  test('is accessible and fits', { tag: '@full' }, async ({ page }) => {
+  test('is accessible and fits', async ({ page }) => {
     test.slow()
     await page.goto('/admin/categories')
     await expect(page.getByRole('heading', { level: 1, name: '카테고리' })).toBeVisible()

@@ -56,7 +56,7 @@ test('an admin reads why a job fails, runs it again and cancels it', async ({ pa
   await expectAccessibleInBothSchemes(page)
 })
 
-test('the jobs of a running shop are listed, and nothing fails', { tag: '@full' }, async ({ page }) => {
+test('the jobs of a running shop are listed, and nothing fails', async ({ page }) => {
   await signInAs(page, ADMIN)
   await page.goto('/admin/jobs?tab=all')
   await expect(page.getByRole('row').filter({ hasText: 'publish-documents' })).toContainText('예약한 글 공개')

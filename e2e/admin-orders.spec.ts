@@ -61,7 +61,7 @@ async function returnedOrder(reason: string): Promise<string> {
 }
 
 test.describe('an admin', () => {
-  test('finds an order by every filter, all of them in the URL', { tag: '@full' }, async ({ page }) => {
+  test('finds an order by every filter, all of them in the URL', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 3])
     await page.goto('/admin/orders')
     await page.getByLabel('주문 상태').selectOption('결제완료')
@@ -88,9 +88,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/orders')
   })
 
-  test('confirms the deposit of a transfer, and marks a partial refund as sent manually', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('confirms the deposit of a transfer, and marks a partial refund as sent manually', async ({ page }) => {
     const { orderNumber } = await buyer.order([[mug, 1]], 'transfer')
     await open(page, orderNumber)
     await expect(card(page, '결제')).toContainText('무통장 입금')
@@ -127,7 +125,7 @@ test.describe('an admin', () => {
     await expect(card(page, '결제')).toContainText('부분 환불')
   })
 
-  test('refunds a card payment in full through the provider', { tag: '@full' }, async ({ page }) => {
+  test('refunds a card payment in full through the provider', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 1])
     await open(page, orderNumber)
     await page.getByRole('button', { name: '환불', exact: true }).click()
@@ -140,7 +138,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: '환불', exact: true })).toBeHidden()
   })
 
-  test('enters the missing bank account of a failed refund, and retries it', { tag: '@full' }, async ({ page }) => {
+  test('enters the missing bank account of a failed refund, and retries it', async ({ page }) => {
     const { orderNumber } = await buyer.order([[mug, 1]], 'virtual_account')
     const soon = { timeout: 30_000 }
     await expect.poll(async () => (await orderNow(orderNumber)).payment.account, soon).not.toBeNull()
@@ -192,9 +190,7 @@ test.describe('an admin', () => {
     await expect(card(page, '기록')).toContainText('메모 변경')
   })
 
-  test('cancels a whole order, and shows the refusal for one that is too far along', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('cancels a whole order, and shows the refusal for one that is too far along', async ({ page }) => {
     const before = await stockOfMug()
     const { orderNumber } = await buyer.paidOrder([mug, 2])
     await open(page, orderNumber)
@@ -248,7 +244,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('the screens of orders and returns are accessible and fit', { tag: '@full' }, async ({ page }) => {
+test('the screens of orders and returns are accessible and fit', async ({ page }) => {
   test.slow()
   const orderNumber = await returnedOrder('색이 다릅니다')
   await page.goto(`/admin/orders?search=${orderNumber}`)

@@ -70,9 +70,7 @@ test('an admin edits a product with a reason, and shoppers see it at once', asyn
   expect((await shown.json()).data.name).toBe(`${name} 고침`)
 })
 
-test('an edit that was overtaken keeps what was typed and goes on from the latest version', { tag: '@full' }, async ({
-  page,
-}) => {
+test('an edit that was overtaken keeps what was typed and goes on from the latest version', async ({ page }) => {
   const { id, name, version } = await productOnSale(seller)
   await page.goto(`/admin/products/${id}/edit`)
   await page.getByLabel('상품명').fill(`${name} 고침`)
@@ -93,9 +91,7 @@ test('an edit that was overtaken keeps what was typed and goes on from the lates
   expect(data).toMatchObject({ name: `${name} 고침`, basePrice: 15_000 })
 })
 
-test('an admin takes a variant off sale and gives it a price of its own', { tag: ['@full', '@phone'] }, async ({
-  page,
-}) => {
+test('an admin takes a variant off sale and gives it a price of its own', { tag: '@phone' }, async ({ page }) => {
   const { id } = await shirtWithRequest()
   await page.goto(`/admin/products/${id}/edit`)
   await expect(page.getByText('공급자의 변경 요청이 기다리고 있습니다')).toBeVisible()
@@ -116,9 +112,7 @@ test('an admin takes a variant off sale and gives it a price of its own', { tag:
   ])
 })
 
-test('options and variants of a request stand beside the published ones', { tag: ['@full', '@phone'] }, async ({
-  page,
-}) => {
+test('options and variants of a request stand beside the published ones', { tag: '@phone' }, async ({ page }) => {
   const { id } = await shirtWithRequest()
   await page.goto(`/admin/products/${id}`)
   const options = page.getByRole('region', { name: '옵션 비교' })
@@ -133,9 +127,7 @@ test('options and variants of a request stand beside the published ones', { tag:
   await expect(page.getByRole('region', { name: '옵션 조합 표' })).toContainText('레드')
 })
 
-test('a product is given back for correction, and its supplier reads what to correct', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a product is given back for correction, and its supplier reads what to correct', async ({ page }) => {
   const { id, name } = await pendingProduct(seller)
   await page.goto(`/admin/products/${id}`)
   await page.getByRole('button', { name: '보완 요청' }).click()
@@ -149,7 +141,7 @@ test('a product is given back for correction, and its supplier reads what to cor
   expect(data).toMatchObject({ status: 'draft', rejectionReason: '성분표를 채워 주세요' })
 })
 
-test('several products are rejected with one reason', { tag: '@full' }, async ({ page }) => {
+test('several products are rejected with one reason', async ({ page }) => {
   const mark = newName('여럿')
   const [one, two] = [await pendingProduct(seller, `${mark} 가`), await pendingProduct(seller, `${mark} 나`)]
   await page.goto(`/admin/products/pending?${new URLSearchParams({ search: mark })}`)

@@ -68,7 +68,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('features a product by its switch, and undoes it', { tag: '@full' }, async ({ page }) => {
+  test('features a product by its switch, and undoes it', async ({ page }) => {
     const { id, name } = await productOnSale(seller)
     await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
     const featured = page.getByRole('switch', { name: `${name} 추천` })
@@ -87,7 +87,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('the list of all products is accessible and fits', { tag: '@full' }, async ({ page }) => {
+test('the list of all products is accessible and fits', async ({ page }) => {
   test.slow()
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { level: 1, name: '상품' })).toBeVisible()

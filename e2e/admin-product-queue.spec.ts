@@ -23,7 +23,7 @@ async function openQueue(page: Page, search: string): Promise<void> {
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
 test.describe('an admin', () => {
-  test('approves a new product beside the list, and shoppers see it', async ({ page }) => {
+  test('approves a new product beside the list, and shoppers see it', { tag: '@quick' }, async ({ page }) => {
     const { name, slug } = await pendingProduct(seller)
     await openQueue(page, name)
     const row = rowOf(page, name)
@@ -46,7 +46,7 @@ test.describe('an admin', () => {
     await expect(rowOf(page, name)).toContainText('판매중')
   })
 
-  test('rejects a product only with a reason, which its supplier reads', { tag: '@full' }, async ({ page }) => {
+  test('rejects a product only with a reason, which its supplier reads', async ({ page }) => {
     const mark = newName('둘')
     const [one, next] = [await pendingProduct(seller, `${mark} 먼저`), await pendingProduct(seller, `${mark} 나중`)]
     await openQueue(page, mark)
@@ -72,9 +72,9 @@ test.describe('an admin', () => {
     await approve(seller, next)
   })
 
-  test('sees what a change would change, word by word, and approves it on the page of the product', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('sees what a change would change, word by word, and approves it on the page of the product', async ({
+    page,
+  }) => {
     const { id, name, slug } = await pendingChange(seller)
     await openQueue(page, name)
     await expect(rowOf(page, name)).toContainText('변경')
@@ -91,9 +91,7 @@ test.describe('an admin', () => {
     expect(await shown.text()).toContain('식지 않는 두꺼운 컵입니다.')
   })
 
-  test('approves several at once, and shows how many another admin had decided meanwhile', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('approves several at once, and shows how many another admin had decided meanwhile', async ({ page }) => {
     const mark = newName('여럿')
     const first = await pendingProduct(seller, `${mark} 가`)
     await pendingProduct(seller, `${mark} 나`)
@@ -109,7 +107,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/products/pending')
   })
 
-  test('sees that another admin was faster, and the list reloads', { tag: '@full' }, async ({ page }) => {
+  test('sees that another admin was faster, and the list reloads', async ({ page }) => {
     const { id, name } = await pendingProduct(seller)
     await openQueue(page, name)
     await page.getByRole('link', { name }).click()
@@ -126,9 +124,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('검색한 상품이 없습니다')).toBeVisible()
   })
 
-  test('does not publish what the supplier swapped in after looking, and looks again', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('does not publish what the supplier swapped in after looking, and looks again', async ({ page }) => {
     const { id, name, version, slug } = await pendingProduct(seller)
     await openQueue(page, name)
     await page.getByRole('link', { name }).click()
@@ -154,9 +150,9 @@ test.describe('an admin', () => {
     await expect(page.getByText(`‘${name} 가짜’ 상품을 반려했습니다.`)).toBeVisible()
   })
 
-  test('takes an approved product off sale with a reason, and the supplier cannot put it back alone', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('takes an approved product off sale with a reason, and the supplier cannot put it back alone', async ({
+    page,
+  }) => {
     const { id, name, slug } = await productOnSale(seller)
     const status = async () => (await page.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)).status()
     expect(await status()).toBe(200)
@@ -175,9 +171,7 @@ test.describe('an admin', () => {
     await expect(rowOf(page, name)).toBeVisible()
   })
 
-  test('sees a not-found page for an unknown product, and can retry when the queue fails to load', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('sees a not-found page for an unknown product, and can retry when the queue fails to load', async ({ page }) => {
     await page.goto('/admin/products/01990000-0000-7000-8000-000000000000')
     await expect(page.getByText('상품을 찾을 수 없습니다.')).toBeVisible()
     await page.route('**/api/v1/admin/products/pending?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -188,7 +182,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeHidden()
   })
 
-  test('opens the approval queue and the categories from the dashboard', { tag: '@full' }, async ({ page }) => {
+  test('opens the approval queue and the categories from the dashboard', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: /^승인 대기 상품/ })).toHaveAttribute('href', '/admin/products/pending')
     await page.getByRole('link', { name: '상품 승인 화면으로 이동' }).click()
@@ -199,7 +193,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('the queue and the page of a product are accessible and fit', { tag: '@full' }, async ({ page }) => {
+test('the queue and the page of a product are accessible and fit', async ({ page }) => {
   test.slow()
   const { id, name } = await pendingChange(seller)
   await openQueue(page, name)

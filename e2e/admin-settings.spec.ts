@@ -6,7 +6,7 @@ import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const ADMIN = 'admin@jangteo.test'
 
-test('settings saved by an admin take effect at once and are in the audit log', { tag: ['@alone', '@full'] }, async ({
+test('settings saved by an admin take effect at once and are in the audit log', { tag: '@alone' }, async ({
   page,
   request,
   browser,
@@ -53,7 +53,7 @@ test('settings saved by an admin take effect at once and are in the audit log', 
   await expect(page.getByText('설정을 바꿨습니다').first()).toBeVisible()
 })
 
-test('an admin gives faulty goods more days to return', { tag: ['@alone', '@full'] }, async ({ page, request }) => {
+test('an admin gives faulty goods more days to return', { tag: '@alone' }, async ({ page, request }) => {
   const ask = await askingAs(request, ADMIN)
   const { trade } = (await ask(getShopSettings, {})).data
   await signInAs(page, ADMIN)
@@ -74,10 +74,7 @@ test('an admin gives faulty goods more days to return', { tag: ['@alone', '@full
   }
 })
 
-test('an admin turns a product feed on and copies its address', { tag: ['@alone', '@full'] }, async ({
-  page,
-  request,
-}) => {
+test('an admin turns a product feed on and copies its address', { tag: '@alone' }, async ({ page, request }) => {
   const ask = await askingAs(request, ADMIN)
   const { feeds } = (await ask(getShopSettings, {})).data
   await signInAs(page, ADMIN)

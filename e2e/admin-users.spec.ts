@@ -36,11 +36,7 @@ test.describe('an admin', () => {
     await expect(supplier.getByText('승인을 기다리고 있습니다')).toBeHidden()
   })
 
-  test('rejects a business only with a reason, which the business reads', { tag: '@full' }, async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test('rejects a business only with a reason, which the business reads', async ({ page, request, browser }) => {
     const { id, email, business } = await newVerifiedAccount(request, 'supplier')
     await page.goto(`/admin/users/${id}`)
     await page.getByRole('button', { name: '반려', exact: true }).click()
@@ -58,11 +54,7 @@ test.describe('an admin', () => {
     await expect(supplier.getByText('사유: 사업자등록증을 확인할 수 없습니다')).toBeVisible()
   })
 
-  test('approves a retailer with a grade, changes the grade and undoes it', { tag: '@full' }, async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test('approves a retailer with a grade, changes the grade and undoes it', async ({ page, request, browser }) => {
     const { id, email } = await newVerifiedAccount(request, 'retailer')
     await page.goto(`/admin/users/${id}`)
     await page.getByRole('button', { name: '승인', exact: true }).click()
@@ -111,7 +103,7 @@ test.describe('an admin', () => {
     await signInAs(customer, email)
   })
 
-  test('ends one session of a member', { tag: '@full' }, async ({ page, request }) => {
+  test('ends one session of a member', async ({ page, request }) => {
     const { id } = await newVerifiedAccount(request, 'customer')
     await page.goto(`/admin/users/${id}`)
     await page.getByRole('button', { name: /종료$/ }).click()
@@ -119,10 +111,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('김지훈님이 로그인 기기 하나를 종료했습니다.')).toBeVisible()
   })
 
-  test('changes a role after a confirmation, and finds it in the audit log', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('changes a role after a confirmation, and finds it in the audit log', async ({ page, request }) => {
     const { id, name } = await newVerifiedAccount(request, 'customer')
     await page.goto(`/admin/users/${id}`)
     const role = page.getByRole('combobox', { name: '역할' })
@@ -141,7 +130,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(`/admin/users/${id}`)
   })
 
-  test('cannot suspend or demote the own account', { tag: '@full' }, async ({ page }) => {
+  test('cannot suspend or demote the own account', async ({ page }) => {
     await openList(page, ADMIN)
     await page.getByRole('link', { name: '김지훈', exact: true }).click()
     await expect(page.getByText('자신의 계정은 정지할 수 없습니다.')).toBeVisible()
@@ -149,7 +138,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: '계정 정지' })).toBeHidden()
   })
 
-  test('sees that another admin was faster, and the current state', { tag: '@full' }, async ({ page, request }) => {
+  test('sees that another admin was faster, and the current state', async ({ page, request }) => {
     const { id, email, business } = await newVerifiedAccount(request, 'supplier')
     await openList(page, email)
     const headers = { authorization: `Bearer ${token}` }
@@ -163,7 +152,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: `${business} 승인` })).toBeHidden()
   })
 
-  test('does not approve a business number that was swapped after looking, and looks again', { tag: '@full' }, async ({
+  test('does not approve a business number that was swapped after looking, and looks again', async ({
     page,
     request,
     browser,
@@ -192,7 +181,7 @@ test.describe('an admin', () => {
     await expect(page.getByText(`${business} 사업자를 승인했습니다.`)).toBeVisible()
   })
 
-  test('has the state of the filters in the URL', { tag: '@full' }, async ({ page }) => {
+  test('has the state of the filters in the URL', async ({ page }) => {
     await page.goto('/admin/users')
     await page.getByRole('combobox', { name: '유형' }).selectOption('소매점')
     await page.getByRole('combobox', { name: '상태' }).selectOption('정상')
@@ -214,14 +203,14 @@ test.describe('an admin', () => {
     await expect(page.getByRole('searchbox', { name: '이름, 이메일, 상호로 검색' })).toHaveValue('하루채움')
   })
 
-  test('can reset a search without results', { tag: '@full' }, async ({ page }) => {
+  test('can reset a search without results', async ({ page }) => {
     await page.goto('/admin/users?search=no-such-person&status=king')
     await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible()
     await page.getByRole('button', { name: '조건 초기화' }).click()
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('sees unverified and closed accounts', { tag: '@full' }, async ({ page }) => {
+  test('sees unverified and closed accounts', async ({ page }) => {
     const [signup, leaver] = [
       { ...testUser, emailVerified: false, closedAt: null, status: 'pending' },
       { ...testUser, emailVerified: false, closedAt: '2026-11-15T00:00:00.000Z', status: 'rejected' },
@@ -241,7 +230,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: '계정 승인' })).toHaveCount(0)
   })
 
-  test('pages through the list by its URL', { tag: '@full' }, async ({ page }) => {
+  test('pages through the list by its URL', async ({ page }) => {
     await answerList(page, 45)
     await page.goto('/admin/users')
     await expect(page.getByText('총 45개 중 1–20')).toBeVisible()
@@ -253,7 +242,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/users?userType=customer')
   })
 
-  test('can retry when the list fails to load', { tag: '@full' }, async ({ page }) => {
+  test('can retry when the list fails to load', async ({ page }) => {
     await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/admin/users')
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeVisible()
@@ -262,17 +251,14 @@ test.describe('an admin', () => {
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('sees a not-found page for an unknown member', { tag: '@full' }, async ({ page }) => {
+  test('sees a not-found page for an unknown member', async ({ page }) => {
     await page.goto('/admin/users/01990000-0000-7000-8000-000000000000')
     await expect(page.getByText('회원을 찾을 수 없습니다')).toBeVisible()
     await page.goto('/admin/users/nobody')
     await expect(page.getByText('회원을 찾을 수 없습니다')).toBeVisible()
   })
 
-  test('works with screens that are accessible and fit, in light and dark', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('works with screens that are accessible and fit, in light and dark', async ({ page, request }) => {
     test.slow()
     const { id } = await newVerifiedAccount(request, 'retailer')
     const screens = [

@@ -38,6 +38,7 @@ const MUG: ProductForm = {
   images: [],
   basePrice: 10_000,
   pricing: { gold: 10_000, premium: 9_500, vip: 9_000 },
+  taxClass: 'taxable',
   stockQuantity: 10,
   lowStockThreshold: 5,
   minOrderQuantity: 1,

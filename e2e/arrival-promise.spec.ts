@@ -63,7 +63,7 @@ test('a supplier says when it sends, and shoppers read the day of arrival', asyn
   await expect(page.getByText('입금이 확인된 때부터 셉니다')).toBeVisible()
 })
 
-test('the product page keeps the place of the promise until its text is there', { tag: '@full' }, async ({ page }) => {
+test('the product page keeps the place of the promise until its text is there', async ({ page }) => {
   const supplier = await newSupplier()
   const product = await productOnSale(supplier, {})
   await supplier.ask(saveDispatch, { body: { dispatch: RULE } })
@@ -81,9 +81,9 @@ test('the product page keeps the place of the promise until its text is there', 
 
 const facts = (page: Page) => page.getByRole('complementary', { name: '구매' }).getByRole('list').first()
 
-test('a paid order shows its day of arrival to the buyer, and its last day of sending to the supplier', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a paid order shows its day of arrival to the buyer, and its last day of sending to the supplier', async ({
+  page,
+}) => {
   const supplier = await newSupplier()
   const product = await productOnSale(supplier, {})
   await supplier.ask(saveDispatch, { body: { dispatch: RULE } })
@@ -126,7 +126,7 @@ test('an admin adds a holiday, takes it out and puts it back', async ({ page, re
   await admin(deleteHoliday, { params: { day } })
 })
 
-test('a day that is a holiday already is refused at its field', { tag: '@full' }, async ({ page, request }) => {
+test('a day that is a holiday already is refused at its field', async ({ page, request }) => {
   const admin = await askingAs(request, 'admin@jangteo.test')
   const day = `2092-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`
   await admin(createHoliday, { body: { day, name: '창립일' } })

@@ -15,7 +15,7 @@ async function stopClock(page: Page) {
 }
 
 test.describe('the social result screen', () => {
-  test('explains each error code and offers to try again or go home', { tag: '@full' }, async ({ page }) => {
+  test('explains each error code and offers to try again or go home', async ({ page }) => {
     for (const [code, text] of [
       ['social_auth_failed', '소셜 로그인에 실패했습니다. 다시 시도해 주세요.'],
       ['access_denied', '로그인 동의가 취소되었습니다. 계속하려면 다시 시도해 주세요.'],
@@ -54,13 +54,13 @@ test.describe('the social result screen', () => {
     expect(calls['POST /auth/oauth/exchange']?.map(({ body }) => body)).toEqual([{ token: 'once' }])
   })
 
-  test('goes to the home page after success without a signed-in user', { tag: '@full' }, async ({ page }) => {
+  test('goes to the home page after success without a signed-in user', async ({ page }) => {
     await stopClock(page)
     await page.goto('/auth/callback?success=true')
     await expect(page.getByRole('link', { name: '지금 이동' })).toHaveAttribute('href', '/')
   })
 
-  test('does not redirect to a stored origin on another site', { tag: '@full' }, async ({ page }) => {
+  test('does not redirect to a stored origin on another site', async ({ page }) => {
     await stopClock(page)
     await mockApi(page, {
       'POST /auth/oauth/exchange': [200, signedIn()],
@@ -76,7 +76,7 @@ test.describe('the social result screen', () => {
     }
   })
 
-  test('shows an error for a code that was used', { tag: '@full' }, async ({ page }) => {
+  test('shows an error for a code that was used', async ({ page }) => {
     await mockApi(page, { 'POST /auth/oauth/exchange': [401, refusal('social_auth_failed', '실패')] })
     await page.goto('/auth/callback?token=spent')
     await expect(page.getByText('인증에 실패했습니다. 다시 로그인해 주세요.')).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('the social result screen', () => {
 })
 
 test.describe('the callback screen of a provider', () => {
-  test('says what happened, for each error of the provider', { tag: '@full' }, async ({ page }) => {
+  test('says what happened, for each error of the provider', async ({ page }) => {
     for (const [query, text] of [
       ['error=access_denied', '로그인 동의가 취소되었습니다'],
       ['error=invalid_request', '로그인 요청이 올바르지 않습니다'],
@@ -103,7 +103,7 @@ test.describe('the callback screen of a provider', () => {
     }
   })
 
-  test('is only for providers we know', { tag: '@full' }, async ({ page }) => {
+  test('is only for providers we know', async ({ page }) => {
     await page.goto('/auth/callback/other?code=c&state=s')
     await expect(page.getByText('지원하지 않는 로그인 방법입니다.')).toBeVisible()
   })
@@ -113,7 +113,7 @@ test.describe('the callback screen of a provider', () => {
     [403, 'account_not_active', '관리자 승인을 기다리는 계정입니다'],
     [403, 'email_not_verified', '이메일 인증이 필요합니다'],
   ] as const) {
-    test(`explains our ${status} ${code}`, { tag: '@full' }, async ({ page }) => {
+    test(`explains our ${status} ${code}`, async ({ page }) => {
       await mockApi(page, { 'POST /auth/oauth/google/callback': [status, refusal(code, '-')] })
       await page.goto('/auth/callback/google?code=c&state=s')
       await expect(page.getByText(text)).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('the callback screen of a provider', () => {
     ])
   })
 
-  test('asks for the password when the provider did not verify the address', { tag: '@full' }, async ({ page }) => {
+  test('asks for the password when the provider did not verify the address', async ({ page }) => {
     await stopClock(page)
     const needed = refusal('link_needs_password', '같은 이메일의 계정이 있습니다.', { linkToken: 'link' })
     const calls = await mockApi(page, {
@@ -152,7 +152,7 @@ test.describe('the callback screen of a provider', () => {
 })
 
 test.describe('verifying an address', () => {
-  test('the mail can be sent again once a minute', { tag: '@full' }, async ({ page }) => {
+  test('the mail can be sent again once a minute', async ({ page }) => {
     await stopClock(page)
     const calls = await mockApi(page, { 'POST /auth/v2/resend-verification': done })
     await openHydrated(page, '/auth/verify-email/pending?email=hong@example.kr')
@@ -180,9 +180,7 @@ test.describe('verifying an address', () => {
     expect(calls['GET /auth/v2/verify-email']).toHaveLength(1)
   })
 
-  test('a link that is expired, used or invalid leads to the screen that says so', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a link that is expired, used or invalid leads to the screen that says so', async ({ page }) => {
     for (const [status, code, type, title] of [
       [410, 'link_expired', 'expired', '인증 링크가 만료되었습니다'],
       [400, 'already_verified', 'already-verified', '이미 인증된 이메일입니다'],
@@ -197,7 +195,7 @@ test.describe('verifying an address', () => {
     }
   })
 
-  test('an unreachable server does not use up the link', { tag: '@full' }, async ({ page }) => {
+  test('an unreachable server does not use up the link', async ({ page }) => {
     await stopClock(page)
     await mockApi(page, { 'GET /auth/v2/verify-email': [503] })
     await page.goto('/auth/verify-email/success?token=abc')
@@ -207,12 +205,12 @@ test.describe('verifying an address', () => {
     await expect(page.getByRole('heading', { name: '이메일 인증이 완료되었습니다' })).toBeVisible()
   })
 
-  test('a link without a token is invalid', { tag: '@full' }, async ({ page }) => {
+  test('a link without a token is invalid', async ({ page }) => {
     await page.goto('/auth/verify-email/success')
     await expect(page).toHaveURL('/auth/verify-email/error?type=invalid')
   })
 
-  test('the failure screen explains why no mail can be sent again', { tag: '@full' }, async ({ page }) => {
+  test('the failure screen explains why no mail can be sent again', async ({ page }) => {
     for (const [type, title] of [
       ['expired', '인증 링크가 만료되었습니다'],
       ['already-verified', '이미 인증된 이메일입니다'],
@@ -243,7 +241,7 @@ test.describe('verifying an address', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('needs an address to send the link to', { tag: '@full' }, async ({ page }) => {
+  test('needs an address to send the link to', async ({ page }) => {
     await page.goto('/auth/forgot-password')
     await page.getByRole('button', { name: '재설정 링크 받기' }).click()
     await expect(page.getByLabel('이메일')).toHaveAccessibleDescription('이메일을 입력해주세요')
@@ -251,7 +249,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByLabel('이메일')).toHaveAccessibleDescription('올바른 이메일 형식이 아닙니다')
   })
 
-  test('says whether the link could be sent, not whether the address is known', { tag: '@full' }, async ({ page }) => {
+  test('says whether the link could be sent, not whether the address is known', async ({ page }) => {
     await page.goto('/auth/forgot-password')
     await page.getByLabel('이메일').fill('hong@example.kr')
     for (const [what, answer, text] of [
@@ -278,7 +276,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: '비밀번호 변경' }).click()
   }
 
-  test('is replaced by one that meets the password rules', { tag: '@full' }, async ({ page }) => {
+  test('is replaced by one that meets the password rules', async ({ page }) => {
     const calls = await mockApi(page, { 'POST /auth/v2/reset-password': done })
     await page.goto('/auth/reset-password?token=abc')
     const first = page.locator('input[name=password]')
@@ -301,7 +299,7 @@ test.describe('a forgotten password', () => {
     expect(calls['POST /auth/v2/reset-password']).toEqual([])
   })
 
-  test('once replaced leads to the sign-in page after five seconds', { tag: '@full' }, async ({ page }) => {
+  test('once replaced leads to the sign-in page after five seconds', async ({ page }) => {
     await stopClock(page)
     const calls = await mockApi(page, { 'POST /auth/v2/reset-password': done })
     await page.goto('/auth/reset-password?token=abc')
@@ -314,7 +312,7 @@ test.describe('a forgotten password', () => {
     ])
   })
 
-  test('with a link that is expired, invalid or already used needs a new link', { tag: '@full' }, async ({ page }) => {
+  test('with a link that is expired, invalid or already used needs a new link', async ({ page }) => {
     for (const [word, text] of [
       ['expired', '비밀번호 재설정 링크가 만료되었습니다.'],
       ['invalid', '비밀번호 재설정 링크가 올바르지 않습니다.'],
@@ -331,7 +329,7 @@ test.describe('a forgotten password', () => {
     }
   })
 
-  test('cannot be replaced without a link', { tag: '@full' }, async ({ page }) => {
+  test('cannot be replaced without a link', async ({ page }) => {
     await page.goto('/auth/reset-password')
     await expect(page.getByText('비밀번호 재설정 링크가 올바르지 않습니다.')).toBeVisible()
     await expect(page.getByRole('link', { name: '재설정 링크 다시 받기' })).toHaveAttribute(
@@ -340,7 +338,7 @@ test.describe('a forgotten password', () => {
     )
   })
 
-  test('stays typed in when the server fails', { tag: '@full' }, async ({ page }) => {
+  test('stays typed in when the server fails', async ({ page }) => {
     await mockApi(page, { 'POST /auth/v2/reset-password': [500] })
     await page.goto('/auth/reset-password?token=abc')
     await typeTwice(page, 'Jangteo1!')

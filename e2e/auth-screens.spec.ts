@@ -29,9 +29,7 @@ const SCREENS = [
   ['/test/session-sync', '세션 동기화'],
 ] as const
 
-test('every one fits the screen, is accessible and breaks no rule of the browser', { tag: '@full' }, async ({
-  page,
-}) => {
+test('every one fits the screen, is accessible and breaks no rule of the browser', async ({ page }) => {
   test.slow()
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -49,7 +47,7 @@ test('every one fits the screen, is accessible and breaks no rule of the browser
 })
 
 test.describe('sign-in', () => {
-  test('shows missing values at their fields and focuses the first', async ({ page }) => {
+  test('shows missing values at their fields and focuses the first', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/login')
     await submit(page, '로그인')
     const [email, password] = [page.getByLabel('이메일'), page.getByLabel('비밀번호', { exact: true })]
@@ -65,7 +63,7 @@ test.describe('sign-in', () => {
     ['“Login failed” where the server says nothing', [400, {}], 'Login failed'],
     ['a generic text without an answer', 'unreachable', '로그인 중 오류가 발생했습니다.'],
   ] as const
-  test('shows why it failed and the toast of failure', { tag: '@full' }, async ({ page }) => {
+  test('shows why it failed and the toast of failure', async ({ page }) => {
     for (const [what, answer, text] of failures) {
       await test.step(what, async () => {
         await mockApi(page, { 'POST /auth/login': answer as [number, unknown] | 'unreachable' })
@@ -78,7 +76,7 @@ test.describe('sign-in', () => {
     }
   })
 
-  test('leads from an unverified address to a new mail', { tag: '@full' }, async ({ page }) => {
+  test('leads from an unverified address to a new mail', async ({ page }) => {
     await mockApi(page, { 'POST /auth/login': [403, refusal('email_not_verified', '이메일 인증이 필요합니다.')] })
     await page.goto('/login')
     await logIn(page)
@@ -86,7 +84,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/auth/verify-email/pending?email=hong%40example.kr')
   })
 
-  test('offers to sign up as the picked type, but not as an admin', { tag: '@full' }, async ({ page }) => {
+  test('offers to sign up as the picked type, but not as an admin', async ({ page }) => {
     await openHydrated(page, '/login')
     const signUp = page.getByRole('link', { name: '회원가입' })
     await expect(signUp).toHaveAttribute('href', '/auth/register/customer')
@@ -102,9 +100,7 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('link', { name: '비밀번호 찾기' })).toHaveAttribute('href', '/auth/forgot-password')
   })
 
-  test('returns to the requested page, and says when the account is of another type', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('returns to the requested page, and says when the account is of another type', async ({ page }) => {
     const answer = signedIn({ role: 'business', userType: 'supplier' })
     await mockApi(page, {
       'POST /auth/login': [200, answer],
@@ -119,7 +115,9 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/test/session-sync')
   })
 
-  test('fills in a test account of the demo shop with its type, which then works', async ({ page }) => {
+  test('fills in a test account of the demo shop with its type, which then works', { tag: '@quick' }, async ({
+    page,
+  }) => {
     await page.goto('/login')
     for (const [label, email, type] of [
       ['매장 매니저', 'manager@jangteo.test', '관리자'],
@@ -144,7 +142,7 @@ test.describe('sign-in', () => {
     ['소매점', '/retailer/dashboard'],
     ['고객', '/shop'],
   ] as const) {
-    test(`leads ${label} to ${home}`, { tag: '@full' }, async ({ page }) => {
+    test(`leads ${label} to ${home}`, async ({ page }) => {
       await page.goto('/login')
       await page.getByRole('button', { name: label, exact: true }).click()
       await submit(page, '로그인')
@@ -152,7 +150,7 @@ test.describe('sign-in', () => {
     })
   }
 
-  test('does not redirect to a stored origin on another site', { tag: '@full' }, async ({ page }) => {
+  test('does not redirect to a stored origin on another site', async ({ page }) => {
     const answer = signedIn()
     await mockApi(page, {
       'POST /auth/login': [200, answer],
@@ -169,7 +167,7 @@ test.describe('sign-in', () => {
     }
   })
 
-  test('offers no test accounts without demo data', { tag: '@full' }, async ({ page }) => {
+  test('offers no test accounts without demo data', async ({ page }) => {
     const providers = [200, { data: ['kakao'] }] as [number, unknown]
     await mockApi(page, { 'GET /auth/demo-accounts': [200, { data: [] }], 'GET /auth/oauth/providers': providers })
     const answered = page.waitForResponse('**/api/v1/auth/demo-accounts')
@@ -179,7 +177,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('체험용 계정')).toHaveCount(0)
   })
 
-  test('goes to the provider of the social button', { tag: '@full' }, async ({ page }) => {
+  test('goes to the provider of the social button', async ({ page }) => {
     await mockApi(page, {
       'GET /auth/oauth/providers': [200, { data: ['kakao'] }],
       'POST /auth/oauth/kakao/start': [200, { data: { url: '/auth/callback?error=access_denied' } }],
@@ -192,7 +190,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('registration', () => {
-  test('offers every user type but admin', { tag: '@full' }, async ({ page }) => {
+  test('offers every user type but admin', async ({ page }) => {
     await page.goto('/auth/register/admin')
     await expect(page).toHaveURL('/register')
     const types = page.locator('a[href^="/auth/register/"]')
@@ -203,7 +201,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/auth/register/supplier')
   })
 
-  test('checks every field of a supplier before it asks the server', { tag: '@full' }, async ({ page }) => {
+  test('checks every field of a supplier before it asks the server', async ({ page }) => {
     await page.goto('/auth/register/supplier')
     await submit(page, '가입하기')
     for (const text of [
@@ -224,7 +222,9 @@ test.describe('registration', () => {
     await expect(page.getByText('올바른 사업자등록번호가 아닙니다')).toBeVisible()
   })
 
-  test('submits the form of a retailer and asks to open the verification e-mail', async ({ page }) => {
+  test('submits the form of a retailer and asks to open the verification e-mail', { tag: '@quick' }, async ({
+    page,
+  }) => {
     const calls = await mockApi(page, { 'POST /auth/v2/register': [201, { success: true, message: 'ok' }] })
     await openHydrated(page, '/auth/register/retailer')
     await page.getByLabel('이메일').fill('hong@example.kr')
@@ -261,7 +261,7 @@ test.describe('registration', () => {
     ])
   })
 
-  test('shows at the field that an address is taken', { tag: '@full' }, async ({ page }) => {
+  test('shows at the field that an address is taken', async ({ page }) => {
     await mockApi(page, { 'POST /auth/v2/register': [409, refusal('email_taken', '이미 가입된 이메일입니다.')] })
     await openHydrated(page, '/auth/register/customer')
     await page.getByLabel('이메일').fill('hong@example.kr')

@@ -41,9 +41,7 @@ const summary = (page: Page) => page.getByRole('region', { name: '결제 예정 
 const lineOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `겨울 티셔츠 (${name}) 선택` }) })
 
-test('the price follows the selected options, and the option of a line is changed in place', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the price follows the selected options, and the option of a line is changed in place', async ({ page }) => {
   await buyerWith(page, [
     [0, 3],
     [2, 1],
@@ -86,7 +84,7 @@ test('the price follows the selected options, and the option of a line is change
   await expect(summary(page)).toContainText('상품 금액 (1가지)45,000원')
 })
 
-test('checkout, order and the supplier’s order name option and SKU', { tag: '@full' }, async ({ page }) => {
+test('checkout, order and the supplier’s order name option and SKU', async ({ page }) => {
   const buyer = await buyerWith(page, [[4, 2]])
   await page.goto('/cart')
   await page.getByRole('button', { name: '주문하기' }).click()
@@ -102,7 +100,7 @@ test('checkout, order and the supplier’s order name option and SKU', { tag: '@
   await expect(page.getByText(`네이비 / M${sku}-5`)).toBeVisible()
 })
 
-test('the wishlist shows the chosen option and leads to it', { tag: '@full' }, async ({ page }) => {
+test('the wishlist shows the chosen option and leads to it', async ({ page }) => {
   const buyer = await buyerWith(page, [])
   const variantId = tee.variants[4]?.id
   await buyer.ask(addToWishlist, { params: { productId: tee.id }, query: { variantId } })

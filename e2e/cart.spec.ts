@@ -13,7 +13,7 @@ test.beforeAll(async ({ request }) => {
 
 const summary = (page: Page) => page.getByRole('region', { name: '결제 예정 금액' })
 
-test('adds a product from its page, and shows its count and total', async ({ page, request }) => {
+test('adds a product from its page, and shows its count and total', { tag: '@quick' }, async ({ page, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
   await openHydrated(page, `/products/${encodeURIComponent(shop.kettle.slug)}`)
@@ -38,7 +38,7 @@ test('adds a product from its page, and shows its count and total', async ({ pag
   await expect(page.getByRole('link', { name: '장바구니', exact: true }).first()).toBeVisible()
 })
 
-test('adds a product from a list without leaving the list', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
+test('adds a product from a list without leaving the list', { tag: '@phone' }, async ({ page, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
   await openHydrated(page, `/search?q=${encodeURIComponent(shop.kettle.name)}`)
@@ -48,10 +48,7 @@ test('adds a product from a list without leaving the list', { tag: ['@phone', '@
   await expect(page.getByRole('link', { name: /^장바구니 ?, 상품 1개/ })).toBeVisible()
 })
 
-test('shows the amount missing for free shipping, and is emptied after a confirmation', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('shows the amount missing for free shipping, and is emptied after a confirmation', async ({ page, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   const customer = await askingAs(request, email)
   await customer(addToCart, { body: { productId: shop.changing.id, quantity: 1 } })
@@ -65,7 +62,7 @@ test('shows the amount missing for free shipping, and is emptied after a confirm
   await expect(page.getByText('장바구니가 비어 있습니다')).toBeVisible()
 })
 
-test('follows the cart of another tab', { tag: '@full' }, async ({ page, context, request }) => {
+test('follows the cart of another tab', async ({ page, context, request }) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   const customer = await askingAs(request, email)
   await customer(addToCart, { body: { productId: shop.changing.id, quantity: 1 } })

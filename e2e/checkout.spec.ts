@@ -19,10 +19,9 @@ test.beforeAll(async ({ baseURL }) => {
 const summary = (page: Page) => page.getByRole('region', { name: '결제 금액' })
 const onlyHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
-test('a declined card is followed by another; the line that was not chosen stays in the cart', async ({
-  page,
-  request,
-}) => {
+test('a declined card is followed by another; the line that was not chosen stays in the cart', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const [mug, plate] = [
     await productOnSale(seller, { name: '주문할 컵' }),
     await productOnSale(seller, { name: '남을 접시' }),
@@ -64,7 +63,7 @@ test('a declined card is followed by another; the line that was not chosen stays
   await expect(page.getByRole('checkbox', { name: '주문할 컵 선택' })).toBeHidden()
 })
 
-test('the virtual account of an order is shown until the deposit has arrived', { tag: '@phone' }, async ({
+test('the virtual account of an order is shown until the deposit has arrived', { tag: ['@phone', '@quick'] }, async ({
   page,
   request,
 }) => {
@@ -85,9 +84,10 @@ test('the virtual account of an order is shown until the deposit has arrived', {
   await expect(guide).toBeHidden()
 })
 
-test('a bank transfer shows the bank account before and after ordering; a saved address is offered the next time', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a bank transfer shows the bank account before and after ordering; a saved address is offered the next time', async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, { name: '무통장 컵' })
   const buyer = await newBuyer(request)
   const wish = { body: { productId: mug.id, quantity: 1 } }
@@ -115,10 +115,7 @@ test('a bank transfer shows the bank account before and after ordering; a saved 
   await expect(page.getByRole('region', { name: '배송지' })).toContainText('5층')
 })
 
-test('a price that has changed meanwhile is named, and the order goes on with it', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a price that has changed meanwhile is named, and the order goes on with it', async ({ page, request }) => {
   const product = await productOnSale(seller, { name: '오르는 컵' })
   const buyer = await newBuyer(request)
   await buyer.ask(addToCart, { body: { productId: product.id, quantity: 1 } })
@@ -141,7 +138,7 @@ test('a price that has changed meanwhile is named, and the order goes on with it
   await expect(onlyHeading(page, /결제완료$/)).toBeVisible()
 })
 
-test('an order whose response was lost is placed once; an abandoned payment can be resumed', { tag: '@full' }, async ({
+test('an order whose response was lost is placed once; an abandoned payment can be resumed', async ({
   page,
   request,
 }) => {
@@ -173,9 +170,10 @@ test('an order whose response was lost is placed once; an abandoned payment can 
   await expect(page.getByRole('link', { name: '한 번만 컵' })).toHaveCount(1)
 })
 
-test('an order whose response was lost is shown as it was placed, when the form was changed before the retry', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('an order whose response was lost is shown as it was placed, when the form was changed before the retry', async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, { name: '먼저 주문한 컵' })
   const buyer = await newBuyer(request)
   await buyer.ask(addToCart, { body: { productId: mug.id, quantity: 1 } })
@@ -193,7 +191,7 @@ test('an order whose response was lost is shown as it was placed, when the form 
 })
 
 test('without a payment provider only the bank transfer can be chosen, and the page says so', {
-  tag: ['@phone', '@full'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '입금만 받는 컵' })
   const buyer = await newBuyer(request)
@@ -215,7 +213,7 @@ test('without a payment provider only the bank transfer can be chosen, and the p
   await expect(page.getByRole('region', { name: '입금 안내' })).toContainText('장터은행')
 })
 
-test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', { tag: '@full' }, async ({
+test('postcodes are searched for with Daum’s widget, or typed where it cannot be reached', async ({
   page,
   request,
 }) => {
@@ -239,7 +237,7 @@ test('postcodes are searched for with Daum’s widget, or typed where it cannot 
 })
 
 test('a payment with an unknown outcome asks the buyer to wait, not to pay again', {
-  tag: ['@phone', '@full'],
+  tag: '@phone',
 }, async ({ page }) => {
   const unknown = refusal('payment_unknown', '다시 결제하지 마세요.', { orderNumber: 'O20261115001' })
   await pretendSignedIn(page, {}, { 'POST /payments/confirm': [409, unknown] })
@@ -252,7 +250,7 @@ test('a payment with an unknown outcome asks the buyer to wait, not to pay again
   await expectAccessibleInBothSchemes(page)
 })
 
-test('an address book holds several addresses, one of them the default', { tag: ['@phone', '@full'] }, async ({
+test('an address book holds several addresses, one of them the default', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

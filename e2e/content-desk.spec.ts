@@ -47,7 +47,7 @@ test.describe('changes of an author are on the site immediately', () => {
 
   test.beforeEach(({ page }) => signInAs(page, ADMIN))
 
-  test('a menu and a template part', { tag: '@full' }, async ({ page, request, browser }) => {
+  test('a menu and a template part', async ({ page, request, browser }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const visitor = await browser.newPage()
@@ -125,7 +125,7 @@ test.describe('changes of an author are on the site immediately', () => {
     }
   })
 
-  test('the homepage', { tag: ['@alone', '@full'] }, async ({ page, request, browser }) => {
+  test('the homepage', { tag: '@alone' }, async ({ page, request, browser }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const visitor = await browser.newPage()
@@ -150,10 +150,7 @@ test.describe('changes of an author are on the site immediately', () => {
     }
   })
 
-  test('a picture is uploaded, described, and kept while a page shows it', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('a picture is uploaded, described, and kept while a page shows it', async ({ page, request }) => {
     const mark = randomUUID().slice(0, 8)
     await page.goto('/admin/content/media')
     await page.locator('input[type=file]').setInputFiles([

@@ -60,7 +60,7 @@ async function secondAdmin(browser: Browser, request: Parameters<typeof newVerif
 test.describe('an author', () => {
   test.slow()
 
-  test('makes a page of every kind of block, and visitors see it', { tag: '@full' }, async ({ page, request }) => {
+  test('makes a page of every kind of block, and visitors see it', async ({ page, request }) => {
     const mark = randomUUID().slice(0, 8)
     const ask = await askingAs(request, ADMIN)
     const { data: shared } = await ask(createDocument, {
@@ -184,7 +184,9 @@ test.describe('an author', () => {
     ).toBeVisible()
   })
 
-  test('undoes, moves blocks by keys, recovers a draft and restores an earlier revision', async ({ page }) => {
+  test('undoes, moves blocks by keys, recovers a draft and restores an earlier revision', { tag: '@quick' }, async ({
+    page,
+  }) => {
     const mark = randomUUID().slice(0, 8)
     await signInAs(page, ADMIN)
     await newPage(page, `기록 ${mark}`)
@@ -234,7 +236,7 @@ test.describe('an author', () => {
     await expect(blocks(page, '문단')).toHaveCount(1)
   })
 
-  test('needs no mouse: writes, makes bold, moves, sets and deletes blocks', { tag: '@full' }, async ({ page }) => {
+  test('needs no mouse: writes, makes bold, moves, sets and deletes blocks', async ({ page }) => {
     const mark = randomUUID().slice(0, 8)
     const keys = page.keyboard
     const focused = page.locator(':focus')
@@ -307,11 +309,7 @@ test.describe('an author', () => {
     await expect(page.getByRole('button', { name: '키보드로 쓰기' })).toBeFocused()
   })
 
-  test('sees an edit conflict with both versions and loses neither', { tag: '@full' }, async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test('sees an edit conflict with both versions and loses neither', async ({ page, browser, request }) => {
     const mark = randomUUID().slice(0, 8)
     await signInAs(page, ADMIN)
     await newPage(page, `둘이서 ${mark}`)

@@ -27,9 +27,7 @@ async function published(about: Partial<Input<typeof createDocument>['body']>) {
 const shortcode = (text: string) => ({ name: 'core/shortcode', attributes: { text }, innerBlocks: [], innerHTML: text })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the blocks demo shows both vocabularies, and calls no other site before a click', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the blocks demo shows both vocabularies, and calls no other site before a click', async ({ page }) => {
   const foreign: string[] = []
   await page.route(/youtube|ytimg|vimeo|twitter/, (route) => {
     foreign.push(route.request().url())
@@ -52,7 +50,7 @@ test('the blocks demo shows both vocabularies, and calls no other site before a 
   await expect(page.locator('iframe[src^="https://platform.twitter.com/embed/Tweet.html?id=20"]')).toBeVisible()
 })
 
-test('the menu works by keyboard, mouse and touch', { tag: ['@both', '@full'] }, async ({ page, hasTouch }) => {
+test('the menu works by keyboard, mouse and touch', { tag: '@both' }, async ({ page, hasTouch }) => {
   await openHydrated(page, '/about')
   const menu = page.getByRole('navigation', { name: '상점 메뉴' })
   const toggle = menu.getByRole('button', { name: '고객 지원 하위 메뉴' })
@@ -81,10 +79,7 @@ test('the menu works by keyboard, mouse and touch', { tag: ['@both', '@full'] },
   await expect(below).toBeHidden()
 })
 
-test('the blog has pages, a post links to its neighbours, and an old link redirects', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('the blog has pages, a post links to its neighbours, and an old link redirects', async ({ page, request }) => {
   await page.goto('/blog')
   await expect(heading(page, '블로그')).toBeVisible()
   await expectAccessibleInBothSchemes(page)
@@ -113,7 +108,7 @@ test('the blog has pages, a post links to its neighbours, and an old link redire
   await expect(page).toHaveURL(/in=products/)
 })
 
-test('pages of every kind are shown, and an edit is seen at once', async ({ page, request }) => {
+test('pages of every kind are shown, and an edit is seen at once', { tag: '@quick' }, async ({ page, request }) => {
   const html = await published({
     title: '손으로 쓴 쪽',
     content: '<p>손으로 <b>썼습니다</b></p><script>alert(1)</script>',
@@ -170,9 +165,10 @@ test('pages of every kind are shown, and an edit is seen at once', async ({ page
   }
 })
 
-test('products are embedded in a page: a carousel that can be paused, and a working cart button', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('products are embedded in a page: a carousel that can be paused, and a working cart button', async ({
+  page,
+  request,
+}) => {
   const shop = await storefrontShop(request)
   const { slug } = await published({
     content: [

@@ -14,7 +14,7 @@ export const ROLES = [
 export const VISITOR_START_PAGES = ['/', '/shop', '/test-dashboard', '/spectra-blocks-demo', '/login', '/register']
 
 /** Pages for signed-in users, which only a browser renders. All others are server-rendered for visitors. */
-export const GUARDED = /^\/(admin|supplier|retailer|signage|account|notices|orders|reviews|cart|checkout)(\/|$)/
+export const GUARDED = /^\/(admin|supplier|retailer|signage|account|coupons|notices|orders|reviews|cart|checkout)(\/|$)/
 /** Dozens of screens in a row, while other journeys run on the same machine. */
 const SLOW = { timeout: 20_000 }
 

@@ -17,7 +17,7 @@ import { pressButtons, refuseWrites } from './press-buttons.ts'
 const WITH_BUTTONS =
   /^\/($|(shop|products|categories|blog|search|customizer|tour|login|register|auth|about|test-dashboard|spectra-blocks-demo)(\/|$))/
 
-test('a visitor finds no dead link, and no button that leads nowhere', { tag: '@full' }, async ({ page, request }) => {
+test('a visitor finds no dead link, and no button that leads nowhere', async ({ page, request }) => {
   test.slow()
   for (const place of VISITOR_START_PAGES)
     expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
@@ -43,7 +43,7 @@ test('a visitor finds no dead link, and no button that leads nowhere', { tag: '@
 })
 
 for (const [who, name, home] of ROLES) {
-  test(`${who} finds no dead link, and no button that leads nowhere`, { tag: '@full' }, async ({ page, request }) => {
+  test(`${who} finds no dead link, and no button that leads nowhere`, async ({ page, request }) => {
     test.setTimeout(240_000)
     await refuseWrites(page)
     await signInAs(page, `${name}@jangteo.test`)

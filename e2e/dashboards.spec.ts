@@ -60,9 +60,7 @@ async function openEachLink(page: Page, home: string, place: string): Promise<st
 test.describe('the dashboards', () => {
   test.slow()
 
-  test('link an admin to open tasks and to every screen, and show the sales also as a table', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('link an admin to open tasks and to every screen, and show the sales also as a table', async ({ page }) => {
     await signInAs(page, 'admin@jangteo.test')
     await page.goto('/admin')
     for (const label of ['이번 달 매출', '이번 달 주문', '오늘 매출', '오늘 주문'])
@@ -159,7 +157,7 @@ const SCREENS = [
 ] as const
 
 for (const [who, emailOf, paths] of SCREENS) {
-  test(`the screens behind the dashboard of ${who} are accessible and fit`, { tag: '@full' }, async ({ page }) => {
+  test(`the screens behind the dashboard of ${who} are accessible and fit`, async ({ page }) => {
     test.slow()
     await deliveredTo(store, 1)
     await signInAs(page, emailOf())

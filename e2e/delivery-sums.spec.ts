@@ -41,9 +41,10 @@ async function prepare({ ask }: ApprovedSupplier, orderNumber: string): Promise<
  * 9,049, shipping free. The tax is shared 4,005 + 499 + 599, 1,999 + 1,399 and 449 + 99: rounded down, the rest on the
  * line that entered the cart first.
  */
-test('seven lines of three suppliers: parcels, a correction, a return, an exchange and a cancelled line add up for all', {
-  tag: '@full',
-}, async ({ page, browser }) => {
+test('seven lines of three suppliers: parcels, a correction, a return, an exchange and a cancelled line add up for all', async ({
+  page,
+  browser,
+}) => {
   const suppliers = [await approvedSupplier(client), await approvedSupplier(client), await approvedSupplier(client)]
   const [first, second, third] = suppliers as [ApprovedSupplier, ApprovedSupplier, ApprovedSupplier]
   const buyer = await newBuyer(client)

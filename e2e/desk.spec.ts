@@ -4,7 +4,7 @@ import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-
 
 const demo = (name: string) => `${name}@jangteo.test`
 
-test('a visitor is sent to sign in and comes back to where they wanted to go', async ({ page }) => {
+test('a visitor is sent to sign in and comes back to where they wanted to go', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/admin/users?userType=supplier')
   await expect(page).toHaveURL('/auth/login')
   await page.getByLabel('이메일').fill(demo('admin'))
@@ -24,7 +24,7 @@ const SENT_AWAY = [
 ] as const
 
 for (const [who, path, home] of SENT_AWAY) {
-  test(`${who} is sent from ${path} to ${home}`, { tag: '@full' }, async ({ page }) => {
+  test(`${who} is sent from ${path} to ${home}`, async ({ page }) => {
     await signInAs(page, demo(who))
     await page.goto(path)
     await expect(page).toHaveURL(home)
@@ -66,7 +66,7 @@ const HOMES = [
 ] as const
 
 for (const [who, paths, title, texts] of HOMES) {
-  test(`the home of ${who} shows real figures, is accessible and fits`, { tag: '@full' }, async ({ page }) => {
+  test(`the home of ${who} shows real figures, is accessible and fits`, async ({ page }) => {
     test.slow()
     await signInAs(page, demo(who))
     for (const path of paths) {
@@ -79,13 +79,16 @@ for (const [who, paths, title, texts] of HOMES) {
   })
 }
 
-test('the shop home is there for visitors without JavaScript', { tag: '@full' }, async ({ request }) => {
+test('the shop home is there for visitors without JavaScript', async ({ request }) => {
   const html = await (await request.get('/shop')).text()
   for (const text of ['B2B·B2C 통합 플랫폼', '쇼핑 시작하기', '직거래', '검증된 공급자', '빠른 배송', '추천 상품'])
     expect(html).toContain(text)
 })
 
-test('signing out leads to the sign-in page, and the back button does not undo it', async ({ page, request }) => {
+test('signing out leads to the sign-in page, and the back button does not undo it', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
   await page.goto('/account')
@@ -106,9 +109,7 @@ test.describe('the desk', () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
 
-  test('is walked by keyboard: past the menu, and to the title of each new screen', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('is walked by keyboard: past the menu, and to the title of each new screen', async ({ page }) => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -144,7 +145,7 @@ test.describe('the desk', () => {
     await expect(field).toBeHidden()
   })
 
-  test('remembers that the menu is folded', { tag: '@full' }, async ({ page }) => {
+  test('remembers that the menu is folded', async ({ page }) => {
     const fold = page.getByRole('button', { name: '메뉴 접기' })
     await fold.click()
     await expect(fold).toHaveAttribute('aria-pressed', 'true')
@@ -156,7 +157,7 @@ test.describe('the desk', () => {
   })
 })
 
-test('on a phone the menu is a sheet', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the menu is a sheet', { tag: ['@phone', '@quick'] }, async ({ page }) => {
   await signInAs(page, demo('admin'))
   await page.goto('/admin')
   await page.getByRole('button', { name: '메뉴 열기' }).click()

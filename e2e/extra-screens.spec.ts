@@ -3,9 +3,7 @@ import { newVerifiedAccount, PASSWORD } from './accounts.ts'
 import { newPicture } from './picture-file.ts'
 import { expectAccessibleInBothSchemes, expectAccessibleScreen } from './screen-checks.ts'
 
-test('the test dashboard shows what the health endpoints report, and runs the feature tests', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the test dashboard shows what the health endpoints report, and runs the feature tests', async ({ page }) => {
   await page.goto('/test-dashboard')
   const service = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

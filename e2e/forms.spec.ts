@@ -143,9 +143,10 @@ async function fillPages(form: Locator): Promise<void> {
   await expect(form.getByLabel('짧은 글').first()).toHaveValue('둘')
 }
 
-test('a form of every field type is built, embedded, answered in three pages, and seen in entries and in a view', {
-  tag: '@full',
-}, async ({ page, browser }) => {
+test('a form of every field type is built, embedded, answered in three pages, and seen in entries and in a view', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000)
   const name = `every-${Date.now()}`
   await signInAs(page, ADMIN)
@@ -204,10 +205,9 @@ test('a form of every field type is built, embedded, answered in three pages, an
   await visitor.context().close()
 })
 
-test('a refused value shows at its field; typed values survive a lost response, a reload and another browser', async ({
-  page,
-  browser,
-}) => {
+test('a refused value shows at its field; typed values survive a lost response, a reload and another browser', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   const { name, id } = await builtForm(
     ask,
     [

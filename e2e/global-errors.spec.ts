@@ -19,7 +19,7 @@ async function shortenLongTimeouts(page: Page) {
   })
 }
 
-test('every failure is shown: a refusal, a lost network, a hanging server, a broken page', async ({
+test('every failure is shown: a refusal, a lost network, a hanging server, a broken page', { tag: '@quick' }, async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openHydrated } from './hydration.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
-test('a visitor without JavaScript reads the whole landing page', async ({ request }) => {
+test('a visitor without JavaScript reads the whole landing page', { tag: '@quick' }, async ({ request }) => {
   const html = await (await request.get('/')).text()
   for (const text of ['GMP', 'ISO', 'FDA', '내 브랜드 만들기', '상품 보기']) expect(html).toContain(text)
   for (const text of ['세 단계면 충분합니다', '먼저 시작한 사장님들의 이야기', '별점 5점 만점에 5점'])
@@ -12,7 +12,9 @@ test('a visitor without JavaScript reads the whole landing page', async ({ reque
   }
 })
 
-test('the landing page fits, is accessible in light and dark and breaks no rule of the browser', async ({ page }) => {
+test('the landing page fits, is accessible in light and dark and breaks no rule of the browser', {
+  tag: '@quick',
+}, async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
@@ -23,7 +25,7 @@ test('the landing page fits, is accessible in light and dark and breaks no rule 
   await expectAccessibleInBothSchemes(page)
 })
 
-test('the first tab stop is the link that skips the header', { tag: '@full' }, async ({ page }) => {
+test('the first tab stop is the link that skips the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
@@ -45,12 +47,12 @@ test('an empty search stays where it is, and any other is trimmed and encoded', 
   expect(visited).toEqual(['/search'])
 })
 
-test('an unknown path redirects to the homepage', { tag: '@full' }, async ({ page }) => {
+test('an unknown path redirects to the homepage', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL('/')
 })
 
-test('the landing page needs at most 140 KB of compressed JavaScript', { tag: '@full' }, async ({ page }) => {
+test('the landing page needs at most 140 KB of compressed JavaScript', async ({ page }) => {
   // Prefetching starts after two seconds and would be counted only on a slow machine.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window

@@ -51,11 +51,7 @@ test('a supplier sees the approval of an admin, and then that of a content, with
   await expectStillSamePage()
 })
 
-test('a retailer sees the approval and a new grade without a reload', { tag: '@full' }, async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a retailer sees the approval and a new grade without a reload', async ({ page, browser, request }) => {
   test.slow()
   const retailer = await newVerifiedAccount(request, 'retailer')
   await signInAs(page, retailer.email)

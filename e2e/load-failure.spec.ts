@@ -24,7 +24,7 @@ test.describe('a page whose scripts do not load', () => {
     }
   })
 
-  test('says so when the server never answers, until it does', { tag: '@full' }, async ({ page }) => {
+  test('says so when the server never answers, until it does', async ({ page }) => {
     await page.clock.install()
     const waiting: Route[] = []
     let isSilent = true
@@ -59,7 +59,7 @@ test.describe('a screen whose script does not load', () => {
     await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible()
   })
 
-  test('because the shop was updated meanwhile, is loaded again by itself', { tag: '@full' }, async ({ page }) => {
+  test('because the shop was updated meanwhile, is loaded again by itself', async ({ page }) => {
     await open(page)
     let isReloaded = false
     page.on('request', (request) => {

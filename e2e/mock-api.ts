@@ -49,6 +49,8 @@ export const SIGNED_IN_RESPONSES: Record<string, Answer> = {
   'GET /wishes': [200, { data: [] }],
   'GET /wishes/ids': [200, { data: { productIds: [] } }],
   'GET /seen': [200, { data: [] }],
+  'GET /coupons': [200, { data: [] }],
+  'GET /points': [200, { data: { isOn: false, balance: 0, pending: 0, expiringSoon: [] } }],
   'GET /orders': [200, NOTHING],
   'GET /reviews/to-write': [200, NOTHING],
   'GET /addresses': [200, { data: [] }],

@@ -86,13 +86,16 @@ const TOUR = [
 test.describe('a newcomer', () => {
   test.slow()
 
-  test('registers as a customer, verifies by the mail and lands in the shop', { tag: '@full' }, async ({ page }) => {
+  test('registers as a customer, verifies by the mail and lands in the shop', async ({ page }) => {
     await registerAndSignIn(page, 'customer')
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
     await expect(page).toHaveURL(/\/shop$/)
   })
 
-  test('registers as a supplier, waits, is approved by the admin and sees the dashboard', async ({ page, browser }) => {
+  test('registers as a supplier, waits, is approved by the admin and sees the dashboard', { tag: '@quick' }, async ({
+    page,
+    browser,
+  }) => {
     const email = await registerAndSignIn(page, 'supplier')
     await expect(page).toHaveURL(/\/supplier\/dashboard$/)
     await expect(page.getByText('승인을 기다리고 있습니다')).toBeVisible()
@@ -102,10 +105,7 @@ test.describe('a newcomer', () => {
     await expect(page.getByText('승인을 기다리고 있습니다')).toBeHidden()
   })
 
-  test('registers as a retailer, is approved with a grade and sees the badge', { tag: '@full' }, async ({
-    page,
-    browser,
-  }) => {
+  test('registers as a retailer, is approved with a grade and sees the badge', async ({ page, browser }) => {
     const email = await registerAndSignIn(page, 'retailer')
     await expect(page).toHaveURL(/\/retailer\/dashboard$/)
     await approve(browser, email)

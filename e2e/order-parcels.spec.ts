@@ -52,7 +52,7 @@ async function choosePhoto(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
 }
 
-test('two parcels of one seller are received one after the other', { tag: '@full' }, async ({ page, request }) => {
+test('two parcels of one seller are received one after the other', async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '나눠 올 컵' })
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.paidOrder([mug, 4])
@@ -83,9 +83,10 @@ test('two parcels of one seller are received one after the other', { tag: '@full
   await expect(page.getByRole('heading', { name: `주문 ${orderNumber} 배송완료` })).toBeVisible()
 })
 
-test('two of four units are returned with a photo: withdrawn, requested again, inspected and refunded', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('two of four units are returned with a photo: withdrawn, requested again, inspected and refunded', async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, { name: '돌려보낼 컵' })
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.paidOrder([mug, 4])
@@ -137,7 +138,7 @@ test('two of four units are returned with a photo: withdrawn, requested again, i
 })
 
 test('one unit is exchanged for another option, and both stories stand in one place', {
-  tag: ['@phone', '@full'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   const shirt = await productOnSale(seller, { name: '바꿀 셔츠', ...withOptions({ 색상: COLOURS }, 'SWAP') })
   const buyer = await newBuyer(request)
@@ -177,9 +178,10 @@ test('one unit is exchanged for another option, and both stories stand in one pl
   await expect(page.getByRole('region', { name: '환불', exact: true })).toBeHidden()
 })
 
-test('one unit is cancelled once though its answer is lost, and the refund is the one shown before', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('one unit is cancelled once though its answer is lost, and the refund is the one shown before', async ({
+  page,
+  request,
+}) => {
   const mug = await productOnSale(seller, {
     name: '줄일 컵',
     basePrice: 3_333,

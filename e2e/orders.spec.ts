@@ -22,7 +22,7 @@ async function ship({ ask }: ApprovedSupplier, orderNumber: string): Promise<voi
   await ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '123456789011' } })
 }
 
-test('orders are found by status, price and text', { tag: '@full' }, async ({ page, request }) => {
+test('orders are found by status, price and text', async ({ page, request }) => {
   const [cheap, dear] = [
     await productOnSale(seller, { name: '싼 컵' }),
     await productOnSale(seller, { name: '비싼 컵', basePrice: 90_000, pricing: { gold: 90_000, premium: 1, vip: 1 } }),
@@ -51,7 +51,10 @@ test('orders are found by status, price and text', { tag: '@full' }, async ({ pa
   await expect(title(page, '결제완료')).toBeVisible()
 })
 
-test('an order of two sellers is cancelled one part after the other, with a reason', async ({ page, request }) => {
+test('an order of two sellers is cancelled one part after the other, with a reason', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   const [mug, plate] = [
     await productOnSale(seller, { name: '취소할 컵' }),
     await productOnSale(other, { name: '취소할 접시' }),
@@ -124,7 +127,7 @@ test('a parcel is tracked, received and returned; items still on sale are reorde
   await expect(page.getByRole('checkbox', { name: '받을 컵 선택' })).toBeVisible()
 })
 
-test('a payment that was not made by card is refunded to a bank account', { tag: ['@phone', '@full'] }, async ({
+test('a payment that was not made by card is refunded to a bank account', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -146,10 +149,7 @@ test('a payment that was not made by card is refunded to a bank account', { tag:
   await expect(page.getByRole('region', { name: '환불' })).toContainText('카카오뱅크 3333011234567 (김받음)')
 })
 
-test('a statement has every amount, and prints without header and menu', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a statement has every amount, and prints without header and menu', async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '명세서 컵' })
   const buyer = await newBuyer(request)
   const { orderNumber } = await buyer.paidOrder([mug, 2])
@@ -167,7 +167,7 @@ test('a statement has every amount, and prints without header and menu', { tag: 
   await expect(sheet).toBeVisible()
 })
 
-test('an order of another buyer is not found', { tag: '@full' }, async ({ page, request }) => {
+test('an order of another buyer is not found', async ({ page, request }) => {
   const mug = await productOnSale(seller, { name: '남의 컵' })
   const { orderNumber } = await (await newBuyer(request)).paidOrder([mug, 1])
   await signInAs(page, (await newBuyer(request)).email)

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import type { Product } from '../contracts/catalog/products.ts'
 import { getSupplierProduct } from '../contracts/catalog/supplier-products.ts'
 import { getAnyOrder } from '../contracts/orders/admin-orders.ts'
@@ -118,7 +118,7 @@ test('a supplier sends two parcels, corrects the number of one, and delivers eac
   expect(items.map(({ deliveredQuantity }) => deliveredQuantity)).toEqual([1, 3])
 })
 
-test('a supplier sends some units, unpacks a parcel and cancels one unit', { tag: '@full' }, async ({ page }) => {
+test('a supplier sends some units, unpacks a parcel and cancels one unit', async ({ page }) => {
   const orderNumber = await orderToSend([mug, 4])
   const before = await stockOf(mug)
   await openAsSupplier(page, orderNumber)
@@ -156,9 +156,7 @@ test('a supplier sends some units, unpacks a parcel and cancels one unit', { tag
   await expectAccessibleInBothSchemes(page)
 })
 
-test('a return is collected, inspected in part and refunded by the sum shown before', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a return is collected, inspected in part and refunded by the sum shown before', async ({ page }) => {
   const orderNumber = await deliveredOrder(3)
   const [item] = (await orderNow(orderNumber)).items
   const before = await stockOf(mug)
@@ -209,7 +207,7 @@ test('a return is collected, inspected in part and refunded by the sum shown bef
   await expect(row).toContainText('₩11,000')
 })
 
-test('an exchange packs a parcel, which is sent with its own number', { tag: '@full' }, async ({ page }) => {
+test('an exchange packs a parcel, which is sent with its own number', async ({ page }) => {
   const orderNumber = await deliveredOrder(2)
   const [item] = (await orderNow(orderNumber)).items
   await buyer.ask(requestReturn, {
@@ -244,7 +242,94 @@ test('an exchange packs a parcel, which is sent with its own number', { tag: '@f
   await expectAccessibleInBothSchemes(page)
 })
 
-test('an exchange without stock says so and stays open', { tag: '@full' }, async ({ page }) => {
+test('the parcel of an exchange is unpacked, and the exchange refunded instead', async ({ page }) => {
+  const orderNumber = await deliveredOrder(2)
+  const before = await stockOf(mug)
+  const [item] = (await orderNow(orderNumber)).items
+  await buyer.ask(requestReturn, {
+    params: { orderNumber },
+    body: { itemId: item?.id ?? '', kind: 'exchange', quantity: 1, reasonCode: 'changed_mind', reason: '큰 컵으로' },
+  })
+  await openAsSupplier(page, orderNumber)
+  const goods = card(page, '상품')
+  await goods.getByRole('button', { name: '교환 바로 승인' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '승인' }).click()
+  const box = card(page, '상자').getByRole('listitem', { name: `${orderNumber}-2` })
+  await box.getByRole('button', { name: '상자 풀기' }).click()
+  const asking = page.getByRole('alertdialog', { name: `${orderNumber}-2 상자를 풀까요?` })
+  await expect(asking).toContainText('교환 승인을 취소하고 담은 상품을 재고로 되돌립니다.')
+  await asking.getByRole('button', { name: '상자 풀기' }).click()
+  await expect(page.getByText(`${orderNumber}-2 상자를 풀었습니다.`)).toBeVisible()
+  await expect(box).toBeHidden()
+  await expect(goods).toContainText('검수 완료')
+  await expect(card(page, '기록')).toContainText('교환 승인 취소')
+  expect(await stockOf(mug), 'the unit that came back stays').toBe(before + 1)
+
+  await goods.getByRole('button', { name: '교환 승인' }).click()
+  const deciding = page.getByRole('dialog', { name: '‘나눠 보낸 머그컵’ 교환을 승인할까요?' })
+  await deciding.getByRole('checkbox', { name: '교환 대신 환불' }).check()
+  const refunding = page.getByRole('dialog', { name: '‘나눠 보낸 머그컵’ 교환 대신 환불할까요?' })
+  await expect(refunding).toContainText('환불 금액11,000원')
+  await expect(refunding).toContainText('돌아온 상품은 이미 재고에 있습니다.')
+  await expectAccessibleInBothSchemes(page)
+  await refunding.getByRole('button', { name: '환불' }).click()
+  await expect(page.getByText('‘나눠 보낸 머그컵’ 교환 대신 환불합니다.')).toBeVisible()
+  await expect(goods).toContainText('반품 승인')
+  expect((await orderNow(orderNumber)).refundedAmount).toBe(11_000)
+  expect(await stockOf(mug)).toBe(before + 1)
+})
+
+test('units are shipped and cancelled once, although the answer got lost and the button is pressed again', async ({
+  page,
+}) => {
+  const orderNumber = await orderToSend([mug, 5])
+  await openAsSupplier(page, orderNumber)
+  const loseAnswer = (route: Route) => route.fetch().then(() => route.abort())
+  /** The first answer is lost; the dialog stays, and the second press is refused. */
+  const pressTwice = async (dialog: Locator, action: string) => {
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(page.getByText('서버에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.').first()).toBeVisible()
+    await expect(dialog.getByRole('button', { name: action })).toBeEnabled()
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(page.getByText('그 사이에 다른 변경이 있었습니다.').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+  const unitsNow = async () => {
+    const [item] = (await orderNow(orderNumber)).items
+    return [item?.shippedQuantity, item?.cancelledQuantity]
+  }
+  const more = (dialog: Locator) =>
+    dialog.getByRole('group', { name: '나눠 보낸 머그컵' }).getByRole('button', { name: '수량 늘리기' }).click()
+
+  await page.route('**/supplier/orders/*/ship', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: `${orderNumber} 주문 발송` }).click()
+  const sending = page.getByRole('dialog', { name: `${orderNumber} 주문을 발송합니다` })
+  const fewer = sending.getByRole('group', { name: '나눠 보낸 머그컵' }).getByRole('button', { name: '수량 줄이기' })
+  for (let unit = 0; unit < 4; unit++) await fewer.click()
+  await sending.getByLabel('택배사').selectOption('직접 배송')
+  await pressTwice(sending, '발송')
+  expect(await unitsNow()).toEqual([1, 0])
+
+  await page.route('**/supplier/orders/*/cancel', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: '일부 취소' }).click()
+  const cancelling = page.getByRole('dialog', { name: '일부 상품을 취소합니다' })
+  await more(cancelling)
+  await cancelling.getByRole('textbox', { name: '사유' }).fill('금이 갔습니다')
+  await pressTwice(cancelling, '일부 취소')
+  expect(await unitsNow()).toEqual([1, 1])
+
+  await signInAs(page, 'admin@jangteo.test')
+  await page.goto(`/admin/orders/${orderNumber}`)
+  await page.route('**/admin/orders/*/cancel', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: '일부 취소' }).click()
+  const asAdmin = page.getByRole('dialog', { name: `${supplier.business} 상품 일부를 취소할까요?` })
+  await more(asAdmin)
+  await asAdmin.getByRole('textbox', { name: '사유' }).fill('품절')
+  await pressTwice(asAdmin, '일부 취소')
+  expect(await unitsNow()).toEqual([1, 2])
+})
+
+test('an exchange without stock says so and stays open', async ({ page }) => {
   const last = await productOnSale(supplier, { name: '마지막 접시', stockQuantity: 1 })
   const orderNumber = await orderToSend([last, 1])
   const params = await partOf(orderNumber)
@@ -273,9 +358,7 @@ test('an exchange without stock says so and stays open', { tag: '@full' }, async
   await expect(row).toBeVisible()
 })
 
-test('an admin corrects a number, delivers a parcel and cancels units by the sum shown', { tag: '@full' }, async ({
-  page,
-}) => {
+test('an admin corrects a number, delivers a parcel and cancels units by the sum shown', async ({ page }) => {
   const orderNumber = await orderToSend([mug, 3])
   const [item] = (await orderNow(orderNumber)).items
   await supplier.ask(shipPart, {

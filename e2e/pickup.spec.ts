@@ -43,10 +43,7 @@ async function chooseStore(page: Page): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(retailer.business) }).check()
 }
 
-test('an order goes to a store, and is handed over there against the code of the buyer', { tag: '@full' }, async ({
-  page,
-  browser,
-}) => {
+test('an order goes to a store, and is handed over there against the code of the buyer', async ({ page, browser }) => {
   test.slow()
   const store = page
   await signInAs(store, retailer.email)
@@ -160,9 +157,7 @@ test('an order goes to a store, and is handed over there against the code of the
   await expect(store.getByText('새 매장 수령을 받지 않습니다.')).toBeVisible()
 })
 
-test('a store that closes during the checkout is named, and nothing that was typed is lost', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a store that closes during the checkout is named, and nothing that was typed is lost', async ({ page }) => {
   const point = {
     ...{ name: retailer.business, phone: '063-000-1234', zipCode: '54999', hours: '' },
     ...{ address: '전북특별자치도 전주시 완산구 전라감영로 56', detailAddress: '' },

@@ -18,9 +18,10 @@ test.describe('a screen', () => {
   })
   test.afterAll(() => client.dispose())
 
-  test('is paired, follows schedules and commands, plays on offline, and each play counts once', {
-    tag: '@full',
-  }, async ({ page, context }) => {
+  test('is paired, follows schedules and commands, plays on offline, and each play counts once', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(300_000)
     const store = await playerStore(client)
     const [red, blue] = [
@@ -121,7 +122,9 @@ test.describe('a screen', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('shows products with today’s prices, legible from afar, on wide and on tall screens', async ({ page }) => {
+  test('shows products with today’s prices, legible from afar, on wide and on tall screens', { tag: '@quick' }, async ({
+    page,
+  }) => {
     test.slow()
     const supplier = await approvedSupplier(client)
     const store = await playerStore(client)
@@ -159,9 +162,9 @@ test.describe('a screen', () => {
     }
   })
 
-  test('plays YouTube and Vimeo videos on a TV without Temporal, skips refused ones and reports them', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('plays YouTube and Vimeo videos on a TV without Temporal, skips refused ones and reports them', async ({
+    page,
+  }) => {
     test.slow()
     const store = await playerStore(client)
     const youTube = (title: string, id: string) =>

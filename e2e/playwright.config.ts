@@ -13,9 +13,10 @@ await choosePorts()
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
-/** `npm test` runs a journey for each screen, `npm run test:full` also those tagged `@full`. */
+/** `npm test` runs the journeys tagged `@quick`, `npm run test:full` all of them. */
 const isFull = process.env.TEST_SCOPE === 'full'
-const onlyFull = isFull ? [] : [/@full/]
+/** The journeys of the scope whose tags match. */
+const journeys = (tags = '') => new RegExp(`${isFull ? '' : '(?=.*@quick)'}.*${tags}`, 's')
 /** Its hostile records show up in every list afterwards, so it runs last and alone. */
 const HOSTILE = /stored-scripts\.spec\.ts/
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -57,16 +58,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: [/@phone|@alone/, ...onlyFull], testIgnore: HOSTILE, use: DESKTOP },
+    { name: 'desktop', grep: journeys(), grepInvert: /@phone|@alone/, testIgnore: HOSTILE, use: DESKTOP },
     {
       name: 'phone',
       // Touch only; the layout at phone width is checked by the desktop journeys.
-      grep: /@phone|@both/,
-      grepInvert: onlyFull,
+      grep: journeys('(@phone|@both)'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // Changes settings of the whole shop, such as registration or the homepage, which would break parallel journeys.
-    { name: 'alone', grep: /@alone/, grepInvert: onlyFull, dependencies: ['desktop', 'phone'], use: DESKTOP },
+    { name: 'alone', grep: journeys('@alone'), dependencies: ['desktop', 'phone'], use: DESKTOP },
     ...(isFull ? [{ name: 'stored-scripts', testMatch: HOSTILE, dependencies: ['alone'], use: DESKTOP }] : []),
   ],
   webServer: {

@@ -92,7 +92,7 @@ test('price, picture, stock and address follow the chosen option', { tag: '@both
   await expectAccessibleInBothSchemes(page)
 })
 
-test('the choice is in the first HTML, and the canonical address has none', { tag: '@full' }, async ({ request }) => {
+test('the choice is in the first HTML, and the canonical address has none', async ({ request }) => {
   const shirt = await onSale(SHIRT)
   const get = async (option: string) => (await request.get(`${product(shirt)}?option=${option}`)).text()
   const chosen = await get(idsOf(shirt, '화이트', 'M'))
@@ -117,10 +117,7 @@ test('the choice is in the first HTML, and the canonical address has none', { ta
   })
 })
 
-test('buying without an option asks for it in place, and the keyboard is enough', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('buying without an option asks for it in place, and the keyboard is enough', async ({ page, request }) => {
   const shirt = await onSale(SHIRT)
   const { email } = await newVerifiedAccount(request, 'customer')
   await signInAs(page, email)
@@ -140,7 +137,7 @@ test('buying without an option asks for it in place, and the keyboard is enough'
   await expect(value(page, '사이즈', 'M')).toBeChecked()
 })
 
-test('a sold-out option can be waited for', { tag: '@full' }, async ({ page, request }) => {
+test('a sold-out option can be waited for', async ({ page, request }) => {
   const shirt = await onSale(SHIRT)
   const address = `${product(shirt)}?option=${idsOf(shirt, '블랙', 'L')}`
   await openHydrated(page, address)
@@ -157,7 +154,7 @@ test('a sold-out option can be waited for', { tag: '@full' }, async ({ page, req
   await expect(page.getByRole('button', { name: '재입고 알림 받기' }).filter({ visible: true })).toBeVisible()
 })
 
-test('a change of the stock while the page is open keeps the choice', { tag: '@full' }, async ({ page }) => {
+test('a change of the stock while the page is open keeps the choice', async ({ page }) => {
   const { ask } = await workerSupplier()
   const shirt = await onSale(SHIRT)
   const listening = page.waitForRequest('**/api/v1/events*')
@@ -172,7 +169,7 @@ test('a change of the stock while the page is open keeps the choice', { tag: '@f
   await expect(value(page, '사이즈', 'M')).toBeChecked()
 })
 
-test('a retailer orders several options at once, by keyboard and from a spreadsheet', { tag: '@full' }, async ({
+test('a retailer orders several options at once, by keyboard and from a spreadsheet', { tag: '@quick' }, async ({
   page,
 }) => {
   const shirt = await onSale({ ...SHIRT, minOrderQuantity: 4, orderUnit: 2 })
@@ -210,7 +207,7 @@ test('a retailer orders several options at once, by keyboard and from a spreadsh
   for (const text of ['블랙 / S', '블랙 / M', '화이트 / M']) await expect(page.getByRole('main')).toContainText(text)
 })
 
-test('the buy bar of a phone asks for the option', { tag: ['@phone', '@full'] }, async ({ page }) => {
+test('the buy bar of a phone asks for the option', { tag: '@phone' }, async ({ page }) => {
   const shirt = await onSale(SHIRT)
   await openHydrated(page, product(shirt))
   const bar = page.getByRole('region', { name: '바로 담기' })
@@ -221,7 +218,7 @@ test('the buy bar of a phone asks for the option', { tag: ['@phone', '@full'] },
   await expect(value(page, '색상', '블랙')).toBeFocused()
 })
 
-test('three options with two hundred variants stay small and quick', { tag: '@full' }, async ({ page }) => {
+test('three options with two hundred variants stay small and quick', async ({ page }) => {
   const axes = [count('색상', 10), count('사이즈', 5), count('핏', 4)]
   const [colors = [], sizes = [], fits = []] = axes.map((axis) => axis.values.map(({ name }) => name))
   const variants = colors.flatMap((color) =>

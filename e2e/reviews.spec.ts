@@ -113,9 +113,10 @@ test('a review is written, approved by an admin, shown on the product page and r
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(WORDS)
 })
 
-test('an admin hides a review with a reason, and its author reads it, edits and deletes the review', {
-  tag: '@full',
-}, async ({ page, browser }) => {
+test('an admin hides a review with a reason, and its author reads it, edits and deletes the review', async ({
+  page,
+  browser,
+}) => {
   const orderNumber = await deliveredOrder()
   await signInAs(page, buyer.email)
   await page.goto('/reviews')

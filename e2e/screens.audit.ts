@@ -20,7 +20,7 @@ import {
 const ONLY = (process.env.AUDIT_PLACES ?? '').split(',').filter(Boolean)
 const isWanted = (place: string) => ONLY.length === 0 || ONLY.some((start) => place.startsWith(start))
 
-const BUYERS_PLACES = /^\/(account|notices|orders|reviews|cart|checkout)(\/|$)/
+const BUYERS_PLACES = /^\/(account|coupons|notices|orders|reviews|cart|checkout)(\/|$)/
 
 /** Account, start page and area; shared screens are audited with one account only. */
 const PEOPLE = [

@@ -39,9 +39,7 @@ test.describe('two tabs', () => {
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
 
-  test('are notified by markers that hold the time and are removed after 100 ms', { tag: '@full' }, async ({
-    context,
-  }) => {
+  test('are notified by markers that hold the time and are removed after 100 ms', async ({ context }) => {
     const other = await openTab(context, '/')
     await other.evaluate(() => {
       const heard: (string | null)[][] = []
@@ -59,7 +57,7 @@ test.describe('two tabs', () => {
     ])
   })
 
-  test('the other one fetches the signed-in user again', { tag: '@full' }, async ({ context }) => {
+  test('the other one fetches the signed-in user again', async ({ context }) => {
     const other = await openTab(context, '/')
     const asked = other.waitForRequest('**/api/v1/auth/verify')
     await logInAs(await context.newPage(), '소매점')
@@ -99,9 +97,7 @@ const timesOf = (page: Page, path: string): Promise<number[]> =>
   }, path)
 
 test.describe('the session', () => {
-  test('shows its account, linked accounts and devices, and can be ended everywhere', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('shows its account, linked accounts and devices, and can be ended everywhere', async ({ page }) => {
     const calls = await pretendSignedIn(
       page,
       { role: 'affiliate', userType: 'retailer' },
@@ -136,7 +132,7 @@ test.describe('the session', () => {
     expect(calls['POST /auth/v2/logout-all']).toHaveLength(1)
   })
 
-  test('opens in a new tab, still signed in', { tag: '@full' }, async ({ page, context }) => {
+  test('opens in a new tab, still signed in', async ({ page, context }) => {
     await signInAs(page, 'supplier@jangteo.test')
     await page.goto(SYNC)
     const opened = context.waitForEvent('page')
@@ -147,7 +143,7 @@ test.describe('the session', () => {
   const rows = (page: Page) =>
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /세션 종료$/ }) })
 
-  test('of another device can be ended', { tag: '@full' }, async ({ page }) => {
+  test('of another device can be ended', async ({ page }) => {
     const end = `DELETE /auth/sessions/${elsewhere.sessionId}`
     const calls = await pretendSignedIn(
       page,
@@ -166,7 +162,7 @@ test.describe('the session', () => {
     expect(calls[end]).toHaveLength(1)
   })
 
-  test('of this device can be ended, which signs out', { tag: '@full' }, async ({ page }) => {
+  test('of this device can be ended, which signs out', async ({ page }) => {
     await pretendSignedIn(
       page,
       {},
@@ -181,9 +177,7 @@ test.describe('the session', () => {
     await expect(page.getByText('로그인이 필요합니다.')).toBeVisible()
   })
 
-  test('is fetched once more after a failure, and not again when the window regains the focus', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('is fetched once more after a failure, and not again when the window regains the focus', async ({ page }) => {
     const calls = await pretendSignedIn(page, {}, { 'GET /auth/sessions': [500] })
     const asked = () => calls['GET /auth/sessions']?.length
     await page.goto(SYNC)
@@ -201,9 +195,7 @@ test.describe('the session', () => {
     expect(later['GET /auth/sessions'], 'asked by the press alone').toHaveLength(1)
   })
 
-  test('is checked every 30 seconds and ends when the server no longer knows it', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('is checked every 30 seconds and ends when the server no longer knows it', async ({ page }) => {
     await page.clock.install()
     await pretendSignedIn(
       page,
@@ -225,7 +217,7 @@ test.describe('the session', () => {
     expect(Math.round((checked - began) / 1_000)).toBe(30)
   })
 
-  test('that expired is renewed once without a visible interruption', async ({ page }) => {
+  test('that expired is renewed once without a visible interruption', { tag: '@quick' }, async ({ page }) => {
     await signInAs(page, 'gold@jangteo.test')
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
@@ -239,7 +231,7 @@ test.describe('the session', () => {
     await expect(page.getByText(LAPSED)).toHaveCount(0)
   })
 
-  test('that has expired leads to the sign-in page with the specified message', { tag: '@full' }, async ({ page }) => {
+  test('that has expired leads to the sign-in page with the specified message', async ({ page }) => {
     await signInAs(page, 'gold@jangteo.test')
     await mockApi(page, {
       'GET /auth/verify': REFUSED,
@@ -260,7 +252,7 @@ test.describe('the session', () => {
   })
 })
 
-test('the header of a public page knows who is signed in and signs them out', { tag: '@full' }, async ({ page }) => {
+test('the header of a public page knows who is signed in and signs them out', async ({ page }) => {
   await signInAs(page, 'gold@jangteo.test')
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: '최은영님' })).toHaveAttribute('href', '/account')
@@ -268,7 +260,7 @@ test('the header of a public page knows who is signed in and signs them out', { 
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('a public page loads neither form libraries nor schemas for a visitor', { tag: '@full' }, async ({ page }) => {
+test('a public page loads neither form libraries nor schemas for a visitor', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
   const calls: string[] = []

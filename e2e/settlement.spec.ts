@@ -37,10 +37,7 @@ async function deliver(orderNumber: string): Promise<void> {
   await supplier.ask(deliverPart, { params })
 }
 
-test('orders delivered last month are settled and paid out, and each party is notified', { tag: '@full' }, async ({
-  page,
-  browser,
-}) => {
+test('orders delivered last month are settled and paid out, and each party is notified', async ({ page, browser }) => {
   const bowl = await productOnSale(supplier, { name: '정산하는 그릇', stockQuantity: 100 })
   const first = await buyer.paidOrder([bowl, 10])
   await deliver(first.orderNumber)
@@ -115,7 +112,7 @@ test('orders delivered last month are settled and paid out, and each party is no
   await expect(page.getByText('이 달의 정산이 없습니다')).toBeVisible()
 })
 
-test('a retailer sees amounts owed, paid, refunded and tax', async ({ page }) => {
+test('a retailer sees amounts owed, paid, refunded and tax', { tag: '@quick' }, async ({ page }) => {
   const plate = await productOnSale(supplier, { name: '사들인 접시', stockQuantity: 100 })
   const { orderNumber } = await buyer.paidOrder([plate, 6])
   await supplier.asAdmin(refundOrder, {
@@ -137,7 +134,7 @@ test('a retailer sees amounts owed, paid, refunded and tax', async ({ page }) =>
   await expectAccessibleInBothSchemes(page)
 })
 
-test('fees of a supplier who ships are lines and a figure of their own', { tag: '@full' }, async ({ page }) => {
+test('fees of a supplier who ships are lines and a figure of their own', async ({ page }) => {
   const figures = {
     ...{ grossAmount: 33_000, refundAmount: 11_000, commissionAmount: 2_200, feeAmount: 4_750, netAmount: 24_550 },
   }
@@ -193,7 +190,7 @@ test('fees of a supplier who ships are lines and a figure of their own', { tag: 
   await expectAccessibleInBothSchemes(page)
 })
 
-test('settlement fits on a phone', { tag: ['@phone', '@full'] }, async ({ page, browser }) => {
+test('settlement fits on a phone', { tag: '@phone' }, async ({ page, browser }) => {
   const cup = await productOnSale(supplier, { name: '정산하는 컵', stockQuantity: 100 })
   const { orderNumber } = await buyer.paidOrder([cup, 10])
   await deliver(orderNumber)

@@ -67,9 +67,9 @@ test('a mistyped tracking number is noticed at its field, and the parcel is then
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
 })
 
-test('an admin sees the parcels of all suppliers, and what the carrier reported about a stuck one', {
-  tag: '@full',
-}, async ({ page }) => {
+test('an admin sees the parcels of all suppliers, and what the carrier reported about a stuck one', async ({
+  page,
+}) => {
   const { orderNumber, params } = await processingOrder()
   await supplier.ask(shipPart, { params, body: { carrier: 'cj', trackingNumber: '684809623814' } })
   await signInAs(page, 'admin@jangteo.test')

@@ -29,9 +29,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 const open = (page: Page) => openHydrated(page, `/categories/${encodeURIComponent(seller.category.slug)}`)
 
-test('a list is filtered by option values: any of one option, all of the options', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a list is filtered by option values: any of one option, all of the options', async ({ page }) => {
   await open(page)
   await expect(cards(page)).toHaveCount(3)
   await page.getByRole('link', { name: /^블랙 2 ?개/ }).click()
@@ -51,7 +49,7 @@ test('a list is filtered by option values: any of one option, all of the options
   await expect(page).not.toHaveURL(/option/)
 })
 
-test('the sheet of a phone has the option values too', { tag: ['@phone', '@full'] }, async ({ page }) => {
+test('the sheet of a phone has the option values too', { tag: '@phone' }, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: '필터', exact: true }).click()
   await page.getByRole('link', { name: /^네이비 2 ?개/ }).click()
@@ -60,7 +58,7 @@ test('the sheet of a phone has the option values too', { tag: ['@phone', '@full'
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('cards show swatches and the lowest price, and lead to the chosen colour', { tag: '@full' }, async ({ page }) => {
+test('cards show swatches and the lowest price, and lead to the chosen colour', async ({ page }) => {
   await open(page)
   const tee = cards(page).filter({ hasText: '여름 티셔츠' })
   const pants = cards(page).filter({ hasText: '린넨 바지' })
@@ -77,7 +75,7 @@ test('cards show swatches and the lowest price, and lead to the chosen colour', 
   await expect(page.getByRole('heading', { name: '린넨 바지', level: 1 })).toBeVisible()
 })
 
-test('a search by SKU finds its product', { tag: '@full' }, async ({ page }) => {
+test('a search by SKU finds its product', async ({ page }) => {
   await openHydrated(page, `/search?q=${sku}-PANT-2`)
   await expect(list(page).getByText('총 1개')).toBeVisible()
   await expect(cards(page)).toContainText('린넨 바지')

@@ -219,7 +219,7 @@ async function playSignage(page: Page) {
   return { failed, fail: (...names: string[]) => (failing = names) }
 }
 
-test('each call that fails says so in a red box, which can be dismissed', { tag: '@full' }, async ({ page }) => {
+test('each call that fails says so in a red box, which can be dismissed', async ({ page }) => {
   test.slow()
   const { fail } = await playSignage(page)
   for (const [message, path, call, act] of FAILURES) {
@@ -237,7 +237,7 @@ test('each call that fails says so in a red box, which can be dismissed', { tag:
   }
 })
 
-test('the overview, the playback and the active schedule fail silently', { tag: '@full' }, async ({ page }) => {
+test('the overview, the playback and the active schedule fail silently', async ({ page }) => {
   test.slow()
   const { fail, failed } = await playSignage(page)
   fail('GET /signage/overview', STATUS, ACTIVE)

@@ -177,9 +177,7 @@ test('an admin creates a store, a playlist with a video and its schedule', async
   await expect(page.getByRole('region', { name: '최근 활동' })).toContainText('주말 편성')
 })
 
-test('overlapping schedules show the winner, items are reordered, and deletion asks first', { tag: '@full' }, async ({
-  page,
-}) => {
+test('overlapping schedules show the winner, items are reordered, and deletion asks first', async ({ page }) => {
   test.slow()
   const { store, contents } = await plannedStore()
   const [spring, summer] = contents.map(({ title }) => title)
@@ -242,10 +240,7 @@ test('overlapping schedules show the winner, items are reordered, and deletion a
   await expect(card(page, spring ?? '')).toBeVisible()
 })
 
-test('a supplier submits a video of several pieces, and an admin decides', { tag: '@full' }, async ({
-  page,
-  browser,
-}) => {
+test('a supplier submits a video of several pieces, and an admin decides', async ({ page, browser }) => {
   test.slow()
   const supplier = await approvedSupplier(client)
   const title = named('공장 영상')
@@ -285,7 +280,7 @@ test('a supplier submits a video of several pieces, and an admin decides', { tag
   await admin.context().close()
 })
 
-test('a manager manages the assigned stores, and no others', { tag: '@full' }, async ({ page }) => {
+test('a manager manages the assigned stores, and no others', async ({ page }) => {
   test.slow()
   const manager = (await asAdmin(listStoreManagers, {})).data.find(({ email }) => email === MANAGER)
   const { store } = await plannedStore({ managerId: manager?.id ?? null })
@@ -315,9 +310,7 @@ test('a manager manages the assigned stores, and no others', { tag: '@full' }, a
   await expectAccessibleInBothSchemes(page)
 })
 
-test('each signage screen of an admin fits a phone and is accessible', { tag: ['@phone', '@full'] }, async ({
-  page,
-}) => {
+test('each signage screen of an admin fits a phone and is accessible', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const { store } = await plannedStore()
   await signInAs(page, ADMIN)

@@ -51,9 +51,10 @@ test.describe('the OAuth flow with a provider', () => {
       await expect(page).toHaveURL('/shop')
     })
 
-    test('links the account whose address it vouches for, and leads back to where signing in began', {
-      tag: '@full',
-    }, async ({ page, request }) => {
+    test('links the account whose address it vouches for, and leads back to where signing in began', async ({
+      page,
+      request,
+    }) => {
       const { email, name } = await newVerifiedAccount(request, 'customer')
       const person = providers.atGoogle({ email, email_verified: true })
       await page.goto('/account')
@@ -66,7 +67,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expect(page.getByRole('button', { name: 'Google 연결 해제' })).toBeVisible()
     })
 
-    test('cannot answer with the nonce of another sign-in', { tag: '@full' }, async ({ page }) => {
+    test('cannot answer with the nonce of another sign-in', async ({ page }) => {
       await changeOnTheWay(page, 'google', 'nonce')
       await signInBy(page, 'google', providers.atGoogle({ email: newAddress(), email_verified: true }))
       await expectRefused(page, '인증에 실패했습니다. 다시 로그인해 주세요.')
@@ -74,7 +75,7 @@ test.describe('the OAuth flow with a provider', () => {
   })
 
   test.describe('Kakao', () => {
-    test('links the account whose address it vouches for, after a redirect by the server', { tag: '@full' }, async ({
+    test('links the account whose address it vouches for, after a redirect by the server', async ({
       page,
       request,
     }) => {
@@ -85,10 +86,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expect(page).toHaveURL('/shop')
     })
 
-    test('does not vouch for the address: the password of the account links it', { tag: '@full' }, async ({
-      page,
-      request,
-    }) => {
+    test('does not vouch for the address: the password of the account links it', async ({ page, request }) => {
       const { email, name } = await newVerifiedAccount(request, 'customer')
       const person = providers.atKakao({ email, is_email_valid: true, is_email_verified: false })
       await signInBy(page, 'kakao', person)
@@ -102,7 +100,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expectSignedIn(page, name)
     })
 
-    test('sends a new user back to where signing in began, after the consent', { tag: '@full' }, async ({ page }) => {
+    test('sends a new user back to where signing in began, after the consent', async ({ page }) => {
       const person = providers.atKakao({ email: newAddress(), is_email_valid: true, is_email_verified: true })
       await page.goto('/account')
       await socialButton(page, 'kakao').click()
@@ -114,7 +112,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expect(page.getByRole('button', { name: '카카오 연결 해제' })).toBeVisible()
     })
 
-    test('cannot answer with a state that we did not give', { tag: '@full' }, async ({ page }) => {
+    test('cannot answer with a state that we did not give', async ({ page }) => {
       await changeOnTheWay(page, 'kakao', 'state')
       await signInBy(page, 'kakao', providers.atKakao({ email: newAddress(), is_email_valid: true }))
       await expectRefused(page, '인증에 실패했습니다. 다시 로그인해 주세요.')
@@ -122,10 +120,7 @@ test.describe('the OAuth flow with a provider', () => {
   })
 
   test.describe('Naver, which states nothing about addresses,', () => {
-    test('asks for the password of the account, also after a redirect by the server', { tag: '@full' }, async ({
-      page,
-      request,
-    }) => {
+    test('asks for the password of the account, also after a redirect by the server', async ({ page, request }) => {
       const { email, name } = await newVerifiedAccount(request, 'customer')
       await signInByRedirect(page, 'naver', providers.atNaver({ email }))
       await expect(page).toHaveURL(/\/auth\/callback\?error=link_needs_password/)
@@ -134,7 +129,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expectSignedIn(page, name)
     })
 
-    test('makes a new user verify the address by e-mail', { tag: '@full' }, async ({ page, request }) => {
+    test('makes a new user verify the address by e-mail', async ({ page, request }) => {
       const email = newAddress()
       const person = providers.atNaver({ email, name: '새이' })
       await signInByRedirect(page, 'naver', person)
@@ -151,7 +146,7 @@ test.describe('the OAuth flow with a provider', () => {
   })
 
   test.describe('a user who', () => {
-    test('gives no address sees so in both flows', { tag: '@full' }, async ({ page }) => {
+    test('gives no address sees so in both flows', async ({ page }) => {
       const text = '소셜 계정에서 이메일을 받지 못했습니다. 이메일 제공에 동의한 뒤 다시 시도해 주세요.'
       const person = providers.atKakao({ nickname: '무명' })
       await signInBy(page, 'kakao', person)
@@ -160,9 +155,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expectRefused(page, text)
     })
 
-    test('refuses at the provider reads access_denied in words, and may try again or go home', {
-      tag: '@full',
-    }, async ({ page }) => {
+    test('refuses at the provider reads access_denied in words, and may try again or go home', async ({ page }) => {
       const text = '로그인 동의가 취소되었습니다. 계속하려면 다시 시도해 주세요.'
       await signInByRedirect(page, 'google', '취소')
       await expect(page).toHaveURL('/auth/callback?error=access_denied')
@@ -175,10 +168,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expect(page).toHaveURL('/login')
     })
 
-    test('is suspended reads account_not_active in words in both flows', { tag: '@full' }, async ({
-      page,
-      request,
-    }) => {
+    test('is suspended reads account_not_active in words in both flows', async ({ page, request }) => {
       const { id, email } = await newVerifiedAccount(request, 'customer')
       const person = providers.atGoogle({ email, email_verified: true })
       await suspend(request, id)
@@ -190,7 +180,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expectRefused(page, text)
     })
 
-    test('waits too long to agree begins again', { tag: '@full' }, async ({ page, context }) => {
+    test('waits too long to agree begins again', async ({ page, context }) => {
       await signInBy(page, 'google', providers.atGoogle({ email: newAddress(), email_verified: true }))
       await expect(page.getByRole('heading', { name: '약관 동의' })).toBeVisible()
       // The cookie of the flow expires after ten minutes.
@@ -199,10 +189,7 @@ test.describe('the OAuth flow with a provider', () => {
       await expectRefused(page, '동의할 수 있는 시간이 지났습니다. 처음부터 다시 로그인해 주세요.')
     })
 
-    test('is signed in links a provider at the own account and unlinks it', { tag: '@full' }, async ({
-      page,
-      request,
-    }) => {
+    test('is signed in links a provider at the own account and unlinks it', async ({ page, request }) => {
       const { email } = await newVerifiedAccount(request, 'customer')
       const person = providers.atKakao({})
       await signInAs(page, email)
@@ -220,7 +207,7 @@ test.describe('the OAuth flow with a provider', () => {
   })
 })
 
-test('a provider without a client id has no button', { tag: '@full' }, async ({ page }) => {
+test('a provider without a client id has no button', async ({ page }) => {
   test.slow()
   const server = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url))], {
     env: {

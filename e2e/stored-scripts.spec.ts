@@ -18,7 +18,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => client.dispose())
 
-test('a script stored in any field is shown as text on every screen', { tag: '@full' }, async ({ page }) => {
+test('a script stored in any field is shown as text on every screen', async ({ page }) => {
   test.setTimeout(400_000)
   const { texts, places, emails, storeId } = shop
   await expectPlain(client, emails.buyer)

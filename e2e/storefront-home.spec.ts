@@ -10,9 +10,9 @@ test.beforeAll(async ({ request }) => {
 })
 
 test.describe('the shop home', () => {
-  test('shows categories with real counts, recommended products and best sellers, and is accessible', async ({
-    page,
-  }) => {
+  test('shows categories with real counts, recommended products and best sellers, and is accessible', {
+    tag: '@quick',
+  }, async ({ page }) => {
     const tiles = page.getByRole('region', { name: '카테고리' }).getByRole('link')
     // Other tests may change categories between the two reads.
     await expect(async () => {
@@ -27,14 +27,14 @@ test.describe('the shop home', () => {
     await expectAccessibleInBothSchemes(page)
   })
 
-  test('leads to all products, whose list is accessible', { tag: '@full' }, async ({ page }) => {
+  test('leads to all products, whose list is accessible', async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('link', { name: '쇼핑 시작하기' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '전체 상품' })).toBeVisible()
     await expectAccessibleInBothSchemes(page)
   })
 
-  test('leads by its menu to all products, best sellers and reduced products', { tag: '@full' }, async ({ page }) => {
+  test('leads by its menu to all products, best sellers and reduced products', async ({ page }) => {
     await page.goto('/shop')
     const menu = page.getByRole('navigation', { name: '상점 메뉴' })
     for (const [link, title] of [
@@ -50,7 +50,7 @@ test.describe('the shop home', () => {
   })
 })
 
-test('pages of the shop need at most 150 KB of compressed JavaScript', { tag: '@full' }, async ({ browser }) => {
+test('pages of the shop need at most 150 KB of compressed JavaScript', async ({ browser }) => {
   for (const path of ['/shop', '/products', product(shop.kettle)]) {
     const page = await browser.newPage()
     // The last call that a product page makes without interaction.

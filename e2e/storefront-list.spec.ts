@@ -10,7 +10,9 @@ test.beforeAll(async ({ request }) => {
 })
 
 test.describe('a list of products', () => {
-  test('is filtered, sorted and paged by its URL, and the back button undoes each step', async ({ page }) => {
+  test('is filtered, sorted and paged by its URL, and the back button undoes each step', { tag: '@quick' }, async ({
+    page,
+  }) => {
     await openHydrated(page, category(shop.root))
     await expect(list(page).getByText(`총 ${CUPS + 2}개`)).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
@@ -40,7 +42,7 @@ test.describe('a list of products', () => {
     await expectAddress(page, '?sort=price-high')
   })
 
-  test('is filtered in a sheet on a phone', { tag: '@phone' }, async ({ page }) => {
+  test('is filtered in a sheet on a phone', { tag: ['@phone', '@quick'] }, async ({ page }) => {
     await openHydrated(page, category(shop.root))
     await page.getByRole('button', { name: '필터', exact: true }).click()
     await page.getByRole('link', { name: /^봄나루 2 ?개/ }).click()
@@ -49,10 +51,7 @@ test.describe('a list of products', () => {
     await expect(cards(page)).toHaveCount(2)
   })
 
-  test('works without JavaScript, the sheet of a phone too', { tag: ['@phone', '@full'] }, async ({
-    browser,
-    viewport,
-  }) => {
+  test('works without JavaScript, the sheet of a phone too', { tag: '@phone' }, async ({ browser, viewport }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport, isMobile: true })
     const page = await context.newPage()
     await page.goto(category(shop.root))
@@ -69,7 +68,7 @@ test.describe('a list of products', () => {
     await context.close()
   })
 
-  test('says why it is empty and links back to a list with products', { tag: '@full' }, async ({ page }) => {
+  test('says why it is empty and links back to a list with products', async ({ page }) => {
     await page.goto(`${category(shop.cupCategory)}?minPrice=900000`)
     await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
     await expect(cards(page)).toHaveCount(0)
@@ -81,9 +80,7 @@ test.describe('a list of products', () => {
     await expect(cards(page)).toHaveCount(CUPS)
   })
 
-  test('shows grey cards while the next is on its way, and retries after a failure', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('shows grey cards while the next is on its way, and retries after a failure', async ({ page }) => {
     await openHydrated(page, category(shop.root))
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -104,7 +101,7 @@ test.describe('a list of products', () => {
     await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
   })
 
-  test('shows retailers with a better grade their own prices', { tag: '@full' }, async ({ page }) => {
+  test('shows retailers with a better grade their own prices', async ({ page }) => {
     await signInAs(page, 'vip@jangteo.test')
     await page.goto(`${category(shop.root)}?brand=봄나루`)
     await expect(cards(page).filter({ hasText: shop.kettle.name })).toContainText('28%72,000원')
@@ -112,10 +109,7 @@ test.describe('a list of products', () => {
 })
 
 test.describe('a category', () => {
-  test('has a page with its title, breadcrumb, sibling categories and canonical URL', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('has a page with its title, breadcrumb, sibling categories and canonical URL', async ({ page, request }) => {
     await page.goto(`${category(shop.cupCategory)}?sort=name`)
     await expect(page.getByRole('heading', { level: 1, name: shop.cupCategory.name })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '상위 페이지' })).toContainText(shop.root.name)
@@ -127,7 +121,7 @@ test.describe('a category', () => {
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${category(shop.cupCategory)}"`))
   })
 
-  test('that is unknown or inactive is a 404 page with its text', { tag: '@full' }, async ({ page }) => {
+  test('that is unknown or inactive is a 404 page with its text', async ({ page }) => {
     for (const path of ['/categories/없는-칸', category(shop.inactiveCategory)]) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)

@@ -14,7 +14,10 @@ test.beforeAll(async ({ request }) => {
 const buyBox = (page: Page) => page.getByRole('complementary', { name: '구매' })
 
 test.describe('the page of a product', () => {
-  test('shows a visitor price, stock and delivery, and is accessible', { tag: '@both' }, async ({ page, isMobile }) => {
+  test('shows a visitor price, stock and delivery, and is accessible', { tag: ['@both', '@quick'] }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto(product(shop.kettle))
     await expect(page.getByRole('heading', { level: 1, name: shop.kettle.name })).toBeVisible()
     await expect(buyBox(page)).toContainText('20%80,000원')
@@ -29,7 +32,7 @@ test.describe('the page of a product', () => {
     await expectAccessibleInBothSchemes(page)
   })
 
-  test('limits the quantity, and sends an anonymous visitor to sign in', { tag: '@full' }, async ({ page }) => {
+  test('limits the quantity, and sends an anonymous visitor to sign in', async ({ page }) => {
     await openHydrated(page, product(shop.kettle))
     const more = page.getByRole('button', { name: '수량 늘리기' })
     await more.click()
@@ -47,7 +50,7 @@ test.describe('the page of a product', () => {
     await expect.poll(() => page.evaluate(() => history.state?.usr?.from)).toBe(product(shop.kettle))
   })
 
-  test('explains a VIP retailer their own price in one line', async ({ page }) => {
+  test('explains a VIP retailer their own price in one line', { tag: '@quick' }, async ({ page }) => {
     await signInAs(page, 'vip@jangteo.test')
     await page.goto(product(shop.kettle))
     await expect(buyBox(page)).toContainText('28%72,000원')
@@ -55,7 +58,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('table', { name: '등급별 가격' })).toHaveCount(0)
   })
 
-  test('does not fetch the price of a customer again', { tag: '@full' }, async ({ page }) => {
+  test('does not fetch the price of a customer again', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await signInAs(page, 'customer@jangteo.test')
@@ -66,15 +69,15 @@ test.describe('the page of a product', () => {
     expect(asked).not.toContain(`GET /api/v1/public/products/${shop.kettle.id}`)
   })
 
-  test('shows its supplier and admins the prices of all grades', { tag: '@full' }, async ({ page }) => {
+  test('shows its supplier and admins the prices of all grades', async ({ page }) => {
     for (const email of [shop.supplierEmail, ADMIN]) {
       await signInAs(page, email)
       await page.goto(product(shop.kettle))
-      await expect(page.getByRole('table', { name: '등급별 가격' })).toContainText('VIP₩72,000')
+      await expect(page.getByRole('table', { name: '등급별 가격' })).toContainText('VIP72,000원')
     }
   })
 
-  test('of something sold out says 품절 and cannot be added', { tag: '@full' }, async ({ page }) => {
+  test('of something sold out says 품절 and cannot be added', async ({ page }) => {
     await page.goto(product(shop.soldOut))
     await expect(page.getByRole('button', { name: '품절' }).filter({ visible: true })).toBeDisabled()
     await page.goto(`${category(shop.root)}?brand=봄나루`)
@@ -95,10 +98,7 @@ test.describe('the page of a product', () => {
     }).toPass()
   })
 
-  test('that is no longer sold says so, also after a click on its card', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('that is no longer sold says so, also after a click on its card', async ({ page, request }) => {
     const { plate, supplier } = await plateOnSale(request, shop)
     await page.goto(`/search?q=${encodeURIComponent(plate.name)}`)
     const card = cards(page).getByRole('link', { name: plate.name })
@@ -116,7 +116,7 @@ test.describe('the page of a product', () => {
     ])
   })
 
-  test('shows its pictures large, by keyboard as well', { tag: '@full' }, async ({ page }) => {
+  test('shows its pictures large, by keyboard as well', async ({ page }) => {
     await openHydrated(page, product(shop.kettle))
     await page.getByRole('link', { name: '사진 2 보기' }).click()
     await expect(page.getByRole('link', { name: '사진 2 보기' })).toHaveAttribute('aria-current', 'true')
@@ -132,9 +132,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('button', { name: /사진 2 크게 보기/ })).toBeFocused()
   })
 
-  test('has all metadata in its HTML, and runs no script that a supplier wrote', {
-    tag: '@full',
-  }, async ({ request }) => {
+  test('has all metadata in its HTML, and runs no script that a supplier wrote', async ({ request }) => {
     const html = await (await request.get(product(shop.kettle))).text()
     expect(html).not.toContain('<script>alert')
     const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>

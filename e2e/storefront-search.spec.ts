@@ -11,7 +11,7 @@ test.beforeAll(async ({ request }) => {
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '검색' })
 
 test.describe('the search', () => {
-  test('finds by initial consonants, and corrects a typing error', { tag: '@full' }, async ({ page }) => {
+  test('finds by initial consonants, and corrects a typing error', async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('ㅇㄷㅊㅈ')
     await searchBox(page).press('Enter')
@@ -22,7 +22,7 @@ test.describe('the search', () => {
     await expect(cards(page)).toHaveCount(CUPS)
   })
 
-  test('that finds nothing suggests categories and products, and is accessible', { tag: '@full' }, async ({ page }) => {
+  test('that finds nothing suggests categories and products, and is accessible', async ({ page }) => {
     await page.goto('/search?q=쀍쉛')
     await expect(page.getByText('‘쀍쉛’에 맞는 상품이 없습니다')).toBeVisible()
     await expect(page.getByRole('region', { name: '카테고리로 찾기' }).getByRole('link').first()).toBeVisible()
@@ -30,7 +30,7 @@ test.describe('the search', () => {
     await expectAccessibleInBothSchemes(page)
   })
 
-  test('suggests words and products, led by the keyboard', async ({ page }) => {
+  test('suggests words and products, led by the keyboard', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/')
     // Fill at once: typing key by key gives a response per prefix, and a late one may replace the list.
     await searchBox(page).fill('은달')
@@ -53,7 +53,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name: shop.kettle.name })).toBeVisible()
   })
 
-  test('ignores keys while a syllable is being composed', { tag: '@full' }, async ({ page }) => {
+  test('ignores keys while a syllable is being composed', async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('은달')
     await expect(page.getByRole('option').first()).toBeVisible()

@@ -41,9 +41,7 @@ test('prices of several products are raised after a look at old and new ones', a
   expect((await supplier.ask(getSupplierProduct, { params: { id } })).data.basePrice).toBe(10_500)
 })
 
-test('a product that changes between preview and click is named, and nothing is lost', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a product that changes between preview and click is named, and nothing is lost', async ({ page }) => {
   const word = newName('동시')
   const { id } = await supplier.draft({ name: `${word} 하나` })
   await supplier.draft({ name: `${word} 둘` })
@@ -62,7 +60,7 @@ test('a product that changes between preview and click is named, and nothing is 
   await expect(page.getByText('상품 1개를 바꿨습니다.')).toBeVisible()
 })
 
-test('all found products are edited at once, also those on other pages', { tag: '@full' }, async ({ page }) => {
+test('all found products are edited at once, also those on other pages', async ({ page }) => {
   test.slow()
   const word = newName('전부')
   for (let at = 0; at < 22; at++) await supplier.draft({ name: `${word} ${at}` })

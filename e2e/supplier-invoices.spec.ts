@@ -87,9 +87,7 @@ test('parcels are downloaded for the carrier, and the file with the numbers ship
   await expect(page.getByText('발송 2건, 확인 1건')).toBeVisible()
 })
 
-test('selected orders are shipped in one dialog, with a pasted column of numbers', { tag: '@full' }, async ({
-  page,
-}) => {
+test('selected orders are shipped in one dialog, with a pasted column of numbers', async ({ page }) => {
   const bought = [await buyer.paidOrder([mug, 1]), await buyer.paidOrder([mug, 1]), await buyer.paidOrder([mug, 1])]
   await page.goto('/supplier/orders')
   for (const { orderNumber } of bought)

@@ -51,7 +51,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 
 test.describe('a supplier', () => {
-  test('takes a new order from payment to delivery, step by step', async ({ page }) => {
+  test('takes a new order from payment to delivery, step by step', { tag: '@quick' }, async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 2])
     await page.goto('/supplier/orders')
     const row = rowOf(page, orderNumber)
@@ -87,7 +87,7 @@ test.describe('a supplier', () => {
     await expect(page.getByRole('region', { name: '기록' })).toContainText('CJ대한통운 688012345670')
   })
 
-  test('sees no items of other suppliers in the same order', { tag: '@full' }, async ({ page }) => {
+  test('sees no items of other suppliers in the same order', async ({ page }) => {
     const other = await approvedSupplier(client)
     const tea = await productOnSale(other, { name: '남의 녹차' })
     const { orderNumber } = await buyer.paidOrder([mug, 1], [tea, 1])
@@ -100,7 +100,7 @@ test.describe('a supplier', () => {
     await expect(page.getByText('주문을 찾을 수 없습니다.', { exact: true })).toBeVisible()
   })
 
-  test('prints a packing slip with the address and without prices', { tag: '@full' }, async ({ page }) => {
+  test('prints a packing slip with the address and without prices', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 3])
     await page.goto(`/supplier/orders/${(await partOf(orderNumber)).id}`)
     await page.getByRole('link', { name: '포장 명세서' }).click()
@@ -115,7 +115,7 @@ test.describe('a supplier', () => {
     await expect(page.getByRole('link', { name: '상품' })).toBeHidden()
   })
 
-  test('filters orders by the URL and exports the result as a file', { tag: '@full' }, async ({ page }) => {
+  test('filters orders by the URL and exports the result as a file', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 5])
     await page.goto('/supplier/orders')
     await page.getByRole('searchbox').fill(orderNumber)
@@ -137,7 +137,7 @@ test.describe('a supplier', () => {
     await expect(page).toHaveURL('/supplier/orders')
   })
 
-  test('cancels an order only with a reason, and the stock is restored', { tag: '@full' }, async ({ page }) => {
+  test('cancels an order only with a reason, and the stock is restored', async ({ page }) => {
     const before = await stockOfMug()
     const { orderNumber } = await buyer.paidOrder([mug, 4])
     await page.goto(`/supplier/orders/${(await partOf(orderNumber)).id}`)
@@ -153,7 +153,7 @@ test.describe('a supplier', () => {
     expect(await stockOfMug()).toBe(before)
   })
 
-  test('starts to prepare several orders at once', { tag: '@full' }, async ({ page }) => {
+  test('starts to prepare several orders at once', async ({ page }) => {
     const own = await newBuyer(client)
     const numbers = [await own.paidOrder([mug, 1]), await own.paidOrder([mug, 2])].map((placed) => placed.orderNumber)
     await page.goto(`/supplier/orders?search=${own.name}`)
@@ -164,7 +164,7 @@ test.describe('a supplier', () => {
     for (const number of numbers) await expect(rowOf(page, number)).toBeVisible()
   })
 
-  test('shows the refusal when another user changed the order first', { tag: '@full' }, async ({ page }) => {
+  test('shows the refusal when another user changed the order first', async ({ page }) => {
     const { orderNumber } = await buyer.paidOrder([mug, 1])
     await page.goto('/supplier/orders')
     const row = rowOf(page, orderNumber)
@@ -175,9 +175,7 @@ test.describe('a supplier', () => {
     await expect(row).toBeHidden()
   })
 
-  test('refuses a return only with a reason, and accepts one on the page of the order', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('refuses a return only with a reason, and accepts one on the page of the order', async ({ page }) => {
     const [refused, accepted] = [await deliveredOrder(), await deliveredOrder()]
     await returnOf(refused, '마음이 바뀌었습니다')
     await returnOf(accepted, '금이 갔습니다')
@@ -208,7 +206,7 @@ test.describe('a supplier', () => {
   })
 })
 
-test('the screens of orders are accessible and fit', { tag: '@full' }, async ({ page }) => {
+test('the screens of orders are accessible and fit', async ({ page }) => {
   test.slow()
   const orderNumber = await deliveredOrder()
   await returnOf(orderNumber, '색이 다릅니다')

@@ -88,7 +88,7 @@ test('packing slips and labels of chosen orders are printed together, each on it
   await expect(page.getByLabel('보내는 분 연락처')).toHaveValue('02-123-4567')
 })
 
-test('nine labels take two sheets of eight, and a used sheet is filled up', { tag: '@full' }, async ({ page }) => {
+test('nine labels take two sheets of eight, and a used sheet is filled up', async ({ page }) => {
   const { name } = await ordersOf(9)
   await page.goto(`/supplier/orders?search=${name}`)
   await page.getByRole('button', { name: '모두 인쇄' }).click()
@@ -121,7 +121,7 @@ const LONGEST = {
   deliveryRequest: upTo(100, '부재 시 경비실에 맡겨 주세요. '),
 }
 
-test('even the longest address stays inside its label', { tag: '@full' }, async ({ page }) => {
+test('even the longest address stays inside its label', async ({ page }) => {
   const { orderNumber } = await buyer.order(
     [
       [mug, 1],
@@ -142,7 +142,7 @@ test('even the longest address stays inside its label', { tag: '@full' }, async 
   }
 })
 
-test('orders that cannot be printed are named', { tag: '@full' }, async ({ page }) => {
+test('orders that cannot be printed are named', async ({ page }) => {
   const { numbers } = await ordersOf(1)
   const unpaid = await buyer.order([[mug, 1]], 'transfer')
   const other = await approvedSupplier(client)
@@ -230,7 +230,7 @@ test('an order is packed by scanner alone: a wrong item beeps, and the number sh
   await expect(page.getByRole('alert')).toContainText('등록되지 않은 주문 번호입니다.')
 })
 
-test('packed units go now, and the rest later in a parcel of its own', { tag: '@full' }, async ({ page }) => {
+test('packed units go now, and the rest later in a parcel of its own', async ({ page }) => {
   const { orderNumber } = await buyer.paidOrder([mug, 3])
   await supplier.ask(startProcessing, { params: await partOf(orderNumber) })
   await openScanScreen(page)
@@ -254,7 +254,7 @@ test('packed units go now, and the rest later in a parcel of its own', { tag: '@
   ])
 })
 
-test('a lost answer does not ship twice', { tag: '@full' }, async ({ page }) => {
+test('a lost answer does not ship twice', async ({ page }) => {
   const { orderNumber } = await buyer.paidOrder([mug, 2])
   await openScanScreen(page)
   for (const code of [orderNumber, 'MUG']) await scan(page, code)
@@ -276,7 +276,7 @@ test('a lost answer does not ship twice', { tag: '@full' }, async ({ page }) => 
   expect(parts[0]?.shipments.map(({ lines }) => lines[0]?.quantity)).toEqual([1])
 })
 
-test('the packing table fits a phone', { tag: ['@phone', '@full'] }, async ({ page }) => {
+test('the packing table fits a phone', { tag: '@phone' }, async ({ page }) => {
   const { orderNumber } = await buyer.paidOrder([mug, 2], [cup, 12])
   await openScanScreen(page)
   for (const code of [orderNumber, 'MUG']) await scan(page, code)

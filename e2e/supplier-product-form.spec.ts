@@ -16,7 +16,7 @@ test.describe('the form of a product', () => {
     await signInAs(page, supplier.email)
   })
 
-  test('shows missing and wrong values at their fields, and focuses the first', { tag: '@full' }, async ({ page }) => {
+  test('shows missing and wrong values at their fields, and focuses the first', async ({ page }) => {
     await page.goto('/supplier/products/new')
     await page.getByLabel('최소 주문 수량').fill('')
     await saveDraft(page)
@@ -69,7 +69,7 @@ test.describe('the form of a product', () => {
     await expect(page.getByText('최대 주문 수량은 최소 주문 수량보다 작을 수 없습니다')).toBeHidden()
   })
 
-  test('fills the tiers from the base price until one is touched by hand', { tag: '@full' }, async ({ page }) => {
+  test('fills the tiers from the base price until one is touched by hand', async ({ page }) => {
     await page.goto('/supplier/products/new')
     const tiers = async () =>
       Promise.all(['골드 가격', '프리미엄 가격', 'VIP 가격'].map((label) => page.getByLabel(label).inputValue()))
@@ -83,7 +83,9 @@ test.describe('the form of a product', () => {
     await expect.poll(tiers).toEqual(['20,000', '19,000', '18,000'])
   })
 
-  test('takes pictures by upload and by address, reorders them, and asks for approval', async ({ page }) => {
+  test('takes pictures by upload and by address, reorders them, and asks for approval', { tag: '@quick' }, async ({
+    page,
+  }) => {
     await page.goto('/supplier/products/new')
     await fillForm(page, '사진 찍은 그릇')
     await page.locator('input[type=file]').setInputFiles([
@@ -113,7 +115,7 @@ test.describe('the form of a product', () => {
     )
   })
 
-  test('saves with the shortcut and asks before unsaved changes are lost', { tag: '@full' }, async ({ page }) => {
+  test('saves with the shortcut and asks before unsaved changes are lost', async ({ page }) => {
     await page.goto('/supplier/products/new')
     await fillForm(page, '단축키 컵')
     await page.getByRole('link', { name: '취소' }).click()
@@ -126,7 +128,7 @@ test.describe('the form of a product', () => {
     await expect(page.getByRole('combobox', { name: '판매 상태' })).toHaveValue('draft')
   })
 
-  test('shows an edit conflict, and keeps the typed values', { tag: '@full' }, async ({ page }) => {
+  test('shows an edit conflict, and keeps the typed values', async ({ page }) => {
     const { id, version, stockQuantity } = await supplier.draft({ name: '다툼 컵' })
     await page.goto(`/supplier/products/${id}/edit`)
     await page.getByLabel('상품명').fill('내가 고친 컵')
@@ -143,7 +145,7 @@ test.describe('the form of a product', () => {
     await expect(page.getByText('최신 내용을 불러왔습니다')).toBeHidden()
   })
 
-  test('of a product that does not exist says so', { tag: '@full' }, async ({ page }) => {
+  test('of a product that does not exist says so', async ({ page }) => {
     for (const path of ['/edit', '']) {
       await page.goto(`/supplier/products/0199d4a0-0000-7000-8000-000000000000${path}`)
       await expect(page.getByText('상품을 찾을 수 없습니다.')).toBeVisible()

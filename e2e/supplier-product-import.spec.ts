@@ -61,42 +61,36 @@ test.describe('the import of a file', () => {
     await expect(page.getByRole('link', { name: '파일 컵 넷' })).toBeVisible()
   })
 
-  test(
-    'shows what changes before it updates, and is undone as a whole until something is edited',
-    {
-      tag: '@full',
-    },
-    async ({ page }, { project }) => {
-      test.slow()
-      const sku = `FILE-${project.name}-${Date.now()}`
-      const product = await supplier.draft({ name: '되돌릴 컵', sku })
-      await choose(page, `SKU,재고,브랜드\n${sku},77,새 브랜드`)
-      await expect(page.getByText('1개 행을 모두 가져올 수 있습니다.')).toBeVisible(AFTER_WORK)
-      const changes = page.getByRole('table', { name: '바뀌는 내용' })
-      await expect(changes).toContainText('되돌릴 컵')
-      await expect(changes).toContainText(/→.*77/)
-      await expect(page.getByRole('list', { name: '열마다 바뀌는 칸' })).toContainText('재고 1칸')
-      await page.getByRole('button', { name: '모두 가져오기' }).click()
-      await expect(page.getByText('상품 1개를 고쳤습니다')).toBeVisible(AFTER_WORK)
-      await page.getByRole('button', { name: '되돌리기' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
-      await expect(page.getByText('가져오기를 되돌렸습니다')).toBeVisible(AFTER_WORK)
-
-      await page.getByRole('button', { name: '다른 파일 올리기' }).click()
-      await expect(page.getByRole('heading', { name: '최근 가져오기' })).toBeVisible()
-      await choose(page, `SKU,재고\n${sku},55`)
-      await page.getByRole('button', { name: '모두 가져오기' }).click(AFTER_WORK)
-      await expect(page.getByText('상품 1개를 고쳤습니다')).toBeVisible(AFTER_WORK)
-      await supplier.ask(adjustStock, { params: { id: product.id }, body: { change: 1, reason: '입고' } })
-      await page.getByRole('button', { name: '되돌리기' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
-      await expect(page.getByRole('alert')).toContainText('되돌릴 컵 재고를 바꿨습니다')
-    },
-  )
-
-  test('accepts its own template in both formats, and says when it cannot be downloaded', { tag: '@full' }, async ({
-    page,
+  test('shows what changes before it updates, and is undone as a whole until something is edited', async ({ page }, {
+    project,
   }) => {
+    test.slow()
+    const sku = `FILE-${project.name}-${Date.now()}`
+    const product = await supplier.draft({ name: '되돌릴 컵', sku })
+    await choose(page, `SKU,재고,브랜드\n${sku},77,새 브랜드`)
+    await expect(page.getByText('1개 행을 모두 가져올 수 있습니다.')).toBeVisible(AFTER_WORK)
+    const changes = page.getByRole('table', { name: '바뀌는 내용' })
+    await expect(changes).toContainText('되돌릴 컵')
+    await expect(changes).toContainText(/→.*77/)
+    await expect(page.getByRole('list', { name: '열마다 바뀌는 칸' })).toContainText('재고 1칸')
+    await page.getByRole('button', { name: '모두 가져오기' }).click()
+    await expect(page.getByText('상품 1개를 고쳤습니다')).toBeVisible(AFTER_WORK)
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
+    await expect(page.getByText('가져오기를 되돌렸습니다')).toBeVisible(AFTER_WORK)
+
+    await page.getByRole('button', { name: '다른 파일 올리기' }).click()
+    await expect(page.getByRole('heading', { name: '최근 가져오기' })).toBeVisible()
+    await choose(page, `SKU,재고\n${sku},55`)
+    await page.getByRole('button', { name: '모두 가져오기' }).click(AFTER_WORK)
+    await expect(page.getByText('상품 1개를 고쳤습니다')).toBeVisible(AFTER_WORK)
+    await supplier.ask(adjustStock, { params: { id: product.id }, body: { change: 1, reason: '입고' } })
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
+    await expect(page.getByRole('alert')).toContainText('되돌릴 컵 재고를 바꿨습니다')
+  })
+
+  test('accepts its own template in both formats, and says when it cannot be downloaded', async ({ page }) => {
     test.slow()
     await page.route('**/product-imports/template*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: '양식 내려받기' }).click()
@@ -114,9 +108,7 @@ test.describe('the import of a file', () => {
     }
   })
 
-  test('refuses a file of another kind, and says when an import no longer exists', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('refuses a file of another kind, and says when an import no longer exists', async ({ page }) => {
     await choose(page, 'hello', '상품.pdf')
     await expect(page.getByText('엑셀(.xlsx)이나 CSV 파일만 올릴 수 있습니다.')).toBeVisible()
     await page.goto('/supplier/products/import?id=0199d4a0-0000-7000-8000-000000000000')
@@ -125,7 +117,7 @@ test.describe('the import of a file', () => {
     await expect(page).toHaveURL('/supplier/products/import')
   })
 
-  test('shows how far it is', { tag: '@full' }, async ({ page }) => {
+  test('shows how far it is', async ({ page }) => {
     const id = '0199d4a0-0000-7000-8000-000000000001'
     const found = {
       id,

@@ -52,7 +52,7 @@ test.describe('the list of products', () => {
     await expect(page.getByText(/^총 \d+개/)).toBeVisible()
   })
 
-  test('starts and stops the sale of several at once, but not of none', { tag: '@full' }, async ({ page }) => {
+  test('starts and stops the sale of several at once, but not of none', async ({ page }) => {
     const word = newName('여럿')
     const [one, two] = [`${word} 하나`, `${word} 둘`]
     await supplier.draft({ name: one })
@@ -84,10 +84,7 @@ test.describe('the list of products', () => {
     await expect(rowOf(page, one).getByRole('checkbox')).not.toBeChecked()
   })
 
-  test('asks for the approval of several at once, and an admin finds and approves them', { tag: '@full' }, async ({
-    page,
-    browser,
-  }) => {
+  test('asks for the approval of several at once, and an admin finds and approves them', async ({ page, browser }) => {
     const word = newName('가져온')
     const [one, two] = [`${word} 하나`, `${word} 둘`]
     const { slug } = await supplier.draft({ name: one })
@@ -124,7 +121,7 @@ test.describe('the list of products', () => {
     expect((await admin.request.get(`/api/v1/public/products/${encodeURIComponent(slug)}`)).status()).toBe(200)
   })
 
-  test('sets a status from the row, shows its consequence and undoes it', { tag: '@full' }, async ({ page }) => {
+  test('sets a status from the row, shows its consequence and undoes it', async ({ page }) => {
     await supplier.draft({ name: '상태 주전자' })
     await openList(page, '상태 주전자')
     const status = statusOf(page, '상태 주전자')
@@ -144,7 +141,7 @@ test.describe('the list of products', () => {
     await expect(page.getByText('‘상태 주전자’ 상품을 승인대기 상태로 바꿨습니다.')).toBeVisible()
   })
 
-  test('deletes a product only after asking by its name', { tag: '@full' }, async ({ page }) => {
+  test('deletes a product only after asking by its name', async ({ page }) => {
     const { id } = await supplier.draft({ name: '지울 냄비' })
     await openList(page, '지울 냄비')
     const openQuestion = async () => {
@@ -166,9 +163,7 @@ test.describe('the list of products', () => {
     await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
   })
 
-  test('shows the reason of a rejection, and the pending change of an approved product', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('shows the reason of a rejection, and the pending change of an approved product', async ({ page }) => {
     const { ask, asAdmin } = supplier
     const refused = { params: { id: (await supplier.draft({ name: '소식 반려품' })).id } }
     await ask(setProductStatus, { ...refused, body: { status: 'pending' } })
@@ -200,7 +195,7 @@ test.describe('the list of products', () => {
     await expect(rowOf(page, '소식 승인품')).toContainText('변경 반려: 이름이 너무 깁니다')
   })
 
-  test('is exported as a file that can be imported again', { tag: '@full' }, async ({ page }) => {
+  test('is exported as a file that can be imported again', async ({ page }) => {
     await supplier.draft({ name: '내보낼 국자' })
     await page.goto('/supplier/products')
     const started = page.waitForEvent('download')
@@ -211,7 +206,7 @@ test.describe('the list of products', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain('내보낼 국자')
   })
 
-  test('can be retried when it fails to load', { tag: '@full' }, async ({ page }) => {
+  test('can be retried when it fails to load', async ({ page }) => {
     await page.route('**/api/v1/supplier/products?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/supplier/products')
     await expect(page.getByText('내용을 불러오지 못했습니다')).toBeVisible()
@@ -221,7 +216,7 @@ test.describe('the list of products', () => {
   })
 })
 
-test('a supplier who waits for approval sees why nothing can be registered', { tag: '@full' }, async ({ page }) => {
+test('a supplier who waits for approval sees why nothing can be registered', async ({ page }) => {
   await signInAs(page, 'newsupplier@jangteo.test')
   for (const path of ['/supplier', '/supplier/products']) {
     await page.goto(path)
@@ -236,7 +231,7 @@ test('a supplier who waits for approval sees why nothing can be registered', { t
   }
 })
 
-test('the dashboard of a supplier counts the products and leads to a new one', { tag: '@full' }, async ({ page }) => {
+test('the dashboard of a supplier counts the products and leads to a new one', async ({ page }) => {
   await supplier.draft({ name: '세어 볼 컵' })
   const { total } = await supplier.ask(listSupplierProducts, { query: {} })
   await signInAs(page, supplier.email)

@@ -15,7 +15,7 @@ test.describe('the page of a product', () => {
     await signInAs(page, supplier.email)
   })
 
-  test('shows prices, specifications and figures, and discontinues', { tag: '@full' }, async ({ page }) => {
+  test('shows prices, specifications and figures, and discontinues', async ({ page }) => {
     const { id } = await supplier.draft({ name: '자세한 컵', specifications: { 재질: '도자기' } })
     await page.goto(`/supplier/products/${id}`)
     for (const [tier, price] of [
@@ -33,7 +33,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByText('단종한 상품이라 쇼핑몰에 보이지 않습니다.')).toBeVisible()
   })
 
-  test('draws views and sales of each day', { tag: '@full' }, async ({ page }) => {
+  test('draws views and sales of each day', async ({ page }) => {
     const { id } = await supplier.draft({ name: '그림 컵' })
     const days = Array.from({ length: 30 }, (_, at) => ({
       day: `2026-11-${String(at + 1).padStart(2, '0')}`,
@@ -78,7 +78,7 @@ test.describe('the page of a product', () => {
   })
 })
 
-test('the screens of products fit and are accessible', { tag: '@full' }, async ({ page }) => {
+test('the screens of products fit and are accessible', async ({ page }) => {
   test.slow()
   const { id } = await supplier.draft({ name: '보기 좋은 컵', specifications: { 재질: '도자기' } })
   await signInAs(page, supplier.email)

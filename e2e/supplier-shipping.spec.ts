@@ -95,7 +95,7 @@ test('an admin keeps the postcodes with a surcharge', async ({ page }) => {
 const summary = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('where suppliers ship, cart, checkout and order show what each of them charges', {
-  tag: ['@alone', '@full'],
+  tag: '@alone',
 }, async ({ page }) => {
   test.slow()
   const client = await longLivedClient(SHOP)

@@ -151,7 +151,7 @@ test('a second location appears everywhere once there is one, and stock moves th
   await expect(page.getByRole('dialog').getByLabel('창고')).toBeVisible()
 })
 
-test('the adjustment of a product with options asks which one', { tag: '@full' }, async ({ page }) => {
+test('the adjustment of a product with options asks which one', async ({ page }) => {
   const supplier = await newSupplier(page)
   const { id } = await supplier.draft(shirt('ASK'))
   await page.goto(`/supplier/products/${id}`)
@@ -168,7 +168,7 @@ test('the adjustment of a product with options asks which one', { tag: '@full' }
   await expect(page.getByRole('table', { name: '재고 기록' }).getByRole('row').nth(1)).toContainText(/입고L\+222/)
 })
 
-test('a count that sold out meanwhile is told so, and loses nothing', { tag: '@full' }, async ({ page }) => {
+test('a count that sold out meanwhile is told so, and loses nothing', async ({ page }) => {
   const supplier = await newSupplier(page)
   const { id } = await supplier.draft({ name: '팔린 컵', sku: 'SOLD-1' })
   await page.goto('/supplier/stock/count')
@@ -187,7 +187,7 @@ test('a count that sold out meanwhile is told so, and loses nothing', { tag: '@f
   expect((await supplier.ask(listStock, { query: {} })).data[0]?.stockQuantity).toBe(4)
 })
 
-test('the screens of stock fit and are accessible', { tag: '@full' }, async ({ page }) => {
+test('the screens of stock fit and are accessible', async ({ page }) => {
   test.slow()
   const supplier = await newSupplier(page)
   await onSale(supplier, shirt('AXE'))

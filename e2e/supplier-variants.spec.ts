@@ -80,7 +80,7 @@ test('a product with options is sold by combination: stock for all, one left out
   await expect(page.getByRole('region', { name: '옵션', exact: true })).toContainText('3개 조합')
 })
 
-test('cells take a block from a spreadsheet, fill downwards, and are undone', { tag: '@full' }, async ({ page }) => {
+test('cells take a block from a spreadsheet, fill downwards, and are undone', async ({ page }) => {
   await fillForm(page, '붙여 넣는 셔츠')
   await addOption(page, 1, '색상', '블랙, 화이트')
   await addOption(page, 2, '사이즈', 'S, M')
@@ -109,9 +109,7 @@ test('cells take a block from a spreadsheet, fill downwards, and are undone', { 
   await expect(page.getByLabel('화이트 / M SKU')).toHaveValue('TEE-02-M')
 })
 
-test('values are renamed, moved by keyboard and removed with their combinations', { tag: '@full' }, async ({
-  page,
-}) => {
+test('values are renamed, moved by keyboard and removed with their combinations', async ({ page }) => {
   await fillForm(page, '움직이는 셔츠')
   await addOption(page, 1, '색상', '블랙, 화이트, 레드')
   await page.getByLabel('레드 재고', { exact: true }).fill('9')
@@ -149,9 +147,7 @@ test('values are renamed, moved by keyboard and removed with their combinations'
   ])
 })
 
-test('problems are told at their cells: missing values, a wrong barcode, a taken SKU', { tag: '@full' }, async ({
-  page,
-}) => {
+test('problems are told at their cells: missing values, a wrong barcode, a taken SKU', async ({ page }) => {
   await supplier.ask(createProduct, { body: supplier.form({ name: '먼저 온 컵', sku: 'TAKEN-1' }) })
   await fillForm(page, '틀린 셔츠')
   await addOption(page, 1, '색상', '블랙')
@@ -178,7 +174,7 @@ test('problems are told at their cells: missing values, a wrong barcode, a taken
   await expect(page.getByText('‘틀린 셔츠’ 상품을 임시저장했습니다.')).toBeVisible()
 })
 
-test('a new value of an approved product waits, and the form goes on from it', { tag: '@full' }, async ({ page }) => {
+test('a new value of an approved product waits, and the form goes on from it', async ({ page }) => {
   const { id } = await supplier.draft({
     name: '승인된 셔츠',
     options: [option('색상', ['블랙', '화이트'])],
@@ -204,9 +200,7 @@ test('a new value of an approved product waits, and the form goes on from it', {
   await expect(change).toContainText('승인되면 새로 파는 조합 1개: 레드')
 })
 
-test('a conflict keeps the typed cells and takes the others from the latest version', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a conflict keeps the typed cells and takes the others from the latest version', async ({ page }) => {
   const form = supplier.form({
     name: '다투는 셔츠',
     options: [option('색상', ['블랙', '화이트'])],
@@ -229,7 +223,7 @@ test('a conflict keeps the typed cells and takes the others from the latest vers
   await expect(page.getByText('저장했습니다.', { exact: true })).toBeVisible()
 })
 
-test('order unit, quantity discounts and the legal notice of a simple product', { tag: '@full' }, async ({ page }) => {
+test('order unit, quantity discounts and the legal notice of a simple product', async ({ page }) => {
   await fillForm(page, '상자로 파는 생수')
   await page.getByLabel('재고 수량').fill('240')
   await page.getByText('주문 단위, SKU, 바코드').click()
@@ -252,7 +246,7 @@ test('order unit, quantity discounts and the legal notice of a simple product', 
   await expect(notice).toContainText('식품의 유형상품상세 참조')
 })
 
-test('a product is copied into a draft without stock, and its form opens', { tag: '@full' }, async ({ page }) => {
+test('a product is copied into a draft without stock, and its form opens', async ({ page }) => {
   const { id } = await supplier.draft({
     name: '복사할 셔츠',
     options: [option('색상', ['블랙', '화이트'])],
@@ -267,7 +261,7 @@ test('a product is copied into a draft without stock, and its form opens', { tag
   await expect(page.getByLabel('블랙 재고', { exact: true })).toHaveValue('0')
 })
 
-test('200 variants of three options are edited without delay, also on a phone', { tag: '@full' }, async ({ page }) => {
+test('200 variants of three options are edited without delay, also on a phone', async ({ page }) => {
   test.slow()
   const lists = [
     Array.from({ length: 10 }, (_, at) => `색${at + 1}`),

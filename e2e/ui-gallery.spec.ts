@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '화면 부품' })).toBeVisible()
 })
 
-test('all parts of the interface are accessible and fit the screen', { tag: '@full' }, async ({ page }) => {
+test('all parts of the interface are accessible and fit the screen', async ({ page }) => {
   test.slow()
   await expectAccessibleParts(page)
 })

@@ -99,7 +99,7 @@ test('a refund without an account stands in the queue; the buyer gives the accou
 })
 
 test('the refund of a virtual account is sent as soon as the buyer gives an account', {
-  tag: ['@phone', '@full'],
+  tag: '@phone',
 }, async ({ page }) => {
   const orderNumber = await cancelledOrder('virtual_account')
   await signInAs(page, buyer.email)
@@ -116,7 +116,7 @@ test('the refund of a virtual account is sent as soon as the buyer gives an acco
   }).toPass()
 })
 
-test('admins read what keeps buyers from paying', { tag: '@full' }, async ({ page }) => {
+test('admins read what keeps buyers from paying', async ({ page }) => {
   await signInAs(page, ADMIN)
   await page.route('**/api/v1/admin/payment-warnings', (route) => route.fulfill({ json: { data: PAYMENT_WARNINGS } }))
   await page.goto('/admin')
