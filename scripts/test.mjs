@@ -1,9 +1,9 @@
-// npm test: everything a change needs, from a fresh clone. npm run test:full: the slow proofs as well, as CI runs it.
-// The last line counts checks and tests of the whole run.
+// npm test: the quick proof of a change, from a fresh clone, without the files of slow-tests.ts and with the journeys
+// tagged @quick. npm run test:full: everything, as CI runs it. The last line counts checks and tests of the whole run.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { join, relative } from 'node:path'
+import { checkout, ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { runChecks, runStep } from './run-steps.mjs'
 
 const started = Date.now()
@@ -30,20 +30,20 @@ const runJourneys = () =>
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   })
 
-// Journeys wait for the server and the browser most of the time: the unit tests run beside them and use the idle
-// CPU time. The slow proofs put the machine under load, so in a full run the journeys come after them.
-const unitsDone = runUnits()
-const [checks, unitsOk, journeysOk] = await Promise.all([
-  runChecks(),
-  unitsDone,
-  isFull ? unitsDone.then(runJourneys) : runJourneys(),
-])
+// The unit tests use two cores by themselves. Beside them, journeys and checks would make every database connection
+// wait. Journeys wait for the server and the browser, and the checks use the core that they leave idle.
+const unitsOk = await runUnits()
+const [checks, journeysOk] = await Promise.all([runChecks(), runJourneys()])
 
-const units = readReport(vitestReport, ({ numPassedTests, numFailedTests }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-}))
+const units = readReport(vitestReport, ({ numPassedTests, numFailedTests, testResults }) => {
+  printSlowest(
+    'files',
+    testResults.map(({ name, assertionResults }) => ({ name: relative(checkout, name), ms: sumOf(assertionResults) })),
+  )
+  return { passed: numPassedTests, failed: numFailedTests }
+})
 const journeys = readReport(playwrightReport, ({ stats, suites }) => {
+  printSlowest('journeys', timesOf(suites))
   for (const title of flakyTitles(suites)) console.log(`flaky, passed when tried once more: ${title}`)
   // Only CI tries again; anywhere else there is no flaky one.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
@@ -66,6 +66,29 @@ function readReport(file, count) {
   } catch {
     return { passed: 0, failed: 1 }
   }
+}
+
+/** Where to look when the run has become too long. */
+function printSlowest(kind, times) {
+  const seconds = (ms) => `${(ms / 1_000).toFixed(1).padStart(6)} s`
+  const total = times.reduce((sum, { ms }) => sum + ms, 0)
+  console.log(`\n── the ten slowest of ${times.length} ${kind},${seconds(total)} in all`)
+  for (const { name, ms } of times.sort((one, other) => other.ms - one.ms).slice(0, 10))
+    console.log(`${seconds(ms)}  ${name}`)
+}
+
+function sumOf(results) {
+  return results.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+}
+
+function timesOf(suites = []) {
+  return suites.flatMap(({ title, specs = [], suites: inner }) => [
+    ...specs.map((spec) => ({
+      name: `${title}: ${spec.title}`,
+      ms: sumOf(spec.tests.flatMap(({ results }) => results)),
+    })),
+    ...timesOf(inner),
+  ])
 }
 
 function flakyTitles(suites = []) {

@@ -22,6 +22,8 @@ const FEATURES = [
   'shipping',
   'catalog',
   'brands',
+  'points',
+  'promotions',
   'orders',
   'reviews',
   'ledger',
