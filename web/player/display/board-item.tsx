@@ -45,7 +45,7 @@ function CampaignBoard({ campaign: { name, badge, sentence, endsAt, link }, isPo
       <div className="player-campaign-text">
         {badge && <p className="player-campaign-badge">{badge}</p>}
         <h2>{name}</h2>
-        <p>{sentence}</p>
+        <p className="player-campaign-sentence">{sentence}</p>
         {left && (
           <p className="player-campaign-left" role="timer">
             {left} 남음
@@ -54,7 +54,7 @@ function CampaignBoard({ campaign: { name, badge, sentence, endsAt, link }, isPo
       </div>
       <div className="player-campaign-code">
         <QrCode text={new URL(link, window.location.origin).href} label={`${name} 행사 QR 코드`} />
-        <p>휴대폰으로 찍어 행사에 참여하세요</p>
+        <p>휴대폰으로 찍어 보세요</p>
       </div>
     </section>
   )
