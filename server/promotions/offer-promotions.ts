@@ -239,17 +239,20 @@ const giftVariants = statement<Omit<OfferedGift, 'promotionId' | 'quantity'> & {
    where v.id = any ($1) and p.on_sale and v.status = 'active'`,
 )
 
-/** Gifts that are in stock. */
+/** Gifts that are in stock, and within the budget of their promotion. */
 async function readGifts(db: Connected, offered: readonly OfferedPromotion[]): Promise<OfferedGift[]> {
-  const wanted = offered.flatMap(({ id, effect }) => (effect.kind === 'gift' ? [{ promotionId: id, ...effect }] : []))
+  const wanted = offered.flatMap(({ id, effect, budgetLeft }) =>
+    effect.kind === 'gift' ? [{ promotionId: id, budgetLeft, ...effect }] : [],
+  )
   if (wanted.length === 0) return []
   const found = await giftVariants(
     db,
     wanted.map(({ variantId }) => variantId),
   )
-  return wanted.flatMap(({ promotionId, variantId, quantity }) => {
+  return wanted.flatMap(({ promotionId, variantId, quantity, budgetLeft }) => {
     const variant = found.find((row) => row.variantId === variantId)
-    if (!variant || variant.stock < quantity) return []
+    if (!variant || variant.stock < quantity || variant.price * quantity > (budgetLeft ?? Number.POSITIVE_INFINITY))
+      return []
     const { stock, ...gift } = variant
     return [{ ...gift, promotionId, quantity }]
   })

@@ -256,6 +256,16 @@ describe('an order with promotions', () => {
     expect(second.items, 'no gift is left').toHaveLength(1)
   })
 
+  test('a gift that exceeds the budget of its promotion is not given, and the order is placed', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const [mug, card] = [await onSale(), await onSale({ name: '엽서', basePrice: 1_000 })]
+    const variantId = card.variants[0]?.id ?? ''
+    await runPromotion(shop, { effect: { kind: 'gift', variantId, quantity: 1 }, budget: 999 })
+    const own = await paidOrder(await signedIn(shop, 'customer'), [[mug.id, 1]])
+    expect(own.items).toHaveLength(1)
+  })
+
   test('the cart computes in the browser what the server charges', async () => {
     const shop = await openShop()
     const { onSale, categoryIdByName } = await openCatalog(shop)

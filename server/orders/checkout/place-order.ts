@@ -44,11 +44,14 @@ export async function placeOrder(
   }
 }
 
+const MAX_ATTEMPTS = 10
+
 async function findOrPlaceOrder(
   db: Database,
   services: OrderServices,
   buyerId: string,
   wanted: PlaceOrder,
+  attempt = 1,
 ): Promise<ExistingOrder> {
   const hash = orderHash(wanted)
   const point = wanted.pickupPointId ? await findPickupPoint(db, wanted.pickupPointId) : undefined
@@ -74,7 +77,8 @@ async function findOrPlaceOrder(
   const id = await insertWithJobs(db, services, order, promotionUses(totals, gifts, offer, wanted))
   // A concurrent call won: the same request sent twice, or another buyer of the last item or of the last use of a
   // promotion. Start over with fresh data.
-  if (!id) return findOrPlaceOrder(db, services, buyerId, wanted)
+  if (!id && attempt === MAX_ATTEMPTS) throw new AppError('price_changed')
+  if (!id) return findOrPlaceOrder(db, services, buyerId, wanted, attempt + 1)
   announceCommitted(
     db,
     [...cart.lines, ...gifts.map(({ gift }) => gift)].map(({ productId }): CacheTag => `product:${productId}`),
@@ -126,7 +130,9 @@ async function insertWithJobs(
   order: NewOrder,
   uses: readonly Omit<PromotionUse, 'keys'>[],
 ): Promise<string | undefined> {
-  const { wanted, totals, buyerId: accountId, shippingAddress: address } = order
+  const { wanted, totals, buyerId: accountId } = order
+  // As the offer was computed: a store where many pick up is the address of none of them.
+  const address = order.point ? undefined : order.shippingAddress
   const isPlain = uses.length === 0 && totals.pointsAmount === 0 && totals.payableAmount > 0
   if (wanted.paymentMethod === 'card' && isPlain) return insertOrder(db, order)
   return inTransaction(db, async (tx) => {
