@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cancelOrder } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { getCart } from '@jangteo/contracts/orders/cart.ts'
 import { getCheckout, type PlaceOrder, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
+import { savePickupPoint } from '@jangteo/contracts/orders/pickups.ts'
 import { cancelPart, startProcessing } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import { ALL_LINES, NO_CONDITIONS } from '@jangteo/domain/promotions/promotion.ts'
@@ -207,6 +208,25 @@ describe('an order with promotions', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_changed'])
     const elsewhere = { ...body.shippingAddress, zipCode: '63000', address: '제주시 첨단로 1' }
     expect((await sibling.send(placeOrder, { body: { ...body, shippingAddress: elsewhere } })).statusCode).toBe(201)
+  })
+
+  test('a first order counts for the buyers of one pickup store each by themselves', async () => {
+    const shop = await openShop()
+    const { onSale } = await openCatalog(shop)
+    const mug = await onSale({ basePrice: 10_000, stockQuantity: 100 })
+    const store = await signedIn(shop, 'retailer', { business: { grade: 'gold' } })
+    const place = { zipCode: '04780', address: '서울특별시 성동구 성수이로 77', detailAddress: '1층' }
+    const point = { ...place, name: '성수점', phone: '02-777-1234', hours: '', isOpen: true }
+    await store.ask(savePickupPoint, { body: point })
+    await runPromotion(shop, { effect: TEN_PERCENT, conditions: { ...NO_CONDITIONS, isFirstOrder: true } })
+    for (const buyer of [await signedIn(shop, 'customer'), await signedIn(shop, 'customer')]) {
+      const body = await checkoutOf(buyer, [[mug.id, 1]])
+      const shippingAddress = { ...body.shippingAddress, ...place }
+      const { data } = await buyer.ask(placeOrder, {
+        body: { ...body, shippingAddress, pickupPointId: store.accountId },
+      })
+      expect(data.totalAmount).toBe(13_200)
+    }
   })
 
   test('an order with nothing to pay is confirmed without the provider, and cancelled without a refund', async () => {
