@@ -26,7 +26,7 @@ export interface BuyerFacts {
   storeId: string | null
 }
 
-/** What is left of a promotion; null without a limit. */
+/** Uses and won that a promotion may still give; null without a limit. */
 export interface PromotionLimit {
   uses: number | null
   budget: Won | null

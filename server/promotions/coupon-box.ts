@@ -255,7 +255,7 @@ export async function giveWelcomeCoupon(db: Pick<Database, 'execute'>, accountId
 
 /**
  * A coupon that an order names stays, without the member; its code cannot be entered again. The others are deleted, and
- * what a supplier has proposed ends.
+ * promotions that a supplier has proposed end.
  */
 export async function erasePromotionData(tx: Pick<Database, 'execute'>, accountId: string): Promise<void> {
   await tx.execute(sql`delete from coupons where account_id = ${accountId} and order_id is null

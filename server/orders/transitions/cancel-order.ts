@@ -94,15 +94,16 @@ export async function cancelLocked(
   if (order.paymentMethod === 'virtual_account' && order.paymentState === 'waiting')
     await jobs.enqueue(tx, CLOSE_VIRTUAL_ACCOUNT_JOB, { orderId: order.id })
   if (by === 'buyer' && refundAmount > 0) requireRefundAccount(order, refundAccount)
+  // Promotions, then stock, then points, as an order locks them.
+  if (isAll) await releasePromotions(tx, order.id)
+  const moves = lines.map(({ item: { variantId }, quantity }) => ({ variantId, change: quantity }))
+  await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })
   await requestRefund(tx, jobs, order, { ...refund, reason, reversals, account: refundAccount, actorId })
   if (!wasPaid(order))
     await givePointsBack(tx, { accountId: order.buyerId, orderId: order.id, amount: order.pointsAmount })
-  if (isAll) await releasePromotions(tx, order.id)
   if (by === 'admin')
     await recordOrderAudit(tx, order, { actorId, action: 'order_cancelled', amount: refundAmount, reason: note })
   await notifyCancellation(tx, order, { by, parts, actorId })
-  const moves = lines.map(({ item: { variantId }, quantity }) => ({ variantId, change: quantity }))
-  await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })
 }
 
 function partsToCancel(order: LockedOrder, { by, partId, items }: Cancellation): LockedPart[] {

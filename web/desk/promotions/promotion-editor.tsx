@@ -24,7 +24,7 @@ interface PromotionEditorProps {
   /** Of the supplier whose products it is for. */
   supplierName?: string
   initial: PromotionValues
-  /** The first is what the shortcut does and is the main button. */
+  /** The first is the main button and runs on the shortcut. */
   ways: readonly [Saving, ...Saving[]]
   back: string
   /** The screen to go to after saving. */

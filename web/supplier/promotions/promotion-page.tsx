@@ -61,7 +61,7 @@ function Report({ id }: { id: string }) {
   return <PromotionReportCards query={useQuery(reportOf(id))} isCoupon={false} />
 }
 
-/** What is approved cannot be edited: it is stopped, and proposed again. */
+/** An approved promotion cannot be edited: it is stopped, and proposed again. */
 function Actions({ promotion }: { promotion: Promotion }) {
   const { id, phase, status } = promotion
   const isProposal = phase === 'proposed'
