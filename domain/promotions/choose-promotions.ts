@@ -2,13 +2,13 @@ import type { CartToPrice } from './cart-to-price.ts'
 import type { CartEvaluator, Evaluation, Stage } from './evaluate-cart.ts'
 import type { ExplanationReason } from './explanation.ts'
 import type { Candidate } from './find-candidates.ts'
-import { PROMOTION_CLASSES, type PromotionClass } from './promotion.ts'
+import type { PromotionClass } from './promotion.ts'
 
 /** Up to so many promotions of a group, all allowed combinations are compared. */
 const MOST_COMPARED = 8
 
 /** Lines of all combinations that are compared for one cart; then the best by rank are taken, so that any cart is priced in time. */
-const MOST_LINES_COMPARED = 400_000
+const MOST_LINES_COMPARED = 160_000
 
 /**
  * Chooses promotions group by group, the highest priority first: within a group the combination with which the buyer
@@ -28,12 +28,14 @@ export function choosePromotions(
     ...{ evaluator, coupon, kinds, conflict, linesLeft: MOST_LINES_COMPARED },
     ...{ lineCount: cart.lines.length, isMixedTax: taxClasses.size > 1 },
   }
+  const chosen: Candidate[] = []
   let stage = evaluator.start
+  let price = evaluator.evaluate(stage, [], coupon)
   const fixed = new Set<Kind | undefined>(coupon ? [kinds.get(coupon)] : [])
   for (const group of byPriority(candidates)) {
     const allowed = group.filter((candidate) => !isConflictWithAny(kinds.get(candidate), fixed))
     const isAllowed = new Set(allowed)
-    const { best, idle } = bestOf(allowed, stage, chooser)
+    const { best, idle, priceOf } = bestOf(allowed, stage, price, chooser)
     const decided = new Set([...best, ...idle])
     for (const candidate of best) fixed.add(kinds.get(candidate))
     for (const candidate of group) {
@@ -41,9 +43,12 @@ export function choosePromotions(
       const isExcluded = !isAllowed.has(candidate) || isConflictWithAny(kinds.get(candidate), fixed)
       reasons.set(candidate.promotion.id, isExcluded ? 'not_combinable' : 'cheaper_without')
     }
-    if (best.length > 0) stage = evaluator.add(stage, best)
+    if (best.length === 0) continue
+    chosen.push(...best)
+    price = priceOf(best)
+    stage = evaluator.add(stage, best)
   }
-  return stage.chosen
+  return chosen
 }
 
 interface Chooser {
@@ -69,18 +74,19 @@ function byId(one: Candidate, other: Candidate): number {
 
 /** Promotions with the same class, the same "combines with" and the same lines combine with the same others. */
 interface Kind {
-  /** A bit of `PROMOTION_CLASSES`. */
+  /** Of `CLASS_BIT`. */
   class: number
   allows: number
   /** A bit for each line. */
   lines: Uint32Array
 }
 
+const CLASS_BIT: Readonly<Record<PromotionClass, number>> = { line: 1, order: 2, shipping: 4, coupon: 8 }
+
 function findKinds(candidates: readonly Candidate[], lineCount: number): ReadonlyMap<Candidate, Kind> {
   const bitsOf = new Map<readonly number[], { lines: Uint32Array; kinds: Map<number, Kind> }>()
   const known = new Map<string, Map<number, Kind>>()
   const kinds = new Map<Candidate, Kind>()
-  const classBit = (one: PromotionClass) => 1 << PROMOTION_CLASSES.indexOf(one)
   for (const candidate of candidates) {
     let bits = bitsOf.get(candidate.touched)
     if (!bits) {
@@ -91,10 +97,10 @@ function findKinds(candidates: readonly Candidate[], lineCount: number): Readonl
       known.set(key, bits.kinds)
       bitsOf.set(candidate.touched, bits)
     }
-    const ownClass = classBit(candidate.class)
+    const ownClass = CLASS_BIT[candidate.class]
     let allows = 0
-    for (const one of candidate.promotion.combinesWith) allows |= classBit(one)
-    const rule = (ownClass << PROMOTION_CLASSES.length) | allows
+    for (const one of candidate.promotion.combinesWith) allows |= CLASS_BIT[one]
+    const rule = (ownClass << 4) | allows
     const kind = bits.kinds.get(rule) ?? { class: ownClass, allows, lines: bits.lines }
     bits.kinds.set(rule, kind)
     kinds.set(candidate, kind)
@@ -114,26 +120,33 @@ function isConflictWithAny(kind: Kind | undefined, others: ReadonlySet<Kind | un
   return false
 }
 
-/** `idle`: those that give nothing beside the best, and would only keep out others that do not combine with them. */
+/**
+ * `idle`: those that give nothing beside the best, and would only keep out others that do not combine with them.
+ * `nothing`: the price without any of the group.
+ */
 function bestOf(
   group: readonly Candidate[],
   stage: Stage,
+  nothing: Evaluation,
   chooser: Chooser,
-): { best: readonly Candidate[]; idle: readonly Candidate[] } {
-  if (group.length === 0) return { best: [], idle: [] }
-  let last: { some: readonly Candidate[]; price: Evaluation } | null = null
+): { best: readonly Candidate[]; idle: readonly Candidate[]; priceOf: PriceOf } {
+  const known = new Map<readonly Candidate[], Evaluation>()
   const priceOf = (some: readonly Candidate[]) => {
-    if (last?.some !== some) last = { some, price: chooser.evaluator.evaluate(stage, some, chooser.coupon) }
-    return last.price
+    if (some.length === 0) return nothing
+    const price = known.get(some) ?? chooser.evaluator.evaluate(stage, some, chooser.coupon)
+    known.set(some, price)
+    return price
   }
+  if (group.length === 0) return { best: [], idle: [], priceOf }
   const sets = conflictingSets(group, chooser.kinds)
   const least =
-    (sets.length === 0 && isMoreCheaper([...stage.chosen, ...group], chooser) && sameFee(group, priceOf)) ||
-    compareAll(group, priceOf, chooser) ||
-    leastOfMany(group, sets, priceOf, chooser)
+    (sets.length === 0 && isMoreCheaper(group, stage, chooser) && sameFee(group, priceOf)) ||
+    compareAll(group, stage, chooser) ||
+    leastOfMany(group, sets, stage, priceOf, chooser)
   const { off } = priceOf(least)
-  const { best = [], idle = [] } = Object.groupBy(least, (one) => (isGiving(one, off) ? 'best' : 'idle'))
-  return { best, idle }
+  const best = least.filter((candidate) => isGiving(candidate, off))
+  if (best.length === least.length) return { best: least, idle: [], priceOf }
+  return { best, idle: least.filter((candidate) => !isGiving(candidate, off)), priceOf }
 }
 
 type PriceOf = (some: readonly Candidate[]) => Evaluation
@@ -147,9 +160,10 @@ function isGiving(candidate: Candidate, off: Evaluation['off']): boolean {
  * move to lines without tax; where several percentages are rounded, or the discount is one of some lines only, a lower
  * price of a line can cost one won more.
  */
-function isMoreCheaper(all: readonly Candidate[], { coupon, isMixedTax, lineCount }: Chooser): boolean {
+function isMoreCheaper(group: readonly Candidate[], stage: Stage, { coupon, isMixedTax, lineCount }: Chooser): boolean {
   if (isMixedTax) return false
-  const ofOrder = (coupon ? [...all, coupon] : all).filter(({ isOrderDiscount }) => isOrderDiscount)
+  const added = coupon ? [...group, coupon] : group
+  const ofOrder = [...stage.ofOrder, ...added.filter(({ isOrderDiscount }) => isOrderDiscount)]
   const percents = ofOrder.filter((one) => one !== coupon && one.promotion.effect.kind === 'order_percent')
   return percents.length <= 1 && ofOrder.every(({ matching }) => matching.length === lineCount)
 }
@@ -164,29 +178,44 @@ function sameFee(group: readonly Candidate[], priceOf: PriceOf): readonly Candid
  * The least total; among equal ones the combination in which the most promotions give something, then the first by id.
  * Null where there are too many to compare.
  */
-function compareAll(group: readonly Candidate[], priceOf: PriceOf, chooser: Chooser): readonly Candidate[] | null {
+function compareAll(group: readonly Candidate[], start: Stage, chooser: Chooser): readonly Candidate[] | null {
   const effort = 2 ** group.length * chooser.lineCount
   if (group.length > MOST_COMPARED || effort > chooser.linesLeft) return null
   chooser.linesLeft -= effort
+  const { evaluator, coupon, conflict } = chooser
   let best: readonly Candidate[] = []
   let least = Number.POSITIVE_INFINITY
   let most = 0
-  const visit = (at: number, some: readonly Candidate[]) => {
+  // Combinations with the same promotions of lines share the stage after them.
+  const visit = (
+    at: number,
+    stage: Stage,
+    ofLines: readonly Candidate[],
+    others: readonly Candidate[],
+    givers: number,
+  ) => {
     const candidate = group[at]
     if (!candidate) {
-      const { total, off } = priceOf(some)
+      const { total, off } = evaluator.evaluate(stage, others, coupon)
       if (total > least) return
-      const giving = some.filter((one) => isGiving(one, off)).length
+      let giving = givers
+      for (const other of others) if (isGiving(other, off)) giving++
       if (total === least && giving <= most) return
       least = total
       most = giving
-      best = some
+      best = [...ofLines, ...others].sort(byId)
       return
     }
-    if (!some.some((other) => chooser.conflict(candidate, other))) visit(at + 1, [...some, candidate])
-    visit(at + 1, some)
+    const isExcluded = (other: Candidate) => conflict(candidate, other)
+    if (!others.some(isExcluded) && !ofLines.some(isExcluded)) {
+      if (candidate.lineDiscounts) {
+        const next = evaluator.add(stage, [candidate])
+        visit(at + 1, next, [...ofLines, candidate], others, givers + (next.subtotal < stage.subtotal ? 1 : 0))
+      } else visit(at + 1, stage, ofLines, [...others, candidate], givers)
+    }
+    visit(at + 1, stage, ofLines, others, givers)
   }
-  visit(0, [])
+  visit(0, start, [], [], 0)
   return best
 }
 
@@ -197,13 +226,14 @@ function compareAll(group: readonly Candidate[], priceOf: PriceOf, chooser: Choo
 function leastOfMany(
   group: readonly Candidate[],
   sets: readonly (readonly Candidate[])[],
+  stage: Stage,
   priceOf: PriceOf,
   chooser: Chooser,
 ): readonly Candidate[] {
   const inSet = new Set(sets.flat())
   const chosen = group.filter((candidate) => !inSet.has(candidate))
   for (const members of sets)
-    chosen.push(...(compareAll(members, priceOf, chooser) ?? bestByRank(members, priceOf, chooser)))
+    chosen.push(...(compareAll(members, stage, chooser) ?? bestByRank(members, priceOf, chooser)))
   const nothing = priceOf([])
   const { fee, total } = priceOf(chosen)
   if (fee === nothing.fee && total <= nothing.total) return chosen
@@ -243,6 +273,7 @@ function leastTotal(ways: readonly (readonly Candidate[])[], priceOf: PriceOf): 
 
 /** Sets of promotions that are connected by conflicts, each in the order of ids. */
 function conflictingSets(group: readonly Candidate[], kinds: ReadonlyMap<Candidate, Kind>): readonly Candidate[][] {
+  if (group.length < 2) return []
   const members = Map.groupBy(group, (candidate) => kinds.get(candidate))
   const seen = new Set<Kind | undefined>()
   const sets: Candidate[][] = []

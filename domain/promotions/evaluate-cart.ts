@@ -1,15 +1,20 @@
 import { computeShipping, gradeDiscount, type Won } from '../catalog/pricing.ts'
 import { TAX_PERCENT } from '../catalog/tax.ts'
 import { computeSupplierFees, type SupplierFee } from '../shipping/fees.ts'
-import type { CartToPrice, PricingLine } from './cart-to-price.ts'
+import type { CartToPrice } from './cart-to-price.ts'
 import { type Candidate, MARKET } from './find-candidates.ts'
+import type { PromotionEffect } from './promotion.ts'
 import { floorOfProduct, splitWithinWeights, sum } from './split.ts'
 
-/** Promotions that are chosen, and the lines after them: where the comparison of further promotions starts. */
+/** A cart after some promotions: where the comparison of further ones starts. */
 export interface Stage {
-  chosen: readonly Candidate[]
   /** Of each line, after the line promotions among them. */
   totals: readonly Won[]
+  subtotal: Won
+  /** Those that come off the order. */
+  ofOrder: readonly Candidate[]
+  /** Those that come off the fee. */
+  ofFee: readonly Candidate[]
 }
 
 /** The sums of a cart with some promotions. */
@@ -29,7 +34,7 @@ export interface Evaluation {
   taxableShipping: Won
   tax: Won
   total: Won
-  /** Won that the evaluated promotions and the coupon take off. */
+  /** Won that the evaluated promotions and the coupon take off; those of the stage are not among them. */
   off: ReadonlyMap<Candidate, Won>
 }
 
@@ -55,74 +60,104 @@ export function cartEvaluator(cart: CartToPrice): CartEvaluator {
   const taxed = lines.map(({ taxClass }) => taxClass === 'taxable')
   const isMixedTax = taxed.includes(true) && taxed.includes(false)
   const isOfSomeLines = ({ isOrderDiscount, matching }: Candidate) => isOrderDiscount && matching.length < lines.length
+  const fullTotals = lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
 
   return {
-    start: { chosen: [], totals: lines.map(({ unitPrice, quantity }) => unitPrice * quantity) },
+    start: { totals: fullTotals, subtotal: sum(fullTotals), ofOrder: [], ofFee: [] },
     add(stage, some) {
-      const totals = [...stage.totals]
-      for (const candidate of some) takeOffLines(candidate, totals)
-      return { chosen: [...stage.chosen, ...some], totals }
+      return {
+        ...takeOffLines(some, stage),
+        ofOrder: withThose(stage.ofOrder, some, isOffOrder),
+        ofFee: withThose(stage.ofFee, some, isOffFee),
+      }
     },
     evaluate(stage, some, coupon, shares) {
       const off = new Map<Candidate, Won>()
-      const totals = [...stage.totals]
-      let subtotal = sum(totals)
-      for (const candidate of some) {
-        // Nothing is left to take off once the goods are free.
-        if (!candidate.lineDiscounts || subtotal === 0) continue
-        const taken = takeOffLines(candidate, totals, shares)
-        off.set(candidate, taken)
-        subtotal -= taken
-      }
+      const { totals, subtotal } = takeOffLines(some, stage, off, shares)
       const grade = gradeDiscount(subtotal, buyer.grade)
 
-      const all = [...stage.chosen, ...some]
-      const ofOrder = all.filter(({ isOrderDiscount }) => isOrderDiscount)
+      const ofOrder = some.filter(isOffOrder)
       // One sum stands for all lines, unless a discount or the tax is one of some of them.
       const isByLine =
-        shares !== undefined || isMixedTax || ofOrder.some(isOfSomeLines) || (coupon !== null && isOfSomeLines(coupon))
+        shares !== undefined ||
+        isMixedTax ||
+        stage.ofOrder.some(isOfSomeLines) ||
+        ofOrder.some(isOfSomeLines) ||
+        (coupon !== null && isOfSomeLines(coupon))
       const left = isByLine ? subtract(totals, splitWithinWeights(grade, totals)) : [subtotal - grade]
       // Promotions of the order are computed of the same base; a coupon of what they leave.
-      const base = [...left]
+      const base = left.slice()
+      for (const candidate of stage.ofOrder) takeOffOrder(candidate, isByLine, base, left)
       for (const candidate of ofOrder) off.set(candidate, takeOffOrder(candidate, isByLine, base, left, shares))
-      if (coupon?.isOrderDiscount) off.set(coupon, takeOffOrder(coupon, isByLine, [...left], left, shares))
+      if (coupon?.isOrderDiscount) off.set(coupon, takeOffOrder(coupon, isByLine, left.slice(), left, shares))
       const paid = sum(left)
 
-      const { fees, fee, waived, shipping } = shippingOf(
-        cart,
-        feesOf(totals),
-        subtotal,
-        coupon ? [...all, coupon] : all,
-        off,
-      )
-      const isTaxed = (index: number) => (isByLine ? taxed[index] : taxed[0])
-      const taxable = sum(left.map((won, index) => (isTaxed(index) ? won : 0)))
-      const taxableShipping = taxableShippingOf(shipping, lines, paid, taxable)
+      const ofFee = withThose(stage.ofFee, coupon ? [...some, coupon] : some, isOffFee)
+      const { fees, fee, waived, shipping } = shippingOf(cart, feesOf(totals), subtotal, ofFee, off)
+      const taxable = isMixedTax ? sumOfTaxed(left, taxed) : taxed[0] ? paid : 0
+      const taxableShipping = taxableShippingOf(shipping, taxed, paid, taxable)
       const tax = vatDisplay === 'excluded' ? Math.floor(((taxable + taxableShipping) * TAX_PERCENT) / 100) : 0
+      const discount = subtotal - paid
+      const total = paid + shipping + tax
       return {
-        ...{ totals, paid: left, subtotal, grade, discount: subtotal - paid, fees, fee, waived, shipping },
-        ...{ taxable, taxableShipping, tax, total: paid + shipping + tax, off },
+        ...{ totals, paid: left, subtotal, grade, discount, fees, fee, waived },
+        ...{ shipping, taxable, taxableShipping, tax, total, off },
       }
     },
   }
 }
 
-/** Takes a promotion off its lines, none of which falls below zero, and returns what it takes off. */
-function takeOffLines(candidate: Candidate, totals: Won[], shares?: Shares): Won {
-  const { lineDiscounts, touched } = candidate
-  if (!lineDiscounts) return 0
-  const own: Won[] | null = shares ? new Array(totals.length).fill(0) : null
-  let taken = 0
-  for (const index of touched) {
-    const total = totals[index] ?? 0
-    const won = Math.min(lineDiscounts[index] ?? 0, total)
-    if (won === 0) continue
-    totals[index] = total - won
-    taken += won
-    if (own) own[index] = won
+function isOffOrder({ isOrderDiscount }: Candidate): boolean {
+  return isOrderDiscount
+}
+
+function isOffFee({ promotion }: Candidate): boolean {
+  return promotion.effect.kind === 'free_shipping'
+}
+
+/** Without a new one the known list is returned, not a copy. */
+function withThose(
+  known: readonly Candidate[],
+  some: readonly Candidate[],
+  isOne: (candidate: Candidate) => boolean,
+): readonly Candidate[] {
+  return some.some(isOne) ? [...known, ...some.filter(isOne)] : known
+}
+
+function sumOfTaxed(amounts: readonly Won[], taxed: readonly boolean[]): Won {
+  let total = 0
+  for (const [index, amount] of amounts.entries()) if (taxed[index]) total += amount
+  return total
+}
+
+/** Takes promotions off their lines one after the other; no line falls below zero. */
+function takeOffLines(
+  some: readonly Candidate[],
+  { totals, subtotal }: Pick<Stage, 'totals' | 'subtotal'>,
+  off?: Map<Candidate, Won>,
+  shares?: Shares,
+): Pick<Stage, 'totals' | 'subtotal'> {
+  if (!some.some(({ lineDiscounts }) => lineDiscounts)) return { totals, subtotal }
+  const left = totals.slice()
+  let leftOfAll = subtotal
+  for (const candidate of some) {
+    const { lineDiscounts, touched } = candidate
+    if (!lineDiscounts || leftOfAll === 0) continue
+    const own: Won[] | null = shares ? new Array(left.length).fill(0) : null
+    let taken = 0
+    for (const index of touched) {
+      const before = left[index] ?? 0
+      const won = Math.min(lineDiscounts[index] ?? 0, before)
+      if (won === 0) continue
+      left[index] = before - won
+      taken += won
+      if (own) own[index] = won
+    }
+    leftOfAll -= taken
+    off?.set(candidate, taken)
+    if (own && taken > 0) shares?.set(candidate, own)
   }
-  if (own) shares?.set(candidate, own)
-  return taken
+  return { totals: left, subtotal: leftOfAll }
 }
 
 /** Takes a promotion of the order off what is left of the lines it matches, and returns what it takes off. */
@@ -133,17 +168,14 @@ function takeOffOrder(
   left: Won[],
   shares?: Shares,
 ): Won {
-  const { effect } = candidate.promotion
-  const matching = isByLine ? candidate.matching : [0]
+  const { matching, promotion } = candidate
+  if (!isByLine) {
+    const amount = Math.min(offOrder(promotion.effect, base[0] ?? 0), left[0] ?? 0)
+    left[0] = (left[0] ?? 0) - amount
+    return amount
+  }
   const room = matching.map((index) => left[index] ?? 0)
-  const whole = sum(matching.map((index) => base[index] ?? 0))
-  const wanted =
-    effect.kind === 'order_percent'
-      ? Math.min(floorOfProduct(whole, effect.percent, 100), effect.maxAmount ?? whole)
-      : effect.kind === 'order_amount'
-        ? effect.amount
-        : 0
-  const amount = Math.min(wanted, sum(room))
+  const amount = Math.min(offOrder(promotion.effect, sum(matching.map((index) => base[index] ?? 0))), sum(room))
   if (amount === 0) return 0
   const own: Won[] | null = shares ? new Array(left.length).fill(0) : null
   for (const [at, won] of splitWithinWeights(amount, room).entries()) {
@@ -155,24 +187,33 @@ function takeOffOrder(
   return amount
 }
 
+function offOrder(effect: PromotionEffect, whole: Won): Won {
+  if (effect.kind === 'order_percent')
+    return Math.min(floorOfProduct(whole, effect.percent, 100), effect.maxAmount ?? whole)
+  return effect.kind === 'order_amount' ? effect.amount : 0
+}
+
+/** `waiving`: promotions of free shipping, in the order in which they waive fees. */
 function shippingOf(
   { lines, buyer, shipping }: CartToPrice,
   asked: readonly SupplierFee[],
   subtotal: Won,
-  all: readonly Candidate[],
+  waiving: readonly Candidate[],
   off: Map<Candidate, Won>,
-) {
+): { fees: readonly SupplierFee[]; fee: Won; waived: ReadonlyMap<string, Waiver[]>; shipping: Won } {
   const left = new Map<string, Won>(
     shipping.by === 'supplier'
       ? asked.map(({ supplierId, amount }) => [supplierId, amount])
       : [[MARKET, lines.length === 0 ? 0 : computeShipping(subtotal, buyer.grade, shipping.rule)]],
   )
-  const fee = sum([...left.values()])
+  let fee = 0
+  for (const amount of left.values()) fee += amount
   const waived = new Map<string, Waiver[]>()
-  for (const candidate of all) {
+  let waivedOfAll = 0
+  for (const candidate of waiving) {
+    if (waivedOfAll === fee) break
     const { effect } = candidate.promotion
-    if (effect.kind !== 'free_shipping') continue
-    const most = effect.maxAmount ?? Number.POSITIVE_INFINITY
+    const most = (effect.kind === 'free_shipping' ? effect.maxAmount : 0) ?? Number.POSITIVE_INFINITY
     let taken = 0
     for (const [supplierId, unpaid] of left) {
       if (supplierId !== MARKET && !candidate.feeSuppliers.has(supplierId)) continue
@@ -182,10 +223,11 @@ function shippingOf(
       left.set(supplierId, unpaid - amount)
       waived.set(supplierId, [...(waived.get(supplierId) ?? []), { candidate, amount }])
     }
+    waivedOfAll += taken
     off.set(candidate, taken)
   }
-  const fees = asked.map((one) => ({ ...one, amount: left.get(one.supplierId) ?? 0 }))
-  return { fees, fee, waived, shipping: sum([...left.values()]) }
+  const fees = waivedOfAll === 0 ? asked : asked.map((one) => ({ ...one, amount: left.get(one.supplierId) ?? 0 }))
+  return { fees, fee, waived, shipping: fee - waivedOfAll }
 }
 
 /** The fees of the suppliers for lines at these prices; those of a supplier whose lines cost the same are computed once. */
@@ -206,10 +248,10 @@ function supplierFeesOf({ lines, shipping }: CartToPrice): (totals: readonly Won
     })
 }
 
-/** The fee follows the goods: it has no VAT where they have none, and a share of it where some have. */
-export function taxableShippingOf(shipping: Won, lines: readonly PricingLine[], paid: Won, taxable: Won): Won {
-  if (lines.every(({ taxClass }) => taxClass === 'taxable')) return shipping
-  if (paid === 0) return lines.some(({ taxClass }) => taxClass === 'taxable') ? shipping : 0
+/** The fee follows the goods: it has no VAT where they have none, and a share of it where some have. `taxed`: by line. */
+export function taxableShippingOf(shipping: Won, taxed: readonly boolean[], paid: Won, taxable: Won): Won {
+  if (shipping === 0 || !taxed.includes(false)) return shipping
+  if (paid === 0) return taxed.includes(true) ? shipping : 0
   return floorOfProduct(shipping, taxable, paid)
 }
 

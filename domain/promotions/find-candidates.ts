@@ -12,7 +12,7 @@ import {
 } from './line-effects.ts'
 import { indexLines } from './match-lines.ts'
 import { type BuyerGroup, classOf, type Promotion, type PromotionClass, type PromotionConditions } from './promotion.ts'
-import { floorOfProduct, sum } from './split.ts'
+import { floorOfProduct } from './split.ts'
 
 /** Key of the market's own fee, beside those of suppliers. */
 export const MARKET = ''
@@ -25,8 +25,8 @@ export interface Candidate {
   matching: readonly number[]
   /** Those, and the lines it gives: two promotions that do not combine cannot share one. */
   touched: readonly number[]
-  /** Null unless it discounts lines. */
-  lineDiscounts: LineDiscounts | null
+  /** Won off each line, in their order; null unless it discounts lines. */
+  lineDiscounts: readonly Won[] | null
   isOrderDiscount: boolean
   /** Whose fees it waives, where suppliers ship. */
   feeSuppliers: ReadonlySet<string>
@@ -51,6 +51,7 @@ export function findCandidates(cart: CartToPrice): Found {
     cart,
     clock: seoulClock(cart.now),
     lines: effectLines(cart.lines, index),
+    sumOf: sumsByList(cart.lines),
     mostFees: mostFeesOf(cart),
   }
   const examine = (promotion: Promotion) => {
@@ -82,32 +83,36 @@ interface Examined {
   cart: CartToPrice
   clock: Clock
   lines: EffectLines
+  sumOf: SumOf
   /** The fees of suppliers, or of the market, for goods that cost nothing. */
   mostFees: ReadonlyMap<string, Won>
 }
 
-function candidateOf(promotion: Promotion, { cart, clock, lines, mostFees }: Examined): Candidate | ExplanationReason {
+function candidateOf(
+  promotion: Promotion,
+  { cart, clock, lines, sumOf, mostFees }: Examined,
+): Candidate | ExplanationReason {
   const { effect, targets, conditions } = promotion
   const limit = cart.limits?.get(promotion.id)
   const problem = buyerProblem(promotion, cart.buyer, clock) ?? limitProblem(limit)
   if (problem) return problem
   const matching = lines.index.matching(targets)
   if (matching.length === 0) return 'no_line'
-  const tooLittle = countProblem(conditions, matching, cart.lines)
+  const tooLittle = countProblem(conditions, matching, cart.lines, sumOf)
   if (tooLittle) return tooLittle
   const isLine = isLineEffect(effect)
   const discounts = isLine ? lineDiscounts(effect, matching, lines) : null
   if (isLine && !discounts) return 'nothing_off'
   const isFeeOfSuppliers = effect.kind === 'free_shipping' && cart.shipping.by === 'supplier'
   const feeSuppliers = isFeeOfSuppliers ? new Set(matching.map((line) => cart.lines[line]?.supplierId ?? '')) : NONE
-  const mostOff = mostOffOf(promotion, discounts, matching, cart.lines, () => mostFee(mostFees, feeSuppliers))
+  const mostOff = mostOffOf(promotion, discounts, matching, sumOf, () => mostFee(mostFees, feeSuppliers))
   if (limit?.budget != null && mostOff > limit.budget) return 'over_budget'
   return {
     promotion,
     class: classOf(promotion),
     matching,
     touched: touchedLines(effect, matching, lines),
-    lineDiscounts: discounts,
+    lineDiscounts: discounts?.byLine ?? null,
     isOrderDiscount: effect.kind === 'order_percent' || effect.kind === 'order_amount',
     feeSuppliers,
     mostOff,
@@ -166,37 +171,47 @@ function countProblem(
   { minAmount, minQuantity }: PromotionConditions,
   matching: readonly number[],
   lines: readonly PricingLine[],
+  sumOf: SumOf,
 ): ExplanationReason | null {
-  if (minAmount !== null && sumOf(matching, lines) < minAmount) return 'below_amount'
+  if (minAmount !== null && sumOf(matching) < minAmount) return 'below_amount'
   if (minQuantity === null) return null
   const quantity = matching.reduce((sum, index) => sum + (lines[index]?.quantity ?? 0), 0)
   return quantity < minQuantity ? 'below_quantity' : null
 }
 
-function sumOf(matching: readonly number[], lines: readonly PricingLine[]): Won {
-  let total = 0
-  for (const index of matching) {
-    const line = lines[index]
-    if (line) total += line.unitPrice * line.quantity
+type SumOf = (matching: readonly number[]) => Won
+
+/** Rules with the same targets share one list of lines, whose sum is computed once. */
+function sumsByList(lines: readonly PricingLine[]): SumOf {
+  const sums = new Map<readonly number[], Won>()
+  return (matching) => {
+    const known = sums.get(matching)
+    if (known !== undefined) return known
+    let total = 0
+    for (const index of matching) {
+      const line = lines[index]
+      if (line) total += line.unitPrice * line.quantity
+    }
+    sums.set(matching, total)
+    return total
   }
-  return total
 }
 
 function mostOffOf(
   { effect }: Promotion,
   discounts: LineDiscounts | null,
   matching: readonly number[],
-  lines: readonly PricingLine[],
+  sumOf: SumOf,
   fee: () => Won,
 ): Won {
-  if (discounts) return sum(discounts)
+  if (discounts) return discounts.total
   switch (effect.kind) {
     case 'order_percent': {
-      const off = floorOfProduct(sumOf(matching, lines), effect.percent, 100)
+      const off = floorOfProduct(sumOf(matching), effect.percent, 100)
       return Math.min(off, effect.maxAmount ?? off)
     }
     case 'order_amount':
-      return Math.min(effect.amount, sumOf(matching, lines))
+      return Math.min(effect.amount, sumOf(matching))
     case 'free_shipping':
       return Math.min(fee(), effect.maxAmount ?? Number.POSITIVE_INFINITY)
     default:

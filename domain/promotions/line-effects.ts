@@ -33,13 +33,17 @@ export function effectLines(all: readonly EffectLine[], index: LineIndex): Effec
   }
 }
 
-/** Won off each line, in their order. */
-export type LineDiscounts = readonly Won[]
+export interface LineDiscounts {
+  /** In the order of the lines. */
+  byLine: readonly Won[]
+  total: Won
+}
 
 type LineEffect = Exclude<PromotionEffect, { kind: 'order_percent' | 'order_amount' | 'free_shipping' | 'gift' }>
 
 export function isLineEffect(effect: PromotionEffect): effect is LineEffect {
-  return !['order_percent', 'order_amount', 'free_shipping', 'gift'].includes(effect.kind)
+  const { kind } = effect
+  return kind !== 'order_percent' && kind !== 'order_amount' && kind !== 'free_shipping' && kind !== 'gift'
 }
 
 /** What an effect takes off the lines that match, at their prices before any promotion. Null where it is nothing. */
@@ -51,13 +55,13 @@ export function lineDiscounts(
   switch (effect.kind) {
     case 'line_percent':
       return limited(
-        off(matching, lines, ({ unitPrice, quantity }) => floorOfProduct(unitPrice * quantity, effect.percent, 100)),
+        off(matching, lines, (unitPrice, quantity) => floorOfProduct(unitPrice * quantity, effect.percent, 100)),
         effect.maxAmount,
       )
     case 'line_amount':
-      return off(matching, lines, ({ unitPrice, quantity }) => Math.min(unitPrice, effect.amount) * quantity)
+      return off(matching, lines, (unitPrice, quantity) => Math.min(unitPrice, effect.amount) * quantity)
     case 'fixed_price':
-      return off(matching, lines, ({ unitPrice, quantity }) => Math.max(0, unitPrice - effect.price) * quantity)
+      return off(matching, lines, (unitPrice, quantity) => Math.max(0, unitPrice - effect.price) * quantity)
     case 'buy_x_get_y':
       return effect.getTargets
         ? otherProductDiscounts(effect, matching, effect.getTargets, lines)
@@ -88,22 +92,26 @@ export function touchedLines(
   return [...new Set([...matching, ...lines.index.matching(effect.getTargets)])]
 }
 
-function off(matching: readonly number[], { all }: EffectLines, amount: (line: EffectLine) => Won): Won[] | null {
-  const discounts = zeros(all)
-  let whole = 0
+function off(
+  matching: readonly number[],
+  { all }: EffectLines,
+  amount: (unitPrice: Won, quantity: number) => Won,
+): LineDiscounts | null {
+  const byLine = zeros(all)
+  let total = 0
   for (const index of matching) {
     const line = all[index]
     if (!line) continue
-    const won = amount(line)
-    discounts[index] = won
-    whole += won
+    const won = amount(line.unitPrice, line.quantity)
+    byLine[index] = won
+    total += won
   }
-  return whole > 0 ? discounts : null
+  return total > 0 ? { byLine, total } : null
 }
 
-function limited(discounts: Won[] | null, most: Won | null): LineDiscounts | null {
-  if (!discounts || most === null || sum(discounts) <= most) return discounts
-  return splitWithinWeights(most, discounts)
+function limited(discounts: LineDiscounts | null, most: Won | null): LineDiscounts | null {
+  if (!discounts || most === null || discounts.total <= most) return discounts
+  return { byLine: splitWithinWeights(most, discounts.byLine), total: most }
 }
 
 function zeros(lines: readonly EffectLine[]): Won[] {
@@ -142,14 +150,14 @@ function take(indexes: readonly number[], count: number, { all }: EffectLines): 
 
 /** A percent of each unit, rounded down. */
 function offUnits(units: readonly Units[], percent: number, { all }: EffectLines): LineDiscounts | null {
-  const discounts = zeros(all)
-  let whole = 0
+  const byLine = zeros(all)
+  let total = 0
   for (const { index, quantity } of units) {
     const won = floorOfProduct(all[index]?.unitPrice ?? 0, percent, 100) * quantity
-    discounts[index] = won
-    whole += won
+    byLine[index] = won
+    total += won
   }
-  return whole > 0 ? discounts : null
+  return total > 0 ? { byLine, total } : null
 }
 
 type BuyXGetY = Extract<PromotionEffect, { kind: 'buy_x_get_y' }>
@@ -210,9 +218,9 @@ function bundleDiscounts(
   const prices = units.map(({ index, quantity }) => (lines.all[index]?.unitPrice ?? 0) * quantity)
   const saved = sum(prices) - price * times
   if (saved <= 0) return null
-  const discounts = zeros(lines.all)
-  for (const [at, won] of splitWithinWeights(saved, prices).entries()) discounts[units[at]?.index ?? 0] = won
-  return discounts
+  const byLine = zeros(lines.all)
+  for (const [at, won] of splitWithinWeights(saved, prices).entries()) byLine[units[at]?.index ?? 0] = won
+  return { byLine, total: saved }
 }
 
 /** Lines of some products that match, of each product the cheapest first. */

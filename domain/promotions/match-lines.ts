@@ -20,32 +20,52 @@ type Field = (typeof FIELDS)[number]
 
 export function indexLines(lines: readonly TargetLine[]): LineIndex {
   const all = lines.map((_, index) => index)
-  const byValue = Object.fromEntries(FIELDS.map((field) => [field, indexBy(lines, field)])) as Record<
-    Field,
-    ReadonlyMap<string, readonly number[]>
-  >
+  const indexes = new Map<Field, ReadonlyMap<string, readonly number[]>>()
+  const indexOf = (field: Field) => {
+    const index = indexes.get(field) ?? indexBy(lines, field)
+    indexes.set(field, index)
+    return index
+  }
   return {
     matching(targets) {
       let found: readonly number[] | null = null
       for (const field of FIELDS) {
         const values = targets[field]
         if (values.length === 0) continue
-        const fitting = new Set(values.flatMap((value) => byValue[field].get(value) ?? []))
-        found = (found ?? all).filter((index) => fitting.has(index))
-        if (found.length === 0) return found
+        const fitting = linesWith(values, indexOf(field))
+        found = found ? intersect(found, fitting) : fitting
+        if (found.length === 0) return NONE
       }
       return found ?? all
     },
   }
 }
 
+const NONE: readonly number[] = []
+
+/** In the order of the lines. Rules that name the same single value share one list. */
+function linesWith(values: readonly string[], index: ReadonlyMap<string, readonly number[]>): readonly number[] {
+  const lists = values.flatMap((value) => {
+    const list = index.get(value)
+    return list ? [list] : []
+  })
+  if (lists.length <= 1) return lists[0] ?? NONE
+  return [...new Set(lists.flat())].sort((one, other) => one - other)
+}
+
+function intersect(some: readonly number[], others: readonly number[]): readonly number[] {
+  const isOther = new Set(others)
+  return some.filter((index) => isOther.has(index))
+}
+
 function indexBy(lines: readonly TargetLine[], field: Field): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>()
   for (const [index, line] of lines.entries())
-    for (const value of new Set(valuesOf(line, field))) {
+    for (const value of valuesOf(line, field)) {
       const known = found.get(value)
-      if (known) known.push(index)
-      else found.set(value, [index])
+      if (!known) found.set(value, [index])
+      // A line may name a value twice.
+      else if (known.at(-1) !== index) known.push(index)
     }
   return found
 }

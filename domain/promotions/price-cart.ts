@@ -195,7 +195,8 @@ function feeSubsidies({ lines, vatDisplay }: CartToPrice, { waived, paid, taxabl
   for (const [supplierId, waivers] of waived) {
     if (supplierId === MARKET) continue
     const borne = sum(waivers.map(({ candidate, amount }) => marketPart(amount, candidate.promotion.marketPercent)))
-    const taxed = vatDisplay === 'excluded' ? taxableShippingOf(borne, lines, sum(paid), taxable) : 0
+    const isTaxable = lines.map(({ taxClass }) => taxClass === 'taxable')
+    const taxed = vatDisplay === 'excluded' ? taxableShippingOf(borne, isTaxable, sum(paid), taxable) : 0
     if (borne > 0) subsidies.set(supplierId, borne + Math.floor((taxed * TAX_PERCENT) / 100))
   }
   return subsidies
