@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/statement.ts'
 import { findDifferences } from '../ledger/checks/check-ledger.ts'
 import { refunds } from '../orders/tables.ts'
+import { eventually } from '../testing/eventually.ts'
 import { approvedPaymentKey, checkoutOf, paidOrder, readOwn, ship } from '../testing/orders.ts'
 import { signedIn } from '../testing/test-users.ts'
 import { expirePoints } from './point-jobs.ts'
@@ -247,6 +248,37 @@ test('an order paid partly with points, and cancelled by unit and whole, leaves 
   await buyer.ask(cancelOrder, { params: { orderNumber: given.orderNumber }, body: { reason: '마음이 바뀌었습니다' } })
   expect(await balance()).toBe(10_000)
   await check()
+})
+
+test('an accepted return locks stock before the balance, as orders do', async () => {
+  const { shop, db, admin, supplier, mug } = await openPoints()
+  const buyer = await signedIn(shop, 'customer')
+  const given = { idempotencyKey: randomUUID(), amount: 1_000, reason: '개점 기념' }
+  await admin.ask(contract.adjustMemberPoints, { params: { id: buyer.accountId }, body: given })
+  const wanted = { ...(await checkoutOf(buyer, [[mug.id, 1]])), points: 1_000 }
+  const { id: orderId, orderNumber, payableAmount } = (await buyer.ask(placeOrder, { body: wanted })).data
+  await buyer.ask(confirmPayment, { body: { orderId, paymentKey: approvedPaymentKey(), amount: payableAmount } })
+  await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
+  const { items } = await readOwn(buyer, orderNumber)
+  await buyer.ask(requestReturn, { params: { orderNumber }, body: { itemId: items[0]?.id ?? '', reason: '흠집' } })
+  const [asked] = (await supplier.ask(listSupplierReturns, { query: {} })).data
+  const decision = { params: { id: asked?.id ?? '' }, body: { accept: true as const } }
+  const deciding = await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select from stock_levels for update`)
+    const answer = supplier.send(decideSupplierReturn, decision)
+    await eventually(async () => {
+      const { rows } = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await tx.execute(sql`select from point_balances where account_id = ${buyer.accountId} for update nowait`)
+    return { answer }
+  })
+  expect((await deciding.answer).statusCode).toBe(200)
+  // 11,000 of the 14,300 won were paid for the goods.
+  expect((await readPointTerms(db, buyer.accountId)).balance).toBe(769)
+  await expectConsistentPoints(shop)
 })
 
 describe('points that pay for an order', () => {

@@ -164,8 +164,10 @@ async function carryOut(
   }: LockedReturn & AcceptedUnits & { actorId: string },
 ): Promise<void> {
   const stockEntry = { reason: request.reason, actorId, orderId: order.id }
+  // Stock, then points, as an order locks them.
+  await moveStock(tx, await restocked(tx, { request, item, restock }), { ...stockEntry, cause: 'returned' })
   if (reversal)
-    await requestRefund(tx, jobs, order, {
+    return requestRefund(tx, jobs, order, {
       amount: refundAmount,
       pointsAmount,
       reason: `반품: ${item.productName}${countText(item, quantity)}`,
@@ -173,8 +175,6 @@ async function carryOut(
       account: request.refundAccount ?? undefined,
       actorId,
     })
-  await moveStock(tx, await restocked(tx, { request, item, restock }), { ...stockEntry, cause: 'returned' })
-  if (reversal) return
   const variantId = request.exchangeVariantId ?? item.variantId
   await moveStock(tx, [{ variantId, change: -quantity }], { ...stockEntry, cause: 'exchanged' })
   await insertShipment(tx, order, {
