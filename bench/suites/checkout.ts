@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CartItem } from '@jangteo/contracts/orders/cart.ts'
+import type { Cart } from '@jangteo/contracts/orders/cart.ts'
 import type { PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
-import { pricePlainCart } from '@jangteo/domain/promotions/price-cart.ts'
+import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import { fillProducts } from '../catalog/fill-products.ts'
+import { fillPromotions } from '../checkout/fill-promotions.ts'
 import { fillStock } from '../checkout/fill-stock.ts'
 import { type JsonCaller, jsonCaller } from '../checkout/json-caller.ts'
 import { makeBuyers } from '../checkout/make-buyers.ts'
@@ -16,6 +17,7 @@ import { withClient } from '../with-client.ts'
 const PRODUCTS = 1_000
 /** Of the products with options. */
 const VARIANTS = 20
+const PROMOTIONS = 50
 /** Lines of each cart while items are added repeatedly. */
 const CART_LINES = 3
 
@@ -23,9 +25,13 @@ export const checkoutSuite: Suite = {
   name: 'checkout',
   baselines: ['fastify-select', 'checkout', 'checkout-hot'],
   run: async ({ openShop, measureCalls, log }) => {
-    const plain = await measureShop(await openShop('checkout'), 1, { measureCalls, log })
-    const variants = await measureShop(await openShop('checkout-variants'), VARIANTS, { measureCalls, log })
+    const measure = async (name: string, filling: Partial<Filling>) =>
+      measureShop(await openShop(name), { variants: 1, promotions: 0, ...filling }, { measureCalls, log })
+    const plain = await measure('checkout', {})
+    const variants = await measure('checkout-variants', { variants: VARIANTS })
+    const promoted = await measure('checkout-promotions', { promotions: PROMOTIONS })
     const of = `${VARIANTS} variants each`
+    const during = `${PROMOTIONS} promotions`
     return [
       { name: 'cart → order → payment, 1,000 products', measurement: plain.spread, baseline: 'checkout', target: 0.25 },
       {
@@ -38,6 +44,13 @@ export const checkoutSuite: Suite = {
       { name: `cart → order → payment, 1,000 products, ${of}`, measurement: variants.spread, baseline: 'checkout' },
       { name: `cart → order → payment, one product, ${of}`, measurement: variants.contended, baseline: 'checkout-hot' },
       { name: `POST /cart/items, ${of}`, measurement: variants.adding, baseline: 'fastify-select' },
+      { name: `cart → order → payment, 1,000 products, ${during}`, measurement: promoted.spread, baseline: 'checkout' },
+      {
+        name: `cart → order → payment, one product, ${during}`,
+        measurement: promoted.contended,
+        baseline: 'checkout-hot',
+      },
+      { name: `POST /cart/items, ${during}`, measurement: promoted.adding, baseline: 'fastify-select' },
     ]
   },
 }
@@ -48,9 +61,16 @@ interface Goods {
   variantId?: string
 }
 
+interface Filling {
+  /** Of each product. */
+  variants: number
+  /** That are active. */
+  promotions: number
+}
+
 async function measureShop(
   opened: BenchShop,
-  variants: number,
+  { variants, promotions }: Filling,
   { measureCalls, log }: Pick<SuiteTools, 'measureCalls' | 'log'>,
 ) {
   await using shop = opened
@@ -58,6 +78,11 @@ async function measureShop(
   await fillProducts(databaseUrl, PRODUCTS, variants)
   const goods = (await fillStock(databaseUrl)).map(({ id, variants: ids }): Goods[] =>
     variants === 1 ? [{ productId: id }] : ids.map((variantId) => ({ productId: id, variantId })),
+  )
+  await fillPromotions(
+    databaseUrl,
+    promotions,
+    goods.map(([first]) => first?.productId ?? ''),
   )
   const tokens = await makeBuyers(databaseUrl, CONNECTIONS)
   const buyers = tokens.map((token, place) => jsonCaller(origin, token, place))
@@ -79,14 +104,13 @@ async function measureShop(
 
 /** The requests of a buyer's browser, from the product to the paid order. */
 async function buy(call: JsonCaller, goods: Goods): Promise<void> {
-  const cart = await call<{ data: { items: CartItem[] } }>('/api/v1/cart/items', { ...goods, quantity: 1 }, 201)
-  const { items } = cart.data
+  const { data: cart } = await call<{ data: Cart }>('/api/v1/cart/items', { ...goods, quantity: 1 }, 201)
   const order = await call<{ data: PlacedOrder }>(
     '/api/v1/orders',
     {
       idempotencyKey: randomUUID(),
-      cartItemIds: items.map(({ id }) => id),
-      expectedTotal: pricePlainCart(items, null).totalAmount,
+      cartItemIds: cart.items.map(({ id }) => id),
+      expectedTotal: priceOffer(cart, cart.items, {}, new Date()).totalAmount,
       shippingAddress: SHIPPING_ADDRESS,
       paymentMethod: 'card',
       consent: true,
