@@ -1,4 +1,5 @@
 import { fillProducts } from '../catalog/fill-products.ts'
+import { fillCampaigns } from '../dashboards/fill-campaigns.ts'
 import { DESCRIPTION, fillOrders, MEASURED, PRODUCTS } from '../dashboards/fill-orders.ts'
 import { explainDashboards } from '../dashboards/plans.ts'
 import { signIn } from '../dashboards/sign-in.ts'
@@ -20,6 +21,9 @@ const CALLS: readonly { who: keyof typeof MEASURED; path: string }[] = [
   { who: 'retailer', path: '/retailer/analysis' },
   { who: 'retailer', path: '/retailer/inventory' },
 ]
+
+/** Campaign reports add up a row for each order, so they are measured for so many, and not compared with fewer. */
+const CAMPAIGN_ORDERS = 100_000
 
 export const dashboardsSuite: Suite = {
   name: 'dashboards',
@@ -50,6 +54,12 @@ export const dashboardsSuite: Suite = {
       growth.push(growthText(path, few, many))
       figures.push({ name: `10,000: ${path}`, measurement: few, baseline: 'fastify-select' })
       figures.push({ name: `1,000,000: ${path}`, measurement: many, baseline: 'fastify-select' })
+    }
+    const campaign = await fillCampaigns(large.databaseUrl, CAMPAIGN_ORDERS)
+    for (const path of ['/admin/promotions', `/admin/promotions/${campaign}/report`]) {
+      const measurement = await tools.measureCalls([() => askers[1]('admin', path)])
+      const name = `${CAMPAIGN_ORDERS.toLocaleString('en')} with a discount: ${path.replace(campaign, ':id')}`
+      figures.push({ name, measurement, baseline: 'fastify-select' })
     }
     for (const { orders, shop } of sizes)
       tools.log(`plans at ${orders.toLocaleString('en')} orders:\n${await explainDashboards(shop.databaseUrl)}`)

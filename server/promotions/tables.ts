@@ -202,6 +202,15 @@ export const orderDiscounts = pgTable(
     /** False once all of the order is cancelled before it was sent: it counts as a use no more. */
     isUsed: boolean().notNull().default(true),
     at: timestamptz().notNull().defaultNow(),
+    /**
+     * Kept by triggers for the report of the promotion, which would else read every line of its orders: the part of
+     * `amount` that cancelled and returned units no longer take off; the price of the other goods of the order, with
+     * VAT; whether the order was paid; and whether it is the buyer's first paid one.
+     */
+    reversedAmount: won().notNull().default(0),
+    goodsAmount: won().notNull().default(0),
+    isPaid: boolean().notNull().default(false),
+    isFirstPaid: boolean().notNull().default(false),
   },
   (table) => [
     unique('order_discounts_once').on(table.orderId, table.promotionId),

@@ -34,13 +34,25 @@ export async function withBuyerKeys(
   return uses.map((use) => ({ ...use, keys: buyerKeys(use.rule, { ...buyer, businessNumber }) }))
 }
 
-/** Rows are locked sorted by promotion, so that two orders with the same promotions do not deadlock. */
+/**
+ * Rows are locked sorted by promotion, so that two orders with the same promotions do not deadlock. The key share lock, which
+ * orders share with each other, excludes `lockPromotion`: an admin who adds a limit waits for the orders that have passed
+ * here and counts them, and an order that comes later finds another version.
+ *
+ * A budget is charged with the exact amount, but `findCandidates` offers a promotion only while the most that it could take
+ * off fits. The exact amount follows from the chosen combination: were it the condition, a promotion would fit only beside
+ * others that take something first, and the choice would have to price each combination to know whether it is allowed.
+ * Below the discount of one order, a rest of the budget therefore stays for smaller orders.
+ */
 const claimLimits = statement<{ unchanged: number; limited: number }>(
   'claim_promotions',
   `with wanted as materialized (
      select * from unnest($1::uuid[], $2::int[], $3::bigint[]) as w (id, version, amount)
+   ), unchanged as materialized (
+     select p.id from promotions p where (p.id, p.version) in (select id, version from wanted) and p.status = 'active'
+     order by p.id for key share
    ), locked as materialized (
-     select l.promotion_id from promotion_limits l where l.promotion_id in (select id from wanted)
+     select l.promotion_id from promotion_limits l where l.promotion_id in (select id from unchanged)
      order by l.promotion_id for update
    ), claimed as (
      update promotion_limits l set uses = l.uses + 1, given = l.given + w.amount
@@ -48,9 +60,7 @@ const claimLimits = statement<{ unchanged: number; limited: number }>(
        and l.uses < coalesce(l.max_uses, l.uses + 1) and l.given + w.amount <= coalesce(l.budget, l.given + w.amount)
      returning l.promotion_id
    )
-   select (select count(*)::int from promotions p join wanted w on w.id = p.id and w.version = p.version
-       where p.status = 'active') as unchanged,
-     (select count(*)::int from claimed) as limited`,
+   select (select count(*)::int from unchanged) as unchanged, (select count(*)::int from claimed) as limited`,
 )
 
 const claimBuyers = statement<{ promotion_id: string }>(
@@ -141,6 +151,13 @@ export async function recordDiscounts(tx: Transaction, orderId: string, uses: re
   )
 }
 
+/** A statement of its own: `release` then sees a limit that was added while this one waited. */
+const lockPromotionsOfOrder = statement<{ id: string }>(
+  'lock_promotions_of_order',
+  `select id from promotions where id in (select promotion_id from order_discounts where order_id = $1 and is_used)
+   order by id for key share`,
+)
+
 const release = statement(
   'release_promotions',
   `with released as (
@@ -164,5 +181,6 @@ const release = statement(
  * a cancellation of some units, the promotion stays used. Call it before stock is locked.
  */
 export async function releasePromotions(tx: Transaction, orderId: string): Promise<void> {
-  await release(tx, orderId)
+  const used = await lockPromotionsOfOrder(tx, orderId)
+  if (used.length > 0) await release(tx, orderId)
 }
