@@ -1,5 +1,4 @@
 import { TAX_CLASSES, VAT_DISPLAYS } from '@jangteo/domain/catalog/tax.ts'
-import { MAX_VARIANTS } from '@jangteo/domain/catalog/variants.ts'
 import { PROMOTION_CLASSES } from '@jangteo/domain/promotions/promotion.ts'
 import { SHIPPING_ZONES } from '@jangteo/domain/shipping/shipping-policy.ts'
 import { z } from 'zod'
@@ -99,7 +98,10 @@ export type Cart = z.infer<typeof Cart>
 
 const OneCart = z.object({ success: z.literal(true), data: Cart })
 const itemParams = z.object({ id: z.uuid() })
-const Quantity = z.int({ error: '수량을 숫자로 입력하세요' }).min(1, '수량은 1개 이상이어야 합니다').max(1_000_000)
+export const Quantity = z
+  .int({ error: '수량을 숫자로 입력하세요' })
+  .min(1, '수량은 1개 이상이어야 합니다')
+  .max(1_000_000)
 
 export const getCart = endpoint({
   method: 'GET',
@@ -126,18 +128,22 @@ export const addToCart = endpoint({
   status: 201,
 })
 
+/** Lines of a cart, and of an order. */
+export const MAX_CART_LINES = 1_000
+
 /** All lines or none; like `addToCart`, quantities of variants that are in the cart already add up. */
 export const addLinesToCart = endpoint({
   method: 'POST',
   path: '/cart/items/bulk',
-  summary: 'Add several variants of one product to the cart at once, all or none',
+  summary: 'Add several variants to the cart at once, all or none',
   audience: BUYERS,
   body: z.strictObject({
-    productId: z.string().max(300),
+    /** Where all of them are variants of one product. */
+    productId: z.string().max(300).optional(),
     lines: z
       .array(z.strictObject({ variantId: z.uuid(), quantity: Quantity }))
       .min(1, '수량을 입력하세요')
-      .max(MAX_VARIANTS, `한 번에 ${MAX_VARIANTS}가지까지 담을 수 있습니다`),
+      .max(MAX_CART_LINES, `한 번에 ${MAX_CART_LINES.toLocaleString('ko-KR')}가지까지 담을 수 있습니다`),
   }),
   response: OneCart,
   status: 201,

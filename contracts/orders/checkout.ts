@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { BUYERS, Cart } from './cart.ts'
+import { BUYERS, Cart, MAX_CART_LINES } from './cart.ts'
 import { PricedTotals, ShippingAddress } from './orders.ts'
 
 /** How the browser opens the payment; card numbers go to the provider only. */
@@ -51,7 +51,7 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
-const itemIds = z.array(z.uuid()).min(1, '주문할 상품을 선택하세요').max(200)
+const itemIds = z.array(z.uuid()).min(1, '주문할 상품을 선택하세요').max(MAX_CART_LINES)
 
 export const getCheckout = endpoint({
   method: 'GET',
@@ -59,7 +59,11 @@ export const getCheckout = endpoint({
   summary: 'Get the current totals of the chosen cart lines, computed by the server',
   audience: BUYERS,
   query: z.object({
-    items: z.preprocess((text) => (typeof text === 'string' ? text.split(',') : text), itemIds),
+    /** Ids with commas; or `all` lines of the cart, of which the ids would not fit into an address. */
+    items: z.preprocess(
+      (text) => (typeof text === 'string' && text !== 'all' ? text.split(',') : text),
+      z.union([z.literal('all'), itemIds]),
+    ),
     /** Where the order goes to, for surcharges; without, the default address. */
     zipCode: ShippingAddress.shape.zipCode.optional(),
     couponId: z.uuid().optional(),

@@ -42,6 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 export const UNIQUE_VIOLATION = '23505'
+export const FOREIGN_KEY_VIOLATION = '23503'
 
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/

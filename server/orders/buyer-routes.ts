@@ -1,6 +1,7 @@
 import * as contract from '@jangteo/contracts/orders/buyer-orders.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
+import * as quickOrder from '@jangteo/contracts/orders/quick-order.ts'
 import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
@@ -16,6 +17,8 @@ import { confirmPayment } from './payments/confirm-payment.ts'
 import { findPayableOrder } from './payments/start-payment.ts'
 import { getOrder } from './queries/get-order.ts'
 import { listOrders } from './queries/list-orders.ts'
+import { checkQuickOrder } from './quick-order/check-quick-order.ts'
+import { readQuickOrderFile } from './quick-order/read-quick-order-file.ts'
 import { saveRefundAccount } from './refunds/save-refund-account.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { requestReturn } from './returns/request-return.ts'
@@ -118,6 +121,10 @@ export function cartRoutes(mount: Mount, { db }: { db: Database }): void {
     success: true,
     data: await addLinesToCart(db, caller.accountId, body),
   }))
+  mount(quickOrder.checkQuickOrder, async ({ caller, body }) => ({
+    data: await checkQuickOrder(db, caller.accountId, body.lines),
+  }))
+  mount(quickOrder.readQuickOrderFile, async ({ upload }) => ({ data: await readQuickOrderFile(upload) }))
   mount(cart.updateCartItem, async ({ caller, params, body }) => ({
     success: true,
     data: await updateCartItem(db, { accountId: caller.accountId, id: params.id }, body),

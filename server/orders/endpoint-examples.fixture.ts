@@ -8,6 +8,7 @@ import * as invoices from '@jangteo/contracts/orders/invoice-uploads.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import * as pickups from '@jangteo/contracts/orders/pickups.ts'
 import * as packing from '@jangteo/contracts/orders/print-orders.ts'
+import * as quickOrder from '@jangteo/contracts/orders/quick-order.ts'
 import { listAllShipments, listSupplierShipments } from '@jangteo/contracts/orders/shipments.ts'
 import * as supplier from '@jangteo/contracts/orders/supplier-orders.ts'
 import * as checks from '@jangteo/contracts/payments/payment-checks.ts'
@@ -151,6 +152,7 @@ async function addressOf({ caller }: Scene): Promise<string> {
   return data[0]?.id ?? ''
 }
 
+const quickLines = [{ code: 'MUG-01', quantity: 2 }]
 const reason = '마음이 바뀌었습니다'
 const refund = () => ({ amount: 100, reason, idempotencyKey: randomUUID() })
 
@@ -158,6 +160,8 @@ export const orderExamples = [
   example(cart.getCart, () => ({})),
   example(cart.addToCart, async (scene) => ({ body: { productId: await productId(scene), quantity: 2 } })),
   example(cart.addLinesToCart, async (scene) => ({ body: await bulkLines(scene) })),
+  example(quickOrder.checkQuickOrder, () => ({ body: { lines: quickLines } })),
+  example(quickOrder.readQuickOrderFile, () => ({ upload: new Blob(['SKU,수량\nMUG-01,2\n'], { type: 'text/csv' }) })),
   example(cart.updateCartItem, async (scene) => ({ params: { id: await itemOf(scene) }, body: { quantity: 3 } })),
   example(cart.removeFromCart, async (scene) => ({ params: { id: await itemOf(scene) } })),
   example(cart.clearCart, () => ({})),

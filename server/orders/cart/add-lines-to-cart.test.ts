@@ -81,9 +81,9 @@ test('variants of another product, unknown products and too many lines are refus
   expect((await send('nothing', [idOf(0)])).json().code).toBe('product_not_found')
   const many = await send(
     productId,
-    Array.from({ length: 501 }, () => idOf(0)),
+    Array.from({ length: 1_001 }, () => idOf(0)),
   )
-  expect([many.statusCode, many.json().message]).toEqual([400, '한 번에 500가지까지 담을 수 있습니다'])
+  expect([many.statusCode, many.json().message]).toEqual([400, '한 번에 1,000가지까지 담을 수 있습니다'])
   expect((await add()).statusCode).toBe(400)
   expect(await inCart()).toEqual({})
 })

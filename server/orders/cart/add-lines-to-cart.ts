@@ -1,14 +1,12 @@
-import type { Cart } from '@jangteo/contracts/orders/cart.ts'
+import { type Cart, MAX_CART_LINES } from '@jangteo/contracts/orders/cart.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
-import { optionText } from '@jangteo/domain/catalog/variants.ts'
-import { isId } from '../../catalog/public/public-filters.ts'
-import { type OrderableProduct, readOrderableProduct } from '../../catalog/variants/read-orderable.ts'
+import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
+import { databaseErrorCode, FOREIGN_KEY_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
-import { inTransaction, statement, type Transaction } from '../../database/statement.ts'
+import { inTransaction, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
-import { MAX_CART_ITEMS } from './cart-lines.ts'
 import { readCart } from './cart-offer.ts'
-import { quantitiesInCart, sumOf } from './change-cart.ts'
+import { cartFull } from './change-cart.ts'
 
 interface VariantQuantity {
   variantId: string
@@ -29,26 +27,62 @@ const upsert = statement<{ count: number }>(
      + (select count(*)::int from added) as count`,
 )
 
+/** A variant that was added, as it is in the cart now, with the sums over all variants of its product. */
+interface AddedLine {
+  productId: string
+  productName: string
+  optionText: string | null
+  variantId: string
+  isOnSale: boolean
+  minOrderQuantity: number
+  maxOrderQuantity: number | null
+  orderUnit: number
+  stockQuantity: number
+  productStock: number
+  quantity: number
+  productQuantity: number
+}
+
+const readAdded = statement<AddedLine>(
+  'read_added_lines',
+  `with lines as materialized (
+     select c.variant_id, c.quantity, v.product_id, sum(c.quantity) over (partition by v.product_id)::int as product_quantity
+     from cart_items c join product_variants v on v.id = c.variant_id where c.account_id = $1
+   )
+   select p.id as "productId", p.name as "productName", v.option_text as "optionText", v.id as "variantId",
+     p.on_sale and v.status = 'active' as "isOnSale", p.min_order_quantity as "minOrderQuantity",
+     p.max_order_quantity as "maxOrderQuantity", p.order_unit as "orderUnit",
+     case when v.value_ids = '{}' then p.stock_quantity
+       else (select coalesce(sum(quantity), 0)::int from stock_levels where variant_id = v.id) end as "stockQuantity",
+     p.stock_quantity as "productStock", l.quantity, l.product_quantity as "productQuantity"
+   from lines l join product_variants v on v.id = l.variant_id join products p on p.id = v.product_id
+   where l.variant_id = any ($2::uuid[]) order by array_position($2::uuid[], l.variant_id)`,
+)
+
+interface Addition {
+  /** Where all lines have to be of one product. */
+  productId?: string | undefined
+  lines: readonly VariantQuantity[]
+}
+
 /** Writes first and checks then: of two calls with the same variants the second waits for the first and counts its lines. */
-export async function addLinesToCart(
-  db: Database,
-  accountId: string,
-  { productId, lines }: { productId: string; lines: readonly VariantQuantity[] },
-): Promise<Cart> {
-  if (!isId(productId)) throw new AppError('product_not_found')
+export async function addLinesToCart(db: Database, accountId: string, { productId, lines }: Addition): Promise<Cart> {
   const wanted = mergeLines(lines)
   await inTransaction(db, async (tx) => {
-    const product = await readOrderableProduct(tx, productId)
-    if (!product?.onSale) throw new AppError('product_not_found')
-    const onSale = new Set(product.variants.map(({ id }) => id))
-    if (!wanted.keys().every((id) => onSale.has(id)))
+    const [cart] = await upsert(tx, accountId, [...wanted.keys()], [...wanted.values()])
+    const added = await readAdded(tx, accountId, [...wanted.keys()])
+    const isOther = (line: AddedLine) => productId !== undefined && line.productId !== productId
+    if (added.length === 0 || added.every((line) => isOther(line) || !line.isOnSale))
+      throw new AppError('product_not_found')
+    if (added.some((line) => isOther(line) || !line.isOnSale))
       throw new AppError('product_not_found', {
         message: '판매가 끝난 옵션이 있습니다. 새로고침한 뒤 다시 골라 주세요.',
       })
-    const [cart] = await upsert(tx, accountId, [...wanted.keys()], [...wanted.values()])
-    await requireOrderable(tx, accountId, { productId, product, wanted })
-    if (cart && cart.count > MAX_CART_ITEMS)
-      throw new AppError('invalid_request', { message: `장바구니에는 ${MAX_CART_ITEMS}가지까지 담을 수 있습니다.` })
+    requireOrderable(added, wanted, { isOneProduct: productId !== undefined })
+    if (cart && cart.count > MAX_CART_LINES) throw cartFull()
+  }).catch((error: unknown) => {
+    if (databaseErrorCode(error) === FOREIGN_KEY_VIOLATION) throw new AppError('product_not_found')
+    throw error
   })
   return readCart(db, accountId)
 }
@@ -60,35 +94,35 @@ function mergeLines(lines: readonly VariantQuantity[]): Map<string, number> {
   return merged
 }
 
-interface Addition {
-  productId: string
-  product: OrderableProduct
-  wanted: ReadonlyMap<string, number>
-}
-
 /**
  * Stock and maximum hold for all that is in the cart now. Minimum and unit hold for it too, or for this addition alone:
  * what a buyer put into the cart before must not spoil a gesture that is complete in itself.
  */
-async function requireOrderable(
-  tx: Transaction,
-  accountId: string,
-  { productId, product, wanted }: Addition,
-): Promise<void> {
-  const inCart = await quantitiesInCart(tx, accountId, productId)
-  const total = sumOf(inCart)
-  const added = sumOf(wanted)
-  for (const { id, optionValues, stockQuantity } of product.variants) {
-    const problem = wanted.has(id) && quantityProblem({ ...ANY_QUANTITY, stockQuantity }, inCart.get(id) ?? 0)
+function requireOrderable(
+  added: readonly AddedLine[],
+  wanted: ReadonlyMap<string, number>,
+  { isOneProduct }: { isOneProduct: boolean },
+): void {
+  const addedOf = new Map<string, number>()
+  for (const { productId, variantId } of added)
+    addedOf.set(productId, (addedOf.get(productId) ?? 0) + (wanted.get(variantId) ?? 0))
+  for (const { variantId, optionText, productName, stockQuantity, quantity } of added) {
+    const problem = quantityProblem({ ...ANY_QUANTITY, stockQuantity }, quantity)
     if (!problem) continue
-    const message = [optionText(optionValues), problem].filter(Boolean).join(': ')
-    throw new AppError('quantity_refused', { field: 'lines', message, extra: { variantId: id } })
+    const name = isOneProduct ? optionText : nameWithOption(productName, optionText)
+    const message = [name, problem].filter(Boolean).join(': ')
+    throw new AppError('quantity_refused', { field: 'lines', message, extra: { variantId } })
   }
-  const { maxOrderQuantity, stockQuantity } = product
-  const problem =
-    quantityProblem({ ...ANY_QUANTITY, maxOrderQuantity, stockQuantity }, total) ??
-    (quantityProblem(product, total) && quantityProblem(product, added))
-  if (problem) throw new AppError('quantity_refused', { field: 'lines', message: problem })
+  for (const { productId, productName, variantId, productStock: stockQuantity, productQuantity, ...limits } of added) {
+    const { maxOrderQuantity } = limits
+    const problem =
+      quantityProblem({ ...ANY_QUANTITY, maxOrderQuantity, stockQuantity }, productQuantity) ??
+      (quantityProblem({ ...limits, stockQuantity }, productQuantity) &&
+        quantityProblem({ ...limits, stockQuantity }, addedOf.get(productId) ?? 0))
+    if (!problem) continue
+    const message = isOneProduct ? problem : `${productName}: ${problem}`
+    throw new AppError('quantity_refused', { field: 'lines', message, extra: { variantId } })
+  }
 }
 
 const ANY_QUANTITY = { minOrderQuantity: 1, maxOrderQuantity: null, orderUnit: 1 }

@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '@jangteo/contracts/orders/cart.ts'
 import type { PlaceOrder } from '@jangteo/contracts/orders/checkout.ts'
 import type { PointSetting, TradeSetting } from '@jangteo/contracts/settings/settings.ts'
 import type { DispatchRule } from '@jangteo/contracts/shipping/dispatch.ts'
@@ -162,8 +163,6 @@ async function readShipping(
   }
 }
 
-export const MAX_CART_ITEMS = 200
-
 /**
  * Adds within the limits of the offer, or returns no rows. A product without options starts at its least quantity; with
  * options, the least quantity and the unit hold for all of its lines together, so that checkout checks them. A statement
@@ -178,7 +177,7 @@ const insertAndReadSql = (offer: string) => `with offer as materialized (
        from offer) o, set_config('synchronous_commit', 'off', true)
      where o.first <= o.stock and o.first + o.others <= coalesce(o.most, o.first + o.others)
        and not exists (select from cart_items where account_id = $1
-         having count(*) >= ${MAX_CART_ITEMS} and not bool_or(variant_id = o.id))
+         having count(*) >= ${MAX_CART_LINES} and not bool_or(variant_id = o.id))
      on conflict (account_id, variant_id) do update set quantity = c.quantity + $3
      where exists (select from offer o where c.quantity + $3 <= o.stock
        and c.quantity + $3 + o.others <= coalesce(o.most, c.quantity + $3 + o.others)

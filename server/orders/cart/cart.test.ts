@@ -10,13 +10,13 @@ import { signedIn, type TestUser, visitor } from '../../testing/test-users.ts'
 const add = (buyer: TestUser, productId: string, quantity = 1) =>
   buyer.send(contract.addToCart, { body: { productId, quantity } })
 
-/** With lines of variants that are not on sale any more, up to 200 lines. */
+/** With lines of variants that are not on sale any more, up to 1,000 lines. */
 async function fillCart(db: Database, accountId: string) {
   await db.execute(sql`
     with retired as (
       insert into product_variants (product_id, supplier_id, sku, status)
       select v.product_id, v.supplier_id, 'OLD-' || n, 'retired'
-      from cart_items c join product_variants v on v.id = c.variant_id, generate_series(1, 199) n
+      from cart_items c join product_variants v on v.id = c.variant_id, generate_series(1, 999) n
       where c.account_id = ${accountId} returning id
     )
     insert into cart_items (account_id, variant_id, quantity) select ${accountId}::uuid, id, 1 from retired`)
@@ -100,7 +100,7 @@ describe('the cart', () => {
     const buyer = await signedIn(shop, 'customer')
     await add(buyer, id)
     await fillCart(shop.db, buyer.accountId)
-    expect((await add(buyer, another.id)).json().message).toBe('장바구니에는 200가지까지 담을 수 있습니다.')
+    expect((await add(buyer, another.id)).json().message).toBe('장바구니에는 1,000가지까지 담을 수 있습니다.')
     expect((await add(buyer, id)).statusCode).toBe(201)
   })
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { buyAgain as contract } from '@jangteo/contracts/orders/buyer-orders.ts'
-import type { Cart } from '@jangteo/contracts/orders/cart.ts'
+import { type Cart, MAX_CART_LINES } from '@jangteo/contracts/orders/cart.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { keptUnits } from '@jangteo/domain/orders/units.ts'
@@ -13,7 +13,7 @@ import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { getOrder } from '../queries/get-order.ts'
 import { cartItems } from '../tables.ts'
-import { type CartAddition, insertCartItem, MAX_CART_ITEMS } from './cart-lines.ts'
+import { type CartAddition, insertCartItem } from './cart-lines.ts'
 import { offerCart, readCart, toCart } from './cart-offer.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -49,10 +49,15 @@ async function explainRefusal(
   const limits = options.length > 0 ? { ...product, minOrderQuantity: 1, orderUnit: 1 } : product
   const message = quantityProblem({ ...limits, ...variant, productStock: product.stockQuantity }, line, line + others)
   if (message) return new AppError('quantity_refused', { field: 'quantity', message })
-  return new AppError('invalid_request', { message: `장바구니에는 ${MAX_CART_ITEMS}가지까지 담을 수 있습니다.` })
+  return cartFull()
 }
 
-export async function quantitiesInCart(
+export function cartFull(): AppError {
+  const most = MAX_CART_LINES.toLocaleString('ko-KR')
+  return new AppError('invalid_request', { message: `장바구니에는 ${most}가지까지 담을 수 있습니다.` })
+}
+
+async function quantitiesInCart(
   db: Pick<Database, 'select'>,
   accountId: string,
   productId: string,
@@ -65,7 +70,7 @@ export async function quantitiesInCart(
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
-export function sumOf(quantities: ReadonlyMap<string, number>): number {
+function sumOf(quantities: ReadonlyMap<string, number>): number {
   return quantities.values().reduce((sum, quantity) => sum + quantity, 0)
 }
 

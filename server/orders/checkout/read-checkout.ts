@@ -8,7 +8,7 @@ import type { OrderServices } from '../order-services.ts'
 import { offersPickup } from '../pickup/pickup-points.ts'
 
 interface CheckoutRequest extends PayWith {
-  items: readonly string[]
+  items: readonly string[] | 'all'
   zipCode?: string | undefined
   screenCode?: string | undefined
 }
@@ -24,7 +24,8 @@ export async function readCheckout(
   buyerId: string,
   { items, zipCode, screenCode, couponId, points }: CheckoutRequest,
 ): Promise<Checkout> {
-  const load = async () => offerCart(db, buyerId, await loadCart(db, buyerId, items, zipCode), { screenCode })
+  const chosen = items === 'all' ? null : items
+  const load = async () => offerCart(db, buyerId, await loadCart(db, buyerId, chosen, zipCode), { screenCode })
   const [offer, hasPickup] = await Promise.all([load(), offersPickup(db)])
   const now = new Date()
   const priced = priceOffer(offer, offer.items, { couponId, points }, now)

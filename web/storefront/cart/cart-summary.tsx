@@ -29,6 +29,9 @@ export function CartSummary({ rows, cart, priced }: CartSummaryProps) {
   const best = findBestCoupon(cart, items, new Date())
   const coupon = best && cart.coupons.find(({ id }) => id === best.id)
   const missing = shipping.freeShippingFrom - subtotalAmount
+  const isAll = items.length === cart.items.length
+  const areTooMany = !isAll && items.length > MOST_IDS
+  const chosen = isAll && items.length > MOST_IDS ? 'all' : items.map(({ id }) => id).join(',')
   return (
     <Card title="결제 예정 금액" className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
       <TotalsList
@@ -55,11 +58,18 @@ export function CartSummary({ rows, cart, priced }: CartSummaryProps) {
           />
         </div>
       )}
+      {areTooMany && (
+        <p className="mt-4 text-danger text-sm">
+          한 번에 {MOST_IDS}가지까지 골라 주문할 수 있습니다. 더 많으면 전체를 선택해 주세요.
+        </p>
+      )}
       <Button
         size="large"
         className="mt-5 w-full"
-        disabled={rows.length === 0 || rows.some(({ problem, productProblem }) => problem || productProblem)}
-        onClick={() => void navigate(`/checkout?items=${items.map(({ id }) => id).join(',')}`)}
+        disabled={
+          rows.length === 0 || areTooMany || rows.some(({ problem, productProblem }) => problem || productProblem)
+        }
+        onClick={() => void navigate(`/checkout?items=${chosen}`)}
       >
         주문하기
       </Button>
@@ -69,3 +79,6 @@ export function CartSummary({ rows, cart, priced }: CartSummaryProps) {
     </Card>
   )
 }
+
+/** So many ids fit into an address. */
+const MOST_IDS = 300

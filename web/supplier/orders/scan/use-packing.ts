@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { ApiError } from '../../../app/session/api-error.ts'
-import { beepComplete, beepCounted, beepError } from '../../scanner/beep.ts'
+import { beepComplete, beepCounted, beepError } from '../../../desk/scanner/beep.ts'
 import { lookUpOrderToPack, SUPPLIER_ORDERS_KEY } from '../queries.ts'
 import {
   addUnits,

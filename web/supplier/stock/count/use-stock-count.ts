@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { ApiError } from '../../../app/session/api-error.ts'
 import { showErrorToast } from '../../../app/session/error-toast.ts'
+import { beepError } from '../../../desk/scanner/beep.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SUPPLIER_PRODUCTS_KEY } from '../../products/queries.ts'
-import { beepError } from '../../scanner/beep.ts'
 import {
   addProblem,
   type CountDraft,

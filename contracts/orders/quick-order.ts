@@ -1,0 +1,91 @@
+import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
+import { MAX_QUICK_ORDER_LINES, QUANTITY_CHANGES } from '@jangteo/domain/orders/quick-order.ts'
+import { z } from 'zod'
+import { QuantityBreak } from '../catalog/products.ts'
+import { endpoint } from '../endpoint.ts'
+import { SHEET_TYPES } from '../files/sheet-files.ts'
+import { Quantity } from './cart.ts'
+
+const RETAILERS = ['affiliate'] as const
+export const MAX_QUICK_ORDER_BYTES = 5 * 1024 * 1024
+
+const CodeLine = z.object({ code: z.string(), quantity: z.int() })
+
+/** A variant on sale that a code names, at the price of the caller. */
+const QuickOrderMatch = z.object({
+  variantId: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  productName: z.string(),
+  optionText: z.string().nullable(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  image: z.string().nullable(),
+  supplierName: z.string(),
+  /** By the grade, before quantity breaks. */
+  gradePrice: z.int(),
+  quantityBreaks: z.array(QuantityBreak),
+  taxClass: z.enum(TAX_CLASSES),
+  minOrderQuantity: z.int(),
+  maxOrderQuantity: z.int().nullable(),
+  orderUnit: z.int(),
+  stockQuantity: z.int(),
+  /** Units of the variant that are in the cart. */
+  inCart: z.int(),
+  /** Units of all variants of the product that are in the cart; they count for quantity breaks and limits. */
+  productInCart: z.int(),
+})
+export type QuickOrderMatch = z.infer<typeof QuickOrderMatch>
+
+/**
+ * `replaced`: the caller bought it under this SKU, and it has another one now. `several`: suppliers use the same code,
+ * the caller chooses. `off_sale`: the caller bought it before, and it is not sold any more.
+ */
+export const QUICK_ORDER_STATES = ['found', 'replaced', 'several', 'off_sale', 'not_found'] as const
+
+const QuickOrderLine = z.object({
+  code: z.string(),
+  /** As asked for. */
+  wantedQuantity: z.int(),
+  state: z.enum(QUICK_ORDER_STATES),
+  /** The chosen variant first; several where the code is not clear. */
+  matches: z.array(QuickOrderMatch),
+  /** What can be ordered; 0 for nothing. */
+  quantity: z.int(),
+  /** Why it is not the wanted quantity. */
+  changes: z.array(z.enum(QUANTITY_CHANGES)),
+  /** Of a product that is off sale. */
+  name: z.string().nullable(),
+})
+export type QuickOrderLine = z.infer<typeof QuickOrderLine>
+
+export const checkQuickOrder = endpoint({
+  method: 'POST',
+  path: '/cart/quick-order',
+  summary: 'Find variants by SKU or barcode, with the quantities that can be ordered; adds nothing to the cart',
+  audience: RETAILERS,
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          code: z.string().trim().min(1, 'SKU나 바코드를 입력하세요').max(100),
+          quantity: Quantity,
+          /** Chosen among several matches. */
+          variantId: z.uuid().optional(),
+        }),
+      )
+      .min(1, 'SKU나 바코드를 입력하세요')
+      .max(MAX_QUICK_ORDER_LINES, `한 번에 ${MAX_QUICK_ORDER_LINES.toLocaleString('ko-KR')}줄까지 넣을 수 있습니다`),
+  }),
+  response: z.object({ data: z.array(QuickOrderLine) }),
+})
+
+/** The first two filled columns are code and quantity, with or without headings. */
+export const readQuickOrderFile = endpoint({
+  method: 'POST',
+  path: '/cart/quick-order/file',
+  summary: 'Read codes and quantities from a CSV or .xlsx file',
+  audience: RETAILERS,
+  upload: { types: SHEET_TYPES, bytes: MAX_QUICK_ORDER_BYTES },
+  response: z.object({ data: z.object({ lines: z.array(CodeLine), unreadable: z.array(z.string()) }) }),
+})
