@@ -3,7 +3,7 @@ import type { AuditAction } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { Promotion, PromotionForm } from '@jangteo/contracts/promotions/promotions.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { slugify } from '@jangteo/domain/slug.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '../accounts/audit.ts'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../database/database-errors.ts'
 import type { Database } from '../database/open-database.ts'
@@ -85,9 +85,7 @@ export async function insertPromotion(
 ): Promise<{ id: string }> {
   await requireReferences(tx, form)
   await requireFreeCode(tx, form.code)
-  const base = slugify(form.name) || '세일'
-  for (let attempt = 1; attempt <= MAX_SLUG_ATTEMPTS; attempt++) {
-    const slug = attempt === 1 ? base : `${base}-${attempt < MAX_SLUG_ATTEMPTS ? attempt : randomInt(1e6, 1e9)}`
+  for (const slug of await freeSlugs(tx, slugify(form.name) || '세일')) {
     const [added] = await tx
       .insert(promotions)
       .values({ ...columnsOf(form), ...owner, slug })
@@ -102,6 +100,17 @@ export async function insertPromotion(
 }
 
 const MAX_SLUG_ATTEMPTS = 20
+
+/**
+ * Read before the insert: an insert that finds its slug taken waits for an admin who changes the promotion of that slug,
+ * and after a failed insert it would hold the mark of `promotion_changes`, for which the admin waits.
+ */
+async function freeSlugs(tx: Transaction, base: string): Promise<string[]> {
+  const numbered = Array.from({ length: MAX_SLUG_ATTEMPTS - 2 }, (_, nth) => `${base}-${nth + 2}`)
+  const slugs = [base, ...numbered, `${base}-${randomInt(1e6, 1e9)}`]
+  const taken = await tx.select({ slug: promotions.slug }).from(promotions).where(inArray(promotions.slug, slugs))
+  return slugs.filter((slug) => !taken.some((row) => row.slug === slug))
+}
 
 /** The slug stays, so that printed links of the sale page keep working. */
 export async function writePromotion(

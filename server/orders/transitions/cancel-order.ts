@@ -7,7 +7,7 @@ import {
   transitionProblem,
 } from '@jangteo/domain/orders/order-status.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
-import { moveStock } from '../../catalog/move-stock.ts'
+import { moveStock, type StockMove } from '../../catalog/move-stock.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -96,8 +96,7 @@ export async function cancelLocked(
   if (by === 'buyer' && refundAmount > 0) requireRefundAccount(order, refundAccount)
   // Promotions, then stock, then points, as an order locks them.
   if (isAll) await releasePromotions(tx, order.id)
-  const moves = lines.map(({ item: { variantId }, quantity }) => ({ variantId, change: quantity }))
-  await moveStock(tx, moves, { cause: 'cancelled', reason, actorId, orderId: order.id })
+  await moveStock(tx, movesOf(lines), { cause: 'cancelled', reason, actorId, orderId: order.id })
   await requestRefund(tx, jobs, order, { ...refund, reason, reversals, account: refundAccount, actorId })
   if (!wasPaid(order))
     await givePointsBack(tx, { accountId: order.buyerId, orderId: order.id, amount: order.pointsAmount })
@@ -153,6 +152,13 @@ function chosenUnits(order: LockedOrder, parts: readonly LockedPart[], items: It
 function afterCancelling({ items }: LockedOrder, lines: readonly CancelledLine[]): LockedItem[] {
   const cancelled = new Map(lines.map(({ item, quantity }) => [item.id, quantity]))
   return items.map((item) => ({ ...item, cancelledQuantity: item.cancelledQuantity + (cancelled.get(item.id) ?? 0) }))
+}
+
+/** One for each variant, as `moveStock` needs: a gift may be a variant that was bought as well. */
+function movesOf(lines: readonly CancelledLine[]): StockMove[] {
+  const changes = new Map<string, number>()
+  for (const { item, quantity } of lines) changes.set(item.variantId, (changes.get(item.variantId) ?? 0) + quantity)
+  return [...changes].map(([variantId, change]) => ({ variantId, change }))
 }
 
 interface Reversed {

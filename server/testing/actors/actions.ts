@@ -14,6 +14,13 @@ import type { TossFault } from '../../payments/toss/toss-double.fixture.ts'
 import { checkoutOf } from '../orders.ts'
 import { comparePayments, runEnqueued, runScheduled } from './job-queue.ts'
 import { type Actors, type PlacedOrder, REFUND_ACCOUNT } from './open-market.ts'
+import {
+  actOnPromotions,
+  type PromotionAction,
+  promotionActions,
+  review,
+  withCouponAndPoints,
+} from './promotion-actions.ts'
 
 const RECENT_ORDERS = 8
 /** Numbers choose among what exists: the order, its part, its line, a tenth of its amount. */
@@ -26,6 +33,7 @@ const isSure = fc.boolean()
 const quantities = fc.tuple(fc.nat(4), fc.nat(2)).map(([one, other]) => (one + other > 0 ? [one, other] : [1, 0]))
 const units = { line: nth, units: fc.integer({ min: 1, max: 2 }) }
 const kill = { killAtCall: fc.nat(3), isSent: isSure }
+const goods = { method: fc.constantFrom(...PAYMENT_METHODS), quantities }
 
 const FAULTS: readonly TossFault[] = [
   'unreachable',
@@ -39,9 +47,21 @@ const FAULTS: readonly TossFault[] = [
   'processes late',
 ]
 
+const PROMOTION_ACTIONS = {
+  ...promotionActions(nth),
+  'buyer orders with coupon and points': {
+    ...goods,
+    coupon: fc.nat(3),
+    points: fc.constantFrom('none', 'some', 'all'),
+    /** The same request twice at once, as by a double click. */
+    isTwice: isSure,
+  },
+} as const satisfies Record<string, Record<string, fc.Arbitrary<unknown>>>
+
 /** What each actor may do. Whether it is legal at the moment is for the server to decide. */
 const ACTIONS = {
-  'buyer orders': { method: fc.constantFrom(...PAYMENT_METHODS), quantities },
+  ...PROMOTION_ACTIONS,
+  'buyer orders': goods,
   'buyer pays': { ...order, isSameWindow: isSure },
   'buyer cancels': { ...part, isWhole: isSure },
   'buyer cancels units': { ...order, ...units },
@@ -93,6 +113,10 @@ const WEIGHTS: Partial<Record<ActionName, number>> = {
   'admin refunds sum': 4,
   'provider fails': 4,
   'clock runs jobs': 6,
+  'admin makes promotion': 4,
+  'admin makes coupon': 3,
+  'buyer gets coupon': 4,
+  'buyer orders with coupon and points': 9,
 }
 
 const names = Object.keys(ACTIONS) as ActionName[]
@@ -101,24 +125,67 @@ const actionOf = (name: ActionName) =>
     noNullPrototype: true,
   }) as fc.Arbitrary<Action>
 
-const action = fc.oneof(...names.map((name) => ({ weight: WEIGHTS[name] ?? 2, arbitrary: actionOf(name) })))
+const oneOf = (some: readonly ActionName[]) =>
+  fc.oneof(...some.map((name) => ({ weight: WEIGHTS[name] ?? 2, arbitrary: actionOf(name) })))
 
 /** Moments one after the other, each of up to three actions that overlap. */
 export type Sequence = Action[][]
 
-/** Most begin with an order that is paid by whichever method it has. */
-const beginning = fc.tuple(
-  actionOf('buyer orders').map((ordering) => [ordering]),
-  fc.tuple(actionOf('buyer pays'), actionOf('provider gets deposit'), actionOf('admin confirms deposit')),
+const momentsOf = (action: fc.Arbitrary<Action>): fc.Arbitrary<Sequence> =>
+  fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { maxLength: 9 })
+
+/** Pays an order by whichever method it has. */
+const paying = fc.tuple(actionOf('buyer pays'), actionOf('provider gets deposit'), actionOf('admin confirms deposit'))
+const orders = (name: ActionName) => actionOf(name).map((ordering) => [ordering])
+
+const afterwards = (beginning: fc.Arbitrary<Sequence>, action: fc.Arbitrary<Action>): fc.Arbitrary<Sequence> =>
+  fc
+    .tuple(fc.oneof({ weight: 4, arbitrary: beginning }, { weight: 1, arbitrary: fc.constant([]) }), momentsOf(action))
+    .map(([begun, rest]) => [...begun, ...rest])
+
+/** Of a shop without promotions and points. Most begin with an order that is paid. */
+const plainSequences = afterwards(
+  fc.tuple(orders('buyer orders'), paying),
+  oneOf(names.filter((name) => !(name in PROMOTION_ACTIONS))),
 )
 
-export const sequences: fc.Arbitrary<Sequence> = fc
-  .tuple(fc.oneof({ weight: 4, arbitrary: beginning }, { weight: 1, arbitrary: fc.constant([]) }), moments())
-  .map(([begun, rest]) => [...begun, ...rest])
+/** Points that pay for several orders of the sequence. */
+const pointsToUse: Action[] = [
+  { do: 'admin sets points', isOn: true, maxUsePercent: 100 },
+  { do: 'admin adjusts points', amount: 100_000 },
+]
+const runJobs: Action = { do: 'clock runs jobs', killAtCall: 0, isSent: false }
 
-function moments(): fc.Arbitrary<Sequence> {
-  return fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { maxLength: 9 })
-}
+const allSteps: Action[] = [0, 1].map((part) => ({ do: 'supplier moves on', order: 0, part, steps: 3 }))
+
+/** The order arrives, and in most cases some of its units come back: points and shares of discounts with them. */
+const delivered = fc
+  .tuple(actionOf('buyer requests return'), fc.constantFrom(3, 1, 2))
+  .map(([request, moments]): Sequence => {
+    const decision: Action = { do: 'admin decides return', order: 0, accepts: true }
+    return [allSteps, [request], [decision]].slice(0, moments)
+  })
+
+/** Most begin with a promotion, a coupon of the buyer and points, and an order that uses them and is paid. */
+const promotionSequences = afterwards(
+  fc
+    .tuple(
+      fc
+        .tuple(actionOf('admin makes promotion'), actionOf('admin makes coupon'))
+        .map((made) => [...made, ...pointsToUse]),
+      actionOf('buyer gets coupon').map((getting) => [getting]),
+      orders('buyer orders with coupon and points'),
+      paying,
+      fc.oneof({ weight: 2, arbitrary: delivered }, { weight: 1, arbitrary: fc.constant([]) }),
+    )
+    .map(([made, coupon, order, paid, arrived]): Sequence => [made, [runJobs], coupon, order, paid, ...arrived]),
+  oneOf(names),
+)
+
+export const sequences: fc.Arbitrary<Sequence> = fc.oneof(
+  { weight: 2, arbitrary: plainSequences },
+  { weight: 3, arbitrary: promotionSequences },
+)
 
 export async function perform(actors: Actors, sequence: Sequence): Promise<void> {
   for (const moment of sequence)
@@ -139,10 +206,18 @@ async function act(actors: Actors, asked: Action): Promise<string> {
 
 type OrderAction = Extract<Action, { order: number }>
 
-async function actOnShop(actors: Actors, asked: Exclude<Action, OrderAction>): Promise<string> {
+type ShopAction = Exclude<Action, OrderAction>
+type PromotionOnlyAction = Exclude<PromotionAction, { order: number }>
+
+const isOnPromotions = (asked: ShopAction): asked is PromotionOnlyAction =>
+  asked.do in PROMOTION_ACTIONS && asked.do !== 'buyer orders with coupon and points'
+
+async function actOnShop(actors: Actors, asked: ShopAction): Promise<string> {
+  if (isOnPromotions(asked)) return actOnPromotions(actors, asked, (response) => status(actors, asked.do, response))
   const { toss } = actors
   switch (asked.do) {
     case 'buyer orders':
+    case 'buyer orders with coupon and points':
       return buy(actors, asked)
     case 'provider fails':
       toss.state.next.push(...asked.faults)
@@ -176,6 +251,8 @@ async function actOnOrder(actors: Actors, meant: PlacedOrder, asked: OrderAction
       return paymentMethod !== 'card' ? 'not by card' : told(await pay(actors, meant, asked.isSameWindow))
     case 'buyer cancels':
       return told(await buyer.send(buyerCalls.cancelOrder, { params, body: { reason: '변심', ...account, ...scope } }))
+    case 'buyer reviews':
+      return review(actors, meant, asked.line, told)
     case 'buyer cancels units': {
       const items = [{ itemId: itemAt(meant, asked.line), quantity: asked.units }]
       return told(await buyer.send(buyerCalls.cancelOrder, { params, body: { reason: '변심', items, ...account } }))
@@ -237,7 +314,7 @@ async function actOnOrder(actors: Actors, meant: PlacedOrder, asked: OrderAction
     }
     case 'admin refunds everything': {
       const { data } = await admin.ask(adminCalls.getAnyOrder, { params })
-      const rest = data.totalAmount - data.refundedAmount
+      const rest = data.payableAmount - data.refundedAmount
       return rest === 0
         ? 'nothing left'
         : told(await admin.send(adminCalls.refundOrder, { params, body: refundOf(meant, rest) }))
@@ -274,7 +351,7 @@ async function actOnOrder(actors: Actors, meant: PlacedOrder, asked: OrderAction
       })
     }
     case 'provider misreports':
-      toss.books.misreport(id, meant.totalAmount - 1)
+      toss.books.misreport(id, meant.payableAmount - 1)
       return 'ok'
     case 'provider gets deposit':
       return announced(actors, meant, asked, () => toss.books.deposit(id))
@@ -284,8 +361,11 @@ async function actOnOrder(actors: Actors, meant: PlacedOrder, asked: OrderAction
   }
 }
 
-async function buy(actors: Actors, { method, quantities }: Extract<Action, { do: 'buyer orders' }>): Promise<string> {
+type Ordering = Extract<Action, { do: 'buyer orders' | 'buyer orders with coupon and points' }>
+
+async function buy(actors: Actors, asked: Ordering): Promise<string> {
   const { buyer, products, orders } = actors
+  const { method, quantities } = asked
   const wanted = products.flatMap(({ id, variants }, index): [string, number, string][] => {
     const quantity = quantities[index] ?? 0
     // Of several variants as evenly as possible, so that quantity breaks count over lines.
@@ -293,21 +373,37 @@ async function buy(actors: Actors, { method, quantities }: Extract<Action, { do:
     return variants.flatMap((variant, place) => (share(place) > 0 ? [[id, share(place), variant.id]] : []))
   })
   await buyer.send(clearCart, {})
+  const checkout = async () => {
+    const plain = await checkoutOf(buyer, wanted, method)
+    return 'coupon' in asked ? withCouponAndPoints(actors, plain, asked) : plain
+  }
   // Two carts at once are one cart, and an empty stock is refused: neither is the subject here.
-  const body = await checkoutOf(buyer, wanted, method).catch(() => undefined)
+  const body = await checkout().catch((error: unknown) => {
+    if (/answered 5\d\d/.test(String(error))) actors.faults.push(String(error))
+    return undefined
+  })
   if (!body) return 'refused'
-  const response = await buyer.send(placeOrder, { body })
-  const told = status(actors, 'buyer orders', response)
-  if (response.statusCode !== (placeOrder.status ?? 200)) return told
-  const { id, orderNumber, totalAmount } = placeOrder.response.parse(response.json()).data
+  const send = () => buyer.send(placeOrder, { body })
+  const answers = await Promise.all('isTwice' in asked && asked.isTwice ? [send(), send()] : [send()])
+  const told = answers.map((answer) => status(actors, asked.do, answer)).join(' and ')
+  const placed = answers
+    .filter(({ statusCode }) => statusCode === placeOrder.status)
+    .map((answer) => placeOrder.response.parse(answer.json()).data)
+  const [first] = placed
+  if (!first) return told
+  const { id, orderNumber, totalAmount, payableAmount } = first
+  if (placed.some((other) => other.id !== id)) actors.faults.push('one request that was sent twice is two orders')
   const { parts, items } = (await buyer.ask(buyerCalls.getOrder, { params: { orderNumber } })).data
   const itemIds = items.map((item) => item.id)
-  orders.push({ id, orderNumber, totalAmount, paymentMethod: method, parts, itemIds, paymentKeys: [] })
-  return told
+  orders.push({ id, orderNumber, totalAmount, payableAmount, paymentMethod: method, parts, itemIds, paymentKeys: [] })
+  const { couponId, points } = body
+  return [told, couponId && 'with a coupon', points && `with ${points} points`, `${payableAmount} to pay`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function pay({ buyer, toss }: Actors, order: PlacedOrder, isSameWindow: boolean): Promise<LightMyRequestResponse> {
-  const { id: orderId, totalAmount: amount, paymentKeys } = order
+  const { id: orderId, payableAmount: amount, paymentKeys } = order
   const known = isSameWindow ? paymentKeys.at(-1) : undefined
   const paymentKey = known ?? toss.agree({ orderId, amount })
   if (!known) paymentKeys.push(paymentKey)
@@ -375,7 +471,7 @@ function refundOf({ paymentMethod }: PlacedOrder, amount: number) {
   }
 }
 
-const tenthsOf = ({ totalAmount }: PlacedOrder, tenths: number) => Math.ceil((totalAmount * tenths) / 10)
+const tenthsOf = ({ payableAmount }: PlacedOrder, tenths: number) => Math.ceil((payableAmount * tenths) / 10)
 
 async function refundAt({ admin }: Actors, { orderNumber }: PlacedOrder, wanted: number) {
   const { refunds } = (await admin.ask(adminCalls.getAnyOrder, { params: { orderNumber } })).data

@@ -7,49 +7,15 @@ import { getSupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { computeOrderStatus, isPaid } from '@jangteo/domain/orders/order-status.ts'
-import { refundOf, unitShares } from '@jangteo/domain/orders/units.ts'
-import { eq, inArray } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { products, stockLevels } from '../../catalog/tables.ts'
-import { ledgerEntries, ledgerTransactions } from '../../ledger/tables.ts'
-import {
-  lineReversals,
-  orderHistory,
-  orderItems,
-  orderParts,
-  orders,
-  paymentChecks,
-  payments,
-  refunds,
-} from '../../orders/tables.ts'
+import { refundOf, shareOfUnits, unitShares } from '@jangteo/domain/orders/units.ts'
 import { CONSOLE_REASON } from '../../payments/toss/toss-books.fixture.ts'
-import { mailsTo } from '../mail.ts'
 import { readOwn } from '../orders.ts'
-import type { Actors, PlacedOrder } from './open-market.ts'
+import { type Comparison, comparison, sorted, sum } from './comparison.ts'
+import { comparePromotions } from './find-promotion-disagreements.ts'
+import type { Actors } from './open-market.ts'
+import { type Facts, factsOf, type OrderFacts, readFacts } from './order-facts.ts'
 
 const COMMISSION_BASIS_POINTS = 1_000
-
-/** Collects the differences that it finds. */
-function comparison() {
-  const found: string[] = []
-  return {
-    found,
-    same: (what: string, actual: unknown, expected: unknown) => {
-      if (!isDeepStrictEqual(actual, expected))
-        found.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
-    },
-    holds: (what: string, isTrue: boolean, actual?: unknown) => {
-      if (!isTrue) found.push(`${what}${actual === undefined ? '' : `: ${JSON.stringify(actual)}`}`)
-    },
-  }
-}
-type Comparison = ReturnType<typeof comparison>
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
-const sorted = (values: readonly (string | number)[]) => [...values].map(String).sort()
-
-type Facts = Awaited<ReturnType<typeof readFacts>>
-type OrderFacts = ReturnType<typeof factsOf>
 
 /** Compares the provider, our tables, the ledger, the answers behind each screen, the mails and the stock. */
 export async function findDisagreements(actors: Actors): Promise<string[]> {
@@ -64,90 +30,8 @@ export async function findDisagreements(actors: Actors): Promise<string[]> {
   }
   compareStock(all, actors, facts)
   await compareScreens(all, actors, known)
+  await comparePromotions(all, actors, known)
   return all.found
-}
-
-async function readFacts({ shop, orders: placed, buyer, products: sold }: Actors) {
-  const { db } = shop
-  const ids = placed.map(({ id }) => id)
-  const of = (column: PgColumn) => inArray(column, ids)
-  return {
-    orders: await db.select().from(orders).where(of(orders.id)),
-    payments: await db.select().from(payments).where(of(payments.orderId)),
-    refunds: await db.select().from(refunds).where(of(refunds.orderId)),
-    reversals: await db.select().from(lineReversals).where(of(lineReversals.orderId)),
-    parts: await db.select().from(orderParts).where(of(orderParts.orderId)),
-    items: await db.select().from(orderItems).where(of(orderItems.orderId)),
-    history: await db.select().from(orderHistory).where(of(orderHistory.orderId)),
-    entries: await db
-      .select({
-        orderId: ledgerTransactions.orderId,
-        account: ledgerEntries.account,
-        supplierId: ledgerEntries.supplierId,
-        amount: ledgerEntries.amount,
-      })
-      .from(ledgerTransactions)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-      .where(of(ledgerTransactions.orderId)),
-    checks: await db.select().from(paymentChecks).where(of(paymentChecks.orderId)),
-    mails: await mailsTo(shop, buyer.email),
-    levels: await db
-      .select({ variantId: stockLevels.variantId, left: stockLevels.quantity })
-      .from(stockLevels)
-      .where(
-        inArray(
-          stockLevels.variantId,
-          sold.flatMap(({ variants }) => variants.map(({ id }) => id)),
-        ),
-      ),
-    stock: await db
-      .select({ id: products.id, left: products.stockQuantity, sold: products.salesCount })
-      .from(products)
-      .where(
-        inArray(
-          products.id,
-          sold.map(({ id }) => id),
-        ),
-      ),
-  }
-}
-
-function factsOf({ toss }: Actors, facts: Facts, placed: PlacedOrder) {
-  const { id, orderNumber } = placed
-  const own = <Row extends { orderId: string | null }>(rows: readonly Row[]) => rows.filter((row) => row.orderId === id)
-  const [order] = facts.orders.filter((row) => row.id === id)
-  const [payment] = own(facts.payments)
-  if (!order || !payment) throw new Error(`${orderNumber} is stored`)
-  const entry = toss.books.byOrder(id)
-  const isCaptured = Boolean(entry?.approvedAt)
-  const refundsOf = own(facts.refunds)
-  const completed = refundsOf.filter(({ state }) => state === 'completed')
-  const entries = own(facts.entries)
-  return {
-    placed,
-    order,
-    payment,
-    isApproved: payment.state === 'approved',
-    /** What the provider has captured and cancelled; null for bank transfers. */
-    provider:
-      placed.paymentMethod === 'transfer'
-        ? null
-        : { captured: isCaptured ? (entry?.totalAmount ?? 0) : 0, cancels: isCaptured ? (entry?.cancels ?? []) : [] },
-    refunds: refundsOf,
-    completed,
-    refunded: sum(completed.map(({ amount }) => amount)),
-    checks: own(facts.checks),
-    reversals: own(facts.reversals),
-    parts: own(facts.parts),
-    items: own(facts.items),
-    history: own(facts.history),
-    /** Debit minus credit. */
-    balance: (account: string, supplierId: string | null = null) =>
-      sum(
-        entries.filter((row) => row.account === account && row.supplierId === supplierId).map(({ amount }) => amount),
-      ),
-    mails: facts.mails.filter(({ subject }) => subject.includes(`(${orderNumber})`)),
-  }
 }
 
 /** By transaction: every cancel at the provider is one refund of ours, except those made at the console. */
@@ -169,7 +53,7 @@ function compareProvider(
     )
     return
   }
-  same(`${of} captured at the provider`, provider.captured, placed.totalAmount)
+  same(`${of} captured at the provider`, provider.captured, placed.payableAmount)
   const cancels = new Map(provider.cancels.map(({ transactionKey, cancelAmount }) => [transactionKey, cancelAmount]))
   for (const { transactionKey, amount } of completed)
     if (transactionKey) same(`${of} cancelled as ${transactionKey}`, cancels.get(transactionKey), amount)
@@ -203,7 +87,10 @@ function compareParts({ same, holds }: Comparison, facts: OrderFacts): void {
     )
     holds(`${of} unpaid part is ${status}`, isApproved || status === 'cancelled')
   }
-  const expected = refunded === 0 ? 'completed' : refunded === order.totalAmount ? 'refunded' : 'partially_refunded'
+  const payable = order.totalAmount - order.pointsAmount
+  // Of an order with nothing to pay, refunds are of points alone.
+  const [back, paid] = payable > 0 ? [refunded, payable] : [sum(all.map((row) => row.pointsAmount)), order.pointsAmount]
+  const expected = back === 0 ? 'completed' : back === paid ? 'refunded' : 'partially_refunded'
   if (isApproved) same(`${of} payment status`, order.paymentStatus, expected)
   else
     holds(
@@ -211,10 +98,10 @@ function compareParts({ same, holds }: Comparison, facts: OrderFacts): void {
       !isPaid(order.paymentStatus) && order.paymentStatus !== 'refunded',
     )
   same(`${of} sum of refunds`, order.refundedAmount, sum(all.map(({ amount }) => amount)))
-  holds(`${of} refunds more than was paid`, refunded <= (isApproved ? order.totalAmount : 0), refunded)
+  holds(`${of} refunds more than was paid`, refunded <= (isApproved ? payable : 0), refunded)
   const count = (event: string) => history.filter((row) => row.event === event).length
   same(`${of} times paid`, count('paid'), isApproved ? 1 : 0)
-  same(`${of} times refunded`, count('refunded'), completed.length)
+  same(`${of} times refunded`, count('refunded'), inMoney(completed).length)
   for (const { id, cancelledQuantity, returnedQuantity, ...line } of items) {
     const gone = reversals.filter(({ itemId }) => itemId === id)
     const units = cancelledQuantity + returnedQuantity
@@ -226,7 +113,7 @@ function compareParts({ same, holds }: Comparison, facts: OrderFacts): void {
 function compareLedger({ same, holds }: Comparison, facts: OrderFacts): void {
   const { placed, order, isApproved, parts, items, refunds: all, refunded, balance } = facts
   const of = placed.orderNumber
-  same(`${of} cash`, balance('cash'), (isApproved ? order.totalAmount : 0) - refunded)
+  same(`${of} cash`, balance('cash'), (isApproved ? order.totalAmount - order.pointsAmount : 0) - refunded)
   same(`${of} refunds due`, balance('refunds_due'), 0)
   let suppliers = 0
   for (const { id, supplierId, status } of parts) {
@@ -238,7 +125,10 @@ function compareLedger({ same, holds }: Comparison, facts: OrderFacts): void {
     suppliers += share
     const own = items.filter((item) => item.partId === id)
     const kept = sum(
-      own.map((line) => lineRefundAmount(line) - refundOf(unitShares(line, 0, line.quantity - line.keptQuantity))),
+      own.map((line) => {
+        const reversed = line.quantity - line.keptQuantity
+        return lineRefundAmount(line) - refundOf(unitShares(line, 0, reversed)) + keptMarketShare(line)
+      }),
     )
     const worth = isApproved ? kept : 0
     const charged = sum(all.filter(({ partId }) => partId === id).map(({ amount }) => amount))
@@ -254,8 +144,22 @@ function compareLedger({ same, holds }: Comparison, facts: OrderFacts): void {
     else same(`${of} earned before delivery`, earned, 0)
     same(`${of} commission`, commission, Math.floor((earned * COMMISSION_BASIS_POINTS) / 10_000))
   }
-  same(`${of} cash is what suppliers and the shop have`, balance('cash'), suppliers - balance('shop'))
+  const borne = balance('promotions', null, ['sale', 'refund'])
+  const paid = balance('cash') + balance('points', null, ['sale', 'refund']) + borne
+  same(`${of} cash, points and promotions are what suppliers and the shop have`, paid, suppliers - balance('shop'))
+  const market = isApproved ? sum(items.map(keptMarketShare)) : 0
+  // A supplier who was charged for refunds may have less left than the market has added.
+  if (all.every(({ partId }) => partId === null)) same(`${of} borne by the market`, borne, market)
+  else holds(`${of} borne by the market is less than ${market}`, borne >= market, borne)
 }
+
+/** What the market adds to the supplier's due for the units that were neither cancelled nor returned. */
+function keptMarketShare({ marketShare, quantity, keptQuantity }: OrderFacts['items'][number]): number {
+  return marketShare - shareOfUnits(marketShare, quantity, 0, quantity - keptQuantity)
+}
+
+/** Points are given back without a mail and without the provider. */
+const inMoney = <Refund extends { amount: number }>(all: readonly Refund[]) => all.filter(({ amount }) => amount > 0)
 
 const wonIn = (text: string, label: string) => {
   const amount = new RegExp(`^${label}: ([\\d,]+)원$`, 'm').exec(text)?.[1]
@@ -273,13 +177,18 @@ function compareMails(
   same(
     `${of} amounts in mails of refunds`,
     sorted([...new Set(told)]),
-    sorted([...new Set(completed.map((row) => row.amount))]),
+    sorted([...new Set(inMoney(completed).map((row) => row.amount))]),
   )
-  holds(`${of} fewer mails than refunds`, told.length >= completed.length, told)
+  holds(`${of} fewer mails than refunds`, told.length >= inMoney(completed).length, told)
   for (const { text } of about('반품이 승인되었습니다')) {
-    const item = items.find(({ productName, optionText }) => text.includes(nameWithOption(productName, optionText)))
+    // A gift may have the name of a line that was bought.
+    const named = items
+      .filter(({ productName, optionText }) => text.includes(nameWithOption(productName, optionText)))
+      .map(({ id }) => id)
     const ids = new Set(
-      reversals.filter(({ itemId, cause }) => itemId === item?.id && cause === 'returned').map((row) => row.refundId),
+      reversals
+        .filter(({ itemId, cause }) => named.includes(itemId) && cause === 'returned')
+        .map((row) => row.refundId),
     )
     const back = all.filter(({ id }) => ids.has(id))
     const told = wonIn(text, '환불 금액') ?? 0
@@ -316,7 +225,8 @@ function compareStock({ same, holds }: Comparison, actors: Actors, { items, orde
   }
 }
 
-const shown = ({ notes, ...order }: Order) => order
+/** Without what only admins or only the buyer get. */
+const shown = ({ notes, pendingPoints, ...order }: Order) => order
 
 /** What the API behind each screen answers. */
 async function compareScreens(all: Comparison, actors: Actors, known: readonly OrderFacts[]): Promise<void> {

@@ -6,6 +6,8 @@ import { ORDER_NOTIFICATION_JOB } from '../../orders/notifications/send-order-no
 import { orderJobs } from '../../orders/order-jobs.ts'
 import { reconcilePeriod } from '../../orders/payments/reconcile-provider.ts'
 import type { PaymentProvider } from '../../payments/payment-provider.ts'
+import { pointJobs } from '../../points/point-jobs.ts'
+import { promotionJobs } from '../../promotions/promotion-jobs.ts'
 import type { Shop } from '../open-shop.ts'
 
 export interface JobHost {
@@ -93,14 +95,17 @@ function jobsOf(host: JobHost, wrap: Wrap): Job[] {
   const { db, services } = host.shop
   const planted = host.plant?.(services.provider) ?? services.provider
   const sendMail = mailSender({ db, smtpUrl: undefined, from: 'no-reply@shop.test', onProblem: () => {} })
-  return orderJobs({
-    db,
-    services: { ...services, provider: wrap(planted) },
-    sendMail,
-    publicUrl: 'http://shop.test',
-    forwardWebhook: async () => false,
-    log: { error: () => {} },
-  })
+  const mailing = { db, sendMail, publicUrl: 'http://shop.test' }
+  return [
+    ...orderJobs({
+      ...mailing,
+      services: { ...services, provider: wrap(planted) },
+      forwardWebhook: async () => false,
+      log: { error: () => {} },
+    }),
+    ...promotionJobs(mailing),
+    ...pointJobs(mailing),
+  ]
 }
 
 /** A process with jobs. Once it is killed, calls to the provider never return, and so no job goes on after one. */

@@ -2,6 +2,7 @@ import { approveProduct } from '@jangteo/contracts/catalog/admin-products.ts'
 import { createProduct, setProductStatus } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { getAdminChart } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { OrderPart, RefundAccount } from '@jangteo/contracts/orders/orders.ts'
+import type { PromotionForm } from '@jangteo/contracts/promotions/promotions.ts'
 import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
@@ -11,6 +12,11 @@ import { type Catalog, openCatalog } from '../catalog.ts'
 import { openShop, SANDBOX, type Shop } from '../open-shop.ts'
 import { signedIn, type TestUser, visitor } from '../test-users.ts'
 import { enqueue, type JobHost } from './job-queue.ts'
+
+export interface MadePromotion {
+  id: string
+  form: PromotionForm
+}
 
 export const REFUND_ACCOUNT: RefundAccount = { bank: '신한은행', accountNumber: '110123456789', holderName: '한지민' }
 
@@ -40,6 +46,8 @@ export interface PlacedOrder {
   id: string
   orderNumber: string
   totalAmount: number
+  /** The total without points: what the provider is asked for. */
+  payableAmount: number
   paymentMethod: PaymentMethod
   parts: OrderPart[]
   itemIds: string[]
@@ -54,6 +62,8 @@ export interface Actors extends Market {
   admin: TestUser
   products: { id: string; stock: number; variants: { id: string; stock: number }[] }[]
   orders: PlacedOrder[]
+  /** Promotions and coupons of the admin, for these products only. */
+  promotions: MadePromotion[]
   /** When the sequence began. */
   since: Date
   /** Sales minus refunds of the shop when the sequence began. */
@@ -88,6 +98,7 @@ export async function openActors(market: Market, { stock: ofEach = STOCK } = {})
   const { shop, toss, catalog } = market
   const since = new Date()
   await shop.db.execute(sql`delete from jobs.job`)
+  await endEarlierSequences(shop)
   toss.books.entries.length = 0
   toss.books.transactions.length = 0
   const [buyer, admin, ...suppliers] = await Promise.all([
@@ -110,5 +121,24 @@ export async function openActors(market: Market, { stock: ofEach = STOCK } = {})
   toss.state.webhook = async (event) =>
     (await stranger.call({ method: 'POST', url: '/api/v1/payments/webhooks/toss', payload: event })).statusCode
   const netBefore = (await admin.ask(getAdminChart, { query: {} })).data.total.net
-  return { ...market, buyer, admin, suppliers, products, orders: [], since, netBefore, log: [], faults: [] }
+  return {
+    ...market,
+    buyer,
+    admin,
+    suppliers,
+    products,
+    orders: [],
+    promotions: [],
+    since,
+    netBefore,
+    log: [],
+    faults: [],
+  }
+}
+
+/** Points are off and no promotion is active, as in a new shop; coupons for members go to those of this sequence only. */
+async function endEarlierSequences({ db }: Shop): Promise<void> {
+  await db.execute(sql`delete from settings where key = 'points'`)
+  await db.execute(sql`update promotions set status = 'stopped' where status = 'active'`)
+  await db.execute(sql`update accounts set email_verified_at = null where role = 'affiliate'`)
 }

@@ -3,8 +3,15 @@ import type { Actors } from './open-market.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Those of orders that run at least once an hour. */
-const HOURLY = ['reconcile-payments', 'compare-payments', 'expire-orders', 'track-shipments', 'count-sales']
+/** Those of orders that run at least once an hour, and the expiry of points. */
+const HOURLY = [
+  'reconcile-payments',
+  'compare-payments',
+  'expire-orders',
+  'track-shipments',
+  'count-sales',
+  'expire-points',
+]
 
 /** Triggers that refuse changes of written rows would refuse these too. */
 const SHIFT = `
