@@ -1,8 +1,14 @@
 import { getPurchaseSettlement } from '@jangteo/contracts/ledger/settlement.ts'
 import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
-import { decideSupplierReturn, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
+import {
+  cancelPart,
+  decideSupplierReturn,
+  listSupplierOrders,
+  listSupplierReturns,
+} from '@jangteo/contracts/orders/supplier-orders.ts'
 import { expect, test } from 'vitest'
 import { readTradeDays, sumTradeDays } from '../dashboards/read-trade.ts'
+import { runPromotion } from '../promotions/promotions.fixture.ts'
 import { moveLedgerToMonth } from '../testing/ledger.ts'
 import { order } from '../testing/orders.ts'
 import { openTrade } from './trading.fixture.ts'
@@ -66,4 +72,20 @@ test('a retailer sees unpaid orders with their due dates', async () => {
     [transfer.orderNumber, transfer.totalAmount],
   ])
   expect(data.months.at(-1)).toMatchObject({ orders: 0, paidAmount: 0 })
+})
+
+test('an order of 0 won that is cancelled has no tax', async () => {
+  const { shop, supplier, buyer, mug } = await openTrade()
+  const combinesWith = ['line', 'shipping'] as const
+  await runPromotion(shop, {
+    effect: { kind: 'line_percent', percent: 100, maxAmount: null },
+    combinesWith: [...combinesWith],
+  })
+  await runPromotion(shop, { effect: { kind: 'free_shipping', maxAmount: null }, combinesWith: [...combinesWith] })
+  const free = await order(buyer, [[mug.id, 1]])
+  expect(free.totalAmount).toBe(0)
+  const { data: parts } = await supplier.ask(listSupplierOrders, { query: {} })
+  await supplier.ask(cancelPart, { params: { id: parts[0]?.id ?? '' }, body: { reason: '품절' } })
+  const { months } = (await buyer.ask(getPurchaseSettlement, { query: {} })).data
+  expect(months.at(-1)).toMatchObject({ paidAmount: 0, refundedAmount: 0, taxAmount: 0 })
 })

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
-/** The tax of a refund is its share of the order's tax, rounded so that refunding everything leaves no tax. */
+/** The tax of a refund is its share of the order's tax, rounded so that refunding everything leaves no tax; an order of 0 won has none. */
 const readPurchaseMonths = statement<Omit<PurchaseMonth, 'supplyAmount'>>(
   'purchases_by_month',
   `select to_char(t.day, 'YYYY-MM') as month,
@@ -13,7 +13,8 @@ const readPurchaseMonths = statement<Omit<PurchaseMonth, 'supplyAmount'>>(
      coalesce(sum(t.amount) filter (where t.kind = 'sale'), 0)::float8 as "paidAmount",
      coalesce(sum(t.amount) filter (where t.kind = 'refund'), 0)::float8 as "refundedAmount",
      sum(case t.kind when 'sale' then o.tax_amount else
-       div(o.tax_amount * before.amount, o.total_amount) - div(o.tax_amount * (before.amount + t.amount), o.total_amount)
+       coalesce(div(o.tax_amount * before.amount, nullif(o.total_amount, 0))
+         - div(o.tax_amount * (before.amount + t.amount), nullif(o.total_amount, 0)), 0)
      end)::float8 as "taxAmount"
    from ledger_transactions t join orders o on o.id = t.order_id
    cross join lateral (
