@@ -458,6 +458,8 @@ export const Order = z.object({
   parts: z.array(OrderPart),
   /** Promotions and the coupon, in the order of their stages. */
   discounts: z.array(OrderDiscount),
+  /** Points that the buyer gets when it is delivered. Only in answers to the buyer; 0 for suppliers and admins. */
+  pendingPoints: z.int(),
   shippingAddress: ShippingAddress,
   /** Null for an order that is delivered. */
   pickup: OrderPickup.nullable(),

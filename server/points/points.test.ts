@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getAnyOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import { cancelOrder, confirmPayment, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
@@ -13,7 +14,6 @@ import { approvedPaymentKey, checkoutOf, paidOrder, readOwn, ship } from '../tes
 import { signedIn } from '../testing/test-users.ts'
 import { expirePoints } from './point-jobs.ts'
 import { expectConsistentPoints, openPoints, setExpiry, turnOnPoints } from './points.fixture.ts'
-import { pendingPointsOfOrder } from './read-points.ts'
 import { pointLots, pointMovements } from './tables.ts'
 import { givePointsBack, readPointTerms, usePoints } from './use-points.ts'
 
@@ -26,7 +26,6 @@ describe('points of an order', () => {
     await pay(order)
     const account = async () => (await buyer.ask(contract.getPoints, {})).data
     expect(await account()).toEqual({ isOn: true, balance: 0, pending: 330, expiringSoon: [] })
-    expect(await pendingPointsOfOrder(db, order.id)).toBe(330)
     await move(order.itemId, { delivered: 2 })
     expect(await account()).toMatchObject({ balance: 0, pending: 330 })
     await move(order.itemId, { delivered: 1 })
@@ -196,8 +195,12 @@ describe('points of an order', () => {
 test('an order bought, delivered and returned through the API brings its points and loses them', async () => {
   const { shop, supplier, mug, movementsOf } = await openPoints()
   const buyer = await signedIn(shop, 'customer')
-  const { orderNumber, items } = await paidOrder(buyer, [[mug.id, 3]])
+  const { orderNumber, items, pendingPoints } = await paidOrder(buyer, [[mug.id, 3]])
+  expect(pendingPoints, 'until it is delivered').toBe(330)
+  const admin = await signedIn(shop, 'admin')
+  expect((await admin.ask(getAnyOrder, { params: { orderNumber } })).data.pendingPoints, 'for an admin').toBe(0)
   await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
+  expect((await readOwn(buyer, orderNumber)).pendingPoints, 'delivered').toBe(0)
   const body = { itemId: items[0]?.id ?? '', quantity: 1, reason: '흠집' }
   await buyer.ask(requestReturn, { params: { orderNumber }, body })
   const [asked] = (await supplier.ask(listSupplierReturns, { query: {} })).data

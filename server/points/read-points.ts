@@ -64,15 +64,9 @@ export async function listPointMovements(
   return { data: rows.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() })), total, page, limit }
 }
 
-const readPending = statement<{ points: number }>(
-  'read_pending_points_of_order',
-  `select coalesce(sum(remaining), 0)::float8 as points from point_lots where order_id = $1 and state = 'pending'`,
-)
-
-/** Points that the order brings when it is delivered. */
-export async function pendingPointsOfOrder(db: Connected, orderId: string): Promise<number> {
-  return (await readPending(db, orderId))[0]?.points ?? 0
-}
+/** Points that `orders o` brings when it is delivered. */
+export const PENDING_POINTS = `coalesce((select sum(remaining) from point_lots
+  where order_id = o.id and state = 'pending'), 0)::float8`
 
 /** On account closure: what was not used is lost, and orders that are under way bring nothing. */
 export async function forfeitPoints(tx: Pick<Database, 'execute'>, accountId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userSearchQuery } from '../app/members/queries.ts'
 import { useUser } from '../app/session/use-user.ts'
+import { useHasPoints } from '../trade/points/points-account.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { type PaletteItem, screensFor, userItem } from './palette-items.ts'
@@ -136,12 +137,13 @@ function Option({ id, item: { label, note, icon: Icon }, chosen, onChoose, onPoi
 
 function useSearchResults(text: string) {
   const { role } = useUser()
+  const hasPoints = useHasPoints(role === 'affiliate')
   const query = useDebounced(text.trim())
   const searchesUsers = role === 'admin' && query.length > 0
   const users = useQuery({ ...userSearchQuery(query), enabled: searchesUsers })
   const found = searchesUsers && text.trim() ? (users.data?.data ?? []).map(userItem) : []
   const groups = [
-    { label: '화면', items: screensFor(role, text) },
+    { label: '화면', items: screensFor(role, text, hasPoints) },
     { label: '회원', items: found },
   ].filter((group) => group.items.length > 0)
   return { groups, searching: searchesUsers && users.isFetching && found.length === 0 }

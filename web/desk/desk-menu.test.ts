@@ -62,6 +62,7 @@ test('each role sees its own screens, and every role the account and the shop', 
   expect(pathsOf('affiliate')).toEqual([
     '/retailer',
     '/products',
+    '/retailer/quick-order',
     '/orders',
     '/retailer/returns',
     '/retailer/pickups',
@@ -70,12 +71,15 @@ test('each role sees its own screens, and every role the account and the shop', 
     '/retailer/settlement',
     '/retailer/signage',
     '/coupons',
+    '/points',
     '/account/wishes',
     '/account/seen',
     '/notices',
     '/account',
     '/',
   ])
+  const withoutPoints = deskGroupsFor('affiliate', false).flatMap(({ entries }) => entries.map(({ to }) => to))
+  expect(withoutPoints).toEqual(pathsOf('affiliate').filter((path) => path !== '/points'))
   expect(pathsOf('customer')).toEqual(['/notices', '/account', '/'])
 })
 

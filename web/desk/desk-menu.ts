@@ -7,6 +7,7 @@ import {
   CalendarDays,
   ChartColumn,
   ClipboardList,
+  Coins,
   CreditCard,
   Eye,
   FileText,
@@ -17,6 +18,7 @@ import {
   Images,
   LayoutDashboard,
   ListChecks,
+  ListPlus,
   type LucideIcon,
   MapPin,
   Menu,
@@ -52,6 +54,8 @@ export interface DeskEntry {
   also?: readonly string[]
   /** Search keywords in the command palette. */
   words?: string
+  /** Left out for members who have no points, in a shop that gives none. */
+  needsPoints?: true
 }
 
 export interface DeskGroup {
@@ -202,6 +206,12 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
       entries: [
         dashboard('/retailer'),
         { label: '상품 구매', to: '/products', icon: ShoppingBag, words: '쇼핑 products' },
+        {
+          label: '빠른 주문',
+          to: '/retailer/quick-order',
+          icon: ListPlus,
+          words: 'SKU 바코드 대량 엑셀 붙여넣기 스캔 quick order',
+        },
         { label: '주문', to: '/orders', icon: ReceiptText, words: '구매 배송 취소 orders' },
         { label: '반품', to: '/retailer/returns', icon: Undo2, words: '환불 교환 returns' },
         {
@@ -215,6 +225,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         { label: '정산', to: '/retailer/settlement', icon: Wallet, words: '결제 환불 부가세 세금 settlement' },
         { label: '사이니지', to: '/retailer/signage', icon: MonitorPlay, words: '화면 콘텐츠 영상 광고 signage' },
         { label: '쿠폰', to: '/coupons', icon: Ticket, words: '할인 쿠폰함 코드 coupons' },
+        { label: '적립금', to: '/points', icon: Coins, words: '포인트 적립 소멸 points', needsPoints: true },
         { label: '찜한 상품', to: '/account/wishes', icon: Heart, words: '관심 위시 하트 wishes' },
         { label: '최근 본 상품', to: '/account/seen', icon: Eye, words: '둘러본 기록 seen' },
       ],
@@ -233,8 +244,10 @@ const OWN: DeskGroup = {
 }
 
 /** By role, not by user type: a store manager is not an admin. */
-export function deskGroupsFor(role: Role): readonly DeskGroup[] {
-  return [...WORK[role], OWN]
+export function deskGroupsFor(role: Role, hasPoints = true): readonly DeskGroup[] {
+  const groups = [...WORK[role], OWN]
+  if (hasPoints) return groups
+  return groups.map((group) => ({ ...group, entries: group.entries.filter(({ needsPoints }) => !needsPoints) }))
 }
 
 /** Menu entry of the current path; the longest matching path wins. */

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../app/session/use-user.ts'
+import { useHasPoints } from '../trade/points/points-account.ts'
 import { type DeskEntry, deskGroupsFor, menuEntryAt } from './desk-menu.ts'
 
 interface NavLinksProps {
@@ -14,10 +15,11 @@ interface NavLinksProps {
 export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
   const { role } = useUser()
   const { pathname } = useLocation()
+  const hasPoints = useHasPoints(role === 'affiliate')
   const here = menuEntryAt(role, pathname)
   return (
     <nav aria-label="업무 메뉴" className="grid gap-5">
-      {deskGroupsFor(role).map(({ label, to, entries }) => (
+      {deskGroupsFor(role, hasPoints).map(({ label, to, entries }) => (
         <div key={label}>
           <p className={clsx('mb-1 px-3 text-ink-faint text-xs', collapsed && 'sr-only')}>
             {to && !collapsed ? (

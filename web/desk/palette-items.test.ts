@@ -43,4 +43,6 @@ test('the palette offers every screen of the role, and finds them by keywords an
   expect(labels('admin', 'AUDIT')).toEqual(['감사 기록'])
   expect(labels('customer', '비밀번호')).toEqual(['내 계정'])
   expect(labels('customer', '회원')).toEqual([])
+  expect(labels('affiliate', '포인트')).toEqual(['적립금'])
+  expect(labels('affiliate', '포인트', false)).toEqual([])
 })

@@ -15,8 +15,8 @@ export interface PaletteItem {
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
 /** Screens of the role whose label or keywords contain the text; all while the text is empty. */
-export function screensFor(role: Role, text: string): PaletteItem[] {
-  return deskGroupsFor(role)
+export function screensFor(role: Role, text: string, hasPoints?: boolean): PaletteItem[] {
+  return deskGroupsFor(role, hasPoints)
     .flatMap((group) => group.entries)
     .filter(({ label, words = '' }) => plain(`${label} ${words}`).includes(plain(text)))
     .map(({ to, label, icon }) => ({ to, label, icon }))

@@ -1,5 +1,12 @@
-import { type Order, type OrderItem, RETURN_KIND_LABELS, type ReturnKind } from '@jangteo/contracts/orders/orders.ts'
+import {
+  type Order,
+  type OrderDiscount,
+  type OrderItem,
+  RETURN_KIND_LABELS,
+  type ReturnKind,
+} from '@jangteo/contracts/orders/orders.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
+import { GRADE_LABELS } from '@jangteo/domain/grades/grades.ts'
 import { withParticle } from '@jangteo/domain/korean-particle.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { CARRIERS, trackingUrl } from '@jangteo/domain/orders/carriers.ts'
@@ -146,16 +153,36 @@ function acceptedText(kind: ReturnKind, refundAmount: number, feeAmount: number)
   return '반품이 승인되었습니다. 결제하신 금액은 이미 모두 환불해 드렸습니다.'
 }
 
-function goodsFacts({ orderNumber, items, discounts, pointsAmount, payableAmount }: Order): Facts {
+/** Goods and every stage of the price, as on the order page: the sums add up to what is paid. */
+function goodsFacts(order: Order): Facts {
+  const { items, buyerGrade, shippingAmount, taxAmount, includedTaxAmount, pointsAmount, payableAmount } = order
+  const stage = (...stages: OrderDiscount['stage'][]) => order.discounts.filter((one) => stages.includes(one.stage))
+  const sum = (discounts: readonly OrderDiscount[]) => discounts.reduce((total, { amount }) => total + amount, 0)
+  const lessOf = (discounts: readonly OrderDiscount[]) =>
+    discounts.flatMap(({ name, amount }) => sumFact(name, -amount))
+  const gradeAmount = order.discountAmount - sum(stage('order', 'coupon'))
   return [
-    ['주문번호', orderNumber],
-    ...items.map((item): [string, string] => ['상품', `${itemText(item)} · ${formatWon(item.totalPrice)}`]),
-    ...discounts
-      .filter(({ amount, stage }) => amount > 0 && stage !== 'line')
-      .map(({ name, amount }): [string, string] => [name, formatWon(-amount)]),
-    ...(pointsAmount > 0 ? ([['적립금 사용', formatWon(-pointsAmount)]] satisfies Facts) : []),
+    ['주문번호', order.orderNumber],
+    ...items.map((item): [string, string] => ['상품', `${itemText(item)} · ${formatWon(listTotal(item))}`]),
+    ...lessOf(stage('line')),
+    ...sumFact(`${buyerGrade ? `${GRADE_LABELS[buyerGrade]} ` : ''}등급 할인`, -gradeAmount),
+    ...lessOf(stage('order', 'coupon')),
+    ...sumFact('배송비', shippingAmount + sum(stage('shipping'))),
+    ...lessOf(stage('shipping')),
+    ...sumFact('부가세', taxAmount),
+    ...sumFact('적립금 사용', -pointsAmount),
     ['결제 금액', formatWon(payableAmount)],
+    ...sumFact('포함된 부가세', includedTaxAmount),
   ]
+}
+
+function sumFact(term: string, amount: number): Facts {
+  return amount === 0 ? [] : [[term, formatWon(amount)]]
+}
+
+/** Before promotions, which are named below; nothing for a gift. */
+function listTotal({ isGift, totalPrice, promotionAmount }: OrderItem): number {
+  return isGift ? totalPrice : totalPrice + promotionAmount
 }
 
 /** `티셔츠 (블랙 / L) × 2` */

@@ -46,7 +46,7 @@ test('the buyer gets an e-mail when an order is received, paid and shipped, its 
     ])
     const said = (subject: string) => mails.find((mail) => mail.subject.includes(subject))?.text
     expect(said('접수')).toContain('입금 계좌: 장터은행 000-0000-0000-00 (예금주 장터)')
-    expect(said('결제')).toContain('결제 금액: 14,300원')
+    expect(said('결제')).toMatch(/× 1 · 10,000원\s+배송비: 3,000원\s+부가세: 1,300원\s+결제 금액: 14,300원/)
     expect(said('발송')).toContain('송장번호: 123456789011')
     expect(said('거절')).toContain('사유: 흠집이 보이지 않습니다')
     expect(said('승인')).toContain('환불 금액: 11,000원')

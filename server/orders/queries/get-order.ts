@@ -3,6 +3,7 @@ import { selectList } from '../../database/column-types.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
+import { PENDING_POINTS } from '../../points/read-points.ts'
 import { orders, type PaymentState, type payments } from '../tables.ts'
 import { ITEM_JSON, type ItemRow, PART_JSON, type PartRow, toItem, toPart, utc } from './order-json.ts'
 
@@ -18,7 +19,7 @@ interface OrderKey {
 export interface OrderViewOptions {
   /** Include the admins' notes and their history entries. */
   forAdmin?: boolean
-  /** Include the code that the buyer shows to pick the order up. */
+  /** Include the code that the buyer shows to pick the order up, and the points that the order brings. */
   forBuyer?: boolean
   transferAccount?: NonNullable<Order['payment']['account']>
 }
@@ -29,9 +30,10 @@ interface Details {
   refunds: OrderRefund[]
   history: HistoryEntry[]
   discounts: OrderDiscount[]
+  pendingPoints: number
 }
 
-/** Parts, items, refunds and history of `orders o` as JSON columns, so that one query reads the whole order. */
+/** Parts, items, refunds, history and points of `orders o` as columns, so that one query reads the whole order. */
 const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
       from order_parts p where p.order_id = o.id) as parts,
      (select json_agg(${ITEM_JSON} order by i.position)
@@ -51,7 +53,8 @@ const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
       where h.order_id = o.id) as history,
      (select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'stage', d.stage, 'name', d.name,
         'amount', d.amount - coalesce((select sum(s.amount) from order_discount_shares s join order_items i on i.id = s.item_id
-          where s.discount_id = d.id and i.is_gift), 0)) order by d.position), '[]') from order_discounts d where d.order_id = o.id) as discounts`
+          where s.discount_id = d.id and i.is_gift), 0)) order by d.position), '[]') from order_discounts d where d.order_id = o.id) as discounts,
+     ${PENDING_POINTS} as "pendingPoints"`
 
 type Payment = Pick<
   typeof payments.$inferSelect,
@@ -89,6 +92,7 @@ export function toOrder(
     items: order.items.map(toItem),
     parts: order.parts.map((part) => toPart(part, order.items)),
     discounts: order.discounts,
+    pendingPoints: forBuyer ? order.pendingPoints : 0,
     shippingAddress: order.shippingAddress,
     pickup: order.pickup && { ...order.pickup, code: forBuyer ? order.pickup.code : null },
     payment: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Controller, type FieldPathByValue, useFormContext } from 'react-hook-form'
+import { PhotosInput } from '../../trade/catalog/photos-input.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -63,6 +64,39 @@ export function TextField({ name, type = 'text', placeholder, rows, ...texts }: 
     <Field {...texts} error={getFieldState(name, formState).error?.message}>
       {rows ? <Textarea rows={rows} {...shared} /> : <TextInput type={type} autoComplete="off" {...shared} />}
     </Field>
+  )
+}
+
+interface PictureFieldProps {
+  label: string
+  onUploading: (isUploading: boolean) => void
+  /** Another way to choose a picture, such as the media library. */
+  library?: PictureLibrary | undefined
+}
+
+/** Renders the button that opens the library; calls `onChoose` with the address of the chosen picture. */
+export type PictureLibrary = (onChoose: (url: string) => void) => ReactNode
+
+export function PictureField({ label, onUploading, library }: PictureFieldProps) {
+  const { control } = useFormContext<PromotionValues>()
+  return (
+    <Controller
+      control={control}
+      name="image"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <div className="grid justify-items-stretch gap-3">
+          <PhotosInput
+            label={label}
+            value={value === null ? [] : [value]}
+            most={1}
+            onChange={([url = null]) => onChange(url)}
+            onUploading={onUploading}
+            error={error?.message}
+          />
+          {value === null && library?.(onChange)}
+        </div>
+      )}
+    />
   )
 }
 

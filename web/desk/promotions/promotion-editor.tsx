@@ -10,6 +10,7 @@ import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { saveOnShortcut } from '../../ui/save-on-shortcut.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import type { PictureLibrary } from './form-fields.tsx'
 import { PickerScope } from './picker-sources.ts'
 import { PromotionSections } from './promotion-sections.tsx'
 import { type Choice, fieldAt, type PromotionValues, validatePromotion } from './promotion-values.ts'
@@ -31,13 +32,15 @@ interface PromotionEditorProps {
   pathOf: (saved: Promotion) => string
   /** Reads the current version after a conflict; the form then starts from it. */
   onReload?: () => void
+  /** Where the picture can be chosen beside uploading one. */
+  library?: PictureLibrary
   /** Below the sentence, with the promotion as far as it is valid. */
   preview?: (promotion: PromotionForm | undefined) => ReactNode
 }
 
 /** The builder of admins and suppliers: the form, and what it will do beside it. */
 export function PromotionEditor(props: PromotionEditorProps) {
-  const { scope, supplierName, initial, ways, back, pathOf, onReload, preview } = props
+  const { scope, supplierName, initial, ways, back, pathOf, onReload, library, preview } = props
   const navigate = useNavigate()
   const form = useForm<PromotionValues>({
     defaultValues: initial,
@@ -48,6 +51,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
   })
   const { isDirty } = form.formState
   const [saving, setSaving] = useState<string>()
+  const [isUploading, setUploading] = useState(false)
   const [isOvertaken, setOvertaken] = useState(false)
   const [target, setTarget] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
@@ -83,6 +87,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
       () => focusFirstError(element.current),
     )
   const [main, ...others] = ways
+  const isBlocked = isOvertaken || isUploading
 
   return (
     <PickerScope value={scope}>
@@ -96,7 +101,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
             className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:contents"
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <PromotionSections isSupplier={scope === 'supplier'} />
+              <PromotionSections isSupplier={scope === 'supplier'} picture={{ onUploading: setUploading, library }} />
             </div>
             <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-canvas px-4 py-3 max-xl:order-last sm:mx-0 sm:px-0">
               {isOvertaken && (
@@ -121,7 +126,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
                     key={way.label}
                     variant="secondary"
                     pending={saving === way.label}
-                    disabled={isOvertaken || (saving !== undefined && saving !== way.label)}
+                    disabled={isBlocked || (saving !== undefined && saving !== way.label)}
                     onClick={() => void submitBy(way)()}
                   >
                     {way.label}
@@ -130,7 +135,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
                 <Button
                   type="submit"
                   pending={saving === main.label}
-                  disabled={isOvertaken || (saving !== undefined && saving !== main.label)}
+                  disabled={isBlocked || (saving !== undefined && saving !== main.label)}
                   aria-keyshortcuts="Meta+S Control+S"
                 >
                   {main.label}

@@ -5,15 +5,33 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { EffectFields } from './effect-section.tsx'
-import { AmountField, CheckField, ChecksField, PickerField, TextField } from './form-fields.tsx'
+import {
+  AmountField,
+  CheckField,
+  ChecksField,
+  PickerField,
+  PictureField,
+  type PictureLibrary,
+  TextField,
+} from './form-fields.tsx'
 import type { PromotionValues } from './promotion-values.ts'
 
+interface PictureProps {
+  onUploading: (isUploading: boolean) => void
+  library?: PictureLibrary | undefined
+}
+
+interface PromotionSectionsProps {
+  isSupplier: boolean
+  picture: PictureProps
+}
+
 /** All sections for admins; a supplier bears the own promotion and cannot make coupons. */
-export function PromotionSections({ isSupplier }: { isSupplier: boolean }) {
+export function PromotionSections({ isSupplier, picture }: PromotionSectionsProps) {
   const [isCoupon, kind] = useWatch<PromotionValues, ['isCoupon', 'effect.kind']>({ name: ['isCoupon', 'effect.kind'] })
   return (
     <>
-      <BasicSection isSupplier={isSupplier} />
+      <BasicSection isSupplier={isSupplier} picture={picture} />
       <Card title="혜택" description="무엇을 얼마나 드릴지 정합니다.">
         <EffectFields isSupplier={isSupplier} />
       </Card>
@@ -32,7 +50,7 @@ const SORTS = [
   { value: 'coupon', label: '쿠폰', help: '쿠폰을 가진 회원이 주문할 때 골라 씁니다.' },
 ]
 
-function BasicSection({ isSupplier }: { isSupplier: boolean }) {
+function BasicSection({ isSupplier, picture }: PromotionSectionsProps) {
   const { setValue, getValues } = useFormContext<PromotionValues>()
   const isCoupon = useWatch<PromotionValues, 'isCoupon'>({ name: 'isCoupon' })
   const choose = (next: boolean) => {
@@ -72,6 +90,7 @@ function BasicSection({ isSupplier }: { isSupplier: boolean }) {
           placeholder="예: 1+1"
           help="대상 상품 사진 위에 보입니다. 12자까지이며, 비우면 보이지 않습니다."
         />
+        <PictureField label="행사 사진" {...picture} />
         {!isSupplier && (
           <CheckField
             name="isListed"

@@ -88,7 +88,7 @@ export function CartLine({ row, promotionAmount, chosen, onChoose }: CartLinePro
             {...(optionText !== null && { typedStep: 1 })}
           />
         )}
-        <p className="font-bold text-lg tabular-nums">
+        <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2 font-bold text-lg tabular-nums">
           <PromotionText amount={promotionAmount} />
           {formatWon(unitPrice * shown - promotionAmount)}
         </p>

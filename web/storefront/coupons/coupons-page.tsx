@@ -95,8 +95,9 @@ function CodeForm() {
 
 /** Those that this member can still take. */
 function Claimables() {
-  const { data } = useQuery(claimableCoupons)
+  const { data, isError, isFetching, refetch } = useQuery(claimableCoupons)
   const id = useId()
+  if (!data && isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />
   const open = data?.filter(({ isTaken, isSoldOut }) => !isTaken && !isSoldOut) ?? []
   if (open.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { Coins } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { PointMovementRow } from '../../trade/points/point-movement-row.tsx'
+import { pointsQuery } from '../../trade/points/points-account.ts'
 import { PagedList } from '../../trade/reviews/paged-list.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { pointMovementsQuery, pointsQuery } from './queries.ts'
+import { pointMovementsQuery } from './queries.ts'
 
 export function meta() {
   return pageMeta('적립금')

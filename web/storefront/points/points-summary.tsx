@@ -2,14 +2,14 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Coins } from 'lucide-react'
 import { Link } from 'react-router'
-import { pointsQuery } from './queries.ts'
+import { pointsQuery, useHasPoints } from '../../trade/points/points-account.ts'
 
 /** The way to the points from the account page; nothing in a shop without points. */
 export function PointsSummary() {
   const { data } = useQuery(pointsQuery)
-  if (!data) return null
-  const { isOn, balance, pending, expiringSoon } = data.data
-  if (!isOn && balance === 0 && pending === 0) return null
+  const hasPoints = useHasPoints(true)
+  if (!data || !hasPoints) return null
+  const { balance, expiringSoon } = data.data
   const expiring = expiringSoon.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Link

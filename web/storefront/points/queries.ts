@@ -1,15 +1,7 @@
-import { getPoints, listPointMovements } from '@jangteo/contracts/points/points.ts'
+import { listPointMovements } from '@jangteo/contracts/points/points.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
-
-/** Prefix of all keys of the member's points. */
-const POINTS_KEY = ['points'] as const
-
-export const pointsQuery = queryOptions({
-  queryKey: [...POINTS_KEY, 'account'],
-  queryFn: ({ signal }) => api(getPoints, {}, { signal, quiet: true }),
-  staleTime: 0,
-})
+import { POINTS_KEY } from '../../trade/points/points-account.ts'
 
 export function pointMovementsQuery(page: number) {
   return queryOptions({

@@ -12,10 +12,12 @@ import { pageWidth } from '../../app/frame/page-width.ts'
 import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { renderContext } from '../../app/render-context.ts'
 import { pageTitle } from '../../app/site/site-name.ts'
+import { contentMeta } from '../../rendering/content/content-meta.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
 import { toCardProduct } from '../../trade/catalog/card-product.ts'
 import { isNotFound } from '../../trade/catalog/is-not-found.ts'
 import { ProductGrid } from '../../trade/catalog/product-grid.tsx'
+import { ResponsiveImage } from '../../trade/catalog/responsive-image.tsx'
 import { useRetailerPrices } from '../../trade/catalog/use-retailer-prices.ts'
 import { useSaveSignageReferral } from '../../trade/orders/signage-referral.ts'
 import { Countdown } from '../../trade/promotions/countdown.tsx'
@@ -64,6 +66,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     address: requestOf(listPromotionProducts, asked).url.replace('/api/v1', '') as `/public/${string}`,
     page: query.page,
     sort,
+    origin: new URL(request.url).origin,
   }
 }
 
@@ -73,14 +76,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle('할인 행사') }]
-  const { name, sentence, image } = loaderData.promotion
-  return [
-    { title: pageTitle(name) },
-    { name: 'description', content: sentence },
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: sentence },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-  ]
+  const { name, sentence, image, slug } = loaderData.promotion
+  const path = `/sale/${encodeURIComponent(slug)}`
+  return contentMeta({ title: name, description: sentence, origin: loaderData.origin, path, image })
 }
 
 /** Links to a sale outlive it: they lead to the others. */
@@ -168,7 +166,9 @@ function Head({ promotion }: Pick<Loaded, 'promotion'>) {
   return (
     <header className="grid gap-4">
       <Breadcrumbs crumbs={[{ label: '할인 행사', to: '/sale' }]} />
-      {image && <img src={image} alt="" className="max-h-80 w-full rounded-card object-cover" />}
+      {image && (
+        <ResponsiveImage url={image} alt="" sizes="100vw" eager className="max-h-80 w-full rounded-card object-cover" />
+      )}
       {isOver && (
         <Banner
           title="이 행사는 끝났습니다"

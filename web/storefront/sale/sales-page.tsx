@@ -8,6 +8,7 @@ import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { renderContext } from '../../app/render-context.ts'
 import { pageTitle } from '../../app/site/site-name.ts'
 import { PublicLayout } from '../../rendering/layout/public-layout.tsx'
+import { ResponsiveImage } from '../../trade/catalog/responsive-image.tsx'
 import { useSaveSignageReferral } from '../../trade/orders/signage-referral.ts'
 import { Countdown } from '../../trade/promotions/countdown.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -128,7 +129,12 @@ function Sales({ sales }: { sales: readonly PublicPromotion[] }) {
           <li key={sale.id}>
             <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-strong">
               {sale.image && (
-                <img src={sale.image} alt="" loading="lazy" className="aspect-video w-full object-cover" />
+                <ResponsiveImage
+                  url={sale.image}
+                  alt=""
+                  sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+                  className="aspect-video w-full object-cover"
+                />
               )}
               <div className="flex flex-1 flex-col gap-2 p-5">
                 {sale.badge && <Badge tone="accent">{sale.badge}</Badge>}

@@ -1,5 +1,7 @@
 import { listCategories } from '@jangteo/contracts/catalog/categories.ts'
 import { listPublicProducts } from '@jangteo/contracts/catalog/public-products.ts'
+import { listPublicPromotions } from '@jangteo/contracts/promotions/public-promotions.ts'
+import { Link } from 'react-router'
 import { loadCached, pageKey } from '../../app/loader-cache.ts'
 import { renderContext } from '../../app/render-context.ts'
 import { pageTitle } from '../../app/site/site-name.ts'
@@ -11,12 +13,13 @@ import { freeShippingSentence } from '../free-shipping-text.ts'
 import type { Route } from './+types/shop-page.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ShopHero } from './shop-hero.tsx'
-import { ShopProductRow } from './shop-product-row.tsx'
+import { MoreLink, ShopProductRow } from './shop-product-row.tsx'
 import { ShopSection } from './shop-section.tsx'
 import { BENEFITS } from './shop-texts.ts'
 
 const CATEGORY_COUNT = 6
 const ROW_SIZE = 8
+const SALE_COUNT = 3
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('쇼핑') },
@@ -25,15 +28,17 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(renderContext)
-  const [tree, featured, best] = await Promise.all([
+  const [tree, featured, best, sales] = await Promise.all([
     call(listCategories, {}),
     call(listPublicProducts, { query: { featured: 'true', limit: ROW_SIZE } }),
     call(listPublicProducts, { query: { sortBy: 'sales', limit: ROW_SIZE } }),
+    call(listPublicPromotions, {}),
   ])
   return {
     categories: (usageGroup(toCategoryTree(tree.data))?.categories ?? []).slice(0, CATEGORY_COUNT),
     featured: featured.data.map(toCardProduct),
     best: best.data.map(toCardProduct),
+    sales: sales.data.slice(0, SALE_COUNT).map(({ slug, name, sentence }) => ({ slug, name, sentence })),
   }
 }
 
@@ -41,11 +46,12 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadCached(pageKey(request.url), () => serverLoader())
 }
 
-export default function ShopPage({ loaderData: { categories, featured, best } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { categories, featured, best, sales } }: Route.ComponentProps) {
   return (
     <PublicLayout>
       <ShopHero pictures={[...featured, ...best].flatMap(({ picture }) => picture ?? [])} />
       <CategoryTiles categories={categories} />
+      {sales.length > 0 && <Sales sales={sales} />}
       <ShopProductRow
         title="추천 상품"
         lead="장터가 고른 상품입니다."
@@ -64,6 +70,31 @@ export default function ShopPage({ loaderData: { categories, featured, best } }:
       />
       <Benefits />
     </PublicLayout>
+  )
+}
+
+/** Those that end first; the page of all sales has their countdowns. */
+function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
+  return (
+    <ShopSection
+      title="할인 행사"
+      lead="지금 진행 중인 할인과 쿠폰입니다."
+      action={<MoreLink label="할인 행사 모두 보기" to="/sale" />}
+    >
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+        {sales.map(({ slug, name, sentence }) => (
+          <li key={slug}>
+            <Link
+              to={`/sale/${encodeURIComponent(slug)}`}
+              className="block h-full rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong"
+            >
+              <h3 className="font-semibold text-lg">{name}</h3>
+              <p className="mt-1 text-pretty text-ink-soft text-sm">{sentence}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ShopSection>
   )
 }
 

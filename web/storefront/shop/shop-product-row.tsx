@@ -49,7 +49,7 @@ export function ShopProductRow({
   )
 }
 
-function MoreLink({ label, to }: { label: string; to: string }) {
+export function MoreLink({ label, to }: { label: string; to: string }) {
   return (
     <Link
       to={to}

@@ -10,12 +10,16 @@ interface PriceTextProps extends NotedPrice {
   /** The own price of a retailer is still to come. */
   isLoading?: boolean | undefined
   size?: 'card' | 'page'
+  /** By the supplier's policy; without, as the market charges one unit. */
+  hasFreeShipping?: boolean | undefined
 }
 
 const SIZES = { card: 'text-base', page: 'text-2xl md:text-3xl' }
 
 /** Every price that a buyer sees: with the original price and the discount if there is one, and what is paid for it. */
-export function PriceText({ compareAtPrice, isLoading = false, size = 'card', ...priced }: PriceTextProps) {
+export function PriceText(props: PriceTextProps) {
+  const { compareAtPrice, isLoading = false, size = 'card', hasFreeShipping, ...priced } = props
+  const hasFreeOfMarket = useFreeShippingOfMarket(priced.price)
   const hidden = usePublicPriceClass()
   const look = clsx('font-bold', SIZES[size])
   if (isLoading)
@@ -44,7 +48,7 @@ export function PriceText({ compareAtPrice, isLoading = false, size = 'card', ..
           </del>
         )}
       </p>
-      <PriceNote {...priced} />
+      <PriceNote {...priced} shippingExtra={(hasFreeShipping ?? hasFreeOfMarket) ? undefined : SHIPPING_EXTRA[size]} />
     </div>
   )
 }
@@ -52,11 +56,30 @@ export function PriceText({ compareAtPrice, isLoading = false, size = 'card', ..
 /** The place of a price that is still to come. */
 export const LOADING = 'animate-pulse rounded bg-sunken'
 
+/** Visible once on the page of a product; cards would repeat it, and there only screen readers say it. */
+const SHIPPING_EXTRA = { card: 'sr-only', page: 'inline' }
+
+/** Where suppliers ship, the fee of a card is not known. */
+export function useFreeShippingOfMarket(price: Won): boolean {
+  const { shippingBy, shippingFee, freeShippingFrom } = useShopSettings().shipping
+  return shippingBy === 'market' && (price >= freeShippingFrom || shippingFee === 0)
+}
+
+interface PriceNoteProps extends NotedPrice {
+  /** Class of `배송비 별도`, which shoppers are told about a sum; without, the sum stands alone. */
+  shippingExtra?: string | undefined
+}
+
 /** What is paid for a price, or whether it contains VAT. */
-export function PriceNote(priced: NotedPrice) {
+export function PriceNote({ shippingExtra, ...priced }: PriceNoteProps) {
   const { vatDisplay } = useShopSettings().shipping
   const isRetailer = useSession()?.user.role === 'affiliate'
-  return <p className="text-ink-soft text-xs tabular-nums">{priceNote(priced, vatDisplay, isRetailer)}</p>
+  return (
+    <p className="text-ink-soft text-xs tabular-nums">
+      {priceNote(priced, vatDisplay, isRetailer)}
+      {shippingExtra && !isRetailer && <span className={shippingExtra}> · 배송비 별도</span>}
+    </p>
+  )
 }
 
 /** Of a public price, until hydration: `hidePublicPrices` hides it from retailers, whose own price follows. */

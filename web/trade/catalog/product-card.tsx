@@ -1,14 +1,13 @@
 import { clsx } from 'clsx'
 import { ShoppingCart, SlidersHorizontal } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useShopSettings } from '../../app/site/use-shop-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { AddToCartInput } from '../cart/add-to-cart.ts'
 import { PromotionBadges } from '../promotions/promotion-badges.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import type { CardProduct } from './card-product.ts'
-import { PriceText } from './price-text.tsx'
+import { PriceText, useFreeShippingOfMarket } from './price-text.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RatingText } from './rating-text.tsx'
 import { productPath } from './shop-paths.ts'
@@ -29,7 +28,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
   const path = productPath(slug, chosen?.valueIds)
   const navigate = useNavigate()
   const soldOut = stockQuantity === 0
-  const { shippingBy, freeShippingFrom } = useShopSettings().shipping
+  const hasFreeShipping = useFreeShippingOfMarket(price)
   return (
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-card bg-sunken">
@@ -79,10 +78,7 @@ export function ProductCard({ product, sizes, eager = false, onAdd }: ProductCar
           <RatingText rating={rating} count={reviewCount} />
         </div>
       )}
-      <CardBadges
-        featured={featured}
-        freeShipping={shippingBy === 'market' && price >= freeShippingFrom && !isLoading}
-      />
+      <CardBadges featured={featured} freeShipping={hasFreeShipping && !isLoading} />
       {swatches && <SwatchLinks slug={slug} productName={name} swatches={swatches} />}
     </article>
   )

@@ -42,7 +42,7 @@ export function ItemLine(props: ItemLineProps) {
           <p className="text-ink-soft text-sm tabular-nums">
             {formatWon(unitPrice)} × {quantity.toLocaleString('ko-KR')}개
           </p>
-          <p className="font-semibold tabular-nums">
+          <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2 font-semibold tabular-nums">
             <PromotionText amount={promotionAmount} isGift={isGift} />
             {formatWon(unitPrice * quantity - promotionAmount)}
           </p>

@@ -4,7 +4,7 @@ import { formatWon } from '@jangteo/domain/money.ts'
 export function PromotionText({ amount, isGift = false }: { amount: number; isGift?: boolean | undefined }) {
   if (amount === 0) return null
   return (
-    <span className="mr-2 font-normal text-accent text-sm tabular-nums">
+    <span className="whitespace-nowrap font-normal text-accent text-sm tabular-nums">
       {isGift ? '사은품' : `프로모션 -${formatWon(amount)}`}
     </span>
   )

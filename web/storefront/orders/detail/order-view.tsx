@@ -1,4 +1,5 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
 import { type OrderStatus, PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
 import { OrderHistory } from '../../../trade/orders/order-history.tsx'
@@ -82,6 +83,12 @@ function PaymentCard({ order }: { order: Order }) {
           ]}
         />
         <TotalsList totals={order} grade={buyerGrade} itemCount={items.length} fees={shippingFeesOf(order.parts)} />
+        {order.pendingPoints > 0 && (
+          <p className="rounded-control bg-sunken px-3 py-2.5 text-ink-soft text-sm">
+            <strong className="font-semibold text-ink tabular-nums">적립 예정 {formatWon(order.pendingPoints)}</strong>{' '}
+            배송이 완료되면 쌓입니다.
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -9,7 +9,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../app/session/use-session.ts'
 import { useShopSettings } from '../../../app/site/use-shop-settings.ts'
-import { LOADING, PriceNote, PriceText, usePublicPriceClass } from '../../../trade/catalog/price-text.tsx'
+import {
+  LOADING,
+  PriceNote,
+  PriceText,
+  useFreeShippingOfMarket,
+  usePublicPriceClass,
+} from '../../../trade/catalog/price-text.tsx'
 import { QuantityStepper } from '../../../trade/catalog/quantity-stepper.tsx'
 import { RatingText } from '../../../trade/catalog/rating-text.tsx'
 import { PromotionBadges } from '../../../trade/promotions/promotion-badges.tsx'
@@ -28,12 +34,13 @@ interface BuyBoxProps extends Purchase {
 export function BuyBox({ product, ...purchase }: BuyBoxProps) {
   const { offer, liveOffer, isFrom, isOwn, isLoading, isGone, limits, quantity, want, canBuy } = purchase
   const isRetailer = useSession()?.user.role === 'affiliate'
+  const hasFreeShipping = useFreeShipping({ policy: product.shippingPolicy, price: offer.price })
   return (
     <aside aria-label="구매" className="md:row-span-2">
       <div className="md:sticky md:top-[calc(var(--header-height)+1rem)]">
         <Title product={product} />
         <div className="mt-5">
-          <PriceText {...offer} isFrom={isFrom} isLoading={isLoading} size="page" />
+          <PriceText {...offer} {...{ isFrom, isLoading, hasFreeShipping }} size="page" />
           <GradeLine offer={offer} isOwn={isOwn} />
         </div>
         <ul className="mt-5 grid gap-2.5 border-line border-y py-5 text-sm">
@@ -120,11 +127,25 @@ function Title({
   )
 }
 
-/** The rule of the market, or the supplier's policy. */
-function ShippingText({ policy, price }: { policy: FeePolicy | null; price: number }) {
+interface UnitShipping {
+  policy: FeePolicy | null
+  price: number
+}
+
+/** Of one unit, by the rule of the market or the supplier's policy. */
+function useFreeShipping({ policy, price }: UnitShipping): boolean {
+  const { shippingBy } = useShopSettings().shipping
+  const isFreeOfMarket = useFreeShippingOfMarket(price)
+  if (shippingBy === 'market') return isFreeOfMarket
+  const { kind, freeFrom, fee } = policy ?? { kind: 'flat', freeFrom: null, fee: 0 }
+  return kind === 'free_from' ? price >= (freeFrom ?? 0) : kind === 'flat' && fee === 0
+}
+
+/** The rule of the market, or the supplier's policy with its surcharges. */
+function ShippingText({ policy, price }: UnitShipping) {
   const { shippingBy, freeShippingFrom } = useShopSettings().shipping
-  if (shippingBy === 'market')
-    return price >= freeShippingFrom ? '무료배송' : `${formatWon(freeShippingFrom)}부터 무료배송`
+  const isFree = useFreeShipping({ policy, price })
+  if (shippingBy === 'market') return isFree ? '무료배송' : `${formatWon(freeShippingFrom)}부터 무료배송`
   if (!policy) return '무료배송'
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,7 @@
-import type { PublicProductDetail, PublicVariant } from '@jangteo/contracts/catalog/public-products.ts'
+import type { PublicProductDetail } from '@jangteo/contracts/catalog/public-products.ts'
 import type { PublicReview } from '@jangteo/contracts/reviews/reviews.ts'
+import type { Won } from '@jangteo/domain/catalog/pricing.ts'
+import { priceWithVat, type VatDisplay } from '@jangteo/domain/catalog/tax.ts'
 import { nameWithOption, optionText } from '@jangteo/domain/catalog/variants.ts'
 import type { MetaDescriptor } from 'react-router'
 import { pageTitle, siteName } from '../../../app/site/site-name.ts'
@@ -11,11 +13,13 @@ interface ProductMetaInput {
   product: PublicProductDetail
   reviews: { data: readonly PublicReview[] }
   origin: string
+  vatDisplay: VatDisplay
 }
 
 /** Title, description and Open Graph tags of a product. */
-export function productMeta({ product, reviews, origin }: ProductMetaInput): MetaDescriptor[] {
-  const { slug, name, shortDescription, price, images, stockQuantity } = product
+export function productMeta({ product, reviews, origin, vatDisplay }: ProductMetaInput): MetaDescriptor[] {
+  const { slug, name, shortDescription, images, stockQuantity } = product
+  const paidFor = (price: Won) => priceWithVat(price, product.taxClass, vatDisplay)
   const path = productPath(slug)
   return [
     { title: pageTitle(name) },
@@ -28,10 +32,10 @@ export function productMeta({ product, reviews, origin }: ProductMetaInput): Met
     { property: 'og:description', content: shortDescription },
     { property: 'og:url', content: origin + path },
     ...images.slice(0, 1).map(({ url }) => ({ property: 'og:image', content: absoluteUrl(origin, url) })),
-    { property: 'product:price:amount', content: String(price) },
+    { property: 'product:price:amount', content: String(paidFor(product.price)) },
     { property: 'product:price:currency', content: 'KRW' },
     { property: 'product:availability', content: stockQuantity > 0 ? 'in stock' : 'out of stock' },
-    { 'script:ld+json': { ...productForSearch(product, origin), ...reviewsForSearch(reviews.data) } },
+    { 'script:ld+json': { ...productForSearch({ product, origin, paidFor }), ...reviewsForSearch(reviews.data) } },
     { 'script:ld+json': breadcrumbList(origin, [...productCrumbs(product), { label: name, to: path }]) },
   ]
 }
@@ -40,8 +44,13 @@ function absoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url
 }
 
+interface SearchInput extends Pick<ProductMetaInput, 'product' | 'origin'> {
+  /** What an anonymous visitor pays for a price. */
+  paidFor: (price: Won) => Won
+}
+
 /** schema.org's Product, or a ProductGroup of its variants: https://schema.org/ProductGroup */
-function productForSearch(product: PublicProductDetail, origin: string) {
+function productForSearch({ product, origin, paidFor }: SearchInput) {
   const { id, slug, name, shortDescription, images, brand, model, price, stockQuantity, rating, reviewCount } = product
   const seller = { '@type': 'Organization', name: product.supplierName }
   return {
@@ -53,15 +62,15 @@ function productForSearch(product: PublicProductDetail, origin: string) {
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(images.length > 0 && { image: images.map(({ url }) => absoluteUrl(origin, url)) }),
     ...(product.options.length > 0
-      ? variantsForSearch(product, origin, seller)
-      : { sku: id, offers: { ...offerForSearch({ price, stockQuantity }, origin + productPath(slug)), seller } }),
+      ? variantsForSearch({ product, origin, paidFor }, seller)
+      : { sku: id, offers: { ...offerForSearch(paidFor(price), stockQuantity, origin + productPath(slug)), seller } }),
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 },
     }),
   }
 }
 
-function offerForSearch({ price, stockQuantity }: Pick<PublicVariant, 'price' | 'stockQuantity'>, url: string) {
+function offerForSearch(price: Won, stockQuantity: number, url: string) {
   const availability = `https://schema.org/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`
   return { '@type': 'Offer', url, price, priceCurrency: 'KRW', availability }
 }
@@ -78,7 +87,7 @@ function searchProperty(optionName: string): string | undefined {
   return SEARCH_PROPERTIES.find(([, name]) => name.test(optionName))?.[0]
 }
 
-function variantsForSearch(product: PublicProductDetail, origin: string, seller: object) {
+function variantsForSearch({ product, origin, paidFor }: SearchInput, seller: object) {
   const { id, slug, name, options, variants, images } = product
   const url = origin + productPath(slug)
   const properties = options.map((option) => searchProperty(option.name))
@@ -105,7 +114,14 @@ function variantsForSearch(product: PublicProductDetail, origin: string, seller:
           properties.flatMap((property, place) => (property ? [[property, variant.optionValues[place]]] : [])),
         ),
         ...(more.length > 0 && { additionalProperty: more }),
-        offers: { ...offerForSearch(variant, `${url}?option=${variant.valueIds.join('.')}`), seller },
+        offers: {
+          ...offerForSearch(
+            paidFor(variant.price),
+            variant.stockQuantity,
+            `${url}?option=${variant.valueIds.join('.')}`,
+          ),
+          seller,
+        },
       }
     }),
   }

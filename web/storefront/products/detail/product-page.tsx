@@ -40,7 +40,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isChoice ? false : defaultShouldRevalidate
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? productMeta(loaderData) : [])
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  loaderData
+    ? productMeta({ ...loaderData, vatDisplay: root.loaderData?.settings?.shipping.vatDisplay ?? 'excluded' })
+    : []
 
 export default function ProductPage({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
   useSaveSignageReferral()
