@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { approveBusiness } from '../contracts/accounts/admin-users.ts'
 import { deliverPart, listSupplierOrders, shipPart, startProcessing } from '../contracts/orders/supplier-orders.ts'
 import { getShopSettings, saveShopSettings } from '../contracts/settings/settings.ts'
 import { pageOf, signInAs } from './accounts.ts'
@@ -36,6 +37,8 @@ test('an admin turns points on, a delivered order brings them, and the member se
     await member.goto('/points')
     await expect(member.getByText('적립 예정', { exact: true }).locator('..')).toContainText('550원')
     await expect(member.getByText('아직 내역이 없습니다')).toBeVisible()
+    await member.goto(`/orders/${orderNumber}`)
+    await expect(member.getByRole('region', { name: '결제' })).toContainText('적립 예정 550원')
     const [row] = (await supplier.ask(listSupplierOrders, { query: { search: orderNumber } })).data
     const params = { id: row?.id ?? '' }
     await supplier.ask(startProcessing, { params })
@@ -73,6 +76,15 @@ test('an admin turns points on, a delivered order brings them, and the member se
     await expectAccessibleInBothSchemes(member)
     await history.getByRole('link', { name: `주문 ${orderNumber}` }).click()
     await expect(member).toHaveURL(`/orders/${orderNumber}`)
+    await expect(member.getByRole('region', { name: '결제' })).toBeVisible()
+    await expect(member.getByText('적립 예정'), 'a delivered order').toHaveCount(0)
+
+    const retailer = await newBuyer(request, 'retailer')
+    await supplier.asAdmin(approveBusiness, { params: { id: retailer.id }, body: { grade: 'gold' } })
+    await signInAs(member, retailer.email)
+    await member.goto('/retailer')
+    await member.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '적립금' }).click()
+    await expect(member).toHaveURL('/points')
   } finally {
     await supplier.asAdmin(saveShopSettings, { body: { points } })
     await member.close()

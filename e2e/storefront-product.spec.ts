@@ -142,7 +142,7 @@ test.describe('the page of a product', () => {
       name: shop.kettle.name,
       description: KETTLE_TEXT,
       brand: { name: '봄나루' },
-      offers: { price: 80_000, priceCurrency: 'KRW', availability: 'https://schema.org/InStock' },
+      offers: { price: 88_000, priceCurrency: 'KRW', availability: 'https://schema.org/InStock' },
     })
     expect(told.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toMatchObject([
       { name: '전체 상품' },
@@ -153,7 +153,7 @@ test.describe('the page of a product', () => {
       `<title>${shop.kettle.name} | 장터</title>`,
       '<meta property="og:type" content="product"/>',
       `<meta property="og:title" content="${shop.kettle.name}"/>`,
-      '<meta property="product:price:amount" content="80000"/>',
+      '<meta property="product:price:amount" content="88000"/>',
       '<strong>가마에서</strong>',
     ])
       expect(html).toContain(part)

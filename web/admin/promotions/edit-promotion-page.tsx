@@ -1,10 +1,4 @@
-import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
-import {
-  createPromotion,
-  type getPromotion,
-  startPromotion,
-  updatePromotion,
-} from '@jangteo/contracts/promotions/admin-promotions.ts'
+import { createPromotion, startPromotion, updatePromotion } from '@jangteo/contracts/promotions/admin-promotions.ts'
 import type { Promotion, PromotionForm } from '@jangteo/contracts/promotions/promotions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,11 +8,13 @@ import { pageMeta } from '../../app/page-meta.ts'
 import { showErrorToast } from '../../app/session/error-toast.ts'
 import { PromotionEditor } from '../../desk/promotions/promotion-editor.tsx'
 import { PromotionPlaceholder } from '../../desk/promotions/promotion-parts.tsx'
+import { EditPromotionScreen, type OpenedPromotion } from '../../desk/promotions/promotion-screen.tsx'
 import { newPromotion, valuesOf } from '../../desk/promotions/promotion-values.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/edit-promotion-page.ts'
+import { MediaButton } from './media-button.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { ADMIN_PROMOTIONS_KEY, promotionWith } from './queries.ts'
 
@@ -27,6 +23,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 const LIST = { label: '프로모션', to: '/admin/promotions' }
+const mediaLibrary = (onChoose: (url: string) => void) => <MediaButton onChoose={onChoose} />
 const pathOf = ({ id }: Promotion) => `/admin/promotions/${id}`
 
 /** Makes a new promotion, or a copy of another; or edits the one in the address. */
@@ -89,6 +86,7 @@ function NewPromotion({ values }: { values?: ReturnType<typeof valuesOf> }) {
           },
         },
       ]}
+      library={mediaLibrary}
       preview={(promotion) => <PromotionPreview promotion={promotion} />}
     />
   )
@@ -104,36 +102,23 @@ function CopyOf({ id }: { id: string }) {
 }
 
 function EditPromotion({ id }: { id: string }) {
-  const query = useQuery(promotionWith(id))
-  const { data, refetch } = query
-  const [reloads, setReloads] = useState(0)
-  const reload = async () => {
-    await refetch()
-    setReloads(reloads + 1)
-  }
   return (
-    <Page
+    <EditPromotionScreen
+      query={useQuery(promotionWith(id))}
+      base={LIST.to}
       title="프로모션 수정"
       description="저장한 뒤의 주문부터 적용됩니다. 이미 들어온 주문은 바뀌지 않습니다."
-      breadcrumbs={[LIST, { label: data?.data.name ?? '프로모션', to: `/admin/promotions/${id}` }]}
-    >
-      {data ? (
-        <EditForm key={reloads} opened={data} onReload={() => void reload()} />
-      ) : (
-        <PromotionPlaceholder query={query} />
-      )}
-    </Page>
+      editor={(opened, onReload) => <EditForm opened={opened} onReload={onReload} />}
+    />
   )
 }
 
 interface EditFormProps {
-  opened: ResponseOf<typeof getPromotion>
+  opened: OpenedPromotion
   onReload: () => void
 }
 
-/** Edits the version that was opened, also if the query is refreshed meanwhile. */
-function EditForm({ opened, onReload }: EditFormProps) {
-  const [{ data: promotion, names }] = useState(opened)
+function EditForm({ opened: { data: promotion, names }, onReload }: EditFormProps) {
   const { refresh, start } = useSave()
   const update = async (body: PromotionForm) => {
     const { id, version } = promotion
@@ -171,6 +156,7 @@ function EditForm({ opened, onReload }: EditFormProps) {
         pathOf={pathOf}
         ways={isWaiting ? [saveAndStart, save] : [save]}
         onReload={onReload}
+        library={mediaLibrary}
         preview={(body) => <PromotionPreview promotion={body} id={promotion.id} />}
       />
     </>

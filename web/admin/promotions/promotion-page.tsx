@@ -1,5 +1,5 @@
 import { decidePromotion, startPromotion, stopPromotion } from '@jangteo/contracts/promotions/admin-promotions.ts'
-import type { Promotion, PromotionNames } from '@jangteo/contracts/promotions/promotions.ts'
+import type { Promotion } from '@jangteo/contracts/promotions/promotions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,15 +8,15 @@ import { ReasonDialog } from '../../app/frame/reason-dialog.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
 import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
 import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
-import { PhaseBadge, PromotionFacts, PromotionPlaceholder } from '../../desk/promotions/promotion-parts.tsx'
+import { PhaseBadge, PromotionFacts } from '../../desk/promotions/promotion-parts.tsx'
 import { PromotionReportCards } from '../../desk/promotions/promotion-report.tsx'
+import { type OpenedPromotion, PromotionScreen } from '../../desk/promotions/promotion-screen.tsx'
 import { validatePromotion, valuesOf } from '../../desk/promotions/promotion-values.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/promotion-page.ts'
 import { CouponTools } from './coupon-tools.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
@@ -27,20 +27,18 @@ export function meta() {
 }
 
 export default function PromotionPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(promotionWith(id))
-  const promotion = query.data?.data
   return (
-    <Page
-      title={promotion?.name ?? '프로모션'}
-      breadcrumbs={[{ label: '프로모션', to: '/admin/promotions' }]}
-      {...(promotion && { description: promotion.sentence, action: <Actions promotion={promotion} /> })}
+    <PromotionScreen
+      query={useQuery(promotionWith(id))}
+      base="/admin/promotions"
+      actions={(promotion) => <Actions promotion={promotion} />}
     >
-      {query.data ? <Detail {...query.data} /> : <PromotionPlaceholder query={query} />}
-    </Page>
+      {(opened) => <Detail {...opened} />}
+    </PromotionScreen>
   )
 }
 
-function Detail({ data: promotion, names }: { data: Promotion; names: PromotionNames }) {
+function Detail({ data: promotion, names }: OpenedPromotion) {
   const { id, phase, isCoupon, isClaimable, isListed, slug, supplierName, rejectionReason } = promotion
   const isOpen = phase === 'running' && isListed && (!isCoupon || isClaimable)
   const isPlanned = phase === 'draft' || phase === 'proposed'

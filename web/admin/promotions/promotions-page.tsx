@@ -1,32 +1,18 @@
-import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarRange, FlaskConical, Plus, TicketPercent } from 'lucide-react'
+import { CalendarRange, FlaskConical, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import {
-  isFiltered,
-  nothingFound,
-  PromotionFilterBar,
-  parsePromotionFilters,
-  promotionColumns,
-} from '../../desk/promotions/promotion-parts.tsx'
+import { PromotionList, usePromotionFilters } from '../../desk/promotions/promotion-list.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { toSearchParams } from '../../ui/url-params.ts'
-import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { promotionsMatching } from './queries.ts'
 
 export function meta() {
   return pageMeta('프로모션')
 }
 
-const COLUMNS = promotionColumns('/admin/promotions')
-
 export default function PromotionsPage() {
-  const { chosen, inAddress, page, change, reset } = useUrlFilters(parsePromotionFilters)
-  const { search, ...filters } = inAddress
-  const promotions = useQuery(promotionsMatching({ ...filters, ...(search && { q: search }), page, limit: PAGE_SIZE }))
+  const { filters, query } = usePromotionFilters()
   return (
     <Page
       title="프로모션"
@@ -45,23 +31,15 @@ export default function PromotionsPage() {
         </div>
       }
     >
-      <PromotionFilterBar filters={chosen} counts={promotions.data?.counts} hasKinds onChange={change} />
-      <DataTable
-        label="프로모션 목록"
-        rememberAs="admin-promotions"
-        columns={COLUMNS}
-        query={promotions}
-        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
-        empty={
-          isFiltered(inAddress)
-            ? { icon: TicketPercent, ...nothingFound(reset) }
-            : {
-                icon: TicketPercent,
-                title: '아직 프로모션이 없습니다',
-                body: '할인이나 쿠폰을 만들면 여기에서 기간과 성과를 볼 수 있습니다.',
-                action: <NewPromotionLink />,
-              }
-        }
+      <PromotionList
+        scope="admin"
+        filters={filters}
+        promotions={useQuery(promotionsMatching(query))}
+        empty={{
+          title: '아직 프로모션이 없습니다',
+          body: '할인이나 쿠폰을 만들면 여기에서 기간과 성과를 볼 수 있습니다.',
+          action: <NewPromotionLink />,
+        }}
       />
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { QuickOrderMatch } from '@jangteo/contracts/orders/quick-order.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
-import { formatWon } from '@jangteo/domain/money.ts'
+import { formatMoney } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function quickOrderColumns({ setLine, remove }: Actions): Column<PricedLi
       header: '단가',
       align: 'right',
       isBlank: ({ match }) => !match,
-      cell: ({ unitPrice }) => formatWon(unitPrice),
+      cell: ({ unitPrice }) => formatMoney(unitPrice),
     },
     {
       key: 'quantity',
@@ -48,7 +48,7 @@ export function quickOrderColumns({ setLine, remove }: Actions): Column<PricedLi
       header: '금액',
       align: 'right',
       isBlank: ({ match, quantity }) => !match || quantity === 0,
-      cell: ({ unitPrice, quantity }) => formatWon(unitPrice * quantity),
+      cell: ({ unitPrice, quantity }) => formatMoney(unitPrice * quantity),
     },
     {
       key: 'remove',

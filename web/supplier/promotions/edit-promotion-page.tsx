@@ -7,7 +7,7 @@ import { businessNameOf } from '../../app/members/business.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useUser } from '../../app/session/use-user.ts'
 import { PromotionEditor } from '../../desk/promotions/promotion-editor.tsx'
-import { PromotionPlaceholder } from '../../desk/promotions/promotion-parts.tsx'
+import { EditPromotionScreen, type OpenedPromotion } from '../../desk/promotions/promotion-screen.tsx'
 import { newPromotion, type PromotionValues, valuesOf } from '../../desk/promotions/promotion-values.ts'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -38,36 +38,23 @@ function NewPromotion() {
 }
 
 function EditPromotion({ id }: { id: string }) {
-  const query = useQuery(promotionWith(id))
-  const [reloads, setReloads] = useState(0)
-  const reload = async () => {
-    await query.refetch()
-    setReloads(reloads + 1)
-  }
-  const name = query.data?.data.name ?? '프로모션'
   return (
-    <Page
+    <EditPromotionScreen
+      query={useQuery(promotionWith(id))}
+      base={LIST.to}
       title="프로모션 고치기"
       description={DESCRIPTION}
-      breadcrumbs={[LIST, { label: name, to: `/supplier/promotions/${id}` }]}
-    >
-      {query.data ? (
-        <EditForm key={reloads} opened={query.data} onReload={() => void reload()} />
-      ) : (
-        <PromotionPlaceholder query={query} />
-      )}
-    </Page>
+      editor={(opened, onReload) => <EditForm opened={opened} onReload={onReload} />}
+    />
   )
 }
 
 interface EditFormProps {
-  opened: { data: Promotion; names: Parameters<typeof valuesOf>[1] }
+  opened: OpenedPromotion
   onReload: () => void
 }
 
-/** Edits the version that was opened, also if the query is refreshed meanwhile. */
-function EditForm({ opened, onReload }: EditFormProps) {
-  const [{ data: promotion, names }] = useState(opened)
+function EditForm({ opened: { data: promotion, names }, onReload }: EditFormProps) {
   const { id, version } = promotion
   return (
     <Editor

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
-import { PhaseBadge, PromotionFacts, PromotionPlaceholder } from '../../desk/promotions/promotion-parts.tsx'
+import { PhaseBadge, PromotionFacts } from '../../desk/promotions/promotion-parts.tsx'
 import { PromotionReportCards } from '../../desk/promotions/promotion-report.tsx'
+import { PromotionScreen } from '../../desk/promotions/promotion-screen.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/promotion-page.ts'
 import { promotionWith, reportOf, SUPPLIER_PROMOTIONS_KEY } from './queries.ts'
 
@@ -20,16 +20,14 @@ export function meta() {
 }
 
 export default function PromotionPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(promotionWith(id))
-  const promotion = query.data?.data
   return (
-    <Page
-      title={promotion?.name ?? '프로모션'}
-      breadcrumbs={[{ label: '프로모션', to: '/supplier/promotions' }]}
-      {...(promotion && { description: promotion.sentence, action: <Actions promotion={promotion} /> })}
+    <PromotionScreen
+      query={useQuery(promotionWith(id))}
+      base="/supplier/promotions"
+      actions={(promotion) => <Actions promotion={promotion} />}
     >
-      {promotion ? <Detail promotion={promotion} /> : <PromotionPlaceholder query={query} />}
-    </Page>
+      {({ data }) => <Detail promotion={data} />}
+    </PromotionScreen>
   )
 }
 
