@@ -23,7 +23,7 @@ export function quickOrderColumns({ setLine, remove }: Actions): Column<PricedLi
     {
       key: 'code',
       header: '입력한 코드',
-      cell: ({ code }) => <span className="break-all font-mono text-sm">{code}</span>,
+      cell: ({ code }) => <span className="break-all text-sm">{code}</span>,
     },
     {
       key: 'product',
@@ -116,7 +116,7 @@ function QuantityCell({ line, onQuantity }: { line: PricedLine; onQuantity: (qua
     setTyped(null)
   }
   return (
-    <div className="ml-auto w-24">
+    <div className="ml-auto grid w-24 gap-0.5">
       <NumberInput
         aria-label={`${code} 수량`}
         value={typed ?? quantity}

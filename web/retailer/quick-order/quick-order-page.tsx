@@ -87,7 +87,6 @@ function TypedLines({ onAdd }: AddProps) {
           }}
           placeholder={'MUG-BLUE 12\n8801234567893 3'}
           spellCheck={false}
-          className="font-mono"
         />
       </Field>
       <Button type="submit" className="justify-self-start">
@@ -161,31 +160,27 @@ function OrderList({ order }: { order: ReturnType<typeof useQuickOrder> }) {
     )
   if (!check.data) return <Skeleton className="h-64 w-full" />
   return (
-    <section aria-label="주문 목록" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm">
-          <strong className="font-semibold">{formatNumber(draft.length)}줄</strong>
-          {toLookAt.length > 0 && <span className="text-ink-soft"> · 확인할 줄 {formatNumber(toLookAt.length)}개</span>}
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          {toLookAt.length > 0 && (
-            <Checkbox
-              label="확인할 줄만 보기"
-              checked={isFiltered}
-              onChange={(event) => setFiltered(event.target.checked)}
-            />
-          )}
-          <Button variant="secondary" size="small" onClick={() => void empty()}>
-            목록 비우기
-          </Button>
-        </div>
-      </div>
+    <section aria-label="주문 목록" className="flex min-w-0 flex-col gap-3">
       <DataTable
         label="주문 목록"
         rows={rows}
         rowKey={({ code }) => code}
         columns={quickOrderColumns({ setLine, remove })}
         empty="목록이 비어 있습니다"
+        tools={() => (
+          <div className="flex flex-wrap items-center gap-3">
+            {toLookAt.length > 0 && (
+              <Checkbox
+                label={`확인할 줄 ${formatNumber(toLookAt.length)}개만 보기`}
+                checked={isFiltered}
+                onChange={(event) => setFiltered(event.target.checked)}
+              />
+            )}
+            <Button variant="secondary" size="small" onClick={() => void empty()}>
+              목록 비우기
+            </Button>
+          </div>
+        )}
       />
       <Summary>
         <p aria-live="polite" className="tabular-nums">
