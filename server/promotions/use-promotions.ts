@@ -1,5 +1,5 @@
 import type { Discount } from '@jangteo/domain/promotions/price-cart.ts'
-import { statement, type Transaction } from '../database/statement.ts'
+import { type Connected, statement, type Transaction } from '../database/statement.ts'
 import type { ActivePromotion } from './active-promotions.ts'
 import { buyerKeys, perBuyer } from './offer-promotions.ts'
 
@@ -24,12 +24,12 @@ const readIdentity = statement<{ businessNumber: string | null }>(
 
 /** The keys under which each use counts for the buyer. */
 export async function withBuyerKeys(
-  tx: Transaction,
+  db: Connected,
   uses: readonly Omit<PromotionUse, 'keys'>[],
   buyer: { accountId: string; address: Parameters<typeof buyerKeys>[1]['address'] },
 ): Promise<PromotionUse[]> {
-  const isCounted = uses.some(({ rule }) => perBuyer(rule) !== null)
-  const [identity] = isCounted ? await readIdentity(tx, buyer.accountId) : []
+  const isPerBuyer = uses.some(({ rule }) => perBuyer(rule) !== null)
+  const [identity] = isPerBuyer ? await readIdentity(db, buyer.accountId) : []
   const businessNumber = identity?.businessNumber ?? null
   return uses.map((use) => ({ ...use, keys: buyerKeys(use.rule, { ...buyer, businessNumber }) }))
 }
@@ -111,34 +111,50 @@ export async function claimPromotions(
   return true
 }
 
-const insertDiscounts = statement(
-  'insert_order_discounts',
-  `with placed as (
-     insert into order_discounts (order_id, position, stage, promotion_id, coupon_id, name, amount, market_amount, buyer_keys)
-     select $1, position, stage, promotion_id, coupon_id, name, amount, market_amount,
-       array(select jsonb_array_elements_text(keys))
-     from jsonb_to_recordset($2) as d (position smallint, stage text, promotion_id uuid, coupon_id uuid, name text,
-       amount bigint, market_amount bigint, keys jsonb)
-     returning id, position
-   ), used as (
-     update coupons c set order_id = $1, used_at = now()
-     from jsonb_to_recordset($2) as d (coupon_id uuid) where c.id = d.coupon_id
-   )
-   insert into order_discount_shares (discount_id, item_id, amount)
-   select placed.id, i.id, s.amount from placed
-   join jsonb_to_recordset($3) as s (discount smallint, line smallint, amount bigint) on s.discount = placed.position
-   join order_items i on i.order_id = $1 and i.position = s.line`,
-)
+/**
+ * CTE of a statement that inserts an order: its promotions, as `discountValues` names them in `uses`, if they are the ones
+ * of which its price was computed. The lock is that of `claimLimits`.
+ */
+export const unchangedPromotionsSql = (uses: string) => `unchanged as materialized (
+     select p.id from promotions p
+     where (p.id, p.version) in (select promotion_id, version from jsonb_to_recordset(${uses}) as d (promotion_id uuid, version int))
+       and p.status = 'active'
+     order by p.id for key share
+   )`
 
-/** Records the discounts of an order that was inserted in this transaction, and marks its coupon as used. */
-export async function recordDiscounts(tx: Transaction, orderId: string, uses: readonly PromotionUse[]): Promise<void> {
-  await insertDiscounts(
-    tx,
-    orderId,
+/** SQL: a condition, after `unchangedPromotionsSql`. */
+export const promotionsUnchangedSql = (uses: string) => `(select count(*) from unchanged) = jsonb_array_length(${uses})`
+
+/**
+ * CTEs that record the discounts of the order in `placed`, with the lines in `items`, and mark its coupon as used. The sum
+ * over `items` is there to insert all of them first: a trigger of `order_discounts` adds up the lines.
+ */
+export const recordDiscountsSql = (uses: string, shares: string) => `discounts as (
+     insert into order_discounts (order_id, position, stage, promotion_id, coupon_id, name, amount, market_amount, buyer_keys)
+     select placed.id, d.position, d.stage, d.promotion_id, d.coupon_id, d.name, d.amount, d.market_amount,
+       array(select jsonb_array_elements_text(d.keys))
+     from placed, jsonb_to_recordset(${uses}) as d (position smallint, stage text, promotion_id uuid, coupon_id uuid,
+       name text, amount bigint, market_amount bigint, keys jsonb)
+     where (select count(*) from items) > 0
+     returning id, position
+   ), coupons_used as (
+     update coupons c set order_id = placed.id, used_at = now()
+     from placed, jsonb_to_recordset(${uses}) as d (coupon_id uuid) where c.id = d.coupon_id
+   ), discount_shares as (
+     insert into order_discount_shares (discount_id, item_id, amount)
+     select discounts.id, items.id, s.amount
+     from jsonb_to_recordset(${shares}) as s (discount smallint, line smallint, amount bigint)
+     join discounts on discounts.position = s.discount join items on items.position = s.line
+   )`
+
+/** Of `recordDiscountsSql`: the uses, and their shares by line. */
+export function discountValues(uses: readonly PromotionUse[]): [uses: string, shares: string] {
+  return [
     JSON.stringify(
       uses.map(({ rule, stage, name, amount, marketAmount, couponId, keys }, position) => ({
         ...{ position, stage, name, amount, keys },
         promotion_id: rule.id,
+        version: rule.version,
         coupon_id: couponId,
         market_amount: marketAmount,
       })),
@@ -148,7 +164,12 @@ export async function recordDiscounts(tx: Transaction, orderId: string, uses: re
         shares.flatMap((amount, line) => (amount > 0 ? [{ discount, line, amount }] : [])),
       ),
     ),
-  )
+  ]
+}
+
+/** Whether a use has to be counted before the order is inserted; others are only recorded with it. */
+export function isCounted({ rule, couponId, keys }: PromotionUse): boolean {
+  return rule.isLimited || couponId !== null || keys.length > 0
 }
 
 /** A statement of its own: `release` then sees a limit that was added while this one waited. */

@@ -6,6 +6,13 @@ import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { lockStockSql, moveStockSql } from '../../catalog/move-stock.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import { announceSql } from '../../events/announce.ts'
+import {
+  discountValues,
+  type PromotionUse,
+  promotionsUnchangedSql,
+  recordDiscountsSql,
+  unchangedPromotionsSql,
+} from '../../promotions/use-promotions.ts'
 import type { CartLine, CartShipping, PricedLine } from '../cart/cart-lines.ts'
 import { newPickupCode } from '../pickup/pickups.ts'
 import type { GiftLine } from './gift-lines.ts'
@@ -22,15 +29,29 @@ const HELD_AND_GIFTS = `select variant_id, null::uuid as location_id, -sum(quant
        union all select g.variant_id, g.quantity, null from unnest($27::uuid[], $28::int[]) as g (variant_id, quantity)) both_kinds
      where (select count(*) from held) = cardinality($18) group by variant_id`
 
+interface Variant {
+  /** Rows of the stock that the order takes. */
+  wanted: string
+  /** Condition that the offer of a product `p` is the one of the wanted row `w`. */
+  fits: string
+  /** With gifts and discounts of promotions. */
+  isPromoted: boolean
+}
+
 /**
  * Inserts the order with its parts, items, payment and history, moves stock and empties the cart, in one statement: all
  * of it or nothing. A concurrent checkout of the same cart lines waits for the first, and then inserts nothing.
  */
-const insertSql = (wanted: string, fits: string) => `with held as materialized (
+const insertSql = ({
+  wanted,
+  fits,
+  isPromoted,
+}: Variant) => `with ${isPromoted ? `${unchangedPromotionsSql('$29')},` : ''}
+   held as materialized (
      select c.variant_id, c.quantity, checked.version from cart_items c
      join unnest($18::uuid[], $19::int[], $20::int[]) as checked (id, quantity, version)
        on checked.id = c.id and checked.quantity = c.quantity
-     where c.account_id = $2 for update of c
+     where c.account_id = $2 ${isPromoted ? `and ${promotionsUnchangedSql('$29')}` : ''} for update of c
    ), wanted as (
      ${wanted}
    ), ${lockStockSql("'ordered'", fits)}, placed as (
@@ -64,7 +85,7 @@ const insertSql = (wanted: string, fits: string) => `with held as materialized (
        unit_price, base_price, promotion_amount, total_price, discount_share, tax_share, tax_class, market_share,
        points_share, is_gift, coalesce(return_fee, 0), coalesce(outbound_fee, 0)
      from placed, lines join parts using (supplier_id)
-   ), paying as (
+     ${isPromoted ? `returning id, position), ${recordDiscountsSql('$29', '$30')},` : '),'} paying as (
      insert into payments (order_id, provider, amount) select id, $17, $11::bigint - $26::bigint from placed
    ), noted as (
      insert into order_history (order_id, event, actor_id) select id, 'placed', $2 from placed
@@ -74,10 +95,13 @@ const insertSql = (wanted: string, fits: string) => `with held as materialized (
    announced as (${announceSql("select distinct 'product:' || product_id from stock where exists (select from placed)")})
    select id from placed`
 
-const writeOrder = statement<{ id: string }>('write_order', insertSql(HELD, OFFER_UNCHANGED))
-const writeOrderWithGifts = statement<{ id: string }>(
-  'write_order_with_gifts',
-  insertSql(HELD_AND_GIFTS, 'p.version = coalesce(w.version, p.version)'),
+const writeOrder = statement<{ id: string }>(
+  'write_order',
+  insertSql({ wanted: HELD, fits: OFFER_UNCHANGED, isPromoted: false }),
+)
+const writePromotedOrder = statement<{ id: string }>(
+  'write_promoted_order',
+  insertSql({ wanted: HELD_AND_GIFTS, fits: 'p.version = coalesce(w.version, p.version)', isPromoted: true }),
 )
 
 export interface NewOrder {
@@ -95,11 +119,13 @@ export interface NewOrder {
   shipping: CartShipping | null
   dueAt: Date
   provider: string
+  uses: readonly PromotionUse[]
 }
 
 /** Undefined where the lines, prices or stock have changed since they were loaded, or the idempotency key is used. */
 export async function insertOrder(db: Connected, order: NewOrder): Promise<string | undefined> {
-  const { buyerId, orderNumber, wanted, shippingAddress, point, hash, lines, gifts, totals, dueAt, provider } = order
+  const { buyerId, orderNumber, wanted, shippingAddress, point, hash, lines, gifts, totals, dueAt, provider, uses } =
+    order
   const first = lines[0]?.line
   if (!first) throw new Error('an order has lines')
   const values = [
@@ -131,13 +157,14 @@ export async function insertOrder(db: Connected, order: NewOrder): Promise<strin
     totals.pointsAmount,
   ]
   const [placed] =
-    gifts.length === 0
+    uses.length === 0
       ? await writeOrder(db, ...values)
-      : await writeOrderWithGifts(
+      : await writePromotedOrder(
           db,
           ...values,
           gifts.map(({ gift }) => gift.variantId),
           gifts.map(({ gift }) => gift.quantity),
+          ...discountValues(uses),
         )
   return placed?.id
 }

@@ -14,7 +14,7 @@ import { announceCommitted } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requestHash } from '../../http/request-hash.ts'
 import { usePoints } from '../../points/use-points.ts'
-import { claimPromotions, type PromotionUse, recordDiscounts, withBuyerKeys } from '../../promotions/use-promotions.ts'
+import { claimPromotions, isCounted, type PromotionUse, withBuyerKeys } from '../../promotions/use-promotions.ts'
 import { type CartLine, type ExistingOrder, loadCartLines } from '../cart/cart-lines.ts'
 import { offerCart, type ServerOffer } from '../cart/cart-offer.ts'
 import { enqueueOrderNotification } from '../notifications/send-order-notification.ts'
@@ -68,7 +68,7 @@ async function findOrPlaceOrder(
   const gifts = giftLinesOf(totals, offer.gifts, offer.vatDisplay)
   const [first] = cart.lines
   const dueAt = new Date(Date.now() + paymentDeadlineMs(paymentMethod, services.payWithinMs, first))
-  const order: NewOrder = {
+  const order: Omit<NewOrder, 'uses'> = {
     ...{ buyerId, orderNumber, wanted, shippingAddress, point, hash, gifts, totals, dueAt },
     lines: offer.priced,
     shipping: cart.shipping,
@@ -123,24 +123,26 @@ function paymentDeadlineMs(
 /** Thrown within a transaction to roll it back. */
 class Outdated extends Error {}
 
-/** A card order sends nothing until it is paid; other orders enqueue their next job in the same transaction. */
+/**
+ * A card order sends nothing until it is paid, and one statement inserts it. Other orders enqueue their next job in the
+ * same transaction; uses of promotions with a limit, coupons and points are taken in it.
+ */
 async function insertWithJobs(
   db: Database,
   { jobs }: OrderServices,
-  order: NewOrder,
+  placed: Omit<NewOrder, 'uses'>,
   uses: readonly Omit<PromotionUse, 'keys'>[],
 ): Promise<string | undefined> {
-  const { wanted, totals, buyerId: accountId } = order
+  const { wanted, totals, buyerId: accountId } = placed
   // As the offer was computed: a store where many pick up is the address of none of them.
-  const address = order.point ? undefined : order.shippingAddress
-  const isPlain = uses.length === 0 && totals.pointsAmount === 0 && totals.payableAmount > 0
+  const address = placed.point ? undefined : placed.shippingAddress
+  const order: NewOrder = { ...placed, uses: await withBuyerKeys(db, uses, { accountId, address }) }
+  const isPlain = !order.uses.some(isCounted) && totals.pointsAmount === 0 && totals.payableAmount > 0
   if (wanted.paymentMethod === 'card' && isPlain) return insertOrder(db, order)
   return inTransaction(db, async (tx) => {
-    const claimed = uses.length > 0 ? await withBuyerKeys(tx, uses, { accountId, address }) : []
-    if (claimed.length > 0 && !(await claimPromotions(tx, accountId, claimed))) throw new Outdated()
+    if (order.uses.some(isCounted) && !(await claimPromotions(tx, accountId, order.uses))) throw new Outdated()
     const orderId = await insertOrder(tx, order)
     if (!orderId) throw new Outdated()
-    if (claimed.length > 0) await recordDiscounts(tx, orderId, claimed)
     if (totals.pointsAmount > 0) await usePoints(tx, { accountId, orderId, amount: totals.pointsAmount })
     if (totals.payableAmount === 0) await confirmWithoutPayment(tx, orderId)
     else if (wanted.paymentMethod === 'transfer') await enqueueOrderNotification(tx, { orderId, news: 'received' })
