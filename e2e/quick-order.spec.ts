@@ -82,11 +82,11 @@ test('codes come from a file and from a scanner', { tag: '@full' }, async ({ pag
 test('an unreachable server keeps what was typed', { tag: '@full' }, async ({ page }) => {
   await signInAs(page, retailer.email)
   await page.goto('/retailer/quick-order')
-  await page.route('**/api/v1/cart/quick-order', (route) => route.abort())
+  await page.route('**/api/v1/retailer/quick-order', (route) => route.abort())
   await lines(page).fill(`${SKU.mug} 2`)
   await page.getByRole('button', { name: '목록에 넣기' }).click()
   await expect(page.getByText('상품을 확인하지 못했습니다')).toBeVisible()
-  await page.unroute('**/api/v1/cart/quick-order')
+  await page.unroute('**/api/v1/retailer/quick-order')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(rowOf(page, '빠른 머그컵')).toBeVisible()
 })

@@ -61,7 +61,7 @@ export type QuickOrderLine = z.infer<typeof QuickOrderLine>
 
 export const checkQuickOrder = endpoint({
   method: 'POST',
-  path: '/cart/quick-order',
+  path: '/retailer/quick-order',
   summary: 'Find variants by SKU or barcode, with the quantities that can be ordered; adds nothing to the cart',
   audience: RETAILERS,
   body: z.strictObject({
@@ -83,7 +83,7 @@ export const checkQuickOrder = endpoint({
 /** The first two filled columns are code and quantity, with or without headings. */
 export const readQuickOrderFile = endpoint({
   method: 'POST',
-  path: '/cart/quick-order/file',
+  path: '/retailer/quick-order/file',
   summary: 'Read codes and quantities from a CSV or .xlsx file',
   audience: RETAILERS,
   upload: { types: SHEET_TYPES, bytes: MAX_QUICK_ORDER_BYTES },

@@ -42,12 +42,8 @@ interface Variant {
  * Inserts the order with its parts, items, payment and history, moves stock and empties the cart, in one statement: all
  * of it or nothing. A concurrent checkout of the same cart lines waits for the first, and then inserts nothing.
  */
-const insertSql = ({
-  wanted,
-  fits,
-  isPromoted,
-}: Variant) => `with ${isPromoted ? `${unchangedPromotionsSql('$29')},` : ''}
-   held as materialized (
+const insertSql = ({ wanted, fits, isPromoted }: Variant) =>
+  `with ${isPromoted ? `${unchangedPromotionsSql('$29')}, ` : ''}held as materialized (
      select c.variant_id, c.quantity, checked.version from cart_items c
      join unnest($18::uuid[], $19::int[], $20::int[]) as checked (id, quantity, version)
        on checked.id = c.id and checked.quantity = c.quantity
