@@ -112,7 +112,8 @@ test('the choice is in the first HTML, and the canonical address has none', asyn
   expect(group.hasVariant).toHaveLength(4)
   expect(group.hasVariant[0]).toMatchObject({ color: '블랙', size: 'S', gtin: '8801234567893' })
   expect(group.hasVariant[3].offers).toMatchObject({
-    price: 15_000,
+    // With VAT.
+    price: 16_500,
     url: expect.stringContaining(`?option=${idsOf(shirt, '화이트', 'M')}`),
   })
 })
