@@ -50,7 +50,7 @@ const QuickOrderLine = z.object({
   state: z.enum(QUICK_ORDER_STATES),
   /** The chosen variant first; several where the code is not clear. */
   matches: z.array(QuickOrderMatch),
-  /** What can be ordered; 0 for nothing. */
+  /** Units that can be ordered; 0 for none. */
   quantity: z.int(),
   /** Why it is not the wanted quantity. */
   changes: z.array(z.enum(QUANTITY_CHANGES)),

@@ -2,7 +2,8 @@ import { orderLimits } from '../catalog/order-quantity.ts'
 
 export const MAX_QUICK_ORDER_LINES = 1_000
 const MAX_CODE_LENGTH = 100
-const MAX_QUANTITY = 1_000_000
+/** Of one line. */
+export const MAX_QUANTITY = 1_000_000
 
 export interface CodeLine {
   /** SKU or barcode. */

@@ -124,7 +124,9 @@ export function cartRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(quickOrder.checkQuickOrder, async ({ caller, body }) => ({
     data: await checkQuickOrder(db, caller.accountId, body.lines),
   }))
-  mount(quickOrder.readQuickOrderFile, async ({ upload }) => ({ data: await readQuickOrderFile(upload) }))
+  mount(quickOrder.readQuickOrderFile, async ({ caller, upload }) => ({
+    data: await readQuickOrderFile(db, caller.accountId, upload),
+  }))
   mount(cart.updateCartItem, async ({ caller, params, body }) => ({
     success: true,
     data: await updateCartItem(db, { accountId: caller.accountId, id: params.id }, body),

@@ -70,7 +70,7 @@ const findBought = statement<BoughtVariant>(
    where o.buyer_id = $1 order by lower(i.sku), o.id desc`,
 )
 
-/** Answers each line: which variant it names, and how many units of it can be ordered beside what is in the cart. */
+/** Answers each line: which variant it names, and how many units of it can be ordered beside those in the cart. */
 export async function checkQuickOrder(
   db: Database,
   accountId: string,

@@ -164,6 +164,14 @@ test.each([
   })
 })
 
+test('a retailer can read sixty files an hour', async () => {
+  const { shop, retailer } = await openRetailer()
+  const read = () => retailer.send(contract.readQuickOrderFile, { upload: new Blob(['A 1'], { type: 'text/csv' }) })
+  expect((await read()).statusCode).toBe(200)
+  await shop.db.execute(sql`update rate_limits set count = 60 where key like '%quick-order-file%'`)
+  expect((await read()).statusCode).toBe(429)
+})
+
 test('a file that cannot be read is refused with its reason, and shoppers have no quick order', async () => {
   const { shop, retailer } = await openRetailer()
   const old = new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])], { type: 'text/csv' })

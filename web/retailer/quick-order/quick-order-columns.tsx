@@ -1,6 +1,7 @@
 import type { QuickOrderMatch } from '@jangteo/contracts/orders/quick-order.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
+import { MAX_QUANTITY } from '@jangteo/domain/orders/quick-order.ts'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -130,5 +131,3 @@ function QuantityCell({ line, onQuantity }: { line: PricedLine; onQuantity: (qua
     </div>
   )
 }
-
-const MAX_QUANTITY = 1_000_000

@@ -1,6 +1,6 @@
 import { addLinesToCart } from '@jangteo/contracts/orders/cart.ts'
 import { checkQuickOrder } from '@jangteo/contracts/orders/quick-order.ts'
-import type { CodeLine } from '@jangteo/domain/orders/quick-order.ts'
+import { type CodeLine, MAX_QUICK_ORDER_LINES } from '@jangteo/domain/orders/quick-order.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { addCodes, type DraftLine, loadDraft, type PricedLine, priceAnswers, sto
 
 const CHECK_KEY = ['quick-order'] as const
 
-/** The list of codes, and what the server answers to it; every change of the list is checked again. */
+/** The list of codes with the server's answer for each line; every change of the list is checked again. */
 export function useQuickOrder(userId: string) {
   const [draft, setDraft] = useState<readonly DraftLine[]>([])
   useEffect(() => setDraft(loadDraft(userId)), [userId])
@@ -40,7 +40,10 @@ export function useQuickOrder(userId: string) {
     add(lines: readonly CodeLine[]) {
       const { left } = addCodes(draft, lines)
       change((current) => addCodes(current, lines).lines)
-      if (left > 0) toast.error(`한 번에 1,000줄까지 넣을 수 있습니다. ${formatNumber(left)}줄은 넣지 않았습니다.`)
+      if (left > 0)
+        toast.error(
+          `한 번에 ${formatNumber(MAX_QUICK_ORDER_LINES)}줄까지 넣을 수 있습니다. ${formatNumber(left)}줄은 넣지 않았습니다.`,
+        )
     },
     setLine: (code: string, patch: Partial<DraftLine>) =>
       change((lines) => lines.map((line) => (line.code === code ? { ...line, ...patch } : line))),
