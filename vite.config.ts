@@ -13,7 +13,7 @@ const SHARED = [
   { name: 'more-icons', test: /lucide-react/, minShareCount: 12 },
   // One file of five that a product page has in common with few others.
   { name: 'product-icons', test: /lucide-react.*[\\/](?:badge-check|bell|camera|clock|zoom-in)\./, minShareCount: 2 },
-  // What lists and pages of products have in common.
+  // Shared by lists and pages of products.
   {
     name: 'product-parts',
     test: /[\\/](?:product-picture|responsive-image|rating-text|price-text)\.tsx?$/,

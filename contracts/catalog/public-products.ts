@@ -14,7 +14,7 @@ export const PublicProduct = z.object({
   brand: z.string().nullable(),
   price: z.int(),
   compareAtPrice: z.int().nullable(),
-  /** With the setting `vatDisplay`, decides what is paid for it. */
+  /** With the setting `vatDisplay`, decides the sum that is paid for it. */
   taxClass: z.enum(TAX_CLASSES),
   /** Of all variants. */
   stockQuantity: z.int(),

@@ -57,7 +57,7 @@ const settledAmounts = {
   includedTaxAmount: z.int(),
   /** Paid with points. */
   pointsAmount: z.int(),
-  /** The total without points: what the provider is asked for, and the most that is refunded in money. */
+  /** The total without points, which the provider is asked for, and the most that is refunded in money. */
   payableAmount: z.int(),
 }
 

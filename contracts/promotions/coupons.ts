@@ -9,7 +9,7 @@ export const MemberCoupon = z.object({
   promotionId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** What it does, as a Korean sentence. */
+  /** Its effect as a Korean sentence. */
   sentence: z.string(),
   source: z.enum(COUPON_SOURCES),
   receivedAt: z.string(),

@@ -21,7 +21,7 @@ export const PROMOTION_STATUS_LABELS: Record<PromotionStatus, string> = {
   rejected: '반려',
 }
 
-/** By status and the clock; what lists show and filter by. */
+/** By status and the clock; lists show it and filter by it. */
 export const PROMOTION_PHASES = ['draft', 'proposed', 'scheduled', 'running', 'ended', 'stopped', 'rejected'] as const
 export type PromotionPhase = (typeof PROMOTION_PHASES)[number]
 
@@ -121,7 +121,7 @@ const rule = {
   endsAt: z.iso.datetime({ offset: true, error: '종료 일시를 확인해 주세요' }).nullable(),
   priority: z.int({ error: '우선순위를 숫자로 입력하세요' }).min(0).max(1_000, '1,000까지 정할 수 있습니다'),
   combinesWith: z.array(z.enum(PROMOTION_CLASSES)).max(PROMOTION_CLASSES.length),
-  /** What the market bears of it; the suppliers of the lines bear the rest. */
+  /** Borne by the market; the suppliers of the lines bear the rest. */
   marketPercent: z.int().min(0).max(100, '100%까지 정할 수 있습니다'),
   maxUses: z.int({ error: '횟수를 숫자로 입력하세요' }).min(1, '1회 이상이어야 합니다').max(100_000_000).nullable(),
   /** Won that it may give altogether; an order that would exceed it does not get it. */

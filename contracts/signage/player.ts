@@ -28,7 +28,7 @@ const BoardProduct = z.object({
   /** Absent in manifests that a screen has stored before. */
   highestPrice: z.int().optional(),
   compareAtPrice: z.int().nullable(),
-  /** What is paid for the price: `46,200원 · 부가세 포함`. Absent in manifests that a screen has stored before. */
+  /** The sum paid for the price: `46,200원 · 부가세 포함`. Absent in manifests that a screen has stored before. */
   priceNote: z.string().optional(),
   isSoldOut: z.boolean(),
   /** The URL of its QR code, unique to this screen and content. */

@@ -94,7 +94,7 @@ export const RenderedView = z.object({
       id: z.string(),
       url: z.string().nullable(),
       values: z.record(z.string(), z.string()),
-      /** Of a product: with the setting `vatDisplay`, decides what is paid for its price. */
+      /** Of a product: with the setting `vatDisplay`, decides the sum paid for its price. */
       taxClass: z.enum(TAX_CLASSES).optional(),
     }),
   ),

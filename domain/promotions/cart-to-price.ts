@@ -16,7 +16,7 @@ export type ShippingTerms =
   | { by: 'market'; rule: ShippingRule }
   | { by: 'supplier'; policies: readonly FeePolicy[]; zone: ShippingZone | null }
 
-/** What conditions ask of a buyer. */
+/** Facts about a buyer that conditions compare. */
 export interface BuyerFacts {
   /** Null for shoppers. */
   grade: Grade | null

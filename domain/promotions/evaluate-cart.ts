@@ -53,7 +53,7 @@ export interface CartEvaluator {
   evaluate(stage: Stage, some: readonly Candidate[], coupon: Candidate | null, shares?: Shares): Evaluation
 }
 
-/** Evaluates combinations of promotions for one cart; what does not depend on them is computed once. */
+/** Evaluates combinations of promotions for one cart; sums that do not depend on them are computed once. */
 export function cartEvaluator(cart: CartToPrice): CartEvaluator {
   const { lines, buyer, vatDisplay } = cart
   const feesOf = supplierFeesOf(cart)
@@ -160,7 +160,7 @@ function takeOffLines(
   return { totals: left, subtotal: leftOfAll }
 }
 
-/** Takes a promotion of the order off what is left of the lines it matches, and returns what it takes off. */
+/** Takes a promotion of the order off the rest of the lines it matches, and returns the won taken off. */
 function takeOffOrder(
   candidate: Candidate,
   isByLine: boolean,

@@ -78,7 +78,7 @@ function seoulClock(now: Date): Clock {
   return { at: now.getTime(), weekday: seoul.getUTCDay() || 7, time: seoul.toISOString().slice(11, 16) }
 }
 
-/** A cart with what all promotions need to know about it. */
+/** A cart with the facts that all promotions need. */
 interface Examined {
   cart: CartToPrice
   clock: Clock

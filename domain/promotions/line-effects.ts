@@ -9,7 +9,7 @@ export interface EffectLine {
   quantity: number
 }
 
-/** The lines of a cart with what all effects need to know about them. */
+/** The lines of a cart with the facts that all effects need. */
 export interface EffectLines {
   all: readonly EffectLine[]
   index: LineIndex
@@ -46,7 +46,7 @@ export function isLineEffect(effect: PromotionEffect): effect is LineEffect {
   return kind !== 'order_percent' && kind !== 'order_amount' && kind !== 'free_shipping' && kind !== 'gift'
 }
 
-/** What an effect takes off the lines that match, at their prices before any promotion. Null where it is nothing. */
+/** Won that an effect takes off the lines that match, at their prices before any promotion. Null where it is 0. */
 export function lineDiscounts(
   effect: LineEffect,
   matching: readonly number[],

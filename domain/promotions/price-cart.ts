@@ -53,7 +53,7 @@ export interface PricedCart extends Totals {
   /** What the market adds to a supplier's fee for free shipping that it bears, VAT included; by supplier. */
   feeSubsidies: ReadonlyMap<string, Won>
   pointsAmount: Won
-  /** What the provider is asked for. */
+  /** Asked of the payment provider. */
   payableAmount: Won
   explanations: readonly Explanation[]
 }
@@ -202,7 +202,7 @@ function feeSubsidies({ lines, vatDisplay }: CartToPrice, { waived, paid, taxabl
   return subsidies
 }
 
-/** What the market bears of a discount, rounded down. */
+/** The market's part of a discount, rounded down. */
 export function marketPart(amount: Won, marketPercent: number): Won {
   return floorOfProduct(amount, marketPercent, 100)
 }

@@ -113,7 +113,7 @@ export interface Promotion {
   /** A higher one is chosen before. */
   priority: number
   combinesWith: readonly PromotionClass[]
-  /** What the market bears of it; the suppliers of the lines bear the rest. */
+  /** Borne by the market; the suppliers of the lines bear the rest. */
   marketPercent: number
 }
 

@@ -127,7 +127,7 @@ export const setExpiry = ({ db }: Pick<Shop, 'db'>, days: number, accountId?: st
     where state = 'active' and account_id = coalesce(${accountId ?? null}, account_id)`)
 
 /**
- * Balances are the sums of the movements and of what is left in the active lots, and the books owe members exactly the
+ * Balances are the sums of the movements and of the rest in the active lots, and the books owe members exactly the
  * balances, and the points of orders that are not paid yet.
  */
 export async function expectConsistentPoints({ db }: Pick<Shop, 'db'>): Promise<void> {

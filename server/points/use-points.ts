@@ -34,7 +34,7 @@ const readTerms = statement<{ setting: Partial<PointSetting> | null; balance: nu
      coalesce((select balance from point_balances where account_id = $1), 0)::float8 as balance`,
 )
 
-/** What the member has, and how it can be used. */
+/** The member's balance, and the rules for using it. */
 export async function readPointTerms(db: Connected, accountId: string): Promise<PointTerms & { balance: number }> {
   const [row] = await readTerms(db, accountId)
   const { isOn, minUse, useUnit, maxUsePercent } = { ...DEFAULT_SETTINGS.points, ...row?.setting }

@@ -153,7 +153,7 @@ function acceptedText(kind: ReturnKind, refundAmount: number, feeAmount: number)
   return '반품이 승인되었습니다. 결제하신 금액은 이미 모두 환불해 드렸습니다.'
 }
 
-/** Goods and every stage of the price, as on the order page: the sums add up to what is paid. */
+/** Goods and every stage of the price, as on the order page: the sums add up to the amount paid. */
 function goodsFacts(order: Order): Facts {
   const { items, buyerGrade, shippingAmount, taxAmount, includedTaxAmount, pointsAmount, payableAmount } = order
   const stage = (...stages: OrderDiscount['stage'][]) => order.discounts.filter((one) => stages.includes(one.stage))

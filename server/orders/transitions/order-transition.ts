@@ -61,7 +61,7 @@ export interface LockedOrder {
   pointsAmount: number
   /** Of them, given back with refunds. */
   pointsGivenBack: number
-  /** The rest: what the provider was asked for. */
+  /** The rest, asked of the payment provider. */
   payableAmount: number
   refundedAmount: number
   isOverdue: boolean

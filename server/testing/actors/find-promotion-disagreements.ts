@@ -202,7 +202,7 @@ async function compareUses(
   }
 }
 
-/** What a discount gives without cancelled and returned units. */
+/** Won that a discount gives without cancelled and returned units. */
 function keptAmount(
   { shares }: PromotionFacts,
   known: readonly OrderFacts[],
@@ -234,7 +234,7 @@ async function compareCoupons({ same, holds }: Comparison, { buyer }: Actors, fa
   )
 }
 
-/** What the shop owes the buyer is the balance, the sum of the movements, and what is left in the lots. */
+/** What the shop owes the buyer is the balance, the sum of the movements, and the rest in the lots. */
 async function comparePointsOfBuyer({ same }: Comparison, { buyer }: Actors, facts: PromotionFacts): Promise<void> {
   const { balance, movements, lots, booked } = facts
   const remaining = (state: string) => sum(lots.filter((lot) => lot.state === state).map((lot) => lot.remaining))

@@ -46,7 +46,7 @@ export interface PlacedOrder {
   id: string
   orderNumber: string
   totalAmount: number
-  /** The total without points: what the provider is asked for. */
+  /** The total without points, which the provider is asked for. */
   payableAmount: number
   paymentMethod: PaymentMethod
   parts: OrderPart[]

@@ -268,7 +268,7 @@ export function fieldAt(path: string, kind: PromotionEffectKind): string {
   return FIELDS[field] ?? field
 }
 
-/** The checked body, or what is wrong with it at the fields of the form. */
+/** The checked body, or the problems at the fields of the form. */
 export function validatePromotion(values: PromotionValues) {
   const { data, error } = PromotionForm.safeParse(formOf(values))
   if (data) return { promotion: data, errors: {} }

@@ -25,7 +25,7 @@ interface WonProps {
   format: 'sign' | 'word'
 }
 
-/** `₩12,000부터` or `12,000원부터`; beside the price of a product, what is paid for it. */
+/** `₩12,000부터` or `12,000원부터`; beside the price of a product, the sum paid for it. */
 export function ViewWon({ field, item: { values, taxClass, isLoading }, format }: WonProps) {
   const hidden = usePublicPriceClass()
   const value = values[field.name] ?? ''

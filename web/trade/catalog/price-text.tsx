@@ -16,7 +16,7 @@ interface PriceTextProps extends NotedPrice {
 
 const SIZES = { card: 'text-base', page: 'text-2xl md:text-3xl' }
 
-/** Every price that a buyer sees: with the original price and the discount if there is one, and what is paid for it. */
+/** Every price that a buyer sees: with the original price and the discount if there is one, and the sum paid for it. */
 export function PriceText(props: PriceTextProps) {
   const { compareAtPrice, isLoading = false, size = 'card', hasFreeShipping, ...priced } = props
   const hasFreeOfMarket = useFreeShippingOfMarket(priced.price)
@@ -70,7 +70,7 @@ interface PriceNoteProps extends NotedPrice {
   shippingExtra?: string | undefined
 }
 
-/** What is paid for a price, or whether it contains VAT. */
+/** The sum paid for a price, or whether it contains VAT. */
 export function PriceNote({ shippingExtra, ...priced }: PriceNoteProps) {
   const { vatDisplay } = useShopSettings().shipping
   const isRetailer = useSession()?.user.role === 'affiliate'

@@ -264,7 +264,7 @@ interface SumProps extends Purchase {
   children: ReactNode
 }
 
-/** A sum with what is paid for it; its place while the own price of a retailer is still to come. */
+/** A sum with the amount paid for it; its place while the own price of a retailer is still to come. */
 export function Sum({ className, children, ...purchase }: SumProps) {
   const hidden = usePublicPriceClass()
   const { offer, isFrom, isLoading } = purchase

@@ -45,7 +45,7 @@ function absoluteUrl(origin: string, url: string): string {
 }
 
 interface SearchInput extends Pick<ProductMetaInput, 'product' | 'origin'> {
-  /** What an anonymous visitor pays for a price. */
+  /** The sum that an anonymous visitor pays for a price. */
   paidFor: (price: Won) => Won
 }
 
