@@ -14,7 +14,8 @@ import { previewOf } from './queries.ts'
 /** Preview of the unsaved view's first page. */
 export function ViewPreview({ definition }: { definition: ViewDefinition }) {
   const settled = useDebounced(definition, 400)
-  const { data, isError, isFetching, refetch } = useQuery(previewOf(settled))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(previewOf(settled))
+  const isOutdated = isPlaceholderData || settled !== definition
   const { source, template, audience } = definition
   const isReady = template.fields.length > 0 && (source.type !== 'form' || source.formId !== null)
   return (
@@ -31,7 +32,7 @@ export function ViewPreview({ definition }: { definition: ViewDefinition }) {
         <ViewDisplay
           rendered={data}
           query={initialQuery(data)}
-          state={isFetching ? 'loading' : 'still'}
+          state={isOutdated ? 'loading' : 'still'}
           showTitle
           onChange={() => {}}
           onRetry={() => void refetch()}
