@@ -41,7 +41,6 @@ const BRANCHES = [
   'server/events/events.test.ts',
   'server/files/sheets/xlsx/xlsx.test.ts',
   'server/forms/answering/spam-check.test.ts',
-  'server/grades/grade-proposals.test.ts',
   'server/http/{gzip-parts,rate-limit,serve-cached-response}.test.ts',
   'server/ledger/checks/check-ledger.test.ts',
   'server/notifications/recipients.test.ts',
