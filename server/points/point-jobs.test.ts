@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.ts'
 import { writeBypassingTriggers } from '../testing/ledger.ts'
 import { lastMail, mailsTo } from '../testing/mail.ts'
 import { signedIn } from '../testing/test-users.ts'
-import { expirePoints, pointJobs, warnOfExpiringPoints } from './point-jobs.ts'
+import { expirePoints, POINT_MAIL_JOB, pointJobs, warnOfExpiringPoints } from './point-jobs.ts'
 import { expectConsistentPoints, openPoints, setExpiry } from './points.fixture.ts'
 import { pointLots, pointMovements } from './tables.ts'
 
@@ -92,7 +92,16 @@ test('points that expire day by day bring an e-mail a week, and used ones none',
     await passDay()
     await run({})
   }
-  await eventually(async () => expect(await mailsTo(shop, 'daily@shop.test')).toHaveLength(4))
+  await eventually(async () => {
+    const mails = await mailsTo(shop, 'daily@shop.test')
+    const { rows: jobs } = await db.execute(
+      sql`select state, retry_count, created_on from jobs.job where name = ${POINT_MAIL_JOB}`,
+    )
+    expect(
+      mails,
+      JSON.stringify({ mails: mails.map(({ subject, createdAt }) => [subject, createdAt]), jobs }),
+    ).toHaveLength(4)
+  })
   await db.update(pointLots).set({ remaining: 0, warnedAt: null })
   await passDay()
   await run({})

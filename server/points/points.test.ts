@@ -6,6 +6,7 @@ import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo
 import * as contract from '@jangteo/contracts/points/points.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { sumAllTrade } from '../dashboards/read-trade.ts'
 import { inTransaction } from '../database/statement.ts'
 import { findDifferences } from '../ledger/checks/check-ledger.ts'
 import { refunds } from '../orders/tables.ts'
@@ -243,6 +244,8 @@ test('an order paid partly with points, and cancelled by unit and whole, leaves 
   await check()
   await buyer.ask(cancelOrder, { params: { orderNumber }, body: { reason: '마음이 바뀌었습니다' } })
   expect(await balance()).toBe(10_000)
+  const { sales, refunds } = await sumAllTrade(db, { scope: 'buyer', subjectId: buyer.accountId })
+  expect([sales, refunds]).toEqual([36_300, 36_300])
   await check()
   const unpaid = { ...(await checkoutOf(buyer, [[mug.id, 1]])), points: 10_000 }
   const given = (await buyer.ask(placeOrder, { body: unpaid })).data

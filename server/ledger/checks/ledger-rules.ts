@@ -46,7 +46,7 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
       from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
       where t.kind = 'refund' and (t.amount > 0 or t.subject_id in (select id from refunds)) group by t.id
     ) t on t.subject_id = r.id
-    where (r.amount, r.points_amount) is distinct from (t.amount, t.points)`,
+    where (r.amount + r.points_amount, r.points_amount) is distinct from (t.amount, t.points)`,
 
   reversed_lines_are_booked: `
     with balances as (

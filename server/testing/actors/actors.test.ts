@@ -149,7 +149,7 @@ test('a day of trade, hour by hour in simulated time, leaves no difference', {
     await passHour(actors)
     expect(await findDifferences(market.shop.db), 'every rule of the ledger, at the end of each hour').toEqual([])
   }
-  expect(await problemsOf(actors)).toEqual([])
+  expect(await problemsOf(actors), `ACTORS_SEED=${SEED}`).toEqual([])
   await expectConsistentShop(market)
   recordMeasurement('simulated hours', { hours: HOURS, orders: actors.orders.length, seed: SEED })
 })

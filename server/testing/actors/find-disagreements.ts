@@ -268,7 +268,7 @@ async function compareScreens(all: Comparison, actors: Actors, known: readonly O
     same('dashboard of a supplier', net, balances('held') + balances('payable') + balances('commission'))
   }
   const paid = sum(known.filter(({ isApproved }) => isApproved).map(({ order }) => order.totalAmount))
-  const back = sum(known.map(({ refunded }) => refunded))
+  const back = sum(known.flatMap(({ completed }) => completed.map(({ amount, pointsAmount }) => amount + pointsAmount)))
   const month = (await buyer.ask(getRetailerDashboard, {})).data.month.net.now
   same('dashboard of the buyer', month, paid - back)
   const purchases = (await buyer.ask(getPurchaseSettlement, { query: {} })).data
