@@ -38,6 +38,7 @@ const MIXES: Record<string, (index: number) => Partial<Promotion>> = {
   'all match and combine': () => ({}),
   'all match, none combines': () => ({ combinesWith: [] }),
   'each with a priority of its own': (index) => ({ priority: index }),
+  'each with a priority of its own, all give': (index) => ({ priority: index, ...SMALL[index % SMALL.length] }),
   'groups of eight': (index) => ({ priority: Math.floor(index / 8) }),
   'of some goods, as forms suggest': (index) => ({
     targets: { ...ALL_LINES, ...someGoods(index) },
@@ -68,6 +69,14 @@ const EFFECTS: readonly ((index: number) => PromotionEffect)[] = [
     items: [index, index + 1].map((product) => ({ productId: `product ${product % 100}`, quantity: 1 })),
     price: 3_000,
   }),
+]
+
+/** So little that all five hundred together leave something to pay. */
+const SMALL: readonly Pick<Promotion, 'effect'>[] = [
+  { effect: { kind: 'line_amount', amount: 1 } },
+  { effect: { kind: 'line_percent', percent: 1, maxAmount: 1_000 } },
+  { effect: { kind: 'order_amount', amount: 100 } },
+  { effect: { kind: 'order_percent', percent: 1, maxAmount: 500 } },
 ]
 
 function promotionOf(index: number): Promotion {

@@ -33,20 +33,23 @@ export function choosePromotions(
   let price = evaluator.evaluate(stage, [], coupon)
   const fixed = new Set<Kind | undefined>(coupon ? [kinds.get(coupon)] : [])
   for (const group of byPriority(candidates)) {
+    const isLeft = price.subtotal > 0 || price.total > 0 || coupon !== null
     const allowed = group.filter((candidate) => !isConflictWithAny(kinds.get(candidate), fixed))
     const isAllowed = new Set(allowed)
-    const { best, idle, priceOf } = bestOf(allowed, stage, price, chooser)
+    // Where earlier groups left nothing of goods and fee, only gifts give something.
+    const { best, idle, priceOf } = bestOf(isLeft ? allowed : allowed.filter(isGift), stage, price, chooser)
     const decided = new Set([...best, ...idle])
     for (const candidate of best) fixed.add(kinds.get(candidate))
     for (const candidate of group) {
       if (decided.has(candidate)) continue
       const isExcluded = !isAllowed.has(candidate) || isConflictWithAny(kinds.get(candidate), fixed)
-      reasons.set(candidate.promotion.id, isExcluded ? 'not_combinable' : 'cheaper_without')
+      if (isExcluded) reasons.set(candidate.promotion.id, 'not_combinable')
+      else if (isLeft) reasons.set(candidate.promotion.id, 'cheaper_without')
     }
     if (best.length === 0) continue
     chosen.push(...best)
     price = priceOf(best)
-    stage = evaluator.add(stage, best)
+    stage = evaluator.add(stage, best, price)
   }
   return chosen
 }
@@ -151,8 +154,12 @@ function bestOf(
 
 type PriceOf = (some: readonly Candidate[]) => Evaluation
 
+function isGift({ promotion }: Candidate): boolean {
+  return promotion.effect.kind === 'gift'
+}
+
 function isGiving(candidate: Candidate, off: Evaluation['off']): boolean {
-  return candidate.promotion.effect.kind === 'gift' || (off.get(candidate) ?? 0) > 0
+  return isGift(candidate) || (off.get(candidate) ?? 0) > 0
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Stage {
   subtotal: Won
   /** Those that come off the order. */
   ofOrder: readonly Candidate[]
+  /** Whether one of them comes off some lines only. */
+  isOfSomeLines: boolean
   /** Those that come off the fee. */
   ofFee: readonly Candidate[]
 }
@@ -48,7 +50,8 @@ type Shares = Map<Candidate, readonly Won[]>
 
 export interface CartEvaluator {
   start: Stage
-  add(stage: Stage, some: readonly Candidate[]): Stage
+  /** `priced`: the evaluation of these promotions at this stage, where it is known. */
+  add(stage: Stage, some: readonly Candidate[], priced?: Evaluation): Stage
   /** With `shares`, the won that each promotion takes off each line are recorded there. */
   evaluate(stage: Stage, some: readonly Candidate[], coupon: Candidate | null, shares?: Shares): Evaluation
 }
@@ -63,11 +66,13 @@ export function cartEvaluator(cart: CartToPrice): CartEvaluator {
   const fullTotals = lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
 
   return {
-    start: { totals: fullTotals, subtotal: sum(fullTotals), ofOrder: [], ofFee: [] },
-    add(stage, some) {
+    start: { totals: fullTotals, subtotal: sum(fullTotals), ofOrder: [], isOfSomeLines: false, ofFee: [] },
+    add(stage, some, priced) {
+      const { totals, subtotal } = priced ?? takeOffLines(some, stage)
       return {
-        ...takeOffLines(some, stage),
+        ...{ totals, subtotal },
         ofOrder: withThose(stage.ofOrder, some, isOffOrder),
+        isOfSomeLines: stage.isOfSomeLines || some.some(isOfSomeLines),
         ofFee: withThose(stage.ofFee, some, isOffFee),
       }
     },
@@ -81,7 +86,7 @@ export function cartEvaluator(cart: CartToPrice): CartEvaluator {
       const isByLine =
         shares !== undefined ||
         isMixedTax ||
-        stage.ofOrder.some(isOfSomeLines) ||
+        stage.isOfSomeLines ||
         ofOrder.some(isOfSomeLines) ||
         (coupon !== null && isOfSomeLines(coupon))
       const left = isByLine ? subtract(totals, splitWithinWeights(grade, totals)) : [subtotal - grade]
