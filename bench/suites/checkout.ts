@@ -9,6 +9,7 @@ import { fillStock } from '../checkout/fill-stock.ts'
 import { type JsonCaller, jsonCaller } from '../checkout/json-caller.ts'
 import { makeBuyers } from '../checkout/make-buyers.ts'
 import { SHIPPING_ADDRESS } from '../checkout/shipping-address.ts'
+import { cpuTime } from '../cpu-time.ts'
 import { CONNECTIONS } from '../measurement.ts'
 import type { BenchShop } from '../open-shop.ts'
 import type { Suite, SuiteTools } from '../suite.ts'
@@ -30,6 +31,7 @@ export const checkoutSuite: Suite = {
     const plain = await measure('checkout', {})
     const variants = await measure('checkout-variants', { variants: VARIANTS })
     const promoted = await measure('checkout-promotions', { promotions: PROMOTIONS })
+    await compareCpu({ openShop, log })
     const of = `${VARIANTS} variants each`
     const during = `${PROMOTIONS} promotions`
     return [
@@ -68,13 +70,9 @@ interface Filling {
   promotions: number
 }
 
-async function measureShop(
-  opened: BenchShop,
-  { variants, promotions }: Filling,
-  { measureCalls, log }: Pick<SuiteTools, 'measureCalls' | 'log'>,
-) {
-  await using shop = opened
-  const { origin, databaseUrl } = shop
+const any = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item
+
+async function fillShop({ origin, databaseUrl }: BenchShop, { variants, promotions }: Filling) {
   await fillProducts(databaseUrl, PRODUCTS, variants)
   const goods = (await fillStock(databaseUrl)).map(({ id, variants: ids }): Goods[] =>
     variants === 1 ? [{ productId: id }] : ids.map((variantId) => ({ productId: id, variantId })),
@@ -85,8 +83,54 @@ async function measureShop(
     goods.map(([first]) => first?.productId ?? ''),
   )
   const tokens = await makeBuyers(databaseUrl, CONNECTIONS)
-  const buyers = tokens.map((token, place) => jsonCaller(origin, token, place))
-  const any = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item
+  return { goods, buyers: tokens.map((token, place) => jsonCaller(origin, token, place)) }
+}
+
+/** Orders of a round, by each of two buyers at once. */
+const CPU_ORDERS = 20
+const CPU_ROUNDS = 20
+
+/**
+ * CPU of the server and of Postgres per order, in two shops in turns: other work on the machine changes it less than the
+ * time that orders take, and hits both.
+ */
+async function compareCpu({ openShop, log }: Pick<SuiteTools, 'openShop' | 'log'>): Promise<void> {
+  await using plain = await openShop('cpu-plain')
+  await using promoted = await openShop('cpu-promotions')
+  const shops = [
+    { shop: plain, ...(await fillShop(plain, { variants: 1, promotions: 0 })), rounds: [] as number[] },
+    { shop: promoted, ...(await fillShop(promoted, { variants: 1, promotions: PROMOTIONS })), rounds: [] as number[] },
+  ]
+  for (let round = -2; round < CPU_ROUNDS; round++)
+    for (const { shop, goods, buyers, rounds } of shops) {
+      const before = cpuTime(shop.pid)
+      await Promise.all(
+        buyers.slice(0, 2).map(async (call) => {
+          for (let order = 0; order < CPU_ORDERS; order++) await buy(call, any(any(goods)))
+        }),
+      )
+      // The first rounds prepare statements.
+      if (round >= 0) rounds.push((cpuTime(shop.pid) - before) / (2 * CPU_ORDERS))
+    }
+  const [without = 0, during = 0] = shops.map(({ rounds }) => median(rounds))
+  const more = (100 * (during - without)) / without
+  log(
+    `CPU per order: ${without.toFixed(1)} ms without promotions, ${during.toFixed(1)} ms with ${PROMOTIONS} (${more.toFixed(0)} % more)`,
+  )
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+}
+
+async function measureShop(
+  opened: BenchShop,
+  { variants, promotions }: Filling,
+  { measureCalls, log }: Pick<SuiteTools, 'measureCalls' | 'log'>,
+) {
+  await using shop = opened
+  const { databaseUrl } = shop
+  const { goods, buyers } = await fillShop(shop, { variants, promotions })
   const spread = await measureCalls(buyers.map((call) => () => buy(call, any(any(goods)))))
   const contended = await measureCalls(buyers.map((call) => () => buy(call, any(goods[0] ?? []))))
   const adding = await measureCalls(
