@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addToCart } from '../contracts/orders/cart.ts'
 import { createPromotion, startPromotion } from '../contracts/promotions/admin-promotions.ts'
 import type { PromotionForm } from '../contracts/promotions/promotions.ts'
 import { pageOf, signInAs } from './accounts.ts'
@@ -34,6 +35,7 @@ async function choose(page: Page, picker: string, text: string): Promise<void> {
 test('an admin makes a discount, sees what it will do, starts and stops it; shoppers see it on the product', async ({
   page,
   browser,
+  request,
 }) => {
   test.slow()
   const supplier = await workerSupplier()
@@ -88,6 +90,15 @@ test('an admin makes a discount, sees what it will do, starts and stops it; shop
   await expect(card).toContainText(name)
   await expect(card.getByText('20%', { exact: true })).toBeVisible()
   await expectAccessibleInBothSchemes(visitor)
+
+  const buyer = await newBuyer(request)
+  await buyer.ask(addToCart, { body: { productId: product.id, quantity: 2 } })
+  const shopper = await pageOf(browser, buyer.email)
+  await shopper.goto('/checkout?items=all')
+  const lines = shopper.getByRole('region', { name: '주문 상품 1가지' })
+  await expect(lines).toContainText('10,000원 × 2개')
+  await expect(lines).toContainText('프로모션 -4,000원16,000원')
+  await shopper.context().close()
 
   await page.goto(detail)
   await page.getByRole('button', { name: '중지' }).click()

@@ -119,9 +119,10 @@ function candidateOf(
   }
 }
 
-/** Why a promotion does not apply to a buyer at this time, with any lines; null if it can. */
-export function offerProblem(promotion: Promotion, buyer: BuyerFacts, now: Date): ExplanationReason | null {
-  return buyerProblem(promotion, buyer, seoulClock(now))
+/** Tells why a promotion does not apply to a buyer at this time, with any lines; null if it can. */
+export function offerProblems(now: Date): (promotion: Promotion, buyer: BuyerFacts) => ExplanationReason | null {
+  const clock = seoulClock(now)
+  return (promotion, buyer) => buyerProblem(promotion, buyer, clock)
 }
 
 function buyerProblem(

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '@jangteo/contracts/orders/orders.ts'
 import { optionValuesIn } from '@jangteo/domain/catalog/variants.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import type { BuyerFacts } from '@jangteo/domain/promotions/cart-to-price.ts'
-import { offerProblem } from '@jangteo/domain/promotions/find-candidates.ts'
+import { offerProblems } from '@jangteo/domain/promotions/find-candidates.ts'
 import { indexLines } from '@jangteo/domain/promotions/match-lines.ts'
 import type { OfferedItem, OfferedPromotion } from '@jangteo/domain/promotions/price-offer.ts'
 import { type Connected, statement } from '../database/statement.ts'
@@ -78,9 +78,10 @@ export async function offerPromotions(db: Connected, request: OfferRequest): Pro
     memberSince: facts?.memberSince ?? null,
     storeId: facts?.storeId ?? null,
   }
+  const problemOf = offerProblems(now)
   const offered = fitting.flatMap((rule) => {
     const left = facts?.left.get(rule.id)
-    if (offerProblem(rule, buyer, now) || left?.uses === 0 || left?.buyerUses === 0) return []
+    if (problemOf(rule, buyer) || left?.uses === 0 || left?.buyerUses === 0) return []
     return [toOffered(rule, left?.budget ?? null)]
   })
   const coupons = offered.some(({ isCoupon }) => isCoupon) ? await readCoupons(db, accountId, now) : []

@@ -8,7 +8,7 @@ import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { withParticle } from '@jangteo/domain/korean-particle.ts'
 import type { BuyerFacts, PricingLine } from '@jangteo/domain/promotions/cart-to-price.ts'
 import { EXPLANATION_TEXTS } from '@jangteo/domain/promotions/explanation.ts'
-import { offerProblem } from '@jangteo/domain/promotions/find-candidates.ts'
+import { offerProblems } from '@jangteo/domain/promotions/find-candidates.ts'
 import { type PricedCart, priceCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { ALL_LINES, type BuyerGroup, classOf, type Promotion } from '@jangteo/domain/promotions/promotion.ts'
 import { promotionSentence } from '@jangteo/domain/promotions/promotion-sentence.ts'
@@ -110,7 +110,7 @@ function firstMoment(rule: Promotion, now: Date): Date {
     moments.push(new Date(Math.floor(start.getTime() / HOUR_MS) * HOUR_MS + hour * HOUR_MS))
   const isOther = (moment: Date) =>
     ['other_day', 'other_time'].includes(
-      offerProblem(rule, exampleBuyer(rule, rule.conditions.groups[0] ?? 'customer', moment), moment) ?? '',
+      offerProblems(moment)(rule, exampleBuyer(rule, rule.conditions.groups[0] ?? 'customer', moment)) ?? '',
     )
   return moments.find((moment) => !isOther(moment)) ?? start
 }

@@ -97,7 +97,9 @@ export async function expectConsistentOrders({ db }: Pick<Shop, 'db'>): Promise<
   expect(orphans, 'no stock moved for an order without the line').toEqual([])
   const { rows: wrong } = await db.execute(sql`
     select o.id from orders o
-    where o.subtotal_amount <> (select sum(i.unit_price::bigint * i.quantity) from order_items i where i.order_id = o.id)
+    where o.subtotal_amount <> (select sum(i.total_price) from order_items i where i.order_id = o.id)
+      or exists (select from order_items i where i.order_id = o.id
+        and i.total_price <> i.unit_price::bigint * i.quantity - i.promotion_amount)
       or o.discount_amount <> (select sum(i.discount_share) from order_items i where i.order_id = o.id)
       or o.total_amount <> o.subtotal_amount - o.discount_amount + o.shipping_amount + o.tax_amount
       or o.tax_amount <> floor((o.subtotal_amount - o.discount_amount + o.shipping_amount) * 0.1)

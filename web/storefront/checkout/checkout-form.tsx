@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { type Address, type Checkout, createAddress, type PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
+import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -105,7 +106,7 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
             </Suspense>
           )}
           <PaymentSection {...checkout} />
-          <LinesSection items={checkout.cart.items} gifts={gifts} />
+          <LinesSection items={checkout.cart.items} lines={totals.lines} gifts={gifts} />
         </div>
         <PaySummary
           checkout={checkout}
@@ -246,11 +247,18 @@ function ChangesBanner({ changes }: { changes: readonly string[] }) {
   )
 }
 
-function LinesSection({ items, gifts }: { items: readonly CartItem[]; gifts: Cart['gifts'] }) {
+interface LinesSectionProps {
+  items: readonly CartItem[]
+  /** Priced, in the order of the items. */
+  lines: PricedCart['lines']
+  gifts: Cart['gifts']
+}
+
+function LinesSection({ items, lines, gifts }: LinesSectionProps) {
   return (
     <Card title={`주문 상품 ${items.length}가지`}>
       <ul className="divide-y divide-line">
-        {items.map(({ id, slug, productName, productImage, productBrand, supplierName, ...item }) => (
+        {items.map(({ id, slug, productName, productImage, productBrand, supplierName, ...item }, at) => (
           <ItemLine
             key={id}
             slug={slug}
@@ -259,6 +267,7 @@ function LinesSection({ items, gifts }: { items: readonly CartItem[]; gifts: Car
             image={productImage}
             origin={productBrand ?? supplierName}
             unitPrice={item.unitPrice}
+            promotionAmount={lines[at]?.promotionAmount ?? 0}
             quantity={item.quantity}
           >
             <ArrivalLine dispatch={item.dispatch} />

@@ -38,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: (usageGroup(toCategoryTree(tree.data))?.categories ?? []).slice(0, CATEGORY_COUNT),
     featured: featured.data.map(toCardProduct),
     best: best.data.map(toCardProduct),
-    sales: sales.data.slice(0, SALE_COUNT).map(({ slug, name, sentence }) => ({ slug, name, sentence })),
+    sales: sales.data
+      .filter(({ startsAt }) => Date.parse(startsAt) <= Date.now())
+      .slice(0, SALE_COUNT)
+      .map(({ slug, name, sentence }) => ({ slug, name, sentence })),
   }
 }
 
