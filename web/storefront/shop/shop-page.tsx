@@ -38,10 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: (usageGroup(toCategoryTree(tree.data))?.categories ?? []).slice(0, CATEGORY_COUNT),
     featured: featured.data.map(toCardProduct),
     best: best.data.map(toCardProduct),
-    sales: sales.data
-      .filter(({ startsAt }) => Date.parse(startsAt) <= Date.now())
-      .slice(0, SALE_COUNT)
-      .map(({ slug, name, sentence }) => ({ slug, name, sentence })),
+    sales: sales.data.slice(0, SALE_COUNT).map(({ slug, name, sentence }) => ({ slug, name, sentence })),
   }
 }
 
@@ -81,7 +78,7 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
   return (
     <ShopSection
       title="할인 행사"
-      lead="지금 진행 중인 할인과 쿠폰입니다."
+      lead="진행 중이거나 곧 시작하는 할인과 쿠폰입니다."
       action={<MoreLink label="할인 행사 모두 보기" to="/sale" />}
     >
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
