@@ -78,3 +78,13 @@ test('events older than ten minutes are forgotten, and their positions too old',
   expect(log.tagsSince(minutes(2))).toEqual(['product:3', 'product:2'])
   expect(log.tagsSince(minutes(13))).toEqual([])
 })
+
+test.each([
+  ['in the same millisecond', 5.2],
+  ['before the clock was set back', 90],
+])('the position of the first reading is known with a horizon taken %s', (_, until) => {
+  const log = createEventLog()
+  log.restart([{ until, horizon: 1n }], { from: 5.7, until: 5.9, horizon: 1n, events: [] })
+  log.add({ from: 8, until: 8, horizon: 2n, events: [{ xid: 1n, id: '1', tags: ['products'] }] })
+  expect(log.tagsSince(5)).toEqual(['products'])
+})

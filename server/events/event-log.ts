@@ -64,9 +64,13 @@ export function createEventLog() {
   }
 
   return {
-    /** Starts over with what the table still has; `known` are horizons from which on it is complete. */
+    /**
+     * Starts over with what the table still has; `known` are horizons from which on it is complete. They were taken before
+     * the reading, also where its position, in whole milliseconds, or a clock that was set back says otherwise.
+     */
     restart: (known: readonly Horizon[], reading: Reading): void => {
-      horizons = [...known]
+      const position = Math.floor(reading.from)
+      horizons = known.map(({ until, horizon }) => ({ until: Math.min(until, position), horizon }))
       entries = []
       added = new Set()
       append(reading)
